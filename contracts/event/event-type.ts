@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+
+/**
+ * A kind of event. `schema` is its newest form; `upcasts[n]` turns data written as version n into version n + 1, so that
+ * every version ever written stays readable. `personal` names top-level fields of the data that are encrypted in the log
+ * under the stream's key; after erasure they read as `null`, so their schemas must be nullable.
+ */
+export interface EventType<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
+  type: Type
+  version: number
+  schema: Schema
+  personal: readonly (keyof z.infer<Schema> & string)[]
+  upcasts: Record<number, (data: any) => unknown>
+}
+
+export function defineEvent<const Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  schema: Schema,
+  options: { version?: number; personal?: readonly (keyof z.infer<Schema> & string)[]; upcasts?: Record<number, (data: any) => unknown> } = {},
+): EventType<Type, Schema> {
+  return { type, version: options.version ?? 1, schema, personal: options.personal ?? [], upcasts: options.upcasts ?? {} }
+}
+
+/** The event as deciders produce it and folds receive it. */
+export type EventOf<T> = T extends EventType<infer Type, infer Schema> ? { type: Type; data: z.infer<Schema> } : never

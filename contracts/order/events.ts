@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineEvent, type EventOf } from '../event/event-type.ts'
+import { personalDataErased } from '../event/personal-data-erased.ts'
+import { markets } from '../money/market.ts'
+import { currencies } from '../money/money.ts'
+import { offer } from '../website/offers.ts'
+import { orderIdPattern } from './order-id.ts'
+import { orderStatuses } from './order-status.ts'
+
+export const customer = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** As typed. */
+  phone: z.string(),
+  /** E.164 for the market's country; null where the number cannot be read as one. */
+  phoneE164: z.string().nullable(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  notes: z.string(),
+})
+export type Customer = z.infer<typeof customer>
+
+/** Everything a later reader needs to recompute the order's money without any other stream. Amounts in minor units. */
+export const orderPlaced = defineEvent(
+  'OrderPlaced',
+  z.strictObject({
+    orderId: z.string().regex(orderIdPattern),
+    sellerId: z.int().positive(),
+    websiteId: z.int().positive(),
+    /** Revision of the website stream whose prices the shopper saw and was charged. */
+    websiteRevision: z.int().min(0),
+    productId: z.string(),
+    productName: z.string(),
+    sku: z.string(),
+    market: z.enum(markets),
+    currency: z.enum(currencies),
+    quantity: z.int().positive(),
+    totalPrice: z.int().min(0),
+    /** The offer it was sold under, null where n times the single price was charged. */
+    offer: offer.nullable(),
+    unitPrice: z.int().min(0),
+    /** Cost of one piece; 0 where the seller has not said. */
+    unitCost: z.int().min(0),
+    /** Host of the page that it was ordered on. */
+    domain: z.string().max(255),
+    /** Why the spam guard thinks it suspicious; empty for a clean one (resolution 25). */
+    suspicions: z.array(z.string()),
+    customer: customer.nullable(),
+  }),
+  { personal: ['customer'] },
+)
+
+export const orderStatusChanged = defineEvent(
+  'OrderStatusChanged',
+  z.strictObject({ from: z.enum(orderStatuses), to: z.enum(orderStatuses), reason: z.string().max(500).nullable() }),
+)
+
+export const orderEvents = [orderPlaced, orderStatusChanged, personalDataErased] as const
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>
+
+export const orderStream = (orderId: string) => `order-${orderId}`

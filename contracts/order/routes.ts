@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { markets } from '../money/market.ts'
+import { line, lines, listQuery } from '../route/fields.ts'
+import { route } from '../route/route.ts'
+import { offerView } from '../website/routes.ts'
+import { orderIdPattern } from './order-id.ts'
+import { orderStatuses } from './order-status.ts'
+
+/** An order as the wire shows it. `totalPrice` in major units, `productCost` (of all pieces) as text with two decimals. */
+export const orderView = z.object({
+  id: z.string(), orderId: z.string(), orderNumber: z.string(),
+  createdAt: z.string(), updatedAt: z.string(),
+  userId: z.int(), websiteId: z.int(), productId: z.string(), productName: z.string(), sku: z.string(),
+  quantity: z.int(), totalPrice: z.number(), productCost: z.string(), currency: z.string(), currencySymbol: z.string(),
+  targetMarket: z.enum(markets), status: z.enum(orderStatuses),
+  firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable(),
+  address: z.string().nullable(), city: z.string().nullable(), postalCode: z.string().nullable(), notes: z.string().nullable(),
+  trackingId: z.string().nullable(), notificationsSent: z.boolean(), upsellDelayedUntil: z.string().nullable(),
+  /** Why the spam guard flagged it; empty for a clean order. */
+  suspicions: z.array(z.string()),
+  personalDataErased: z.boolean(),
+  website: z.object({ productName: z.string(), shortName: z.string(), currencySymbol: z.string() }),
+})
+export type OrderView = z.infer<typeof orderView>
+
+/** What `GET /api/orders/{id}` shows: sellers and the shopper's own cookie see all, others get masked fields (resolution 24). */
+export const shopperOrderView = orderView.omit({ productCost: true, suspicions: true }).extend({ masked: z.boolean() })
+
+/** One line of an order's history: the stream itself, told for people (resolution 26). */
+export const historyEntry = z.object({
+  id: z.string(), at: z.string(), type: z.string(),
+  actor: z.object({ kind: z.enum(['user', 'shopper', 'integration', 'system']), name: z.string() }),
+  from: z.string().nullable(), to: z.string().nullable(), reason: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+const customerData = z.strictObject({
+  name: line(200), email: line(254), phone: line(40), address: line(300), city: line(120), postalCode: line(20), notes: lines(1000),
+}).partial()
+
+const amountShown = z.union([z.number(), z.string().max(20)])
+
+/**
+ * Both written payloads, flat and `customerData` (which wins), as JSON or urlencoded (resolution 23). Nothing here decides
+ * money: `totalPrice` is only compared with ours. `revision` is the hidden field with the page's website revision,
+ * `shownAt` the page's time in ms since 1970, `website` (empty) the honeypot, `idempotencyKey` stands in for the header in a plain form.
+ */
+export const placeOrder = z.strictObject({
+  websiteId: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)], { error: 'Nepoznata stranica' }),
+  quantity: z.union([z.int(), z.string().regex(/^\d{1,2}$/).transform(Number)], { error: 'Neispravna količina' }).default(1),
+  totalPrice: amountShown.optional(),
+  revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)]).optional(),
+  shownAt: z.union([z.int(), z.string().regex(/^\d{1,15}$/).transform(Number)]).optional(),
+  idempotencyKey: line(100).optional(),
+  website: z.string().max(500).optional(),
+  domain: line(255).optional(), market: line(40).optional(), sku: line(80).optional(),
+  price: amountShown.optional(), currency: line(10).optional(),
+  customerData: customerData.optional(),
+  ...customerData.shape,
+})
+
+export const orderPlacedAnswer = z.object({ ok: z.literal(true), orderId: z.string(), websiteId: z.int(), message: z.string() })
+
+/** Sent with 409 `price_changed`: what the page must now show. */
+export const priceChangedDetails = z.object({ revision: z.int(), currentPrice: z.number(), originalPrice: z.number(), offers: z.array(offerView), total: z.number() })
+
+const status = z.strictObject({ status: z.enum(orderStatuses, { error: 'Nepoznat status' }), reason: line(500).optional() })
+const orderId = z.strictObject({ orderId: z.string().regex(orderIdPattern, 'Porudžbina nije pronađena') })
+
+export const orderRoutes = {
+  place: route({ method: 'POST', path: '/api/orders', access: 'public', summary: 'Place an order', accepts: 'form', body: placeOrder, answer: orderPlacedAnswer }),
+  all: route({ method: 'GET', path: '/api/orders', access: 'admin', summary: "All sellers' orders", query: listQuery, answer: z.array(orderView) }),
+  my: route({ method: 'GET', path: '/api/orders/my', access: 'signed-in', summary: 'Own orders', query: listQuery, answer: z.array(orderView) }),
+  one: route({ method: 'GET', path: '/api/orders/:orderId', access: 'public', summary: 'One order; personal data masked for strangers', params: orderId, answer: z.union([shopperOrderView, orderView]) }),
+  history: route({ method: 'GET', path: '/api/orders/:orderId/history', access: 'owner', summary: 'Everything that happened to an order', params: orderId, answer: z.array(historyEntry) }),
+  change: route({ method: 'PUT', path: '/api/orders/:orderId', access: 'admin', summary: 'Change the status of any order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),
+  changeStatus: route({ method: 'PUT', path: '/api/orders/:orderId/status', access: 'owner', summary: 'Change the status of an own order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),
+}

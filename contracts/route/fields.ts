@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maxAmount, parseAmount } from '../money/money.ts'
+
+/** Ids in a path arrive as text: "17". */
+export const numericId = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)
+
+/** Text of one line: trimmed, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max, `Najviše ${max} karaktera`)
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text.trim()), 'Nedozvoljeni znakovi')
+    .transform((text) => text.trim())
+
+/** Text of many lines: trimmed, without control characters other than tab and line breaks. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .max(max, `Najviše ${max} karaktera`)
+    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Nedozvoljeni znakovi')
+    .transform((text) => text.trim())
+
+export const requiredLine = (max: number, message: string) =>
+  z.string({ error: message }).pipe(line(max)).refine((text) => text.length > 0, message)
+
+/** Money as it arrives: number or text in major units, comma or point (resolution 6); minor units come out. */
+export const amountField = (message = 'Neispravan iznos') =>
+  z.union([z.number(), z.string()], { error: message }).transform((value, context) => {
+    const amount = parseAmount(value)
+    if (amount === undefined || amount > maxAmount) {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    return amount
+  })
+
+/** Query of every list: the dialect of ra-data-simple-rest (design, section 7). Each value is JSON text. */
+export const listQuery = z.strictObject({
+  sort: z.string().max(200).optional(),
+  range: z.string().max(60).optional(),
+  filter: z.string().max(4000).optional(),
+})
+
+export const acknowledged = z.object({ message: z.string() })

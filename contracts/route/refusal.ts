@@ -1,0 +1,32 @@
+/** A refusal is data: a stable code for programs and a Serbian text for people (resolution 2). */
+export interface Refusal {
+  code: string
+  message: string
+  issues?: Issue[]
+  /** Anything a program needs to go on, e.g. the current offers with `price_changed`. */
+  details?: Record<string, unknown>
+}
+
+export interface Issue {
+  /** Dotted path of the field: "customerData.phone". */
+  path: string
+  message: string
+}
+
+/** HTTP status per refusal code; a code that is not here answers 400. */
+export const refusalStatus: Record<string, number> = {
+  invalid: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  email_taken: 409,
+  url_taken: 409,
+  price_changed: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { acknowledged, line, lines, listQuery, requiredLine } from '../route/fields.ts'
+import { route } from '../route/route.ts'
+import { roles } from './events.ts'
+
+/** A user as the wire shows him: never a password, never a secret (resolution 13). Dates ISO 8601 UTC. */
+export const userView = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  companyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type UserView = z.infer<typeof userView>
+
+export const email = z.string({ error: 'Neispravna email adresa' }).trim().max(254).pipe(z.email('Neispravna email adresa'))
+
+/** Passwords of new accounts: 6 to 200 characters (resolution 13). */
+export const newPassword = (message: string) => z.string({ error: message }).min(6, message).max(200, 'Najviše 200 karaktera')
+
+export const credentials = z.strictObject({
+  email,
+  password: z.string({ error: 'Lozinka je obavezna' }).min(1, 'Lozinka je obavezna').max(200, 'Najviše 200 karaktera'),
+})
+
+/** "Create client", and registration where it is open (resolution 11). */
+export const newAccount = z.strictObject({
+  email,
+  password: newPassword('Lozinka mora imati najmanje 6 karaktera'),
+  firstName: requiredLine(100, 'Ime je obavezno'),
+  lastName: requiredLine(100, 'Prezime je obavezno'),
+  companyName: line(200).nullish(),
+  phone: line(40).nullish(),
+  notes: lines(2000).nullish(),
+})
+
+export const passwordChange = z
+  .strictObject({
+    currentPassword: z.string({ error: 'Trenutna lozinka je obavezna' }).min(1, 'Trenutna lozinka je obavezna').max(200),
+    newPassword: newPassword('Nova lozinka mora imati najmanje 6 karaktera'),
+    confirmPassword: z.string({ error: 'Potvrdite novu lozinku' }).min(1, 'Potvrdite novu lozinku').max(200),
+  })
+  .refine((fields) => fields.newPassword === fields.confirmPassword, { path: ['confirmPassword'], message: 'Lozinke se ne poklapaju' })
+
+export const userRoutes = {
+  login: route({
+    method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Sign in; answers a token and sets the session cookie',
+    body: credentials, answer: z.object({ user: userView, token: z.string() }),
+  }),
+  logout: route({ method: 'POST', path: '/api/auth/logout', access: 'public', summary: 'End this session', answer: acknowledged }),
+  me: route({ method: 'GET', path: '/api/auth/me', access: 'signed-in', summary: 'The signed-in user', answer: userView }),
+  changePassword: route({
+    method: 'POST', path: '/api/auth/change-password', access: 'signed-in', summary: 'Change own password; ends the other sessions',
+    body: passwordChange, answer: acknowledged,
+  }),
+  createClient: route({ method: 'POST', path: '/api/admin/clients', access: 'admin', summary: 'Create a client account', body: newAccount, answer: userView }),
+  listClients: route({ method: 'GET', path: '/api/admin/clients', access: 'admin', summary: 'All clients', query: listQuery, answer: z.array(userView) }),
+}
