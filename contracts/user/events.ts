@@ -24,7 +24,13 @@ export const userDeactivated = defineEvent('UserDeactivated', z.strictObject({})
 
 export const userPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ how: z.enum(['changed', 'reset']) }))
 
-export const userEvents = [userCreated, userDeactivated, userPasswordChanged] as const
+export const userSettings = ['telegramBotId', 'telegramChatId'] as const
+export type UserSetting = (typeof userSettings)[number]
+
+/** Says which settings changed, for the audit; their values are secrets and live sealed beside the passwords. */
+export const userSettingsChanged = defineEvent('UserSettingsChanged', z.strictObject({ settings: z.array(z.enum(userSettings)).min(1) }))
+
+export const userEvents = [userCreated, userDeactivated, userPasswordChanged, userSettingsChanged] as const
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 
 export const userStream = (userId: number) => `user-${userId}`

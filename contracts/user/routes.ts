@@ -48,6 +48,12 @@ export const passwordChange = z
   })
   .refine((fields) => fields.newPassword === fields.confirmPassword, { path: ['confirmPassword'], message: 'Lozinke se ne poklapaju' })
 
+/** Omitted is unchanged, null clears (resolution 4). `telegramBotId` is the bot's token. */
+export const settingsChange = z.strictObject({
+  telegramBotId: line(100).nullable(),
+  telegramChatId: line(100).nullable(),
+}).partial().refine((settings) => Object.keys(settings).length > 0, 'Nema izmena')
+
 export const userRoutes = {
   login: route({
     method: 'POST', path: '/api/auth/login', access: 'public', summary: 'Sign in; answers a token and sets the session cookie',
@@ -59,6 +65,7 @@ export const userRoutes = {
     method: 'POST', path: '/api/auth/change-password', access: 'signed-in', summary: 'Change own password; ends the other sessions',
     body: passwordChange, answer: acknowledged,
   }),
+  changeSettings: route({ method: 'PATCH', path: '/api/user/settings', access: 'signed-in', summary: 'Change own integration settings', body: settingsChange, answer: acknowledged }),
   createClient: route({ method: 'POST', path: '/api/admin/clients', access: 'admin', summary: 'Create a client account', body: newAccount, answer: userView }),
   listClients: route({ method: 'GET', path: '/api/admin/clients', access: 'admin', summary: 'All clients', query: listQuery, answer: z.array(userView) }),
 }
