@@ -1,0 +1,74 @@
+import { currencyOf, symbolOf } from '../money/market.ts'
+import { toDecimal, toMajor } from '../money/money.ts'
+import type { Image, WebsiteContent } from './content.ts'
+import type { Offer } from './offers.ts'
+import type { OfferView, PublicWebsiteView, WebsiteView } from './routes.ts'
+
+/** Where a website stands, beside its content. Times ISO 8601 UTC; `revision` of its stream. */
+export interface WebsiteFacts {
+  id: number
+  sellerId: number
+  revision: number
+  createdAt: string
+  updatedAt: string
+}
+
+export const offerViewOf = (offer: Offer): OfferView => ({ ...offer, price: toMajor(offer.price), originalPrice: toMajor(offer.originalPrice) })
+
+/** Address of an image in its widest form. */
+export const imageAddress = (image: Image): string => ('hash' in image ? `/uploads/${image.hash}-${image.width}.webp` : image.url)
+
+/** The first three quantities under the names of the landing specification, section 3.1. */
+function namedOffers(offers: readonly Offer[]): PublicWebsiteView['quantityOffers'] {
+  const named = (quantity: number) => {
+    const offer = offers.find((each) => each.quantity === quantity)
+    return offer && { price: toMajor(offer.price), text: offer.text, badge: offer.badge }
+  }
+  const all = { single: named(1), double: named(2), triple: named(3) }
+  return Object.fromEntries(Object.entries(all).filter(([, offer]) => offer))
+}
+
+/** The allow-list of what everybody may see (resolution 41). */
+export function publicWebsiteViewOf(facts: WebsiteFacts, content: WebsiteContent): PublicWebsiteView {
+  return {
+    id: facts.id,
+    revision: facts.revision,
+    customUrl: content.customUrl,
+    productId: content.productId,
+    productName: content.productName,
+    shortName: content.shortName,
+    sku: content.sku,
+    templateName: content.templateName,
+    targetMarket: content.targetMarket,
+    currency: currencyOf(content.targetMarket),
+    currencySymbol: symbolOf(content.targetMarket),
+    currentPrice: toMajor(content.currentPrice),
+    originalPrice: toMajor(content.originalPrice),
+    title: content.title,
+    hook: content.hook,
+    bullets: content.bullets,
+    longDescription: content.longDescription,
+    faq: content.faq,
+    seoTitle: content.seoTitle,
+    seoDescription: content.seoDescription,
+    palette: content.palette,
+    images: content.images.map(imageAddress),
+    pictures: content.images,
+    quantityOffers: namedOffers(content.offers),
+    offers: content.offers.map(offerViewOf),
+    createdAt: facts.createdAt,
+    updatedAt: facts.updatedAt,
+  }
+}
+
+/** What the owner and admins see. */
+export function websiteViewOf(facts: WebsiteFacts, content: WebsiteContent): WebsiteView {
+  return {
+    ...publicWebsiteViewOf(facts, content),
+    userId: facts.sellerId,
+    productLink: content.productLink,
+    productCost: content.productCost === null ? null : toDecimal(content.productCost),
+    previewMode: content.previewMode,
+    isActive: content.isActive,
+  }
+}
