@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+
+const int8 = 20
+
+/** Counts and money in minor units are numbers in this house; what a double cannot hold exactly stays text. */
+export const parseInt8 = (text: string): number | string => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : text
+}
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 && format !== 'binary' ? parseInt8 : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export interface PoolOptions {
+  /** Most connections at once. Default 10. */
+  max?: number
+  /** Shown by the server in `pg_stat_activity`. */
+  name?: string
+  /** Told when an idle connection breaks; the pool opens another by itself. Ignored by default. */
+  onError?: (error: Error) => void
+}
+
+/** Opens no connection yet: the first query does, and fails where the server cannot be reached within 5 s. */
+export const openPool = (url: string, { max = 10, name = 'pazar', onError = () => {} }: PoolOptions = {}): Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, types, application_name: name, connectionTimeoutMillis: 5_000 })
+  // Without a listener a broken idle connection would end the whole process.
+  pool.on('error', onError)
+  return pool
+}
+
+export interface Database<Tables> {
+  pool: Pool
+  db: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** Queries by Kysely over a pool that somebody else opens and closes. */
+export const queries = <Tables>(pool: Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** The one place where the house connects to Postgres. `Tables` is what the caller's room declares. */
+export const openDatabase = <Tables>(url: string, options?: PoolOptions): Database<Tables> => {
+  const pool = openPool(url, options)
+  return { pool, db: queries<Tables>(pool), close: () => pool.end() }
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Pool } from './open-database.ts'
+
+/** Settings of a user that must never be in the log (API keys, bot tokens), sealed under APP_SECRET (design, section 5). */
+export const userSecretsSchema = [
+  `create schema if not exists private`,
+  `create table if not exists private.user_secrets (
+    user_id integer not null,
+    name text not null,
+    sealed bytea not null,
+    primary key (user_id, name)
+  )`,
+]
+
+export interface UserSecrets {
+  /** Null removes it. */
+  set(userId: number, name: string, value: string | null): Promise<void>
+  get(userId: number, name: string): Promise<string | undefined>
+}
+
+/** AES-256-GCM; the user and the name are authenticated with it, so a row copied to another user does not open. */
+export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
+  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'pazar user secrets', 32))
+  return {
+    async set(userId, name, value) {
+      if (value === null) {
+        await pool.query('delete from private.user_secrets where user_id = $1 and name = $2', [userId, name])
+        return
+      }
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${userId}:${name}`))
+      const sealed = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      await pool.query(
+        'insert into private.user_secrets (user_id, name, sealed) values ($1, $2, $3) on conflict (user_id, name) do update set sealed = excluded.sealed',
+        [userId, name, sealed],
+      )
+    },
+    async get(userId, name) {
+      const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from private.user_secrets where user_id = $1 and name = $2', [userId, name])
+      const sealed = rows[0]?.sealed
+      if (!sealed) return undefined
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(`${userId}:${name}`)).setAuthTag(sealed.subarray(-16))
+      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+    },
+  }
+}
