@@ -1,0 +1,55 @@
+import { type DomainEvent, eventTypes } from '@pazar/contracts/event/catalogue.ts'
+import type { EventType } from '@pazar/contracts/event/event-type.ts'
+import type { EventLog, Logged, ReadOptions } from '../event-log.ts'
+import type { EventStore, RecordedEvent } from '../event-store.ts'
+import { createCodec } from './codec.ts'
+import { mayBeSealed } from './personal-data.ts'
+import type { StreamKeys } from './stream-keys.ts'
+import { timeOrderedId } from './time-ordered-id.ts'
+
+/** `types` is the whole catalogue, except in tests of the codec itself. */
+export function openEventLog(store: EventStore, keys: StreamKeys, types: readonly EventType[] = eventTypes): EventLog {
+  const codec = createCodec(types)
+
+  /** Keys are looked up with every page and not kept: an erased person cannot come back out of a cache. */
+  async function decodePage(events: readonly RecordedEvent[], { personalData = 'shown' }: ReadOptions): Promise<Logged[]> {
+    const streams = new Set<string>()
+    if (personalData === 'shown') for (const event of events) if (mayBeSealed(event.data)) streams.add(event.stream)
+    const found = streams.size > 0 ? await keys.forReading([...streams]) : undefined
+    return events.map((event) => codec.decode(event, found?.get(event.stream)))
+  }
+
+  async function* decodePages(pages: AsyncIterable<RecordedEvent[]>, options: ReadOptions): AsyncGenerator<Logged[]> {
+    for await (const page of pages) yield await decodePage(page, options)
+  }
+
+  const log: EventLog = {
+    async append(stream, events, { expectedRevision, metadata, ids }) {
+      const checked = events.map((event) => codec.check(event))
+      const key = checked.some((each) => each.hasPersonalData) ? await keys.forWriting(stream) : undefined
+      const encoded = checked.map((each, place) => codec.encode(each, stream, ids?.[place] ?? timeOrderedId(), metadata, key))
+      return store.append(stream, encoded, { expectedRevision })
+    },
+    async *readStream(stream, options = {}) {
+      let key: Buffer | undefined
+      let looked = options.personalData === 'hidden'
+      for await (const event of store.readStream(stream, options)) {
+        if (!looked && mayBeSealed(event.data)) {
+          key = (await keys.forReading([stream])).get(stream)
+          looked = true
+        }
+        yield codec.decode(event, key)
+      }
+    },
+    readAll: (options = {}) => decodePages(store.readAll(options), options),
+    subscribe: (options) => decodePages(store.subscribe(options), options),
+    head: () => store.head(),
+    async eraseCustomer(stream, { reason, metadata, ids }) {
+      await keys.erase(stream)
+      const erased: DomainEvent = { type: 'PersonalDataErased', data: { reason } }
+      return log.append(stream, [erased], { expectedRevision: 'stream-exists', metadata, ids })
+    },
+    close: () => store.close(),
+  }
+  return log
+}

@@ -1,0 +1,126 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { applySchema } from '@pazar/database/schema.ts'
+import type { Pool } from 'pg'
+
+/**
+ * One random key per stream that holds personal data, outside the log: without its key the log's ciphertext is noise, so
+ * to delete the key is to erase the person. Kept in `private.stream_keys`, wrapped under a key derived from APP_SECRET.
+ */
+export interface StreamKeys {
+  /** The stream's key, made and durable before this answers; undefined where the stream was erased. */
+  forWriting(stream: string): Promise<Buffer | undefined>
+  /** Keys of those streams that have one. */
+  forReading(streams: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
+  /** Deletes the key for good: the stream never gets another. Doing it again changes nothing. */
+  erase(stream: string): Promise<void>
+}
+
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+
+/** Answers the functions that wrap and unwrap a stream's key; the stream's name is bound in, so that rows cannot be swapped. */
+function wrapping(appSecret: string) {
+  const master = Buffer.from(hkdfSync('sha256', appSecret, 'pazar', 'stream keys', keyBytes))
+  return {
+    wrap(stream: string, key: Buffer): Buffer {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(Buffer.from(stream))
+      return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+    },
+    unwrap(stream: string, wrapped: Buffer): Buffer {
+      const decipher = createDecipheriv('aes-256-gcm', master, wrapped.subarray(0, ivBytes)).setAAD(Buffer.from(stream))
+      decipher.setAuthTag(wrapped.subarray(-tagBytes))
+      try {
+        return Buffer.concat([decipher.update(wrapped.subarray(ivBytes, -tagBytes)), decipher.final()])
+      } catch {
+        throw new Error(`The key of stream ${stream} does not open: APP_SECRET is not the one that it was made under`)
+      }
+    },
+  }
+}
+
+const tables = [
+  'create schema if not exists private',
+  `create table if not exists private.stream_keys (
+    stream text collate "C" primary key,
+    wrapped bytea,
+    created_at timestamptz not null default now(),
+    erased_at timestamptz
+  )`,
+]
+
+interface Row {
+  stream: string
+  wrapped: Buffer | null
+}
+
+interface Waiting {
+  stream: string
+  resolve(key: Buffer | undefined): void
+  reject(error: unknown): void
+}
+
+/** Keys asked for at the same time are made in one transaction, as the committer does with appends. */
+export async function createStreamKeys({ pool, appSecret }: { pool: Pool; appSecret: string }): Promise<StreamKeys> {
+  await applySchema(pool, tables)
+  const { wrap, unwrap } = wrapping(appSecret)
+  const queue: Waiting[] = []
+  let running = false
+
+  const load = async (streams: readonly string[]): Promise<Row[]> =>
+    (await pool.query<Row>({ name: 'load stream keys', text: 'select stream, wrapped from private.stream_keys where stream = any($1)', values: [streams] })).rows
+
+  async function make(streams: readonly string[]): Promise<Map<string, Buffer | undefined>> {
+    const made = new Map(streams.map((stream) => [stream, randomBytes(keyBytes)]))
+    // In one order everywhere, so that two processes which make the same keys cannot wait for each other.
+    const sorted = [...made.keys()].sort()
+    const inserted = await pool.query<{ stream: string }>({
+      name: 'make stream keys',
+      text: `insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
+             on conflict (stream) do nothing returning stream`,
+      values: [sorted, sorted.map((stream) => wrap(stream, made.get(stream)!))],
+    })
+    const ours = new Set(inserted.rows.map((row) => row.stream))
+    const keys = new Map<string, Buffer | undefined>(sorted.filter((stream) => ours.has(stream)).map((stream) => [stream, made.get(stream)]))
+    const others = sorted.filter((stream) => !ours.has(stream))
+    if (others.length > 0) for (const { stream, wrapped } of await load(others)) keys.set(stream, wrapped ? unwrap(stream, wrapped) : undefined)
+    return keys
+  }
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, 512)
+      try {
+        const keys = await make(batch.map((each) => each.stream))
+        for (const each of batch) each.resolve(keys.get(each.stream))
+      } catch (error) {
+        for (const each of batch) each.reject(error)
+      }
+    }
+    running = false
+  }
+
+  return {
+    forWriting: (stream) =>
+      new Promise((resolve, reject) => {
+        queue.push({ stream, resolve, reject })
+        if (running) return
+        running = true
+        setImmediate(run)
+      }),
+    async forReading(streams) {
+      if (streams.length === 0) return new Map()
+      const keys = new Map<string, Buffer>()
+      for (const { stream, wrapped } of await load(streams)) if (wrapped) keys.set(stream, unwrap(stream, wrapped))
+      return keys
+    },
+    async erase(stream) {
+      await pool.query(
+        `insert into private.stream_keys (stream, erased_at) values ($1, now())
+         on conflict (stream) do update set wrapped = null, erased_at = coalesce(stream_keys.erased_at, now())`,
+        [stream],
+      )
+    },
+  }
+}
