@@ -1,0 +1,53 @@
+/** Serbian Cyrillic to the spelling without diacritics; đ is written `dj` in every alphabet. */
+const cyrillic: Record<string, string> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', ђ: 'dj', е: 'e', ж: 'z', з: 'z', и: 'i', ј: 'j', к: 'k', л: 'l', љ: 'lj', м: 'm',
+  н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'c', џ: 'dz', ш: 's',
+}
+
+const plain = /^[\x00-\x7f]*$/
+
+/**
+ * One spelling for all ways to write a text: "Đorđe", "DJORDJE" and "ЂОРЂЕ" are "djordje" (resolution 7). Lowercase, Cyrillic
+ * and digraph letters spelled out, accents dropped.
+ */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  if (plain.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    // NFKD takes Cyrillic ћ, ђ apart no more than đ; what it does take apart is й, ѐ, ѝ and all Latin accents.
+    .replace(/\p{M}/gu, '')
+    .replaceAll('đ', 'dj')
+    .replace(/[а-џ]/g, (letter) => cyrillic[letter] ?? letter)
+}
+
+/** At least six digits as people write telephone numbers: "064/123-45 67", "+381 (64) 1234567". */
+const spacedDigits = /\d(?:[\s./()+-]*\d){5,}/g
+
+/** The words of a text in their folded spelling: letters and digits only. The digits of a telephone number are one word. */
+export function searchWords(text: string): string[] {
+  return fold(text).replace(spacedDigits, (digits) => digits.replace(/\D/g, '')).match(/[a-z0-9]+/g) ?? []
+}
+
+/** The text to store beside a row: the words of all parts, each once, with single spaces. */
+export function searchText(...parts: readonly (string | null)[]): string {
+  const words = new Set<string>()
+  for (const part of parts) if (part) for (const word of searchWords(part)) words.add(word)
+  return [...words].join(' ')
+}
+
+/**
+ * What a person typed, as a Postgres tsquery over stored words, each one a beginning: "Đor Petr" is `djor:* & petr:*`. Words hold
+ * letters and digits only, so nothing can break out of it. Undefined where nothing is left to look for.
+ */
+export function searchQuery(text: string): string | undefined {
+  const words = searchWords(text)
+  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
+}
+
+/** The ways in which people type a number, for `searchText`: with the country's prefix, with the leading zero, without either. */
+export function phoneSpellings(phoneE164: string): string {
+  const digits = phoneE164.replace(/\D/g, '')
+  const national = digits.replace(/^38[127]/, '')
+  return `${digits}, 0${national}, ${national}`
+}

@@ -1,0 +1,20 @@
+const formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+const days = new Map<string, string>()
+
+/**
+ * The day in Belgrade, `yyyy-mm-dd`, of a moment in ISO 8601 UTC (resolution 5). Belgrade is whole hours from UTC, so an hour
+ * of UTC has one day, and the formatter is asked once for it.
+ */
+export function belgradeDay(at: string): string {
+  const hour = at.slice(0, 13)
+  const known = days.get(hour)
+  if (known) return known
+  const day = formatter.format(new Date(at))
+  if (days.size > 10_000) days.clear()
+  days.set(hour, day)
+  return day
+}
+
+/** `yyyy-mm`. */
+export const belgradeMonth = (at: string): string => belgradeDay(at).slice(0, 7)

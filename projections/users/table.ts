@@ -1,0 +1,30 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
+import type { Table } from '../read-model.ts'
+
+/** Personal columns are null once erased. */
+export interface UserRow {
+  user_id: number
+  role: Role
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  company_name: string | null
+  phone: string | null
+  notes: string | null
+  is_active: boolean
+  /** Folded words, as in orders. */
+  search: string
+  revision: number
+  created_at: string
+  updated_at: string
+}
+
+export const users: Table<UserRow> = {
+  name: 'users',
+  key: ['user_id'],
+  columns: {
+    user_id: 'integer', role: 'text', email: 'text null', first_name: 'text null', last_name: 'text null', company_name: 'text null',
+    phone: 'text null', notes: 'text null', is_active: 'boolean', search: 'text', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
+  },
+  indexes: ['(email)'],
+}
