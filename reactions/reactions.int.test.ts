@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openUserSecrets } from '@pazar/database/user-secrets.ts'
+import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
+import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
+import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { maxAttempts, sendDue } from './outbox/sender.ts'
+import { type Reactions, startReactions } from './start-reactions.ts'
+import { telegramOrderMessage } from './telegram/effect.ts'
+
+const appSecret = 'a secret for this test only'
+const metadata = { at: '2026-03-01T10:00:00.000Z', actor: { kind: 'shopper' as const }, correlationId: 'c', causationId: null }
+
+/** Telegram's side of `sendMessage`, answering with `status` until told otherwise. */
+interface Telegram {
+  url: string
+  messages: { path: string; chat_id: string; text: string }[]
+  status: number
+  server: Server
+}
+
+async function startTelegram(): Promise<Telegram> {
+  const telegram: Telegram = { url: '', messages: [], status: 200, server: createServer() }
+  telegram.server.on('request', async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (telegram.status === 200) telegram.messages.push({ path: request.url!, ...JSON.parse(body) })
+    response.writeHead(telegram.status, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: telegram.status === 200, description: 'Bad Gateway' }))
+  })
+  await new Promise<void>((resolve) => telegram.server.listen(0, '127.0.0.1', resolve))
+  telegram.url = `http://127.0.0.1:${(telegram.server.address() as AddressInfo).port}`
+  return telegram
+}
+
+let database: TestDatabase
+let log: EventLog
+let telegram: Telegram
+let running: Reactions[]
+
+beforeEach(async () => {
+  database = await startTestDatabase()
+  const { pool } = database
+  log = openEventLog(await createPostgresEventStore({ pool }), await createStreamKeys({ pool, appSecret }))
+  telegram = await startTelegram()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()))
+  telegram.server.close()
+  await log.close()
+  await database.close()
+})
+
+async function start(): Promise<void> {
+  running.push(await startReactions({ log, pool: database.pool, appSecret, telegramApiUrl: telegram.url, warn: () => {} }))
+}
+
+const setUpTelegram = async (sellerId: number) => {
+  const secrets = openUserSecrets(database.pool, appSecret)
+  await secrets.set(sellerId, 'telegramBotId', '123:abc')
+  await secrets.set(sellerId, 'telegramChatId', '-77')
+}
+
+const placeOrder = (orderId: string, sellerId = 2) =>
+  log.append(
+    `order-${orderId}`,
+    [
+      {
+        type: 'OrderPlaced',
+        data: {
+          orderId, sellerId, websiteId: 1, websiteRevision: 0, productId: 'p', productName: 'Luna lampa', sku: '', market: 'Serbia', currency: 'RSD',
+          quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'localhost', suspicions: [],
+          customer: { firstName: 'Ana', lastName: 'Ilić', phone: '0641', phoneE164: null, email: '', address: 'Ulica 1', city: 'Niš', postalCode: '', notes: '' },
+        },
+      },
+    ],
+    { expectedRevision: 'no-stream', metadata },
+  )
+
+const id = (first: string) => first.padEnd(26, '0')
+const outbox = async () => (await database.pool.query('select stream, status, attempts, last_error from private.outbox order by created_at, key')).rows
+const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 8_000, interval: 20 })
+
+it('sends one message per order to the bot and chat of its seller', async () => {
+  await start()
+  await setUpTelegram(2)
+  await placeOrder(id('A'))
+  await eventually(() => expect(telegram.messages).toHaveLength(1))
+  expect(telegram.messages[0]).toMatchObject({ path: '/bot123:abc/sendMessage', chat_id: '-77' })
+  expect(telegram.messages[0]!.text).toContain('Luna lampa × 1: 2.990 RSD\nKupac: Ana Ilić')
+})
+
+it('two workers send each message once, and a worker that starts again sends nothing twice', async () => {
+  await start()
+  await start()
+  await setUpTelegram(2)
+  for (let n = 0; n < 30; n++) await placeOrder(id(`B${String(n).padStart(2, '0')}`))
+  await eventually(() => expect(telegram.messages).toHaveLength(30))
+  await start()
+  await placeOrder(id('C'))
+  await eventually(() => expect(telegram.messages).toHaveLength(31))
+  expect(new Set((await outbox()).map((row) => row.stream)).size).toBe(31)
+})
+
+it('says nothing of orders that are older than the first start', async () => {
+  await setUpTelegramAfterSchema()
+  await placeOrder(id('D'))
+  await start()
+  await placeOrder(id('E'))
+  await eventually(() => expect(telegram.messages).toHaveLength(1))
+  expect(await outbox()).toMatchObject([{ stream: `order-${id('E')}`, status: 'sent' }])
+})
+
+/** The tables of a house that ran before: reactions start, stop, and their checkpoint is dropped. */
+async function setUpTelegramAfterSchema(): Promise<void> {
+  await start()
+  await running.pop()!.stop()
+  await database.pool.query('delete from private.reaction_checkpoint')
+  await setUpTelegram(2)
+}
+
+it('keeps an order of a seller without Telegram as skipped, with the reason', async () => {
+  await start()
+  await placeOrder(id('F'))
+  await eventually(async () => expect(await outbox()).toMatchObject([{ status: 'skipped', last_error: 'Telegram nije podešen' }]))
+  expect(telegram.messages).toEqual([])
+})
+
+it('tries again after a failure, and gives up as dead after the last attempt', async () => {
+  await setUpTelegramAfterSchema()
+  telegram.status = 502
+  await start()
+  await placeOrder(id('G'))
+  await eventually(async () => expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 1, last_error: 'Telegram 502: Bad Gateway' }]))
+  await running.pop()!.stop()
+
+  const effects = [telegramOrderMessage({ log, apiUrl: telegram.url, recipientOf: async () => ({ bot: 'b', chat: 'c' }) })]
+  const dueNow = () => database.pool.query('update private.outbox set due_at = now()')
+  for (let attempt = 2; attempt <= maxAttempts; attempt++) {
+    await dueNow()
+    await sendDue(database.pool, effects)
+  }
+  expect(await outbox()).toMatchObject([{ status: 'dead', attempts: maxAttempts }])
+  await dueNow()
+  expect(await sendDue(database.pool, effects)).toBe(0)
+})
+
+it('a delivery claimed by a worker that died comes back when its lease ends', async () => {
+  await setUpTelegramAfterSchema()
+  await start()
+  await running.pop()!.stop()
+  await database.pool.query(
+    `insert into private.outbox (key, effect, event_id, stream, attempts, due_at) values ('k', 'telegram-order-message', gen_random_uuid(), $1, 1, now() - interval '1 second')`,
+    [`order-${id('H')}`],
+  )
+  await placeOrder(id('H'))
+  await start()
+  await eventually(() => expect(telegram.messages.length).toBeGreaterThan(0))
+  expect(await outbox()).toContainEqual(expect.objectContaining({ status: 'sent', attempts: 2 }))
+})
+
+it('the outbox and the sealed settings hold neither name, address nor token in the clear', async () => {
+  await start()
+  await setUpTelegram(2)
+  await placeOrder(id('J'))
+  await eventually(() => expect(telegram.messages).toHaveLength(1))
+  const { rows } = await database.pool.query(`select (select jsonb_agg(o)::text from private.outbox o) || (select jsonb_agg(encode(sealed, 'escape'))::text from private.user_secrets s) as all`)
+  expect(rows[0].all).not.toMatch(/Ana|Ilić|Ulica|123:abc/)
+})

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import { applySchema } from '@pazar/database/schema.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { alarm } from './alarm.ts'
+import type { Effect } from './effect.ts'
+import { followLog } from './outbox/follow-log.ts'
+import { outboxSchema } from './outbox/outbox-table.ts'
+import { sendDue } from './outbox/sender.ts'
+import { telegramOrderMessage } from './telegram/effect.ts'
+
+export interface ReactionsDependencies {
+  log: EventLog
+  pool: Pool
+  appSecret: string
+  telegramApiUrl: string
+  warn(message: string, error: unknown): void
+}
+
+export interface Reactions {
+  /** Waits for the delivery under way. */
+  stop(): Promise<void>
+}
+
+/** How long to sleep where nothing is due and nothing was queued, ms. */
+const idle = 5_000
+
+/** Follows the log and delivers. Several processes may run it: the checkpoint and the claims keep them apart. */
+export async function startReactions({ log, pool, appSecret, telegramApiUrl, warn }: ReactionsDependencies): Promise<Reactions> {
+  await applySchema(pool, [...outboxSchema, ...userSecretsSchema])
+  const secrets = openUserSecrets(pool, appSecret)
+  const effects: Effect[] = [
+    telegramOrderMessage({
+      log,
+      apiUrl: telegramApiUrl,
+      async recipientOf(sellerId) {
+        const [bot, chat] = await Promise.all([secrets.get(sellerId, 'telegramBotId'), secrets.get(sellerId, 'telegramChatId')])
+        return bot && chat ? { bot, chat } : undefined
+      },
+    }),
+  ]
+  const stopping = new AbortController()
+  const queued = alarm()
+  stopping.signal.addEventListener('abort', queued.ring)
+
+  const untilStopped = async (step: () => Promise<void>, what: string) => {
+    while (!stopping.signal.aborted) {
+      await step().catch(async (error: unknown) => {
+        if (stopping.signal.aborted) return
+        warn(what, error)
+        await setTimeout(idle, undefined, { signal: stopping.signal }).catch(() => {})
+      })
+    }
+  }
+  const following = untilStopped(() => followLog({ pool, log, effects, signal: stopping.signal, queued: queued.ring }), 'reactions: following the log failed')
+  const sending = untilStopped(async () => {
+    if ((await sendDue(pool, effects)) === 0) await queued.wait(idle)
+  }, 'reactions: sending failed')
+
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all([following, sending])
+    },
+  }
+}
