@@ -4,12 +4,12 @@ import { maxAmount, parseAmount } from '../money/money.ts'
 /** Ids in a path arrive as text: "17". */
 export const numericId = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)
 
-/** Text of one line: trimmed, without control characters. */
+/** Text of one line: trimmed, without control characters or halves of surrogate pairs, which no database column holds. */
 export const line = (max: number) =>
   z
     .string()
     .max(max, `Najviše ${max} karaktera`)
-    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text.trim()), 'Nedozvoljeni znakovi')
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text.trim()) && text.isWellFormed(), 'Nedozvoljeni znakovi')
     .transform((text) => text.trim())
 
 /** Text of many lines: trimmed, without control characters other than tab and line breaks. */
@@ -17,7 +17,7 @@ export const lines = (max: number) =>
   z
     .string()
     .max(max, `Najviše ${max} karaktera`)
-    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text), 'Nedozvoljeni znakovi')
+    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed(), 'Nedozvoljeni znakovi')
     .transform((text) => text.trim())
 
 export const requiredLine = (max: number, message: string) =>

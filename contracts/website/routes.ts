@@ -67,7 +67,7 @@ export type WebsiteView = z.infer<typeof websiteView>
 const customUrl = z.string({ error: 'URL je obavezan' }).trim().min(1, 'URL je obavezan').max(80, 'Najviše 80 karaktera')
   .regex(customUrlPattern, 'URL sme da sadrži samo mala slova, brojeve i crtice (2 do 80 znakova)')
 const productLink = z.string({ error: 'Link proizvoda je obavezan' }).trim().min(1, 'Link proizvoda je obavezan').max(2000, 'Najviše 2000 karaktera')
-  .pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan link' }))
+  .pipe(line(2000)).pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan link' }))
 const images = z.array(z.string().trim().min(1).max(2000), { error: 'Dodajte barem jednu sliku' }).max(30, 'Najviše 30 slika')
 
 /** One quantity offer as forms send it, prices in major units. */
