@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@pazar/contracts/route/route.ts'
@@ -58,7 +59,10 @@ export type Answer<R extends Route> =
       position?: string
     }
   | { redirect: string; cookies?: Cookie[] }
-  | { refusal: Refusal }
+  /** Anything that is no JSON: a stored image, server-sent events. A stream is ended when the server stops. */
+  | { raw: Buffer | Readable; contentType: string; headers?: Record<string, string> }
+  /** `headers` for Retry-After: 429 and 503 get a default where it is left out. */
+  | { refusal: Refusal; headers?: Record<string, string> }
 
 export interface Endpoint<R extends Route = Route> {
   route: R

@@ -1,0 +1,227 @@
+import { PassThrough } from 'node:stream'
+import { numericId } from '@pazar/contracts/route/fields.ts'
+import { route } from '@pazar/contracts/route/route.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createHttpServer, type HttpServer } from './create-http-server.ts'
+import { createLogger } from './observation/logger.ts'
+import { endpoint, refuse, type User } from './routing/endpoint.ts'
+
+const anything = z.unknown()
+const body = z.strictObject({ name: z.string().max(5), count: z.int().optional() })
+const echo = (access: 'public' | 'signed-in' | 'owner' | 'admin', path: string) =>
+  endpoint(route({ method: 'POST', path, access, summary: path, body, answer: anything }), async (call) => ({
+    body: { user: call.user?.id ?? null, body: call.body, address: call.address }, position: '41',
+  }))
+
+/** Lets a test hold a request in flight. */
+const gate = Promise.withResolvers<void>()
+const entered = Promise.withResolvers<void>()
+
+const endpoints = [
+  echo('public', '/api/public'), echo('signed-in', '/api/mine'), echo('owner', '/api/owned'), echo('admin', '/api/admin'),
+  endpoint(route({ method: 'GET', path: '/api/things/:id', access: 'public', summary: 'one', params: z.strictObject({ id: numericId }), query: z.strictObject({ q: z.string().optional() }), answer: anything }),
+    async ({ params, query }) => ({ body: { id: params.id, q: query.q ?? null } })),
+  endpoint(route({ method: 'GET', path: '/api/things/all', access: 'public', summary: 'all', answer: anything }), async () => ({ body: 'all' })),
+  endpoint(route({ method: 'POST', path: '/api/form', access: 'public', summary: 'form', accepts: 'form', body, answer: anything }),
+    async (call) => (call.wantsHtml ? { redirect: '/hvala', cookies: [{ name: 'c', value: 'v', maxAge: 60 }] } : { body: call.body })),
+  endpoint(route({ method: 'POST', path: '/api/image', access: 'public', summary: 'image', accepts: 'image', answer: anything }),
+    async ({ file }) => ({ body: { length: file!.bytes.length, type: file!.declaredType } })),
+  endpoint(route({ method: 'GET', path: '/api/broken', access: 'public', summary: 'broken', answer: anything }),
+    async () => { throw Object.assign(new Error('duplicate key (email)=(ana@primer.rs)'), { code: '23505' }) }),
+  endpoint(route({ method: 'GET', path: '/api/away', access: 'public', summary: 'away', answer: anything }),
+    async () => { throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
+  endpoint(route({ method: 'GET', path: '/api/refused', access: 'public', summary: 'refused', answer: anything }),
+    async () => ({ ...refuse('too_many_requests', 'Previše zahteva'), headers: { 'Retry-After': '9' } })),
+  endpoint(route({ method: 'GET', path: '/api/slow', access: 'public', summary: 'slow', answer: anything }),
+    async () => { entered.resolve(); await gate.promise; return { body: 'finished' } }),
+  endpoint(route({ method: 'GET', path: '/api/stream', access: 'public', summary: 'stream', answer: anything }), async () => {
+    const stream = new PassThrough()
+    stream.write('first\n')
+    return { raw: stream, contentType: 'text/event-stream' }
+  }),
+]
+
+const users: Record<string, User> = {
+  'client-token-of-a-session': { id: 7, role: 'client', sessionId: 'c' },
+  'admin-token-of-a-session-': { id: 1, role: 'admin', sessionId: 'a' },
+}
+
+let server: HttpServer
+let url: string
+
+beforeAll(async () => {
+  server = await createHttpServer({
+    part: 'test', endpoints, logger: createLogger('test', 'silent'), publicOrigin: 'http://pazar.test', authenticate: async (token) => users[token],
+    fallback: [(ctx) => { ctx.body = `page ${ctx.path}` }],
+  })
+  url = (await server.listen(0, '127.0.0.1')).url
+})
+afterAll(() => server.close())
+
+const post = (path: string, payload: unknown, headers: Record<string, string> = {}) =>
+  fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof payload === 'string' ? payload : JSON.stringify(payload) })
+
+describe('validation', () => {
+  it.each([
+    ['an unknown field', { name: 'a', extra: 1 }, [{ path: 'extra', message: 'Nepoznato polje' }]],
+    ['a missing field', {}, [{ path: 'name', message: 'Obavezno polje' }]],
+    ['a wrong type', { name: 5 }, [{ path: 'name', message: 'Pogrešan tip, očekuje se tekst' }]],
+    ['a text too long', { name: 'abcdef' }, [{ path: 'name', message: 'Najviše 5 karaktera' }]],
+    ['a fraction', { name: 'a', count: 1.5 }, [{ path: 'count', message: 'Pogrešan tip, očekuje se ceo broj' }]],
+  ])('answers 400 with issues for %s', async (_what, payload, issues) => {
+    const answer = await post('/api/public', payload)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ error: 'Proverite unete podatke', message: 'Proverite unete podatke', code: 'invalid', issues })
+  })
+
+  it.each([
+    ['broken JSON', '{"name":', 'application/json', 400, 'invalid'],
+    ['a bare value', '7', 'application/json', 400, 'invalid'],
+    ['a polluting key', '{"__proto__":{"a":1},"name":"a"}', 'application/json', 400, 'invalid'],
+    ['plain text', 'name=a', 'text/plain', 415, 'unsupported_media'],
+    ['a form where only JSON is taken', 'name=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media'],
+    ['ten megabytes', JSON.stringify({ name: 'a'.repeat(10 * 1024 * 1024) }), 'application/json', 413, 'too_large'],
+  ])('refuses %s', async (_what, text, type, status, code) => {
+    const answer = await post('/api/public', text, { 'content-type': type })
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+  })
+
+  it('takes literal paths before parameters, and a bad parameter for a thing that is not there', async () => {
+    expect(await (await fetch(`${url}/api/things/all`)).json()).toBe('all')
+    expect(await (await fetch(`${url}/api/things/17?q=x`)).json()).toEqual({ id: 17, q: 'x' })
+    expect((await fetch(`${url}/api/things/x`)).status).toBe(404)
+    expect((await fetch(`${url}/api/things/17?z=x`)).status).toBe(400)
+    expect((await fetch(`${url}/api/things/17?q=x&q=y`)).status).toBe(400)
+  })
+})
+
+describe('forms and files', () => {
+  const form = (text: string, accept: string) =>
+    fetch(`${url}/api/form`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded', accept }, body: text })
+
+  it('answers a page where a page was asked for', async () => {
+    const answer = await form('name=ana', 'text/html')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/hvala'])
+    expect(answer.headers.get('set-cookie')).toBe('c=v; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
+    const refused = await form('name=%3Cb%3Eabcdef', 'text/html')
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(await refused.text()).toContain('<li>Najviše 5 karaktera</li>')
+    expect(await (await form('name=ana', 'application/json')).json()).toEqual({ name: 'ana' })
+  })
+
+  const upload = (name: string, bytes: number) => {
+    const data = new FormData()
+    data.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png')
+    return fetch(`${url}/api/image`, { method: 'POST', body: data })
+  }
+
+  it.each([
+    ['a file', 'image', 1000, 200],
+    ['the largest file', 'image', 5 * 1024 * 1024, 200],
+    ['one byte more', 'image', 5 * 1024 * 1024 + 1, 413],
+    ['far more', 'image', 8 * 1024 * 1024, 413],
+    ['a file under another name', 'other', 1000, 400],
+    ['an empty file', 'image', 0, 400],
+  ])('%s is answered as it should', async (_what, name, bytes, status) => {
+    const answer = await upload(name, bytes)
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(await answer.json()).toEqual({ length: bytes, type: 'image/png' })
+  })
+
+  it('refuses a body that only claims to be multipart', async () => {
+    const answer = await fetch(`${url}/api/image`, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' })
+    expect(answer.status).toBe(400)
+    expect((await post('/api/image', {})).status).toBe(415)
+  })
+})
+
+describe('access', () => {
+  const client = { authorization: 'Bearer client-token-of-a-session' }
+  const admin = { authorization: 'Bearer admin-token-of-a-session-' }
+  const clientCookie = { cookie: 'pazar_session=client-token-of-a-session' }
+  const ours = { origin: 'http://pazar.test' }
+
+  it.each([
+    ['nobody', '/api/public', {}, 200],
+    ['nobody', '/api/mine', {}, 401],
+    ['nobody', '/api/owned', {}, 401],
+    ['nobody', '/api/admin', {}, 401],
+    ['a client', '/api/mine', client, 200],
+    ['a client', '/api/admin', client, 403],
+    ['an admin', '/api/admin', admin, 200],
+    ['an unknown token', '/api/mine', { authorization: 'Bearer no-token-of-any-session' }, 401],
+    ['an unknown token beside a good cookie', '/api/mine', { ...clientCookie, ...ours, authorization: 'Bearer no-token-of-any-session' }, 401],
+    ['a cookie from our page', '/api/mine', { ...clientCookie, ...ours }, 200],
+    ['a cookie from the host asked', '/api/mine', { ...clientCookie, origin: 'SELF' }, 200],
+    ['a cookie from a foreign page', '/api/mine', { ...clientCookie, origin: 'https://evil.test' }, 403],
+    ['a cookie from a sandboxed page', '/api/mine', { ...clientCookie, origin: 'null' }, 403],
+    ['a cookie without origin', '/api/mine', clientCookie, 403],
+    ['a bearer from a foreign page', '/api/mine', { ...client, origin: 'https://evil.test' }, 200],
+  ])('%s on %s', async (_who, path, headers, status) => {
+    const answer = await post(path, { name: 'a' }, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? url : value])))
+    expect(answer.status).toBe(status)
+  })
+
+  it('is nobody on a public route when a foreign page brings the cookie', async () => {
+    const asked = async (headers: Record<string, string>) => (await (await post('/api/public', { name: 'a' }, { ...clientCookie, ...headers })).json()).user
+    expect([await asked(ours), await asked({ origin: 'https://evil.test' })]).toEqual([7, null])
+  })
+})
+
+describe('every answer', () => {
+  it('carries position, correlation id and protective headers', async () => {
+    const answer = await post('/api/public', { name: 'a' }, { 'x-correlation-id': 'order-form.1' })
+    expect(answer.headers.get('x-position')).toBe('41')
+    expect(answer.headers.get('x-correlation-id')).toBe('order-form.1')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await post('/api/public', {}, { 'x-correlation-id': 'a b"' })).headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('hides what went wrong inside', async () => {
+    const answer = await fetch(`${url}/api/broken`)
+    const text = 'Došlo je do greške. Pokušajte ponovo.'
+    expect([answer.status, await answer.json()]).toEqual([500, { error: text, message: text, code: 'internal' }])
+    const away = await fetch(`${url}/api/away`)
+    expect([away.status, away.headers.get('retry-after'), (await away.json()).code]).toEqual([503, '5', 'unavailable'])
+    const refused = await fetch(`${url}/api/refused`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '9'])
+  })
+
+  it('says 404 and 405 in the same shape, and leaves other paths to the pages', async () => {
+    const missing = await fetch(`${url}/api/nothing`)
+    expect([missing.status, (await missing.json()).code]).toEqual([404, 'not_found'])
+    const wrong = await fetch(`${url}/api/mine`, { method: 'DELETE' })
+    expect([wrong.status, wrong.headers.get('allow'), (await wrong.json()).code]).toEqual([405, 'POST', 'method_not_allowed'])
+    expect(await (await fetch(`${url}/builder`)).text()).toBe('page /builder')
+  })
+
+  it('believes no proxy that is not configured', async () => {
+    const answer = await post('/api/public', { name: 'a' }, { 'x-forwarded-for': '9.9.9.9' })
+    expect((await answer.json()).address).toBe('127.0.0.1')
+  })
+
+  it('is counted, by route and never by address', async () => {
+    await fetch(`${url}/api/things/17`)
+    const text = await (await fetch(`${url}/metrics`)).text()
+    expect(text).toContain('http_request_duration_seconds_count{part="test",method="GET",route="/api/things/:id",status="200"}')
+    expect(text).not.toContain('things/17')
+    expect(await (await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '9.9.9.9' } })).text()).toBe('page /metrics')
+  })
+})
+
+describe('stopping', () => {
+  it('finishes a request in flight, ends streams and takes no more', async () => {
+    const streaming = await fetch(`${url}/api/stream`)
+    const slow = fetch(`${url}/api/slow`)
+    await entered.promise
+    const closed = server.close()
+    expect(server.stopping()).toBe(true)
+    await expect(fetch(`${url}/api/things/all`)).rejects.toThrow()
+    gate.resolve()
+    expect(await (await slow).json()).toBe('finished')
+    await streaming.text().catch(() => 'cut')
+    await closed
+  })
+})

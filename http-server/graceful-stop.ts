@@ -1,0 +1,16 @@
+import type { Server } from 'node:http'
+
+/** How long requests in flight may take to finish, ms. */
+export const stopTimeout = 10_000
+
+/**
+ * Stops accepting, closes idle connections, lets requests in flight finish; what is still open after `timeout` ms is cut off.
+ * Answers when the port is free.
+ */
+export async function stopGracefully(server: Server, timeout = stopTimeout): Promise<void> {
+  if (!server.listening) return
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const cut = setTimeout(() => server.closeAllConnections(), timeout)
+  await closed
+  clearTimeout(cut)
+}

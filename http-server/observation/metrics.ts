@@ -1,0 +1,25 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  /** `route` is the declared path, never the one asked for; seconds. */
+  observeRequest(method: string, route: string, status: number, seconds: number): void
+}
+
+/** The figures of one process, in Prometheus' text format at /metrics. `part` names the process: "command-api". */
+export function createMetrics(part: string): Metrics {
+  const registry = new Registry()
+  registry.setDefaultLabels({ part })
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of the answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observeRequest: (method, route, status, seconds) => durations.observe({ method, route, status }, seconds),
+  }
+}

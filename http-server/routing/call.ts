@@ -1,0 +1,76 @@
+import type { Route } from '@pazar/contracts/route/route.ts'
+import type { Context } from 'koa'
+import { HttpRefusal, notFound, notSignedIn } from '../refusals/http-refusal.ts'
+import { isOurOrigin } from '../security/origin.ts'
+import { sessionCookieName } from '../sessions/session-cookie.ts'
+import type { Call, User } from './endpoint.ts'
+import { readBody } from './read-body.ts'
+import { validated } from './validate.ts'
+
+export type Authenticate = (token: string) => Promise<User | undefined>
+
+export interface CallOptions {
+  authenticate: Authenticate
+  publicOrigin: string
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/i
+
+/**
+ * Who is calling: by bearer token, else by cookie. A cookie that comes with a changing request from a foreign page is no
+ * sign-in: refused where one is needed, nobody where the route is public (resolution 12).
+ */
+async function userOf(ctx: Context, route: Route, { authenticate, publicOrigin }: CallOptions): Promise<User | undefined> {
+  const authorization = ctx.get('authorization')
+  if (authorization) {
+    const token = bearer.exec(authorization)?.[1]
+    return token === undefined ? undefined : authenticate(token)
+  }
+  const token = ctx.cookies.get(sessionCookieName)
+  if (!token) return undefined
+  if (!isOurOrigin(publicOrigin, { method: ctx.method, origin: ctx.get('origin') || undefined, requestOrigin: ctx.origin })) {
+    if (route.access === 'public') return undefined
+    throw new HttpRefusal({ code: 'wrong_origin', message: 'Zahtev nije poslat sa naše stranice' })
+  }
+  return authenticate(token)
+}
+
+function assureAccess(route: Route, user: User | undefined): void {
+  if (route.access === 'public') return
+  if (!user) throw notSignedIn()
+  if (route.access === 'admin' && user.role !== 'admin') throw new HttpRefusal({ code: 'forbidden', message: 'Nemate dozvolu za ovu radnju' })
+}
+
+/** A path that names nothing we could have is a thing that is not there, not a wrong field. */
+function paramsOf(route: Route, params: Record<string, string>): unknown {
+  const parsed = route.params?.safeParse(params)
+  if (parsed && !parsed.success) throw notFound()
+  return parsed?.data
+}
+
+/** IPv4 as IPv4, also where the socket is of both families. */
+const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
+
+/** Session first, then the parts of the call: a body is not even read for who may not send it. */
+export async function callOf(ctx: Context, route: Route, { correlationId, wantsHtml }: Pick<Call<Route>, 'correlationId' | 'wantsHtml'>, options: CallOptions): Promise<Call<Route>> {
+  const user = await userOf(ctx, route, options)
+  assureAccess(route, user)
+  const params = paramsOf(route, ctx.params)
+  const query = validated(route.query, { ...ctx.query })
+  const { body, file } = await readBody(ctx, route)
+  const idempotencyKey = ctx.get('idempotency-key')
+  return {
+    params,
+    query,
+    body: file ? undefined : validated(route.body, body),
+    file,
+    user,
+    actor: user ? { kind: 'user', id: user.id, role: user.role } : { kind: 'shopper' },
+    correlationId,
+    idempotencyKey: idempotencyKey ? idempotencyKey.slice(0, 200) : undefined,
+    address: plainAddress(ctx.ip),
+    host: ctx.hostname,
+    cookie: (name) => ctx.cookies.get(name),
+    wantsHtml,
+  }
+}

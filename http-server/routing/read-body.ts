@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream'
+import type { Route } from '@pazar/contracts/route/route.ts'
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import { brokenBody, HttpRefusal, tooLarge } from '../refusals/http-refusal.ts'
+import type { UploadedFile } from './endpoint.ts'
+
+const kilobyte = 1024
+const jsonLimit = 1024 * kilobyte
+const formLimit = 256 * kilobyte
+/** Of the file itself (resolution 44). */
+export const fileLimit = 5 * 1024 * kilobyte
+const multipartMargin = 64 * kilobyte
+
+const accepts = { json: ['json'], form: ['json', 'urlencoded'], image: ['multipart'] }
+const done = async () => {}
+
+const parseText = koaBody({ jsonTypes: ['json'], jsonLimit, formLimit, text: false, multipart: false })
+
+function refusalOf(error: unknown): unknown {
+  const { status, statusCode, httpCode, name } = error as { status?: number; statusCode?: number; httpCode?: number; name?: string }
+  const code = status ?? statusCode ?? httpCode
+  if (code === 413) return tooLarge()
+  if (code === 415) return unsupported()
+  if (code === 400 || name === 'SyntaxError' || name === 'FormidableError') return brokenBody()
+  return error
+}
+
+const unsupported = () => new HttpRefusal({ code: 'unsupported_media', message: 'Ova vrsta sadržaja nije podržana' })
+
+/** Keeps the upload in memory: it is at most `fileLimit` bytes and is looked into before anything is stored. */
+async function readFile(ctx: Context): Promise<UploadedFile> {
+  if ((ctx.request.length ?? 0) > fileLimit + multipartMargin) throw tooLarge()
+  const chunks: Buffer[] = []
+  let declaredType = ''
+  const parse = koaBody({
+    json: false, urlencoded: false, text: false, multipart: true,
+    formidable: {
+      maxFiles: 1, maxFileSize: fileLimit, maxTotalFileSize: fileLimit, maxFields: 10, maxFieldsSize: multipartMargin,
+      filter: (part) => part.name === 'image',
+      fileWriteStreamHandler: () =>
+        new Writable({
+          write(chunk: Buffer, _encoding, taken) {
+            chunks.push(chunk)
+            taken()
+          },
+        }),
+    },
+    onFileBegin: (_name: string, file: { mimetype?: string | null }) => {
+      declaredType = file.mimetype ?? ''
+    },
+  } as Parameters<typeof koaBody>[0])
+  await parse(ctx as never, done)
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length === 0) {
+    throw new HttpRefusal({ code: 'invalid', message: 'Slika je obavezna', issues: [{ path: 'image', message: 'Slika je obavezna' }] })
+  }
+  return { bytes, declaredType }
+}
+
+export interface ReadBody {
+  body?: unknown
+  file?: UploadedFile
+}
+
+/**
+ * The body in the way that the route declares it, not yet held against its schema.
+ * @throws HttpRefusal 413 over the limit (1 MB, 5 MB for an image), 415 another content type, 400 unreadable.
+ */
+export async function readBody(ctx: Context, route: Route): Promise<ReadBody> {
+  if (!route.body && route.accepts !== 'image') return {}
+  const kind = ctx.request.is(accepts[route.accepts ?? 'json'])
+  if (!kind) {
+    // Null: there is no body at all, which the schema then finds to lack its fields.
+    if (kind === null && route.body) return { body: {} }
+    throw unsupported()
+  }
+  try {
+    if (kind === 'multipart') return { file: await readFile(ctx) }
+    await parseText(ctx as never, done)
+    return { body: ctx.request.body }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}

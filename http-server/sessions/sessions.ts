@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import type { User } from '../routing/endpoint.ts'
+import { sessionDays } from './session-cookie.ts'
+
+const lifetime = sessionDays * 24 * 60 * 60 * 1000
+/** A session's last use is written at most this often, ms: reading must not cost a write each time. */
+const touchInterval = 60 * 60 * 1000
+
+export interface SessionsOptions {
+  pool: Pool
+  /** Whether the account may still be used: an inactive user's open sessions end at once (resolution 12). */
+  isActive(userId: number): Promise<boolean>
+  /** Milliseconds since 1970; the system's clock where left out. */
+  now?: () => number
+}
+
+export interface Sessions {
+  /** Answers the token: 256 random bits, the only time that it is seen. */
+  create(user: { id: number; role: Role }): Promise<string>
+  /** The user whom the token signs in; undefined for an unknown, expired or inactive one. Using it prolongs it. */
+  find(token: string): Promise<User | undefined>
+  end(sessionId: string): Promise<void>
+  /** Ends a user's sessions, all but the one that is named, if one is (resolution 13). */
+  endSessionsOf(userId: number, exceptSessionId?: string): Promise<void>
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export function createSessions({ pool, isActive, now = Date.now }: SessionsOptions): Sessions {
+  const expired = () => new Date(now() - lifetime)
+  return {
+    async create(user) {
+      const token = randomBytes(32).toString('base64url')
+      const at = new Date(now())
+      await pool.query('delete from private.sessions where used_at < $1', [expired()])
+      await pool.query(
+        'insert into private.sessions (token_hash, session_id, user_id, role, created_at, used_at) values ($1, $2, $3, $4, $5, $5)',
+        [hashOf(token), randomUUID(), user.id, user.role, at],
+      )
+      return token
+    },
+
+    async find(token) {
+      const hash = hashOf(token)
+      const { rows } = await pool.query<{ session_id: string; user_id: number; role: Role; used_at: Date }>(
+        'select session_id, user_id, role, used_at from private.sessions where token_hash = $1 and used_at >= $2',
+        [hash, expired()],
+      )
+      const session = rows[0]
+      if (!session || !(await isActive(session.user_id))) return undefined
+      if (now() - session.used_at.getTime() > touchInterval) {
+        await pool.query('update private.sessions set used_at = $2 where token_hash = $1', [hash, new Date(now())])
+      }
+      return { id: session.user_id, role: session.role, sessionId: session.session_id }
+    },
+
+    async end(sessionId) {
+      await pool.query('delete from private.sessions where session_id = $1', [sessionId])
+    },
+
+    async endSessionsOf(userId, exceptSessionId) {
+      await pool.query('delete from private.sessions where user_id = $1 and session_id is distinct from $2::uuid', [userId, exceptSessionId ?? null])
+    },
+  }
+}
