@@ -1,0 +1,81 @@
+import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
+import type { Actor } from '@pazar/contracts/event/metadata.ts'
+import { type Market, currencyOf, markets } from '@pazar/contracts/money/market.ts'
+import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
+import { type OrderStatus, selectableStatuses } from '@pazar/contracts/order/order-status.ts'
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+
+/** Numerical Recipes' linear congruential generator: the same log in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+const names = ['Đorđe Petrović', 'Jelena Đurić', 'Милица Николић', 'Željko Šarić', 'Ana Ilić', 'Nikola Čolić', 'Snežana Žižić', 'Marko Marković']
+const cities = ['Beograd', 'Novi Sad', 'Niš', 'Kragujevac', 'Podgorica', 'Nikšić', 'Sarajevo', 'Banja Luka']
+const products = Array.from({ length: 40 }, (_, n) => `Proizvod ${n + 1}`)
+const unitPrices: Record<Market, number> = { Serbia: 2_990_00, Montenegro: 25_00, Bosnia: 49_00 }
+
+interface Happening {
+  event: DomainEvent
+  at: string
+  actor: Actor
+}
+
+/** What happens to the n-th order: placed with one of 20 sellers within two years, its status then changed once or not at all. */
+export function orderHistory(n: number): { stream: string; events: Happening[] } {
+  const roll = dice(n * 2654435761)
+  const sellerId = 2 + roll(20)
+  const market = markets[roll(10) < 7 ? 0 : 1 + roll(2)]!
+  const quantity = 1 + roll(3)
+  const product = roll(products.length)
+  const [firstName, lastName] = names[roll(names.length)]!.split(' ') as [string, string]
+  const seed = Buffer.alloc(17)
+  seed.writeUInt32BE(n, 0)
+  for (let byte = 4; byte < 17; byte++) seed[byte] = roll(256)
+  const orderId = orderIdFrom(seed)
+  const placed = Date.UTC(2024, 10, 21) + Math.floor((n % 200_000) * ((730 * 86_400_000) / 200_000)) + roll(60_000)
+  const placedEvent: DomainEvent = {
+    type: 'OrderPlaced',
+    data: {
+      orderId, sellerId, websiteId: sellerId * 10 + (product % 3), websiteRevision: roll(5), productId: `p-${product}`, productName: products[product]!,
+      sku: `SKU-${product}`, market, currency: currencyOf(market), quantity, totalPrice: unitPrices[market] * quantity, offer: null,
+      unitPrice: unitPrices[market], unitCost: Math.floor(unitPrices[market] / 3), domain: 'localhost', suspicions: [],
+      customer: {
+        firstName, lastName, phone: `064 ${1_000_000 + roll(9_000_000)}`, phoneE164: `+38164${1_000_000 + roll(9_000_000)}`,
+        email: `kupac${n}@example.com`, address: `Ulica ${1 + roll(200)}`, city: cities[roll(cities.length)]!, postalCode: '11000', notes: '',
+      },
+    },
+  }
+  const events: Happening[] = [{ event: placedEvent, at: new Date(placed).toISOString(), actor: { kind: 'shopper' } }]
+  if (roll(10) < 6) {
+    const to = selectableStatuses[1 + roll(selectableStatuses.length - 1)] as OrderStatus
+    const event: DomainEvent = { type: 'OrderStatusChanged', data: { from: 'Na čekanju', to, reason: null } }
+    events.push({ event, at: new Date(placed + 86_400_000).toISOString(), actor: { kind: 'user', id: sellerId, role: 'client' } })
+  }
+  return { stream: orderStream(orderId), events }
+}
+
+/** Appends the histories of `count` orders, 128 at once; answers how many events that were. */
+export async function generateOrders(log: EventLog, count: number, from = 0): Promise<number> {
+  let next = from
+  let written = 0
+  await Promise.all(
+    Array.from({ length: 128 }, async () => {
+      while (next < from + count) {
+        const { stream, events } = orderHistory(next++)
+        for (const [revision, { event, at, actor }] of events.entries()) {
+          const metadata = { at, actor, correlationId: 'bench', causationId: null }
+          const result = await log.append(stream, [event], { expectedRevision: revision === 0 ? 'no-stream' : revision - 1, metadata })
+          if (!result.ok) throw new Error(`${stream} was there already`)
+          written++
+        }
+      }
+    }),
+  )
+  return written
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Figure } from './report.ts'
+
+export interface Shop {
+  origin: string
+  websiteId: number
+  totalPrice: number
+}
+
+const order = ({ websiteId, totalPrice }: Shop) =>
+  JSON.stringify({
+    websiteId, quantity: 1, totalPrice,
+    customerData: { name: 'Đorđe Petrović', phone: '064 123 4567', address: 'Cara Dušana 5', city: 'Niš', postalCode: '18000' },
+  })
+
+/** Orders with a fresh idempotency key each; `overallRate` is orders per second, the server's maximum where left out. */
+async function load(shop: Shop, options: { connections: number; duration: number; overallRate?: number }) {
+  const result = await autocannon({
+    url: `${shop.origin}/api/orders`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: order(shop),
+    ...options,
+    requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }) }],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} orders were refused, ${result.errors} failed`)
+  return result
+}
+
+/** Orders placed over HTTP, durable, with the load generator on the same cores. */
+export async function httpOrders(shop: Shop, seconds: number): Promise<Figure[]> {
+  await load(shop, { connections: 32, duration: 3 })
+  const most = await load(shop, { connections: 64, duration: seconds })
+  const fixed = await load(shop, { connections: 64, duration: seconds, overallRate: 1_000 })
+  return [
+    { what: 'orders over HTTP, 64 connections', measured: most.requests.average, unit: '/s', bar: { atLeast: 2_000 } },
+    { what: '  p50', measured: most.latency.p50, unit: 'ms' },
+    { what: '  p99', measured: most.latency.p99, unit: 'ms', bar: { atMost: 50 } },
+    { what: 'orders over HTTP at 1,000/s: p50', measured: fixed.latency.p50, unit: 'ms' },
+    { what: '  p99', measured: fixed.latency.p99, unit: 'ms', bar: { atMost: 50 } },
+  ]
+}
