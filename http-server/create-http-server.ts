@@ -83,12 +83,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     state.correlationId = correlationIdOf(ctx.get('x-correlation-id') || undefined)
     for (const [name, value] of headers) ctx.res.setHeader(name, value)
     ctx.res.setHeader('X-Correlation-Id', state.correlationId)
-    if (stopping) ctx.res.setHeader('Connection', 'close')
     try {
       await next()
     } catch (error) {
       refuse(ctx, error)
     }
+    if (stopping) ctx.set('Connection', 'close')
     const route = state.route ?? 'other'
     const took = performance.now() - began
     metrics.observeRequest(ctx.method, route, ctx.status, took / 1000)

@@ -10,7 +10,10 @@ export const stopTimeout = 10_000
 export async function stopGracefully(server: Server, timeout = stopTimeout): Promise<void> {
   if (!server.listening) return
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept-alive connection is idle only once its last answer is out, and nobody says when that is.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), timeout)
   await closed
+  clearInterval(sweep)
   clearTimeout(cut)
 }

@@ -28,7 +28,7 @@ async function userOf(ctx: Context, route: Route, { authenticate, publicOrigin }
   }
   const token = ctx.cookies.get(sessionCookieName)
   if (!token) return undefined
-  if (!isOurOrigin(publicOrigin, { method: ctx.method, origin: ctx.get('origin') || undefined, requestOrigin: ctx.origin })) {
+  if (!isOurOrigin(publicOrigin, { method: ctx.method, origin: ctx.get('origin') || undefined, requestOrigin: `${ctx.protocol}://${ctx.host}` })) {
     if (route.access === 'public') return undefined
     throw new HttpRefusal({ code: 'wrong_origin', message: 'Zahtev nije poslat sa naše stranice' })
   }

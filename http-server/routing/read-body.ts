@@ -45,9 +45,9 @@ async function readFile(ctx: Context): Promise<UploadedFile> {
             taken()
           },
         }),
-    },
-    onFileBegin: (_name: string, file: { mimetype?: string | null }) => {
-      declaredType = file.mimetype ?? ''
+      onFileBegin: (_name: string, file: { mimetype?: string | null }) => {
+        declaredType = file.mimetype ?? ''
+      },
     },
   } as Parameters<typeof koaBody>[0])
   await parse(ctx as never, done)

@@ -1,0 +1,75 @@
+import { applySchema } from '@pazar/database/schema.ts'
+import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSessions } from './sessions.ts'
+import { sessionsSchema } from './sessions-table.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+let database: TestDatabase
+let clock: number
+const inactive = new Set<number>()
+
+beforeAll(async () => {
+  database = await startTestDatabase()
+  await applySchema(database.pool, sessionsSchema)
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  clock = Date.UTC(2026, 0, 1)
+  inactive.clear()
+})
+
+const sessions = () => createSessions({ pool: database.pool, isActive: async (userId) => !inactive.has(userId), now: () => clock })
+const usedAt = async (userId: number) => (await database.pool.query('select used_at from private.sessions where user_id = $1', [userId])).rows.map((row) => row.used_at.getTime())
+
+describe('sessions', () => {
+  it('find the user of a token, and keep nothing that signs in', async () => {
+    const token = await sessions().create({ id: 11, role: 'client' })
+    expect(await sessions().find(token)).toMatchObject({ id: 11, role: 'client' })
+    expect(await sessions().find(`${token.slice(0, -1)}_`)).toBeUndefined()
+    const { rows } = await database.pool.query('select * from private.sessions where user_id = 11')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
+  it('slide: thirty days from the last use, which is written at most once an hour', async () => {
+    const token = await sessions().create({ id: 12, role: 'client' })
+    clock += hour
+    await sessions().find(token)
+    expect(await usedAt(12)).toEqual([clock - hour])
+    clock += 1
+    await sessions().find(token)
+    expect(await usedAt(12)).toEqual([clock])
+    clock += 30 * day
+    expect(await sessions().find(token)).toBeDefined()
+    clock += 30 * day + 1
+    expect(await sessions().find(token)).toBeUndefined()
+  })
+
+  it('forget expired ones when somebody signs in', async () => {
+    await sessions().create({ id: 13, role: 'client' })
+    clock += 30 * day + 1
+    await sessions().create({ id: 14, role: 'client' })
+    expect(await usedAt(13)).toEqual([])
+  })
+
+  it('stop working when the user is deactivated', async () => {
+    const token = await sessions().create({ id: 15, role: 'client' })
+    inactive.add(15)
+    expect(await sessions().find(token)).toBeUndefined()
+  })
+
+  it('end one by one, or all of a user but his own', async () => {
+    const tokens = [await sessions().create({ id: 16, role: 'admin' }), await sessions().create({ id: 16, role: 'admin' }), await sessions().create({ id: 16, role: 'admin' })]
+    const stranger = await sessions().create({ id: 17, role: 'client' })
+    const found = await Promise.all(tokens.map((token) => sessions().find(token)))
+    await sessions().end(found[0]!.sessionId)
+    await sessions().endSessionsOf(16, found[1]!.sessionId)
+    expect(await Promise.all(tokens.map(async (token) => Boolean(await sessions().find(token))))).toEqual([false, true, false])
+    await sessions().endSessionsOf(16)
+    expect(await sessions().find(tokens[1]!)).toBeUndefined()
+    expect(await sessions().find(stranger)).toBeDefined()
+  })
+})
