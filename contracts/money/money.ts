@@ -12,8 +12,10 @@ export const maxAmount: MinorUnits = 99_999_999_99
  * Answers minor units, or undefined where the text is no amount: more than two decimals, signs, over `maxAmount`.
  */
 export function parseAmount(value: number | string): MinorUnits | undefined {
-  const text = (typeof value === 'number' ? String(value) : value).trim()
-  const plain = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text) ? text.replaceAll('.', '') : text
+  const text = String(value).trim()
+  // Only people group thousands; a program's 1.234 has three decimals and is no amount.
+  const grouped = typeof value === 'string' && /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(text)
+  const plain = grouped ? text.replaceAll('.', '') : text
   const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(plain)
   if (!match) return undefined
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))

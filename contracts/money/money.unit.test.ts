@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMoney, maxAmount, parseAmount, toDecimal, toMajor } from './money.ts'
+
+describe('parseAmount', () => {
+  it.each([
+    [2990, 299000], ['2990', 299000], [' 2990 ', 299000], ['25,5', 2550], ['25.50', 2550], [25.5, 2550], ['0', 0], [0, 0], ['0,01', 1],
+    ['1.990', 199000], ['1.990,00', 199000], ['12.345.678', 1234567800], ['99999999,99', maxAmount],
+    // A float would make 114.99999999999999 of this product; text never goes through one.
+    [1.15, 115],
+  ])('reads %j as %i', (typed, minor) => {
+    expect(parseAmount(typed)).toBe(minor)
+  })
+  it.each(['', ' ', '-1', '+1', '1,234,5', '12,345', '1e3', 'NaN', '∞', '1 000', '0x10', '100000000', '1.99.0', '٣', '0.123', 1.234, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, -5, 1e21])(
+    'refuses %j',
+    (typed) => {
+      expect(parseAmount(typed)).toBeUndefined()
+    },
+  )
+  it('reads back whatever toDecimal and toMajor write', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
+        expect(parseAmount(toDecimal(amount))).toBe(amount)
+        expect(parseAmount(toMajor(amount))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('formatMoney', () => {
+  it.each([
+    [199000, 'RSD', {}, '1.990 RSD'],
+    [2550, 'EUR', {}, '25,50 €'],
+    [2500, 'EUR', {}, '25 €'],
+    [123456789, 'BAM', {}, '1.234.567,89 KM'],
+    [30000, 'RSD', { decimals: 2 }, '300,00 RSD'],
+    [199050, 'RSD', { decimals: 0 }, '1.991 RSD'],
+    [-199050, 'RSD', { decimals: 2 }, '-1.990,50 RSD'],
+    [0, 'RSD', {}, '0 RSD'],
+    [5, 'EUR', {}, '0,05 €'],
+  ] as const)('%i %s %j is %s', (amount, currency, options, text) => {
+    expect(formatMoney(amount, currency, options)).toBe(text)
+  })
+})
