@@ -1,0 +1,61 @@
+import { defaultPalette } from '@pazar/contracts/website/content.ts'
+import { contrast, hex, ink, luminance, mix, parseColour, readable, type Rgb, white } from './contrast.ts'
+
+/** Every colour of a page that depends on the seller's palette, as `#rrggbb`. Each pair of text and ground meets WCAG AA. */
+export interface Theme {
+  /** Ground and text of order buttons. */
+  action: string
+  onAction: string
+  /** The palette's colour where it is text, on white. */
+  accent: string
+  /** Ground of tinted sections, text on it, quieter text on it, palette colour as text on it. */
+  tint: string
+  onTint: string
+  quietOnTint: string
+  accentOnTint: string
+  /** Ground of the dark blocks, text and highlighted text on it. */
+  deep: string
+  onDeep: string
+  accentOnDeep: string
+  /** Hairlines and soft grounds in the palette's colour; never under text that must be read. */
+  soft: string
+  line: string
+}
+
+const night: Rgb = [8, 15, 25]
+
+/**
+ * A middling colour (teal, orange) is darkened until white text reads on it, because white on colour looks like a button; a
+ * light one (yellow) keeps its colour and gets dark text.
+ */
+function actionColours(primary: Rgb): [ground: Rgb, text: Rgb] {
+  if (contrast(white, primary) < 2.2) return [primary, ink]
+  return [readable(primary, [white], [0, 0, 0]), white]
+}
+
+export function themeOf(palette: { primary: string; bg: string }): Theme {
+  const primary = parseColour(palette.primary) ?? parseColour(defaultPalette.primary)!
+  const ground = parseColour(palette.bg) ?? parseColour(defaultPalette.bg)!
+  const [action, onAction] = actionColours(primary)
+  const onTint = contrast(ink, ground) >= contrast(white, ground) ? ink : white
+  const tint = readable(ground, [onTint], onTint === ink ? white : night, 10)
+  const deep = readable(mix(primary, night, 0.8), [white], night, 13)
+  return {
+    action: hex(action),
+    onAction: hex(onAction),
+    accent: hex(readable(primary, [white], night)),
+    tint: hex(tint),
+    onTint: hex(onTint),
+    quietOnTint: hex(readable(mix(onTint, tint, 0.4), [tint], onTint, 5)),
+    accentOnTint: hex(readable(primary, [tint], onTint)),
+    deep: hex(deep),
+    onDeep: hex(white),
+    accentOnDeep: hex(readable(primary, [deep], white, 7)),
+    soft: hex(mix(luminance(primary) > 0.9 ? ink : primary, white, 0.88)),
+    line: hex(mix(luminance(primary) > 0.9 ? ink : primary, white, 0.76)),
+  }
+}
+
+/** The theme as custom properties. */
+export const themeStyles = (theme: Theme): string =>
+  `:root{${Object.entries(theme).map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(';')}}`

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+export interface DocumentProps {
+  title: string
+  description?: string
+  /** Style sheets that stand in the page itself: no request before the first paint. */
+  styles: readonly string[]
+  /** Address of the islands; none on pages without any. */
+  script?: string
+  /** Hex colour of the browser's bars and of the icon. */
+  colour: string
+  /** Letter of the icon. */
+  initial: string
+  indexed?: boolean
+  head?: ReactNode
+  bodyClass?: string
+  children: ReactNode
+}
+
+/** Drawn here, so that no page ever asks for an icon. */
+const icon = (colour: string, initial: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/><text x="16" y="23" font-family="Arial" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${initial.replace(/[^\p{L}\p{N}]/gu, '')}</text></svg>`,
+  )}`
+
+export function Document({ title, description, styles, script, colour, initial, indexed = true, head, bodyClass, children }: DocumentProps) {
+  return (
+    <html lang="sr-Latn">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {description && <meta name="description" content={description} />}
+        {!indexed && <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content={colour} />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href={icon(colour, initial)} />
+        {styles.map((text) => <style key={text} dangerouslySetInnerHTML={{ __html: text }} />)}
+        {script && <script type="module" src={script} />}
+        {head}
+      </head>
+      <body className={bodyClass}>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,26 @@
+const paths = {
+  cash: 'M3 7h18v10H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M6 10v4M18 10v4',
+  truck: 'M2 6h12v10H2zM14 10h4l3 3v3h-7zM6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+  shield: 'M12 3l7.5 3v5.5c0 4.6-3.1 8.2-7.5 9.5-4.4-1.3-7.5-4.9-7.5-9.5V6zM8.7 12l2.4 2.4 4.4-4.6',
+  check: 'M5 12.5l4.6 4.5L19 7.5',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5l3.2 2',
+  close: 'M6 6l12 12M18 6L6 18',
+  back: 'M15 5l-7 7 7 7',
+  next: 'M9 5l7 7-7 7',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13l10.5-6.5z',
+  phone: 'M6.2 3.5l3 .5 1.3 4-2 1.8a12.5 12.5 0 0 0 5.7 5.7l1.8-2 4 1.3.5 3c.1 1-.7 1.9-1.7 1.9A16 16 0 0 1 4.3 5.2c0-1 .9-1.8 1.9-1.7z',
+  box: 'M12 3l8 4.3v9.4L12 21l-8-4.3V7.3zM4.3 7.4L12 11.5l7.7-4.1M12 11.5V21M8 5.2l8 4.3',
+  image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 10.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line drawing in the text's colour. Decoration: it says nothing that the text beside it does not. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { benefitCard, textBlocks } from './text-blocks.ts'
+
+test('reads paragraphs, lists and headings', () => {
+  expect(textBlocks('## Uvod\nPrvi red\ndrugi red\r\n\r\nU paketu:\n- lampa\n- kabl\nKraj')).toEqual([
+    { kind: 'heading', text: 'Uvod' },
+    { kind: 'paragraph', text: 'Prvi red\ndrugi red' },
+    { kind: 'heading', text: 'U paketu' },
+    { kind: 'list', items: ['lampa', 'kabl'] },
+    { kind: 'paragraph', text: 'Kraj' },
+  ])
+})
+
+test('an empty text has no blocks', () => expect(textBlocks(' \n\n ')).toEqual([]))
+
+test.each([
+  ['Kratka korist', { heading: 'Kratka korist', text: '' }],
+  ['Baterija: traje 12 sati', { heading: 'Baterija', text: 'traje 12 sati' }],
+  ['Lagana – samo 300 g', { heading: 'Lagana', text: 'samo 300 g' }],
+  ['a'.repeat(51), { heading: `${'a'.repeat(47)}…`, text: 'a'.repeat(51) }],
+  ['a'.repeat(50), { heading: 'a'.repeat(50), text: '' }],
+])('benefit %s', (bullet, card) => expect(benefitCard(bullet)).toEqual(card))

@@ -1,0 +1,30 @@
+import { Icon } from '../document/Icon.tsx'
+import { Picture } from '../document/Picture.tsx'
+import type { LandingPage } from '../landing-page/landing-page.ts'
+import { OrderForm, type Refused } from './OrderForm.tsx'
+import type { PageView } from './page-view.ts'
+
+/**
+ * The form stands at the end of the page, where it works without a script; the islands lift the same card into the dialog
+ * when an order button is pressed, so there is one form and nothing typed is ever lost between two.
+ */
+export function OrderSection({ page, view, refused }: { page: LandingPage; view: PageView; refused?: Refused }) {
+  return (
+    <>
+      <section className="section order-section" id="poruci" data-order-home aria-labelledby="order-title">
+        <div className="order-card" data-order-card>
+          <header className="order-head">
+            <div className="order-thumb"><Picture image={page.website.pictures[0]} alt="" sizes="72px" /></div>
+            <div>
+              <h2 id="order-title" tabIndex={-1}>Poručite odmah</h2>
+              <p>{page.website.productName}</p>
+            </div>
+            <button type="button" className="round-button order-close" data-close-order aria-label="Zatvori" hidden><Icon name="close" /></button>
+          </header>
+          <OrderForm page={page} view={view} refused={refused} />
+        </div>
+      </section>
+      <dialog className="order-dialog" data-order-dialog aria-labelledby="order-title" />
+    </>
+  )
+}

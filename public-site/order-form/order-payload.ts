@@ -1,0 +1,34 @@
+import type { PayloadOf } from '@pazar/contracts/route/route.ts'
+import type { orderRoutes } from '@pazar/contracts/order/routes.ts'
+
+export type OrderPayload = PayloadOf<typeof orderRoutes.place>
+
+/** Longest texts that are passed on; the command refuses what is too long for it, with a message beside the field. */
+const longest = 2000
+
+/**
+ * The written payload (landing spec, 3.5) of the form's fields: the same from the browser's script and, without one, from the
+ * public site's server. `read` answers a field's value, undefined where the form has none.
+ */
+export function orderPayload(read: (name: string) => string | undefined, host: string): OrderPayload {
+  const text = (name: string) => (read(name) ?? '').trim().slice(0, longest)
+  const customer = { name: text('name'), phone: text('phone'), address: text('address'), city: text('city') }
+  const quantity = text('quantity') || '1'
+  return {
+    websiteId: text('websiteId'),
+    domain: host,
+    market: text('market'),
+    ...customer,
+    sku: text('sku'),
+    price: text('price'),
+    currency: text('currency'),
+    quantity,
+    // What the page showed for this quantity: compared with our price and never charged (resolution 21).
+    ...(text(`total-${quantity}`) && { totalPrice: text(`total-${quantity}`) }),
+    customerData: { ...customer, email: text('email') },
+    revision: text('revision'),
+    shownAt: text('shownAt'),
+    idempotencyKey: text('idempotencyKey'),
+    website: text('website'),
+  }
+}

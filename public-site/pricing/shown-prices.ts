@@ -1,0 +1,56 @@
+import type { Currency, MinorUnits } from '@pazar/contracts/money/money.ts'
+import { discountPercent, type Offer, orderableQuantities, type Priced, quote } from '@pazar/contracts/website/offers.ts'
+import type { OfferView } from '@pazar/contracts/website/routes.ts'
+
+/** What of a website decides its prices, as the wire carries it: major units. */
+export interface PricedView {
+  currentPrice: number
+  originalPrice: number
+  offers: readonly OfferView[]
+  currency: Currency
+}
+
+/** One quantity on sale as the page shows it. Amounts in minor units. */
+export interface ShownPrice {
+  quantity: number
+  label: string
+  total: MinorUnits
+  /** What it is shown to have cost before; equal to `total` where nothing is saved. */
+  before: MinorUnits
+  saving: MinorUnits
+  percent: number
+  perPiece: MinorUnits
+  badge: string
+  note: string
+}
+
+const toMinor = (major: number): MinorUnits => Math.round(major * 100)
+
+export const pricedOf = (view: Pick<PricedView, 'currentPrice' | 'offers'>): Priced => ({
+  currentPrice: toMinor(view.currentPrice),
+  offers: view.offers.map((each) => ({ ...each, price: toMinor(each.price), originalPrice: toMinor(each.originalPrice) })),
+})
+
+/** "1 komad", "3 komada". */
+export const piecesLabel = (quantity: number): string => `${quantity} ${quantity === 1 ? 'komad' : 'komada'}`
+
+const badgeOf = (offer: Offer | null): string => offer?.badge || (offer?.bestValue ? 'NAJBOLJA VREDNOST' : offer?.popular ? 'POPULARNO' : '')
+
+/** Every quantity that may be ordered, priced by the resolver that also charges it (resolution 30). */
+export function shownPrices(view: PricedView): ShownPrice[] {
+  const priced = pricedOf(view)
+  return orderableQuantities(priced).map((quantity) => {
+    const { total, offer } = quote(priced, quantity)!
+    const regular = offer && offer.originalPrice > 0 ? offer.originalPrice : toMinor(view.originalPrice) * quantity
+    const before = Math.max(regular, total)
+    return {
+      quantity, total, before,
+      label: offer?.label || piecesLabel(quantity),
+      saving: before - total,
+      percent: discountPercent(before, total),
+      perPiece: Math.round(total / quantity),
+      badge: badgeOf(offer),
+      note: offer?.note || offer?.text || '',
+    }
+  })
+}

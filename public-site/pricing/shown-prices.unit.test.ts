@@ -1,0 +1,40 @@
+import { quote } from '@pazar/contracts/website/offers.ts'
+import { expect, test } from 'vitest'
+import { pricedOf, shownPrices } from './shown-prices.ts'
+
+const offer = (quantity: number, price: number, more = {}) => ({
+  quantity, price, originalPrice: 0, discount: 0, label: '', popular: false, bestValue: false, note: '', text: '', badge: '', ...more,
+})
+
+test('without offers one, two and three pieces cost as many times the price', () => {
+  const shown = shownPrices({ currentPrice: 1990, originalPrice: 2990, offers: [], currency: 'RSD' })
+  expect(shown.map(({ quantity, total, before, saving, percent, label }) => [quantity, total, before, saving, percent, label])).toEqual([
+    [1, 199000, 299000, 100000, 33, '1 komad'],
+    [2, 398000, 598000, 200000, 33, '2 komada'],
+    [3, 597000, 897000, 300000, 33, '3 komada'],
+  ])
+})
+
+test('what is shown is what the resolver charges, for every quantity on sale', () => {
+  const view = {
+    currentPrice: 25.5, originalPrice: 50, currency: 'EUR' as const,
+    offers: [offer(2, 42.99, { originalPrice: 100 }), offer(5, 0.1), offer(3, 59, { popular: true })],
+  }
+  const shown = shownPrices(view)
+  expect(shown.map((each) => each.quantity)).toEqual([1, 2, 3, 5])
+  for (const each of shown) expect(each.total).toBe(quote(pricedOf(view), each.quantity)!.total)
+  expect(shown.map((each) => each.total)).toEqual([2550, 4299, 5900, 10])
+})
+
+test('an original price below the price shows no saving', () => {
+  const [one] = shownPrices({ currentPrice: 20, originalPrice: 10, offers: [], currency: 'EUR' })
+  expect(one).toMatchObject({ total: 2000, before: 2000, saving: 0, percent: 0 })
+})
+
+test('badges come from the stored text, else from the flags', () => {
+  const shown = shownPrices({
+    currentPrice: 1, originalPrice: 2, currency: 'EUR',
+    offers: [offer(1, 1, { badge: 'HIT', popular: true }), offer(2, 2, { popular: true }), offer(3, 3, { popular: true, bestValue: true })],
+  })
+  expect(shown.map((each) => each.badge)).toEqual(['HIT', 'POPULARNO', 'NAJBOLJA VREDNOST'])
+})

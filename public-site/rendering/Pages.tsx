@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { defaultPalette } from '@pazar/contracts/website/content.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { themeOf, themeStyles } from '../colour/theme.ts'
+import { Document, type DocumentProps } from '../document/Document.tsx'
+import { landingPageOf } from '../landing-page/landing-page.ts'
+import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
+import { MessagePage } from '../not-found/MessagePage.tsx'
+import baseStyles from '../styles/base.css?inline'
+import landingStyles from '../styles/landing.css?inline'
+import orderStyles from '../styles/order.css?inline'
+import thankYouStyles from '../styles/thank-you.css?inline'
+import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx'
+import { ThankYouPage } from '../thank-you/ThankYouPage.tsx'
+import type { Pages, Rendered } from './rendered.ts'
+
+type Frame = Omit<DocumentProps, 'styles' | 'colour' | 'children'> & { palette?: { primary: string; bg: string }; sheets: readonly string[] }
+
+/** The theme is a sheet of its own: the others are the same on all pages. */
+function render({ palette = defaultPalette, sheets, ...document }: Frame, content: ReactElement): Rendered {
+  const theme = themeOf(palette)
+  const styles = [themeStyles(theme), ...sheets]
+  return { html: `<!doctype html>${renderToStaticMarkup(<Document {...document} colour={theme.action} styles={styles}>{content}</Document>)}`, styles }
+}
+
+const message = { sheets: [baseStyles, thankYouStyles], initial: 'P', indexed: false }
+
+/** Any templateName renders Minimalistic (resolution 38). */
+export const landingPage: Pages['landingPage'] = (website, { script, origin, view, refused }) => {
+  const page = landingPageOf(website)
+  const frame: Frame = {
+    title: website.seoTitle || website.title || website.productName,
+    description: descriptionOf(page),
+    sheets: [baseStyles, landingStyles, orderStyles],
+    palette: website.palette,
+    script,
+    initial: page.name.slice(0, 1).toUpperCase(),
+    head: <ProductHead page={page} origin={origin} />,
+  }
+  return render(frame, <MinimalisticPage page={page} view={view} refused={refused} />)
+}
+
+export const thankYouPage: Pages['thankYouPage'] = (props) => {
+  const frame: Frame = {
+    title: 'Hvala na porudžbini',
+    sheets: [baseStyles, orderStyles, thankYouStyles],
+    palette: props.website?.palette,
+    initial: '✓',
+    indexed: false,
+    head: props.order ? null : <meta httpEquiv="refresh" content="3" />,
+  }
+  return render(frame, <ThankYouPage {...props} />)
+}
+
+export const orderNotFoundPage: Pages['orderNotFoundPage'] = () =>
+  render({ ...message, title: 'Porudžbina nije pronađena' }, (
+    <MessagePage title="Porudžbina nije pronađena">
+      <p>Proverite da li je adresa tačno prepisana.</p>
+      <a className="button" href="/">Nazad na početnu</a>
+    </MessagePage>
+  ))
+
+export const notFoundPage: Pages['notFoundPage'] = () =>
+  render({ ...message, title: '404 - Stranica nije pronađena' }, (
+    <MessagePage title="404 - Stranica nije pronađena">
+      <p>Website sa ovim URL-om ne postoji ili nije dostupan.</p>
+      <a className="button" href="/">Nazad na početnu</a>
+    </MessagePage>
+  ))
+
+export const unavailablePage: Pages['unavailablePage'] = () =>
+  render({ ...message, title: 'Stranica trenutno nije dostupna', head: <meta httpEquiv="refresh" content="5" /> }, (
+    <MessagePage title="Vraćamo se za koji trenutak">
+      <p>Stranica trenutno nije dostupna. Pokušaćemo ponovo za nekoliko sekundi, ne morate ništa da radite.</p>
+    </MessagePage>
+  ))

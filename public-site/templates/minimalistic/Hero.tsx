@@ -1,0 +1,36 @@
+import { Icon } from '../../document/Icon.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { benefitCard } from '../../landing-page/text-blocks.ts'
+import { Gallery } from './Gallery.tsx'
+import { OrderButton } from './OrderButton.tsx'
+import { PriceTag } from './PriceTag.tsx'
+
+/** Bullets shown in the hero (landing spec, section 9). */
+const heroBullets = 3
+
+export function Hero({ page }: { page: LandingPage }) {
+  const { website, layout } = page
+  return (
+    <section className={`hero hero-${layout.heroSide}`} aria-labelledby="naslov">
+      <Gallery page={page} />
+      <div className="hero-text">
+        <h1 id="naslov">{website.title || website.productName}</h1>
+        {website.hook && <p className="hook">{website.hook}</p>}
+        {website.bullets.length > 0 && (
+          <ul className="ticks">
+            {website.bullets.slice(0, heroBullets).map((bullet) => <li key={bullet}><Icon name="check" /><span>{benefitCard(bullet).heading}</span></li>)}
+          </ul>
+        )}
+        <PriceTag page={page} />
+        <div data-hero-order>
+          <OrderButton className="button button-wide" />
+        </div>
+        <ul className="assurances">
+          <li><Icon name="cash" /><span><strong>Plaćanje pouzećem</strong>gotovinom ili karticom</span></li>
+          <li><Icon name="truck" /><span><strong>Besplatna dostava</strong>za 2-5 radnih dana</span></li>
+          <li><Icon name="shield" /><span><strong>Garancija 30 dana</strong>na svaku porudžbinu</span></li>
+        </ul>
+      </div>
+    </section>
+  )
+}

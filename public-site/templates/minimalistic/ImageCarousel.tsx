@@ -1,0 +1,30 @@
+import { Picture } from '../../document/Picture.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { benefitCard } from '../../landing-page/text-blocks.ts'
+import { CarouselControls } from './CarouselControls.tsx'
+
+/** Every picture large, each with one of the benefits under it; moves on every 3.5 s (landing spec, section 9). */
+export function ImageCarousel({ page: { website } }: { page: LandingPage }) {
+  const { pictures, bullets } = website
+  if (pictures.length < 2) return null
+  return (
+    <section className="section" aria-labelledby="galerija">
+      <div className="narrow showcase" data-carousel={3500}>
+        <div className="heading-row">
+          <h2 id="galerija">Pogledajte izbliza</h2>
+          <CarouselControls count={pictures.length} />
+        </div>
+        <ul className="slides slides-peeking" data-slides tabIndex={0} aria-label="Slike proizvoda izbliza">
+          {pictures.map((image, index) => (
+            <li key={index}>
+              <figure>
+                <div className="frame"><Picture image={image} alt={`${website.productName}, prikaz ${index + 1}`} sizes="(max-width: 760px) 72vw, 420px" /></div>
+                {bullets[index] && <figcaption>{benefitCard(bullets[index]).heading}</figcaption>}
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import type { Refused } from '../../order-form/OrderForm.tsx'
+import { OrderSection } from '../../order-form/OrderSection.tsx'
+import type { PageView } from '../../order-form/page-view.ts'
+import { Benefits } from './Benefits.tsx'
+import { Description } from './Description.tsx'
+import { Faq } from './Faq.tsx'
+import { Footer } from './Footer.tsx'
+import { Hero } from './Hero.tsx'
+import { ImageCarousel } from './ImageCarousel.tsx'
+import { LastChance } from './LastChance.tsx'
+import { Navigation } from './Navigation.tsx'
+import { PriceComparison } from './PriceComparison.tsx'
+import { StickyOrderBar } from './StickyOrderBar.tsx'
+import { Urgency } from './Urgency.tsx'
+
+/** The default template, in the order of the specification (landing spec, 2.2). */
+export function MinimalisticPage({ page, view, refused }: { page: LandingPage; view: PageView; refused?: Refused }) {
+  return (
+    <>
+      <Navigation page={page} />
+      <main>
+        <Hero page={page} />
+        <Benefits page={page} />
+        <Description page={page} />
+        <Urgency page={page} />
+        <ImageCarousel page={page} />
+        <PriceComparison page={page} />
+        <Faq page={page} />
+        <LastChance page={page} />
+        <OrderSection page={page} view={view} refused={refused} />
+      </main>
+      <Footer page={page} />
+      <StickyOrderBar page={page} />
+    </>
+  )
+}

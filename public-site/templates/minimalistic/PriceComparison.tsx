@@ -1,0 +1,38 @@
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import type { ShownPrice } from '../../pricing/shown-prices.ts'
+import { OrderButton } from './OrderButton.tsx'
+
+function Package({ price, money, best }: { price: ShownPrice; money: LandingPage['money']; best: boolean }) {
+  return (
+    <li className={`package ${best ? 'package-best' : ''}`}>
+      {price.badge && <em className="badge">{price.badge}</em>}
+      <h3>{price.label}</h3>
+      <p className="package-price"><strong>{money(price.total)}</strong>{price.saving > 0 && <s>{money(price.before)}</s>}</p>
+      <p className="package-facts">
+        {price.quantity > 1 && <span>{money(price.perPiece)} po komadu</span>}
+        {price.saving > 0 && <span className="saving">Ušteda {money(price.saving)} ({price.percent}%)</span>}
+      </p>
+      {price.note && <p className="package-note">{price.note}</p>}
+      <OrderButton quantity={price.quantity} className={best ? 'button button-wide' : 'button button-wide button-outline'} label={`Poruči odmah: ${price.label}`} />
+    </li>
+  )
+}
+
+/** The package whose piece is cheapest stands out, unless the seller marked another with a badge. */
+function bestOf(prices: readonly ShownPrice[]): ShownPrice | undefined {
+  const cheapest = prices.reduce((best, each) => (each.perPiece < best.perPiece ? each : best))
+  return prices.find((each) => each.badge) ?? (cheapest.perPiece < prices[0]!.perPiece ? cheapest : prices[0])
+}
+
+export function PriceComparison({ page: { prices, money } }: { page: LandingPage }) {
+  const best = bestOf(prices)
+  return (
+    <section className="section tinted" aria-labelledby="cene">
+      <div className="narrow">
+        <h2 id="cene">Uporedite cene</h2>
+        <p className="lead">Izaberite koliko komada želite. Dostava je besplatna za svaki paket.</p>
+        <ul className="packages">{prices.map((price) => <Package key={price.quantity} price={price} money={money} best={price === best} />)}</ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { OrderButton } from './OrderButton.tsx'
+
+/** On phones the price and the order button stay under the thumb; the islands hide them while the page shows its own. */
+export function StickyOrderBar({ page: { single, money } }: { page: LandingPage }) {
+  return (
+    <div className="order-bar" data-order-bar>
+      <p>
+        <strong>{money(single.total)}</strong>
+        {single.saving > 0 && <s>{money(single.before)}</s>}
+      </p>
+      <OrderButton className="button" />
+    </div>
+  )
+}

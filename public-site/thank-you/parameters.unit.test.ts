@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { thankYouAddress, thankYouParameters } from './parameters.ts'
+
+const id = '0123456789ABCDEFGHJKMNPQRS'
+
+test.each([
+  [['7', id], '', { orderId: id, websiteId: 7 }],
+  [['7', id.toLowerCase()], 'p=12', { orderId: id, websiteId: 7, position: '12' }],
+  [[], `order=${id}&website=3`, { orderId: id, websiteId: 3 }],
+  [[], `order=${id}`, { orderId: id }],
+  [['x', 'ILOU'], 'p=-1', {}],
+  [[], '', {}],
+])('%j ? %s', (path, query, parameters) => expect(thankYouParameters(path, new URLSearchParams(query))).toEqual(parameters))
+
+test('the address reads back as what it was made of', () => {
+  const address = new URL(thankYouAddress({ websiteId: 4, orderId: id, position: '99' }), 'http://host')
+  expect(thankYouParameters(address.pathname.split('/').slice(2), address.searchParams)).toEqual({ websiteId: 4, orderId: id, position: '99' })
+})

@@ -1,0 +1,32 @@
+/**
+ * Two builds, both wanted before `node public-site/main.ts`:
+ *   vite build --config public-site/vite.config.ts         the islands: dist/client, served under /assets/site/
+ *   vite build --config public-site/vite.config.ts --ssr   the pages: dist/server/Pages.js, imported by the server
+ * In development the same file feeds Vite's middleware (rendering/development-renderer.ts).
+ */
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/assets/site/',
+  publicDir: false,
+  appType: 'custom',
+  cacheDir: fileURLToPath(new URL('../.cache/vite-public-site', import.meta.url)),
+  // One file that needs no node_modules and never runs React's slow development code, whatever NODE_ENV says.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
+  build: isSsrBuild
+    ? { outDir: 'dist/server', ssr: true, minify: false, rolldownOptions: { input: 'rendering/Pages.tsx' } }
+    : {
+        outDir: 'dist/client',
+        assetsDir: '',
+        manifest: true,
+        modulePreload: false,
+        target: ['chrome109', 'safari16', 'firefox115'],
+        rolldownOptions: {
+          input: 'browser/main.ts',
+          // Schemas in contracts are built by calls to `z`; the islands use none, and must not pay for them.
+          treeshake: { moduleSideEffects: false, manualPureFunctions: ['z', 'route', 'line', 'lines', 'amountField', 'requiredLine'] },
+        },
+      },
+}))
