@@ -1,0 +1,44 @@
+import type { Actor } from '@pazar/contracts/event/metadata.ts'
+import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { ReadModel } from '../read-model.ts'
+import { summaryOf } from './summary.ts'
+import { activity, type ActivityRow } from './table.ts'
+
+const actorColumns = (actor: Actor) => ({
+  actor_kind: actor.kind,
+  actor_id: actor.kind === 'user' ? actor.id : null,
+  actor_name: actor.kind === 'integration' ? actor.name : null,
+})
+
+/** Only the first event of a stream names its seller; what follows takes him from its row. */
+function sellerOf(event: Logged, origin: ActivityRow | undefined): number | null {
+  if (event.type === 'UserCreated') return event.data.userId
+  if ('sellerId' in event.data) return event.data.sellerId
+  return origin?.seller_id ?? null
+}
+
+function detailsOf(event: Logged): ActivityRow['details'] {
+  if (event.type === 'OrderStatusChanged') {
+    const { from, to, reason } = event.data
+    return reason === null ? { from, to } : { from, to, reason }
+  }
+  return event.type === 'PersonalDataErased' ? { reason: event.data.reason } : {}
+}
+
+export const activityModel: ReadModel<ActivityRow> = {
+  name: 'activity',
+  version: 1,
+  table: activity,
+  personalData: 'hidden',
+  keyOf: (event) => event.position,
+  opens: () => true,
+  needsOrigin: true,
+  evolve: (_, event, origin) => ({
+    position: event.position, event_id: event.id, at: event.metadata.at, type: event.type, stream: event.stream, revision: event.revision,
+    ...actorColumns(event.metadata.actor), seller_id: sellerOf(event, origin), summary: summaryOf(event), details: detailsOf(event),
+    correlation_id: event.metadata.correlationId,
+  }),
+  // Admins read it as a whole.
+  sellerOf: () => null,
+  rollups: [],
+}

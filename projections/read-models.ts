@@ -1,0 +1,9 @@
+import { activityModel } from './activity/activity.ts'
+import { marketCostsModel } from './market-costs/market-costs.ts'
+import { ordersModel } from './orders/orders.ts'
+import type { ReadModel } from './read-model.ts'
+import { usersModel } from './users/users.ts'
+import { websitesModel } from './websites/websites.ts'
+
+/** Every read model of the house. A new one goes here, and gets its table, rebuild, verification and hints from that. */
+export const readModels: readonly ReadModel[] = [websitesModel, ordersModel, usersModel, marketCostsModel, activityModel]

@@ -1,0 +1,40 @@
+import { searchText } from '@pazar/contracts/search/search.ts'
+import { existing } from '../existing.ts'
+import type { ReadModel } from '../read-model.ts'
+import { type UserRow, users } from './table.ts'
+
+const erasedColumns = { email: null, first_name: null, last_name: null, phone: null, notes: null }
+
+export const usersModel: ReadModel<UserRow> = {
+  name: 'users',
+  version: 1,
+  table: users,
+  personalData: 'shown',
+  keyOf: (event) => (event.stream.startsWith('user-') ? event.stream.slice('user-'.length) : undefined),
+  opens: (event) => event.type === 'UserCreated',
+  evolve(row, event) {
+    const touched = { revision: event.revision, updated_at: event.metadata.at }
+    switch (event.type) {
+      case 'UserCreated': {
+        const { userId, role, email, firstName, lastName, companyName, phone, notes } = event.data
+        return {
+          user_id: userId, role, email, first_name: firstName, last_name: lastName, company_name: companyName, phone, notes, is_active: true,
+          search: searchText(firstName, lastName, email, companyName, phone), created_at: event.metadata.at, ...touched,
+        }
+      }
+      case 'UserDeactivated':
+        return { ...existing(row, event), is_active: false, ...touched }
+      case 'UserPasswordChanged':
+      case 'UserSettingsChanged':
+        return { ...existing(row, event), ...touched }
+      case 'PersonalDataErased': {
+        const user = existing(row, event)
+        return { ...user, ...erasedColumns, search: searchText(user.company_name), ...touched }
+      }
+      default:
+        return row
+    }
+  },
+  sellerOf: (row) => row.user_id,
+  rollups: [],
+}
