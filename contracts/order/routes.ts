@@ -34,6 +34,23 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
+/**
+ * What stands above an order list: counts and sums over all its pages. An admin sees all sellers' orders, a client his own.
+ * With a search (q, name) the figures stop at the first 10,000 matches, and `bounded` says so.
+ */
+export const orderSummary = z.object({
+  /** Without any filter. */
+  total: z.int(),
+  /** With the filter. */
+  shown: z.int(),
+  /** Cash on delivery with the filter, by currency code, major units. Currencies without orders are left out. */
+  totals: z.record(z.string(), z.number()),
+  /** With the filter, by market; the filter's own `market` does not narrow these. */
+  markets: z.record(z.enum(markets), z.int()),
+  bounded: z.boolean(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
 const customerData = z.strictObject({
   name: line(200), email: line(254), phone: line(40), address: line(300), city: line(120), postalCode: line(20), notes: lines(1000),
 }).partial()
@@ -71,6 +88,10 @@ export const orderRoutes = {
   place: route({ method: 'POST', path: '/api/orders', access: 'public', summary: 'Place an order', accepts: 'form', body: placeOrder, answer: orderPlacedAnswer }),
   all: route({ method: 'GET', path: '/api/orders', access: 'admin', summary: "All sellers' orders", query: listQuery, answer: z.array(orderView) }),
   my: route({ method: 'GET', path: '/api/orders/my', access: 'signed-in', summary: 'Own orders', query: listQuery, answer: z.array(orderView) }),
+  summary: route({
+    method: 'GET', path: '/api/orders/summary', access: 'signed-in', summary: 'Counts by market and sums by currency of an order list',
+    query: z.strictObject({ filter: z.string().max(4000).optional() }), answer: orderSummary,
+  }),
   one: route({ method: 'GET', path: '/api/orders/:orderId', access: 'public', summary: 'One order; personal data masked for strangers', params: orderId, answer: z.union([shopperOrderView, orderView]) }),
   history: route({ method: 'GET', path: '/api/orders/:orderId/history', access: 'owner', summary: 'Everything that happened to an order', params: orderId, answer: z.array(historyEntry) }),
   change: route({ method: 'PUT', path: '/api/orders/:orderId', access: 'admin', summary: 'Change the status of any order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),
