@@ -216,7 +216,10 @@ describe('a subscription', () => {
       seen.push(...batch.map(counted))
       if (seen.length <= batch.length) {
         // Nobody reads now: what the server could push meanwhile is bounded by buffers, far from the 30 MB there are.
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        for (let sent = -1; sent !== server.sentEvents(); ) {
+          sent = server.sentEvents()
+          await new Promise((resolve) => setTimeout(resolve, 300))
+        }
         expect(server.sentEvents()).toBeLessThan(1_200)
       }
       if (seen.length === 1_500) stop.abort()
