@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
+import type { Metadata } from '@pazar/contracts/event/metadata.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import { StoreUnavailable, type ExpectedRevision, type Position } from '@pazar/event-store/event-store.ts'
+import type { FoldCache, Loaded } from './fold-cache.ts'
+import { isRefusal, type Decision, type Fold } from './fold.ts'
+
+export interface Command<State, E extends DomainEvent> {
+  stream: string
+  fold: Fold<State, E>
+  /** Called again with the newer state where somebody else has written in between; so it must be pure. */
+  decide(state: State): Decision<E>
+  metadata: Omit<Metadata, 'schemaVersion'>
+  /** UUIDs of the events, for a command whose repetition in another request must be recorded once; else random. */
+  ids?: readonly string[]
+  /** The stream most likely does not exist: try so before reading it. */
+  likelyNew?: boolean
+}
+
+export type Outcome<State> =
+  | { ok: true; result: Loaded<State>; position: Position | undefined; appended: boolean }
+  | { ok: false; refusal: Refusal }
+
+export type HandleCommand = <State, E extends DomainEvent>(command: Command<State, E>) => Promise<Outcome<State>>
+
+const mostAttempts = 12
+
+const overtaken: Refusal = { code: 'conflict', message: 'Podaci su se u međuvremenu promenili. Pokušajte ponovo.' }
+
+/**
+ * Loads, decides and appends with the revision that was decided on; a conflict is decided again, at most `mostAttempts` times.
+ * Event ids stay the same through all attempts, so an append whose acknowledgement was lost is recorded once.
+ * @throws StoreUnavailable when the store is down; whether the command was recorded is then unknown, and it may be repeated.
+ */
+export function createCommandHandler(log: EventLog, folds: FoldCache): HandleCommand {
+  async function append(stream: string, events: readonly DomainEvent[], options: { expectedRevision: ExpectedRevision; metadata: Command<any, any>['metadata']; ids: readonly string[] }) {
+    try {
+      return await log.append(stream, events, options)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      await pause(100)
+      return log.append(stream, events, options)
+    }
+  }
+
+  return async function handleCommand<State, E extends DomainEvent>(command: Command<State, E>): Promise<Outcome<State>> {
+    const { stream, fold, metadata } = command
+    const ids: string[] = [...(command.ids ?? [])]
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const loaded: Loaded<State> =
+        attempt === 0 && command.likelyNew ? { state: fold.initialState, revision: undefined, position: undefined } : await folds.load(stream, fold)
+      const decision = command.decide(loaded.state)
+      if (isRefusal(decision)) return { ok: false, refusal: decision }
+      if (decision.length === 0) return { ok: true, result: loaded, position: loaded.position, appended: false }
+      while (ids.length < decision.length) ids.push(randomUUID())
+
+      const expectedRevision = loaded.revision ?? 'no-stream'
+      const result = await append(stream, decision, { expectedRevision, metadata, ids: ids.slice(0, decision.length) })
+      if (result.ok) {
+        const { position } = result
+        const first = result.revision - decision.length + 1
+        const state = decision.reduce((before: State, event, index) => {
+          const logged = { ...event, id: ids[index]!, stream, revision: first + index, position, metadata: { ...metadata, schemaVersion: 1 } }
+          return fold.evolve(before, logged as Logged<E>)
+        }, loaded.state)
+        const advanced = { state, revision: result.revision, position }
+        folds.advance(stream, fold, advanced)
+        return { ok: true, result: advanced, position, appended: true }
+      }
+    }
+    return { ok: false, refusal: overtaken }
+  }
+}

@@ -1,0 +1,22 @@
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { orderRoutes } from '@pazar/contracts/order/routes.ts'
+import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { type CommandContext, metadataOf } from '../command-context.ts'
+import { decideOrder, orderFold } from './order.ts'
+
+type Change = typeof orderRoutes.change | typeof orderRoutes.changeStatus
+
+/** Both routes of resolution 18, one command behind them. */
+export function changeOrderStatus({ handle, now }: CommandContext): Endpoint<any>[] {
+  async function change(call: Call<Change>): Promise<Answer<Change>> {
+    const { id, role } = call.user!
+    const { status, reason } = call.body
+    const outcome = await handle({
+      stream: orderStream(call.params.orderId), fold: orderFold, metadata: metadataOf(call, now()),
+      decide: (state) => decideOrder({ type: 'ChangeStatus', to: status, reason: reason || null, by: { kind: 'user', id, role } }, state),
+    })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    return { position: outcome.position, body: { message: 'Status narudžbine je uspešno ažuriran', status: outcome.result.state.status } }
+  }
+  return [endpoint(orderRoutes.change, change), endpoint(orderRoutes.changeStatus, change)]
+}

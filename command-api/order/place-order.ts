@@ -1,0 +1,101 @@
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { orderRoutes } from '@pazar/contracts/order/routes.ts'
+import type { BodyOf } from '@pazar/contracts/route/route.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import { websiteStream } from '@pazar/contracts/website/events.ts'
+import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { rememberOrder, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
+import { type CommandContext, metadataOf } from '../command-context.ts'
+import { decideOrder, orderFold, type OrderCommand } from './order.ts'
+import { orderIdentity } from './order-identity.ts'
+import { priceOrder, type Sale } from './price-order.ts'
+import { readCustomer } from './read-customer.ts'
+import { soldWebsiteFold } from './sold-website.ts'
+import { type SpamGuard, suspicionsOf } from './spam-guard.ts'
+
+type Place = typeof orderRoutes.place
+type PlacedOrder = Extract<OrderCommand, { type: 'PlaceOrder' }>['order']
+type Refused = { refusal: Refusal; headers?: Record<string, string> }
+
+/**
+ * How old, in ms, the website may be that an order is priced by without a look into the log. Safe, because a price
+ * superseded a second ago is honoured for 24 hours anyway: the order is what it would be, had it arrived a second earlier. A
+ * refusal is never given on such a state.
+ */
+const recentEnough = 1000
+
+export interface PlaceOrderDependencies extends CommandContext {
+  appSecret: string
+  /** Undefined where rate limits are off. */
+  guard: SpamGuard | undefined
+}
+
+/** `POST /api/orders` (landing spec, 3.5 and 7; resolutions 21 to 25). */
+export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place> {
+  const { appSecret, folds, guard, handle, now } = dependencies
+
+  async function priced(form: BodyOf<Place>, at: Date): Promise<Sale | Refusal> {
+    const stream = websiteStream(form.websiteId)
+    const quick = priceOrder((await folds.loadRecent(stream, soldWebsiteFold, recentEnough)).state, form, at)
+    return 'code' in quick ? priceOrder((await folds.load(stream, soldWebsiteFold)).state, form, at) : quick
+  }
+
+  async function orderOf(call: Call<Place>, orderId: string, at: Date): Promise<{ order: PlacedOrder } | Refused> {
+    const form = call.body
+    const sale = await priced(form, at)
+    if ('code' in sale) return { refusal: sale }
+    const { version, sellerId, quote, currency } = sale
+    const { content, revision } = version
+    const customer = readCustomer(form, content)
+    if ('code' in customer) return { refusal: customer }
+
+    const blocked = await guard?.({ orderId, websiteId: form.websiteId, address: call.address, phone: customer.phoneE164 ?? customer.phone }, at.getTime())
+    if (blocked) return blocked
+    return {
+      order: {
+        orderId,
+        sellerId,
+        websiteId: form.websiteId,
+        websiteRevision: revision,
+        productId: content.productId,
+        productName: content.productName,
+        sku: content.sku,
+        market: content.targetMarket,
+        currency,
+        quantity: quote.quantity,
+        totalPrice: quote.total,
+        offer: quote.offer,
+        unitPrice: content.currentPrice,
+        unitCost: content.productCost ?? 0,
+        domain: (form.domain || call.host).slice(0, 255),
+        suspicions: suspicionsOf(form, at.getTime()),
+        customer,
+      },
+    }
+  }
+
+  function placed(call: Call<Place>, orderId: string, position: string | undefined): Answer<Place> {
+    const { websiteId } = call.body
+    const cookies = [rememberOrder(call.cookie(shopperCookieName), orderId, appSecret)]
+    if (call.wantsHtml) return { redirect: `/hvala/${websiteId}/${orderId}`, cookies }
+    return { status: 201, cookies, position, body: { ok: true, orderId, websiteId, message: 'Vaša porudžbina je uspešno primljena.' } }
+  }
+
+  return endpoint(orderRoutes.place, async (call) => {
+    const at = now()
+    const key = call.idempotencyKey || call.body.idempotencyKey
+    const { orderId, eventId } = orderIdentity(appSecret, call.body.websiteId, key, call.address)
+    const stream = orderStream(orderId)
+    const wanted = await orderOf(call, orderId, at)
+    if ('refusal' in wanted) {
+      // A repetition is answered as the first time, even where the site has since changed its price or gone.
+      const first = key ? await folds.load(stream, orderFold) : undefined
+      return first?.state.order ? placed(call, orderId, first.position) : wanted
+    }
+    const outcome = await handle({
+      stream, fold: orderFold, metadata: metadataOf(call, at), ids: [eventId], likelyNew: true,
+      decide: (state) => decideOrder({ type: 'PlaceOrder', order: wanted.order }, state),
+    })
+    return outcome.ok ? placed(call, orderId, outcome.position) : { refusal: outcome.refusal }
+  })
+}

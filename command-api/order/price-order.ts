@@ -1,0 +1,44 @@
+import { currencyOf } from '@pazar/contracts/money/market.ts'
+import { parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
+import type { priceChangedDetails, placeOrder } from '@pazar/contracts/order/routes.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import { quote, type Quote } from '@pazar/contracts/website/offers.ts'
+import { offerViewOf } from '@pazar/contracts/website/website-view.ts'
+import type { z } from 'zod'
+import { invalid, notFound } from '../refusals.ts'
+import { type SoldWebsite, type Version, versionShown } from './sold-website.ts'
+
+export interface Sale {
+  version: Version
+  sellerId: number
+  quote: Quote
+  currency: ReturnType<typeof currencyOf>
+}
+
+type Asked = Pick<z.output<typeof placeOrder>, 'quantity' | 'totalPrice' | 'revision'>
+
+function priceChanged(current: Version, total: number): Refusal {
+  const details: z.infer<typeof priceChangedDetails> = {
+    revision: current.revision,
+    currentPrice: toMajor(current.content.currentPrice),
+    originalPrice: toMajor(current.content.originalPrice),
+    offers: current.content.offers.map(offerViewOf),
+    total: toMajor(total),
+  }
+  return { code: 'price_changed', message: 'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu.', details }
+}
+
+/**
+ * What an order costs: by the website at the revision its page showed, never by what the shopper sends (resolution 21). The
+ * total he sends, in major units, is only compared; one that is not ours is refused as `price_changed` with the current offers.
+ */
+export function priceOrder(website: SoldWebsite, asked: Asked, now: Date): Sale | Refusal {
+  const version = versionShown(website, asked.revision, now)
+  if (!website.current?.content.isActive || !version) return notFound('Stranica nije pronađena')
+  const quoted = quote(version.content, asked.quantity)
+  if (!quoted) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
+  if (asked.totalPrice !== undefined && asked.totalPrice !== '' && parseAmount(asked.totalPrice) !== quoted.total) {
+    return priceChanged(website.current, quote(website.current.content, asked.quantity)?.total ?? quoted.total)
+  }
+  return { version, sellerId: website.sellerId, quote: quoted, currency: currencyOf(version.content.targetMarket) }
+}

@@ -1,0 +1,52 @@
+import type { Customer } from '@pazar/contracts/order/events.ts'
+import { marketFacts } from '@pazar/contracts/money/market.ts'
+import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
+import { email as emailField } from '@pazar/contracts/user/routes.ts'
+import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
+import type { placeOrder } from '@pazar/contracts/order/routes.ts'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { z } from 'zod'
+import { invalid } from '../refusals.ts'
+
+type OrderForm = z.output<typeof placeOrder>
+
+const required = {
+  name: 'Ime i prezime je obavezno',
+  phone: 'Telefon je obavezan',
+  address: 'Adresa je obavezna',
+  city: 'Grad je obavezan',
+} as const
+
+/** E.164, with the market's country where the number does not name one; null for what is no number (resolution 22). */
+export function phoneInE164(typed: string, market: WebsiteContent['targetMarket']): string | null {
+  const number = parsePhoneNumberFromString(typed, marketFacts[market].country)
+  return number?.isPossible() ? number.number : null
+}
+
+/** Flat fields and `customerData`, which wins (resolution 23); the name split at its first space (resolution 22). */
+export function readCustomer(form: OrderForm, website: Pick<WebsiteContent, 'targetMarket' | 'templateName'>): Customer | Refusal {
+  const nested = form.customerData ?? {}
+  const field = (name: keyof typeof nested) => nested[name] ?? form[name] ?? ''
+  const path = (name: string) => (form.customerData ? `customerData.${name}` : name)
+
+  const issues: Issue[] = []
+  for (const [name, message] of Object.entries(required)) if (!field(name as keyof typeof required)) issues.push({ path: path(name), message })
+  if (website.templateName === 'Advertorial Template' && website.targetMarket !== 'Montenegro' && !field('postalCode')) {
+    issues.push({ path: path('postalCode'), message: 'Poštanski broj je obavezan' })
+  }
+  if (issues.length > 0) return invalid(issues, 'Molimo unesite sva obavezna polja')
+  if (field('email') && !emailField.safeParse(field('email')).success) return invalid([{ path: path('email'), message: 'Neispravna email adresa' }])
+
+  const [firstName = '', ...rest] = field('name').split(/\s+/)
+  return {
+    firstName,
+    lastName: rest.join(' '),
+    phone: field('phone'),
+    phoneE164: phoneInE164(field('phone'), website.targetMarket),
+    email: field('email'),
+    address: field('address'),
+    city: field('city'),
+    postalCode: field('postalCode'),
+    notes: field('notes'),
+  }
+}

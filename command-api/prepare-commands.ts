@@ -1,0 +1,35 @@
+import type { Pool } from '@pazar/database/open-database.ts'
+import { imagesTable } from '@pazar/database/images-table.ts'
+import { applySchema } from '@pazar/database/schema.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { createFoldCache } from './command-handler/fold-cache.ts'
+import { createCommandHandler } from './command-handler/handle-command.ts'
+import { createSequentialIds, sequentialIdsSchema } from './ids/sequential-ids.ts'
+import { createStoredImages } from './image/stored-images.ts'
+import { orderCountsSchema } from './order/order-counts.ts'
+import { createReservations } from './reservation/reserve.ts'
+import { createCredentials, credentialsSchema } from './user/credentials.ts'
+import { signInLimitsSchema } from './user/sign-in-limits.ts'
+
+export interface CommandStores {
+  log: EventLog
+  /** Of the database that holds the `private` schema. */
+  pool: Pool
+  appSecret: string
+  /** The system's clock where left out. */
+  now?: () => Date
+}
+
+/** Everything that commands share, over tables that are made where they are missing. */
+export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
+  await applySchema(pool, [...credentialsSchema, ...signInLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, imagesTable])
+  const folds = createFoldCache(log)
+  const handle = createCommandHandler(log, folds)
+  return {
+    log, appSecret, now, folds, handle,
+    ids: createSequentialIds(pool),
+    images: createStoredImages(pool),
+    credentials: createCredentials(pool, appSecret),
+    reservations: createReservations(handle, folds),
+  }
+}

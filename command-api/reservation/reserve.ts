@@ -1,0 +1,48 @@
+import { reservationStream } from '@pazar/contracts/event/reservation.ts'
+import type { Metadata } from '@pazar/contracts/event/metadata.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import type { FoldCache } from '../command-handler/fold-cache.ts'
+import type { HandleCommand } from '../command-handler/handle-command.ts'
+import { decideReservation, reservationFold } from './reservation.ts'
+
+/** Longer than any request lives, so nobody's value is taken over while he is still creating. */
+const timeToCreate = 10 * 60 * 1000
+
+export interface Reservation {
+  kind: 'email' | 'url'
+  /** In its compared form. */
+  value: string
+  /** The stream that is about to use it. */
+  for: string
+  taken: Refusal
+  /** Whether that stream does use the value. */
+  isUsedBy(stream: string): Promise<boolean>
+}
+
+export interface Reservations {
+  /** Answers the refusal where the value belongs to somebody else. Repeating it for the same stream changes nothing. */
+  reserve(reservation: Reservation, metadata: Omit<Metadata, 'schemaVersion'>): Promise<Refusal | undefined>
+  release(reservation: Pick<Reservation, 'kind' | 'value' | 'for'>, metadata: Omit<Metadata, 'schemaVersion'>): Promise<void>
+}
+
+/** Uniqueness by streams (design, section 4): the value's own stream says who has it. */
+export function createReservations(handle: HandleCommand, folds: FoldCache): Reservations {
+  return {
+    async reserve({ kind, value, for: claimant, taken, isUsedBy }, metadata) {
+      const stream = reservationStream(kind, value)
+      const { holder } = (await folds.load(stream, reservationFold)).state
+      const lapsed = holder && holder.for !== claimant && holder.until < metadata.at
+      const abandoned = lapsed && !(await isUsedBy(holder.for)) ? holder.for : undefined
+      const until = new Date(Date.parse(metadata.at) + timeToCreate).toISOString()
+      const outcome = await handle({
+        stream, fold: reservationFold, metadata,
+        decide: (state) => decideReservation({ type: 'Reserve', for: claimant, now: metadata.at, until, abandoned, taken }, state),
+      })
+      return outcome.ok ? undefined : outcome.refusal
+    },
+    async release({ kind, value, for: claimant }, metadata) {
+      const stream = reservationStream(kind, value)
+      await handle({ stream, fold: reservationFold, metadata, decide: (state) => decideReservation({ type: 'Release', for: claimant }, state) })
+    },
+  }
+}

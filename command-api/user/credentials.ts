@@ -1,0 +1,51 @@
+import type { Pool } from '@pazar/database/open-database.ts'
+import { derivedBytes } from '../ids/derived-ids.ts'
+
+/** `private.credentials`: what no event may hold and no replay can rebuild. The e-mail is a keyed hash, the password Argon2id. */
+export const credentialsSchema = [
+  `create schema if not exists private`,
+  `create table if not exists private.credentials (
+    email_key bytea primary key,
+    user_id int not null unique,
+    password_hash text not null,
+    changed_at timestamptz not null default now()
+  )`,
+]
+
+export interface Credentials {
+  byEmail(email: string): Promise<{ userId: number; passwordHash: string } | undefined>
+  passwordHashOf(userId: number): Promise<string | undefined>
+  /** Only for whoever has reserved the e-mail: it replaces what abandoned creations left behind. */
+  add(email: string, userId: number, passwordHash: string): Promise<void>
+  change(userId: number, passwordHash: string): Promise<void>
+}
+
+const compared = (email: string) => email.trim().normalize('NFKC').toLowerCase()
+
+/** Name of an e-mail in its reservation stream: people cannot be read off the log (design, section 5). */
+export const emailKey = (appSecret: string, email: string): string => derivedBytes(appSecret, 'email', compared(email)).toString('hex')
+
+export function createCredentials(pool: Pool, appSecret: string): Credentials {
+  const key = (email: string) => Buffer.from(emailKey(appSecret, email), 'hex')
+  return {
+    async byEmail(email) {
+      const { rows } = await pool.query<{ user_id: number; password_hash: string }>('select user_id, password_hash from private.credentials where email_key = $1', [key(email)])
+      return rows[0] && { userId: rows[0].user_id, passwordHash: rows[0].password_hash }
+    },
+    async passwordHashOf(userId) {
+      const { rows } = await pool.query<{ password_hash: string }>('select password_hash from private.credentials where user_id = $1', [userId])
+      return rows[0]?.password_hash
+    },
+    async add(email, userId, passwordHash) {
+      await pool.query('delete from private.credentials where user_id = $1 and email_key <> $2', [userId, key(email)])
+      await pool.query(
+        `insert into private.credentials (email_key, user_id, password_hash) values ($1, $2, $3)
+         on conflict (email_key) do update set user_id = excluded.user_id, password_hash = excluded.password_hash, changed_at = now()`,
+        [key(email), userId, passwordHash],
+      )
+    },
+    async change(userId, passwordHash) {
+      await pool.query('update private.credentials set password_hash = $2, changed_at = now() where user_id = $1', [userId, passwordHash])
+    },
+  }
+}

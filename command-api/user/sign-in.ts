@@ -1,0 +1,41 @@
+import { userStream } from '@pazar/contracts/user/events.ts'
+import { userRoutes } from '@pazar/contracts/user/routes.ts'
+import { type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { endedSessionCookie, sessionCookie } from '@pazar/http-server/sessions/session-cookie.ts'
+import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
+import type { CommandContext } from '../command-context.ts'
+import type { Credentials } from './credentials.ts'
+import { isPassword } from './passwords.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+import { userFold } from './user.ts'
+import { userViewOf } from './user-view.ts'
+
+export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
+  credentials: Credentials
+  sessions: Pick<Sessions, 'create' | 'end'>
+  limits: SignInLimits
+}
+
+/** `POST /api/auth/login` and `/logout` (resolution 12). An unknown e-mail and a wrong password are one answer in one time. */
+export const signIn = ({ credentials, folds, sessions, limits }: SignInDependencies): Endpoint<any>[] => [
+  endpoint(userRoutes.login, async ({ body: { email, password }, address }) => {
+    const account = email.toLowerCase()
+    const tooMany = await limits.attempt(account, address)
+    if (tooMany) return tooMany
+    const found = await credentials.byEmail(email)
+    const right = await isPassword(found?.passwordHash, password)
+    if (!found || !right) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
+
+    const { state } = await folds.load(userStream(found.userId), userFold)
+    // Credentials are written before the user: without him, his creation was given up half-way.
+    if (!state.user) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
+    if (!state.isActive) return refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
+    await limits.succeeded(account, address)
+    const token = await sessions.create({ id: found.userId, role: state.user.role })
+    return { body: { user: userViewOf(state), token }, cookies: [sessionCookie(token)] }
+  }),
+  endpoint(userRoutes.logout, async ({ user }) => {
+    if (user) await sessions.end(user.sessionId)
+    return { body: { message: 'Uspešno ste se odjavili' }, cookies: [endedSessionCookie] }
+  }),
+]

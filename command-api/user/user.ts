@@ -1,0 +1,51 @@
+import type { Role, UserEvent } from '@pazar/contracts/user/events.ts'
+import type { Decision, Fold } from '../command-handler/fold.ts'
+import { notFound } from '../refusals.ts'
+
+type NewUser = Extract<UserEvent, { type: 'UserCreated' }>['data']
+
+export interface UserState {
+  /** Undefined until created. */
+  user: (NewUser & { createdAt: string; updatedAt: string }) | undefined
+  isActive: boolean
+}
+
+export type UserCommand =
+  | { type: 'Create'; user: NewUser }
+  | { type: 'ChangePassword'; how: 'changed' | 'reset' }
+  | { type: 'Deactivate'; by: { id: number; role: Role } }
+
+/** User 1 is made at the first start and protected (resolution 14). */
+export const mainAdminId = 1
+
+export const userFold: Fold<UserState, UserEvent> = {
+  name: 'user',
+  initialState: { user: undefined, isActive: true },
+  personalData: 'shown',
+  evolve(state, event) {
+    const { at } = event.metadata
+    switch (event.type) {
+      case 'UserCreated':
+        return { ...state, user: { ...event.data, createdAt: at, updatedAt: at } }
+      case 'UserDeactivated':
+        return { user: state.user && { ...state.user, updatedAt: at }, isActive: false }
+      default:
+        return state
+    }
+  },
+}
+
+const noSuchUser = notFound('Korisnik nije pronađen')
+
+export function decideUser(command: UserCommand, state: UserState): Decision<UserEvent> {
+  if (command.type === 'Create') return state.user ? [] : [{ type: 'UserCreated', data: command.user }]
+  if (!state.user) return noSuchUser
+  switch (command.type) {
+    case 'ChangePassword':
+      return [{ type: 'UserPasswordChanged', data: { how: command.how } }]
+    case 'Deactivate':
+      if (command.by.role !== 'admin') return { code: 'forbidden', message: 'Nemate dozvolu za ovu radnju' }
+      if (state.user.userId === mainAdminId) return { code: 'forbidden', message: 'Glavni administrator ne može biti deaktiviran' }
+      return state.isActive ? [{ type: 'UserDeactivated', data: {} }] : []
+  }
+}
