@@ -1,0 +1,21 @@
+/** Which part answers a request in the one origin. docker/Caddyfile says the same in production; a test holds both to one table. */
+export type Part = 'command-api' | 'query-api' | 'public-site'
+
+/** Addresses of the operator's screens: query-api answers each with the admin-ui application. */
+const screens = new Set([
+  '/', '/login', '/register', '/create', '/create-website', '/builder', '/orders', '/profit', '/domain', '/domains', '/settings',
+  '/market-costs', '/sync', '/sync-setup', '/admin', '/tenants', '/dashboard',
+])
+/** Screens and files below these belong to the operator too. */
+const screenFolders = ['/edit/', '/admin/', '/assets/admin/']
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** `path` is the address without query, as it came in. */
+export const partFor = (method: string, path: string): Part => {
+  if (path === '/api' || path.startsWith('/api/')) return isRead(method) ? 'query-api' : 'command-api'
+  if (path === '/metrics' || path.startsWith('/uploads/')) return 'query-api'
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (screens.has(trimmed) || screenFolders.some((folder) => path.startsWith(folder))) return 'query-api'
+  return 'public-site'
+}

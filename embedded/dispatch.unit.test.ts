@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { partFor, type Part } from './dispatch.ts'
+
+test.each<[string, Part]>([
+  ['GET /api/orders', 'query-api'],
+  ['HEAD /api/orders', 'query-api'],
+  ['POST /api/orders', 'command-api'],
+  ['PUT /api/orders/17/status', 'command-api'],
+  ['DELETE /api/market-costs/3', 'command-api'],
+  ['GET /uploads/abc-640.webp', 'query-api'],
+  ['GET /', 'query-api'],
+  ['GET /login', 'query-api'],
+  ['GET /orders', 'query-api'],
+  ['GET /orders/', 'query-api'],
+  ['GET /edit/12', 'query-api'],
+  ['GET /admin', 'query-api'],
+  ['GET /admin/clients', 'query-api'],
+  ['GET /assets/admin/index-1a2b.js', 'query-api'],
+  ['GET /assets/site/main-1a2b.js', 'public-site'],
+  ['GET /termos-planinar', 'public-site'],
+  ['POST /termos-planinar', 'public-site'],
+  ['GET /ordersomething', 'public-site'],
+  ['GET /apiary', 'public-site'],
+  ['GET /administracija', 'public-site'],
+  ['GET /hvala/3/ABCD', 'public-site'],
+  ['GET /hvala-upsell', 'public-site'],
+  ['GET /thank-you-success', 'public-site'],
+  ['GET /robots.txt', 'public-site'],
+  ['GET /prodavnica', 'public-site'],
+])('%s goes to %s', (request, part) => {
+  const [method = '', path = ''] = request.split(' ')
+  expect(partFor(method, path)).toBe(part)
+})

@@ -1,0 +1,11 @@
+// `npm run build`: both front ends, where their sources changed. The backend needs no build.
+import { ensureBuilt } from './front-ends.mjs'
+import { ensureInstalled } from './install.mjs'
+
+try {
+  await ensureInstalled()
+  await ensureBuilt()
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
