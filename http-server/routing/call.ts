@@ -68,6 +68,7 @@ export async function callOf(ctx: Context, route: Route, { correlationId, wantsH
     actor: user ? { kind: 'user', id: user.id, role: user.role } : { kind: 'shopper' },
     correlationId,
     idempotencyKey: idempotencyKey ? idempotencyKey.slice(0, 200) : undefined,
+    minPosition: /^\d{1,20}$/.exec(ctx.get('x-min-position'))?.[0],
     address: plainAddress(ctx.ip),
     host: ctx.hostname,
     cookie: (name) => ctx.cookies.get(name),

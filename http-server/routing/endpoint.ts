@@ -31,6 +31,8 @@ export interface Call<R extends Route> {
   actor: Actor
   correlationId: string
   idempotencyKey?: string
+  /** Position in the log that the caller has seen: what is read should hold at least that (`X-Min-Position`). */
+  minPosition?: string
   /** Client address, proxies accounted for. */
   address: string
   /** Host the browser asked for, without port. */

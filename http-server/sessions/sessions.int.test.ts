@@ -57,7 +57,10 @@ describe('sessions', () => {
 
   it('stop working when the user is deactivated', async () => {
     const token = await sessions().create({ id: 15, role: 'client' })
+    const user = (await sessions().find(token))!
+    expect(await sessions().isOpen(user)).toBe(true)
     inactive.add(15)
+    expect(await sessions().isOpen(user)).toBe(false)
     expect(await sessions().find(token)).toBeUndefined()
   })
 

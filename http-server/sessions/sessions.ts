@@ -21,6 +21,8 @@ export interface Sessions {
   create(user: { id: number; role: Role }): Promise<string>
   /** The user whom the token signs in; undefined for an unknown, expired or inactive one. Using it prolongs it. */
   find(token: string): Promise<User | undefined>
+  /** Whether a session found earlier still signs in: asked now and then by what stays connected. */
+  isOpen(user: User): Promise<boolean>
   end(sessionId: string): Promise<void>
   /** Ends a user's sessions, all but the one that is named, if one is (resolution 13). */
   endSessionsOf(userId: number, exceptSessionId?: string): Promise<void>
@@ -54,6 +56,11 @@ export function createSessions({ pool, isActive, now = Date.now }: SessionsOptio
         await pool.query('update private.sessions set used_at = $2 where token_hash = $1', [hash, new Date(now())])
       }
       return { id: session.user_id, role: session.role, sessionId: session.session_id }
+    },
+
+    async isOpen(user) {
+      const { rowCount } = await pool.query('select from private.sessions where session_id = $1 and used_at >= $2', [user.sessionId, expired()])
+      return rowCount === 1 && (await isActive(user.id))
     },
 
     async end(sessionId) {

@@ -1,0 +1,73 @@
+import { fold, searchQuery } from '@pazar/contracts/search/search.ts'
+import { searchCondition } from '@pazar/projections/orders/table.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderFilter } from './order-filter.ts'
+
+/** Whose orders: one seller's, or everybody's where undefined. */
+export interface OrderScope {
+  sellerId?: number
+}
+
+type Condition = RawBuilder<unknown>
+
+/** First moment of a day in Belgrade; `shift` days later. */
+const dayBegins = (day: string, shift = 0): Condition => sql`((${day}::date + ${shift}::int)::timestamp at time zone 'Europe/Belgrade')`
+
+const cyrillic = 'абвгдежзијклмнопрстћуфхцчшђљњџ'
+const latin = 'abvgdezzijklmnoprstcufhccs'
+
+/** `fold` of contracts/search in SQL: what it does to letters, in the same order. */
+const folded = (value: Condition): Condition => sql`
+  translate(replace(replace(replace(replace(replace(
+    regexp_replace(normalize(lower(${value}), nfkd), '[\\u0300-\\u036f]', '', 'g'),
+    'đ', 'dj'), 'ђ', 'dj'), 'љ', 'lj'), 'њ', 'nj'), 'џ', 'dz'), ${cyrillic.slice(0, latin.length)}, ${latin})`
+
+const likeText = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+
+/** "A case-insensitive substring match on first plus last name" (operator spec, section 5), in any alphabet (resolution 7). */
+function nameIs(name: string): Condition {
+  const wanted = fold(name.trim())
+  return sql`${folded(sql`coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '')`)} like ${likeText(wanted)}`
+}
+
+/** Placed within the filter's days. */
+export function inDays({ createdFrom, createdTo }: OrderFilter): Condition[] {
+  return [
+    ...(createdFrom ? [sql`t.placed_at >= ${dayBegins(createdFrom)}`] : []),
+    ...(createdTo ? [sql`t.placed_at < ${dayBegins(createdTo, 1)}`] : []),
+  ]
+}
+
+export const ofScope = ({ sellerId }: OrderScope, filter: OrderFilter): Condition[] => [
+  ...(sellerId === undefined ? [] : [sql`t.seller_id = ${sellerId}`]),
+  ...(filter.userId === undefined ? [] : [sql`t.seller_id = ${filter.userId}`]),
+]
+
+const anyOf = (column: string, values: readonly unknown[] | undefined, type: string): Condition[] =>
+  values === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = any(${values}::${sql.raw(type)})`]
+
+/** Beginnings of words, by the index. A search without a word finds nothing. */
+export function searched(q: string): Condition {
+  const query = searchQuery(q)
+  return query === undefined ? sql`false` : sql`${sql.raw(searchCondition.replace('search', 't.search'))} @@ ${query}::tsquery`
+}
+
+/** Whether the filter can only be answered by looking at the orders themselves. */
+export const looksAtOrders = ({ id, q, name }: OrderFilter): boolean => id !== undefined || Boolean(q?.trim()) || Boolean(name?.trim())
+
+/** Every condition but market and status, over `read.orders` as `t`. */
+export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
+  return [
+    ...ofScope(scope, filter),
+    ...inDays(filter),
+    ...anyOf('order_id', filter.id, 'text[]'),
+    ...anyOf('website_id', filter.websiteId, 'int[]'),
+    ...(filter.q?.trim() ? [searched(filter.q)] : []),
+    ...(filter.name?.trim() ? [nameIs(filter.name)] : []),
+  ]
+}
+
+export const ofMarketAndStatus = ({ market, status }: Pick<OrderFilter, 'market' | 'status'>): Condition[] => [
+  ...anyOf('market', market, 'text[]'),
+  ...anyOf('status', status, 'text[]'),
+]

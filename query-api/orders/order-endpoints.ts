@@ -1,0 +1,77 @@
+import { markets } from '@pazar/contracts/money/market.ts'
+import { currencyOf } from '@pazar/contracts/money/market.ts'
+import { toMajor } from '@pazar/contracts/money/money.ts'
+import { orderRoutes } from '@pazar/contracts/order/routes.ts'
+import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
+import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
+import { type Kysely, sql } from 'kysely'
+import { listAnswer } from '../list/list-answer.ts'
+import { filterOf, listRequest } from '../list/list-query.ts'
+import { columnsOf, from } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { maskOrder } from './mask-order.ts'
+import type { OrderScope } from './order-conditions.ts'
+import { countOrders, orderFigures } from './order-figures.ts'
+import { orderDialect } from './order-filter.ts'
+import { orderHistory } from './order-history.ts'
+import { orderPage } from './order-page.ts'
+import { orderViews } from './order-view.ts'
+
+const missing = () => refuse('not_found', 'Porudžbina nije pronađena')
+
+async function orderRow(db: Kysely<any>, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${columnsOf(orders)} from ${from(orders)} where t.order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+const mayManage = (user: User | undefined, order: OrderRow) => user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
+
+export function orderEndpoints(reading: Reading): Endpoint<any>[] {
+  const { db, appSecret } = reading
+
+  async function list(scope: OrderScope, query: { sort?: string; range?: string; filter?: string }) {
+    const request = listRequest(query, orderDialect)
+    const [rows, total] = await Promise.all([orderPage(db, scope, request), countOrders(db, scope, request.filter)])
+    return listAnswer(orderDialect.name, request.offset, await orderViews(db, rows), total)
+  }
+
+  return [
+    readEndpoint(reading, ['orders'], orderRoutes.all, (call) => list({}, call.query)),
+
+    readEndpoint(reading, ['orders'], orderRoutes.my, (call) => list({ sellerId: callerOf(call).id }, call.query)),
+
+    readEndpoint(reading, ['orders'], orderRoutes.summary, async (call) => {
+      const { id, role } = callerOf(call)
+      const scope = role === 'admin' ? {} : { sellerId: id }
+      const filter = filterOf(call.query.filter, orderDialect.filter)
+      const [{ figures, bounded }, total] = await Promise.all([orderFigures(db, scope, filter), countOrders(db, scope, {})])
+      const shown = figures.filter(({ market, orders }) => orders > 0 && (filter.market?.includes(market) ?? true))
+      const count = (market: string) => figures.find((each) => each.market === market)?.orders ?? 0
+      return {
+        body: {
+          total, bounded,
+          shown: shown.reduce((sum, each) => sum + each.orders, 0),
+          totals: Object.fromEntries(shown.map(({ market, amount }) => [currencyOf(market), toMajor(amount)])),
+          markets: { Serbia: count(markets[0]), Montenegro: count(markets[1]), Bosnia: count(markets[2]) },
+        },
+      }
+    }),
+
+    readEndpoint(reading, ['orders'], orderRoutes.one, async (call) => {
+      const row = await orderRow(db, call.params.orderId)
+      if (!row) return missing()
+      const [view] = await orderViews(db, [row])
+      if (mayManage(call.user, row)) return { body: { ...view!, masked: false } }
+      const { productCost: _, suspicions: __, ...shown } = view!
+      const own = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(row.order_id)
+      return { body: own ? { ...shown, masked: false } : { ...maskOrder(shown), masked: true } }
+    }),
+
+    readEndpoint(reading, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
+      const row = await orderRow(db, call.params.orderId)
+      if (!row || !mayManage(call.user, row)) return missing()
+      return { body: await orderHistory(db, row.order_id) }
+    }),
+  ]
+}

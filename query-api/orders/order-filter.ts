@@ -1,0 +1,38 @@
+import { markets } from '@pazar/contracts/money/market.ts'
+import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
+import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { z } from 'zod'
+import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import type { ListDialect } from '../list/list-query.ts'
+
+const day = z.iso.date('Neispravan datum')
+
+/** Days of Belgrade, inclusive (resolution 5); `name` a part of first and last name, `q` beginnings of words anywhere. */
+const filter = z
+  .strictObject({
+    id: oneOrMany(z.string().regex(orderIdPattern, 'Neispravan identifikator')),
+    q: text(200),
+    name: text(200),
+    status: z.union([z.literal('all').transform(() => undefined), oneOrMany(z.enum(orderStatuses))], { error: 'Nepoznat status' }),
+    market: oneOrMany(z.enum(markets)),
+    createdFrom: day,
+    createdTo: day,
+    websiteId: oneOrMany(idField),
+    /** Of the seller. Says nothing new to a seller, whose list is his own anyway. */
+    userId: idField,
+  })
+  .partial()
+export type OrderFilter = z.output<typeof filter>
+
+export const orderDialect = {
+  name: 'orders',
+  sortable: {
+    createdAt: 'placed_at',
+    // Order ids are random: whoever sorts by them means the order in which they came.
+    id: 'placed_at',
+    updatedAt: 'updated_at', totalPrice: 'total_price', quantity: 'quantity', status: 'status', productName: 'product_name',
+    firstName: 'first_name', lastName: 'last_name', city: 'city',
+  },
+  defaultSort: { field: 'createdAt', descending: true },
+  filter,
+} as const satisfies ListDialect<OrderFilter>

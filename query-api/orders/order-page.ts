@@ -1,0 +1,57 @@
+import { markets } from '@pazar/contracts/money/market.ts'
+import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ListRequest } from '../list/list-query.ts'
+import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { skipDays } from './deep-page.ts'
+import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
+import type { OrderFilter } from './order-filter.ts'
+
+type Sql = RawBuilder<unknown>
+export type OrderRequest = ListRequest<OrderFilter>
+
+/** As many matches of a search are still sorted at once; of a word that more orders have, the newest are found by walking back in time. */
+const fewMatches = 2000
+
+const keysIn = (conditions: readonly Sql[], order: Sql, limit: number) => sql`select t.order_id, t.placed_at from ${from(orders)} where ${all(conditions)} order by ${order} limit ${limit}`
+
+/**
+ * The newest of each market and status by its own stretch of the index, then the newest of those. One condition over all of
+ * them would walk every order of the seller where the wanted kind is rare or absent.
+ */
+function newestByKind(conditions: readonly Sql[], { market, status }: OrderFilter, order: Sql, limit: number): Sql {
+  const kinds = (market ?? markets).flatMap((one) => (status ?? orderStatuses).map((other) => ({ market: one, status: other })))
+  const branches = kinds.map((kind) => sql`(${keysIn([...conditions, sql`t.market = ${kind.market}`, sql`t.status = ${kind.status}`], order, limit)})`)
+  return sql`select * from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${limit}`
+}
+
+async function hasFewMatches(db: Kysely<any>, conditions: readonly Sql[]): Promise<boolean> {
+  const { rows } = await sql<{ matches: number }>`select count(*)::int as matches from (select from ${from(orders)} where ${all(conditions)} limit ${fewMatches + 1}) as found`.execute(db)
+  return rows[0]!.matches <= fewMatches
+}
+
+async function keysOfSearch(db: Kysely<any>, conditions: readonly Sql[], order: Sql, limit: number): Promise<Sql> {
+  if (!(await hasFewMatches(db, conditions))) return keysIn(conditions, order, limit)
+  // Materialized: else the planner may walk all orders in time for a word that hardly any of them has.
+  return sql`select t.order_id, t.placed_at from (with t as materialized (select t.* from ${from(orders)} where ${all(conditions)}) select * from t) as t order by ${order} limit ${limit}`
+}
+
+/** One page of orders, newest first unless it says otherwise. */
+export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest): Promise<OrderRow[]> {
+  const { filter, sort } = request
+  const order = orderBy(sort.column, sort.descending, 'order_id')
+  const { offset, conditions: later } = await skipDays(db, scope, request)
+  const conditions = [...conditionsOf(scope, filter), ...later]
+  const narrowed = [...conditions, ...ofMarketAndStatus(filter)]
+  const limit = offset + request.limit
+  const newestFirst = sort.column === 'placed_at' && sort.descending
+  const keys =
+    filter.q?.trim() ? await keysOfSearch(db, narrowed, order, limit)
+    : newestFirst && !looksAtOrders(filter) && !filter.websiteId && (filter.market || filter.status) ? newestByKind(conditions, filter, order, limit)
+    : keysIn(narrowed, order, limit)
+  const { rows } = await sql<OrderRow>`
+    select ${columnsOf(orders)} from (select * from (${keys}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
+    order by ${order}`.execute(db)
+  return rows
+}

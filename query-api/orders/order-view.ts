@@ -1,0 +1,33 @@
+import { symbolOf } from '@pazar/contracts/money/market.ts'
+import { toDecimal, toMajor } from '@pazar/contracts/money/money.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderRow } from '@pazar/projections/orders/table.ts'
+import { websites } from '@pazar/projections/websites/table.ts'
+import { type Kysely, sql } from 'kysely'
+import { from } from '../list/table-rows.ts'
+
+/** Order as the wire shows it. Tracking, notifications and upsells belong to effects that no event of an order tells of yet. */
+function orderViewOf(row: OrderRow, shortName: string): OrderView {
+  return {
+    id: row.order_id, orderId: row.order_id, orderNumber: shortOrderId(row.order_id),
+    createdAt: row.placed_at, updatedAt: row.updated_at,
+    userId: row.seller_id, websiteId: row.website_id, productId: row.product_id, productName: row.product_name, sku: row.sku,
+    quantity: row.quantity, totalPrice: toMajor(row.total_price), productCost: toDecimal(row.unit_cost * row.quantity),
+    currency: row.currency, currencySymbol: symbolOf(row.market), targetMarket: row.market, status: row.status,
+    firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone,
+    address: row.address, city: row.city, postalCode: row.postal_code, notes: row.notes,
+    trackingId: null, notificationsSent: false, upsellDelayedUntil: null,
+    suspicions: row.suspicions, personalDataErased: row.erased,
+    website: { productName: row.product_name, shortName, currencySymbol: symbolOf(row.market) },
+  }
+}
+
+/** Orders with the short names that their websites have now. */
+export async function orderViews(db: Kysely<any>, rows: readonly OrderRow[]): Promise<OrderView[]> {
+  const ids = [...new Set(rows.map((row) => row.website_id))]
+  const { rows: named } = await sql<{ website_id: number; short_name: string }>`
+    select t.website_id, t.content ->> 'shortName' as short_name from ${from(websites)} where t.website_id = any(${ids}::int[])`.execute(db)
+  const names = new Map(named.map((each) => [each.website_id, each.short_name]))
+  return rows.map((row) => orderViewOf(row, names.get(row.website_id) ?? ''))
+}
