@@ -14,7 +14,7 @@ export interface Table<Row> {
   /** Primary key. */
   key: readonly (keyof Row & string)[]
   columns: { readonly [C in keyof Row & string]: Column }
-  /** What comes after `create index on {table} `: built after loading when the table is rebuilt. */
+  /** What comes after `create index on {table} `; built after loading when the table is rebuilt. */
   indexes: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface Rollup<Row, Group = any> {
 
 /**
  * A fold over rows. Pure: no clock, no I/O, so that live tables, a rebuild, a test and an as-of view are the same function.
- * Raise `version` whenever the same events would give other rows or columns: the next start rebuilds beside the live tables.
+ * Raise `version` whenever the same events would give other rows, or columns, indexes or rollups change: the next start rebuilds beside the live tables.
  */
 export interface ReadModel<Row = any> {
   name: string

@@ -12,7 +12,7 @@ export interface CheckpointRow {
   status: 'live' | 'parked' | 'rebuilding'
   /** Counts the swaps of the table: who works with an older one is fenced off. */
   generation: number
-  /** Events that this read model cared about since it was built. */
+  /** Events that workers have brought into it, beside what rebuilds did. */
   events: number
   parked_reason: string | null
   /** Event id. */

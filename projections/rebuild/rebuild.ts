@@ -1,0 +1,120 @@
+import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
+import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import { comparePositions, type Position, start } from '@pazar/event-store/event-store.ts'
+import type { ReadModel, Rollup } from '../read-model.ts'
+import { tableSql } from '../runner/table-sql.ts'
+import { type Builder, buildRollup, buildRows } from './builder.ts'
+import { type Progress, progressOf } from './progress.ts'
+import { swap } from './swap.ts'
+
+export interface RebuildOptions {
+  log: EventLog
+  pool: Pool
+  signal?: AbortSignal
+  /** Told about twice a second. */
+  onProgress?: (progress: Progress) => void
+}
+
+export interface Rebuilt {
+  events: number
+  position: Position
+  milliseconds: number
+}
+
+/** Events per transaction of a rebuild. */
+const batchEvents = 5_000
+const progressMilliseconds = 500
+
+/** Reads the log from `after` to its end as it is then, the next page being fetched while a batch is written. */
+export async function feed(
+  { log, signal }: RebuildOptions,
+  builder: Builder,
+  after: Position,
+  taken: (events: number, position: Position) => Promise<void> | void = () => {},
+  options: { until?: Position; client?: PoolClient } = {},
+): Promise<Position> {
+  const pages = log.readAll({ after, personalData: builder.personalData })[Symbol.asyncIterator]()
+  let position = after
+  try {
+    for (let next = pages.next(), done = false; !done; ) {
+      const batch: Logged[] = []
+      while (batch.length < batchEvents) {
+        const page = await next
+        if ((done = page.done === true)) break
+        for (const event of page.value) if (!options.until || comparePositions(event.position, options.until) <= 0) batch.push(event)
+        if ((done = options.until !== undefined && comparePositions(page.value.at(-1)!.position, options.until) >= 0)) break
+        next = pages.next()
+        next.catch(() => {})
+      }
+      if (batch.length === 0) break
+      signal?.throwIfAborted()
+      await builder.take(batch, options.client)
+      position = batch.at(-1)!.position
+      await taken(batch.length, position)
+    }
+  } finally {
+    await pages.return?.(undefined)
+  }
+  return position
+}
+
+/** One rebuild per read model at a time, whoever asks. Answers undefined where another is under way. */
+async function alone<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T | undefined> {
+  const client = await pool.connect()
+  const ignore = () => {}
+  client.on('error', ignore)
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock(7062, hashtext($1)) as ours', [name])
+    return rows[0].ours ? await work() : undefined
+  } finally {
+    client.off('error', ignore)
+    // Ends the session, and with it the lock, whatever became of the work.
+    client.release(true)
+  }
+}
+
+/** An empty schema for `tables`; whatever an interrupted rebuild of the same name left behind is removed. */
+export async function freshSchema(pool: Pool, name: string, builder: Builder): Promise<void> {
+  await pool.query(`drop schema if exists ${name} cascade`)
+  await pool.query(`create schema ${name}`)
+  for (const table of builder.tables) await pool.query(tableSql(table, name).create)
+}
+
+/**
+ * Builds the tables of a read model, or one of its rollups alone, from the log beside the live ones, and swaps them in within one
+ * transaction. Readers see the old tables until then, and never a half-built one. Answers undefined where another rebuild of it is under way.
+ * @throws PoisonEvent where a fold refuses an event; the live tables stay.
+ */
+export function rebuild(model: ReadModel, rollup: Rollup<any> | undefined, options: RebuildOptions): Promise<Rebuilt | undefined> {
+  const { log, pool, onProgress } = options
+  return alone(pool, model.name, async () => {
+    const schema = `rebuild_${(rollup?.table ?? model.table).name}_${model.version}`
+    const builder = rollup ? buildRollup(model, rollup, schema) : buildRows(pool, model, schema)
+    await freshSchema(pool, schema, builder)
+    const began = Date.now()
+    let events = 0
+    let told = began
+    const taken = async (count: number, position: Position) => {
+      events += count
+      if (Date.now() - told < progressMilliseconds) return
+      told = Date.now()
+      const progress = progressOf(events, position, await log.head(), told - began)
+      onProgress?.(progress)
+      await pool.query('update read.checkpoints set rebuild = $2 where name = $1', [model.name, progress])
+    }
+    try {
+      const loaded = await feed(options, builder, start, taken, rollup ? { until: await livePosition(pool, model.name) } : {})
+      for (const table of builder.tables) for (const index of tableSql(table, schema).createIndexes) await pool.query(index)
+      const position = await swap(model, rollup, schema, builder, loaded, options, taken, (count) => void (events += count))
+      return { events, position, milliseconds: Date.now() - began }
+    } finally {
+      await pool.query(`drop schema if exists ${schema} cascade`)
+      await pool.query('update read.checkpoints set rebuild = null where name = $1 and rebuild is not null', [model.name])
+    }
+  })
+}
+
+async function livePosition(pool: Pool, name: string): Promise<Position> {
+  const { rows } = await pool.query('select position from read.checkpoints where name = $1', [name])
+  return rows[0].position
+}

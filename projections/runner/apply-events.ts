@@ -1,0 +1,51 @@
+import type { PoolClient } from '@pazar/database/open-database.ts'
+import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { ReadModel } from '../read-model.ts'
+import { type Change, foldBatch, wanted } from './fold-batch.ts'
+import { mayBeEmpty, rollupDifferences } from './rollup-differences.ts'
+import { tableSql } from './table-sql.ts'
+
+async function load(client: PoolClient, statement: string, keys: readonly string[], column: string): Promise<Map<string, any>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await client.query(statement, [keys])
+  return new Map(rows.map((row) => [String(row[column]), row]))
+}
+
+async function writeRows(client: PoolClient, model: ReadModel, schema: string, changes: ReadonlyMap<string, Change>): Promise<void> {
+  const sql = tableSql(model.table, schema)
+  const added: unknown[] = []
+  const changed: unknown[] = []
+  const removed: string[] = []
+  for (const [key, { before, after }] of changes) {
+    if (after === undefined) {
+      if (before !== undefined) removed.push(key)
+    } else if (before === undefined) added.push(after)
+    else if (before !== after) changed.push(after)
+  }
+  if (added.length > 0) await client.query(sql.insert, [JSON.stringify(added)])
+  if (changed.length > 0) await client.query(sql.upsert, [JSON.stringify(changed)])
+  if (removed.length > 0) await client.query(sql.remove, [removed])
+}
+
+/**
+ * Folds events into the tables of `schema`, inside the caller's transaction: loads the touched rows at once, folds in memory, writes
+ * what changed, and brings the rollups along.
+ * @throws PoisonEvent where the fold refuses an event; whatever the database says where it refuses a row.
+ */
+export async function applyEvents(client: PoolClient, model: ReadModel, schema: string, events: readonly Logged[]): Promise<Map<string, Change>> {
+  const sql = tableSql(model.table, schema)
+  const { keys, streams } = wanted(model, events)
+  const rows = await load(client, sql.select, keys, model.table.key[0]!)
+  const origins = await load(client, sql.selectOrigins, streams, 'stream')
+  const changes = foldBatch(model, events, rows, origins)
+  await writeRows(client, model, schema, changes)
+  for (const rollup of model.rollups) {
+    const differences = rollupDifferences(rollup, changes.values())
+    if (differences.length === 0) continue
+    const rollupSql = tableSql(rollup.table, schema)
+    await client.query(rollupSql.add, [JSON.stringify(differences)])
+    const left = mayBeEmpty(rollup, differences)
+    if (left.length > 0) await client.query(rollupSql.removeEmpty, [JSON.stringify(left)])
+  }
+  return changes
+}

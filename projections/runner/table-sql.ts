@@ -1,0 +1,65 @@
+import type { Column, ColumnType, Table } from '../read-model.ts'
+
+/** Statements of one table in one schema, written once. Names come from table declarations, never from data. */
+export interface TableSql {
+  create: string
+  createIndexes: string[]
+  /** $1: keys. Columns come in the spelling of rows in memory. For tables with one key column. */
+  select: string
+  /** $1: streams. The rows of their first events. */
+  selectOrigins: string
+  /** $1: rows as JSON. */
+  upsert: string
+  /** $1: rows that are not there yet, as JSON. */
+  insert: string
+  /** $1: keys. */
+  remove: string
+  /** $1: differences as JSON, added to what is there. */
+  add: string
+  /** $1: groups as JSON; deletes those of them that count nothing any more. */
+  removeEmpty: string
+}
+
+const typeOf = (column: Column) => column.replace(' null', '') as ColumnType
+
+/** As rows in memory spell it, whatever the session's settings and the driver's parsers are. */
+function read(name: string, type: ColumnType): string {
+  if (type === 'timestamptz') return `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${name}`
+  if (type === 'date' || type === 'numeric(20)') return `${name}::text as ${name}`
+  if (type === 'bigint') return `${name}::float8 as ${name}`
+  return name
+}
+
+const written = new Map<string, TableSql>()
+
+export function tableSql(table: Table<any>, schema: string): TableSql {
+  const name = `${schema}.${table.name}`
+  const known = written.get(name)
+  if (known) return known
+  const columns = Object.entries<Column>(table.columns)
+  const names = columns.map(([column]) => column).join(', ')
+  const key = table.key.join(', ')
+  const rest = columns.map(([column]) => column).filter((column) => !table.key.includes(column))
+  const record = `json_to_recordset($1::json) as r(${columns.map(([column, type]) => `${column} ${typeOf(type)}`).join(', ')})`
+  const keyRecord = `json_to_recordset($1::json) as r(${table.key.map((column) => `${column} ${typeOf(table.columns[column]!)}`).join(', ')})`
+  const keyType = typeOf(table.columns[table.key[0]!]!)
+  const selected = `select ${columns.map(([column, type]) => read(column, typeOf(type))).join(', ')} from ${name}`
+  const insert = `insert into ${name} (${names}) select ${names} from ${record}`
+  const sql: TableSql = {
+    create: `create table if not exists ${name} (${columns
+      .map(([column, type]) => `${column} ${typeOf(type)}${type.endsWith(' null') ? '' : ' not null'}`)
+      .join(', ')}, primary key (${key}))`,
+    createIndexes: table.indexes.map((index, place) => `create index if not exists ${table.name}_${place + 1} on ${name} ${index}`),
+    select: `${selected} where ${key} = any($1::${keyType}[])`,
+    selectOrigins: `${selected} where stream = any($1::text[]) and revision = 0`,
+    insert,
+    upsert: `${insert} on conflict (${key}) do update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    remove: `delete from ${name} where ${key} = any($1::${keyType}[])`,
+    add: `insert into ${name} as t (${names}) select ${names} from ${record}
+      on conflict (${key}) do update set ${rest.map((column) => `${column} = t.${column} + excluded.${column}`).join(', ')}`,
+    removeEmpty: `delete from ${name} as t using ${keyRecord}
+      where ${table.key.map((column) => `t.${column} = r.${column}`).join(' and ')} and ${rest.map((column) => `t.${column} = 0`).join(' and ')}`,
+  }
+  written.set(name, sql)
+  return sql
+}
