@@ -12,8 +12,9 @@ type Call = ServerReadableStream<Request, streams.AppendResp>
 const maxAppendSize = 1024 * 1024
 
 /** Streams.Append: options first, then one message per event. */
-export const appendService = (log: MemoryLog, faults: Faults, dropConnections: () => void) =>
+export const appendService = (log: MemoryLog, faults: Faults, dropConnections: () => void, onCall: (call: Call) => void) =>
   (call: Call, answer: sendUnaryData<streams.AppendResp>) => {
+    onCall(call)
     let options: streams.AppendReq.Options | undefined
     const proposed: Proposed[] = []
     call.on('data', (request: Request) => {

@@ -10,6 +10,8 @@ export interface TestServer {
   port: number
   log: MemoryLog
   faults: Faults
+  /** Whom the newest append said to be: the header as it came. */
+  appendedAs(): string | undefined
   /** Events sent in answer to reads and subscriptions. */
   sentEvents(): number
   /** Breaks every connection; new ones are accepted at once. */
@@ -17,29 +19,43 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+export interface TestServerOptions {
+  log?: MemoryLog
+  port?: number
+  /** In PEM. Without, the server speaks plain text. */
+  tls?: { certificate: Buffer; key: Buffer }
+}
+
 /**
  * Enough of EventStoreDB's wire protocol, from the client's own service definitions, to drive the adapter over a real connection.
  * Servers given the same log are nodes of one cluster; the same port given again is a restart.
  */
-export const startTestServer = async ({ log = createMemoryLog(), port = 0 }: { log?: MemoryLog; port?: number } = {}): Promise<TestServer> => {
+export const startTestServer = async ({ log = createMemoryLog(), port = 0, tls }: TestServerOptions = {}): Promise<TestServer> => {
   const faults = noFaults()
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [{ cert_chain: tls.certificate, private_key: tls.key }])
+    : ServerCredentials.createInsecure()
   const address = (bound: number) => `127.0.0.1:${bound}`
   let bound = port
   let sent = 0
+  let authorization: string | undefined
   const dropConnections = () => server.drain(address(bound), 0)
   server.addService(StreamsService as never, {
-    append: appendService(log, faults, dropConnections),
+    append: appendService(log, faults, dropConnections, (call) => {
+      authorization = call.metadata.get('authorization')[0]?.toString()
+    }),
     read: readService(log, faults, () => sent++),
   } as UntypedServiceImplementation)
   bound = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(address(port), ServerCredentials.createInsecure(), (error, opened) => (error ? reject(error) : resolve(opened))),
+    server.bindAsync(address(port), credentials, (error, opened) => (error ? reject(error) : resolve(opened))),
   )
   return {
-    url: `esdb://${address(bound)}?tls=false`,
+    url: `esdb://${address(bound)}${tls ? '' : '?tls=false'}`,
     port: bound,
     log,
     faults,
+    appendedAs: () => authorization,
     sentEvents: () => sent,
     dropConnections,
     close: async () => server.forceShutdown(),
