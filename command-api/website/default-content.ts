@@ -17,11 +17,11 @@ const words: Record<Market, { everywhere: string; where: string; answer: string;
   Bosnia: { everywhere: 'na teritoriji cijele Bosne i Hercegovine', where: 'u cijeloj Bosni i Hercegovini', answer: 'Prije nego što platite', time: '2–5 radnih dana' },
 }
 
-/** Ends at a word, never in the middle of a character. */
+/** At most `most` characters, cut at the end of a word where there is one. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length).trimEnd().toWellFormed()}…`
+  const space = text.lastIndexOf(' ', most - 1)
+  return `${text.slice(0, space > 0 ? space : most - 1).trimEnd().toWellFormed()}…`
 }
 
 /**

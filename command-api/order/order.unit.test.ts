@@ -1,0 +1,41 @@
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import { describe } from 'vitest'
+import { scenarios } from '../testing/scenario.ts'
+import { decideOrder, orderFold, type StatusChanger } from './order.ts'
+
+const placed: Extract<OrderEvent, { type: 'OrderPlaced' }> = {
+  type: 'OrderPlaced',
+  data: {
+    orderId: '0'.repeat(26), sellerId: 7, websiteId: 3, websiteRevision: 0, productId: 'P3', productName: 'Lampa', sku: '', market: 'Serbia', currency: 'RSD',
+    quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], customer: null,
+  },
+}
+const changed = (from: any, to: any): OrderEvent => ({ type: 'OrderStatusChanged', data: { from, to, reason: null } })
+const erased: OrderEvent = { type: 'PersonalDataErased', data: { reason: 'zahtev' } }
+
+const owner: StatusChanger = { kind: 'user', id: 7, role: 'client' }
+const change = (to: any, by: StatusChanger = owner) => ({ type: 'ChangeStatus', to, reason: null, by }) as const
+const erase = { type: 'EraseCustomer', reason: 'zahtev' } as const
+
+describe('an order', () => {
+  scenarios(orderFold, decideOrder, [
+    { title: 'is placed', given: [], when: { type: 'PlaceOrder', order: placed.data }, then: [placed] },
+    { title: 'is placed once', given: [placed], when: { type: 'PlaceOrder', order: { ...placed.data, quantity: 3 } }, then: [] },
+    { title: 'goes to another status', given: [placed], when: change('U dostavi'), then: [changed('Na čekanju', 'U dostavi')] },
+    { title: 'goes from where it is', given: [placed, changed('Na čekanju', 'U dostavi')], when: change('Otkazana'), then: [changed('U dostavi', 'Otkazana')] },
+    { title: 'goes back', given: [placed, changed('Na čekanju', 'Dostavljeno')], when: change('Na čekanju'), then: [changed('Dostavljeno', 'Na čekanju')] },
+    { title: 'stays where it is', given: [placed, changed('Na čekanju', 'U dostavi')], when: change('U dostavi'), then: [] },
+    { title: 'is in its first status already', given: [placed], when: change('Na čekanju'), then: [] },
+    { title: 'that was never placed has no status', given: [], when: change('U dostavi'), then: 'not_found' },
+    { title: 'of another seller is not there', given: [placed], when: change('U dostavi', { kind: 'user', id: 8, role: 'client' }), then: 'not_found' },
+    { title: 'of another seller is not there, whatever is asked', given: [placed], when: change('Treće bezuspešno uručenje', { kind: 'user', id: 8, role: 'client' }), then: 'not_found' },
+    { title: 'is changed by an admin', given: [placed], when: change('U dostavi', { kind: 'user', id: 1, role: 'admin' }), then: [changed('Na čekanju', 'U dostavi')] },
+    { title: 'is not undeliverable by hand', given: [placed], when: change('Treće bezuspešno uručenje'), then: 'invalid' },
+    { title: 'is undeliverable by tracking', given: [placed], when: change('Treće bezuspešno uručenje', { kind: 'tracking' }), then: [changed('Na čekanju', 'Treće bezuspešno uručenje')] },
+    { title: 'is left undeliverable by hand', given: [placed, changed('Na čekanju', 'Treće bezuspešno uručenje')], when: change('Treće bezuspešno uručenje'), then: [] },
+    { title: 'forgets its customer', given: [placed], when: erase, then: [erased] },
+    { title: 'forgets its customer once', given: [placed, erased], when: erase, then: [] },
+    { title: 'that was never placed has no customer', given: [], when: erase, then: 'not_found' },
+    { title: 'without a customer still changes', given: [placed, erased], when: change('Otkazana'), then: [changed('Na čekanju', 'Otkazana')] },
+  ])
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { ordersInCookie } from '@pazar/http-server/shopper-cookie.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
+import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+
+let api: TestCommandApi
+let seller: SignedIn
+let site: Awaited<ReturnType<typeof newWebsite>>
+const hour = 60 * 60 * 1000
+
+const place = (form: Record<string, unknown>, options: { key?: string; headers?: Record<string, string> } = {}) =>
+  api.send('POST', '/api/orders', form, { ...options, headers: { 'x-forwarded-for': randomUUID().slice(0, 8), ...options.headers } })
+
+async function placedEvent(orderId: string) {
+  const [event] = await api.events(orderStream(orderId))
+  if (event?.type !== 'OrderPlaced') throw new Error('not placed')
+  return event
+}
+
+const offer = (quantity: number, price: number) => ({ quantity, price, originalPrice: price * 2 })
+
+beforeAll(async () => {
+  api = await startCommandApi()
+  seller = await newSeller(api)
+  site = await newWebsite(api, seller, { offers: [offer(2, 4990), offer(5, 9990)], sku: 'LAMPA-1' })
+})
+afterAll(() => api.close())
+
+describe('placing an order', () => {
+  it('records everything that the order was sold under, whatever the shopper says about money', async () => {
+    const { status, body, headers } = await place({
+      ...orderForm(site.id, { quantity: 2 }), phone: '064 123 45 67', totalPrice: '4990', price: 1, currency: 'EUR', market: 'Bosnia', sku: 'X', domain: 'lampe.rs', notes: 'Zvati\nposle 17h',
+    })
+    expect({ status, body }).toEqual({ status: 201, body: { ok: true, orderId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), websiteId: site.id, message: expect.any(String) } })
+    const event = await placedEvent(body.orderId)
+    expect(headers.get('x-position')).toBe(event.position)
+    expect(event.metadata.actor).toEqual({ kind: 'shopper' })
+    expect(event.data).toEqual({
+      orderId: body.orderId, sellerId: seller.id, websiteId: site.id, websiteRevision: 0, productId: site.productId, productName: 'Solarna lampa', sku: 'LAMPA-1',
+      market: 'Serbia', currency: 'RSD', quantity: 2, totalPrice: 499000, unitPrice: 299000, unitCost: 85050, domain: 'lampe.rs', suspicions: [],
+      offer: { ...offer(2, 499000), originalPrice: 998000, discount: 0, label: '', popular: false, bestValue: false, note: '', text: '', badge: '' },
+      customer: {
+        firstName: 'Đorđe', lastName: 'Petrović Mlađi', phone: '064 123 45 67', phoneE164: '+381641234567', email: '', address: 'Knez Mihailova 1', city: 'Beograd',
+        postalCode: '', notes: 'Zvati\nposle 17h',
+      },
+    })
+  })
+
+  it('answers a cookie that names the order, beside those placed before', async () => {
+    const cookieOf = (headers: Headers) => /pazar_orders=([^;]+)/.exec(headers.get('set-cookie')!)![1]!
+    const first = await place(orderForm(site.id))
+    const second = await place(orderForm(site.id), { headers: { cookie: `pazar_orders=${cookieOf(first.headers)}` } })
+    expect(ordersInCookie(cookieOf(second.headers), api.stores.appSecret)).toEqual([second.body.orderId, first.body.orderId])
+    expect(second.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+  })
+
+  it('lets customerData win over flat fields', async () => {
+    const { body } = await place({ ...orderForm(site.id), customerData: { name: 'Ana', phone: '+38267123456', city: 'Bar' } })
+    expect((await placedEvent(body.orderId)).data.customer).toMatchObject({ firstName: 'Ana', lastName: '', phoneE164: '+38267123456', city: 'Bar', address: 'Knez Mihailova 1' })
+  })
+
+  it('sends a plain form on to the thank-you page', async () => {
+    const form = new URLSearchParams({ ...orderForm(site.id), websiteId: String(site.id), quantity: '1', revision: '0', website: '', shownAt: String(api.now() - 60_000), idempotencyKey: randomUUID() } as Record<string, string>)
+    const post = (accept: string) => api.send('POST', '/api/orders', form.toString(), { headers: { accept, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': 'form' } })
+    const page = await post('text/html,*/*')
+    const [orderId] = ordersInCookie(/pazar_orders=([^;]+)/.exec(page.headers.get('set-cookie')!)![1]!, api.stores.appSecret)
+    expect({ status: page.status, location: page.headers.get('location') }).toEqual({ status: 303, location: `/hvala/${site.id}/${orderId}` })
+    expect((await placedEvent(orderId!)).data.suspicions).toEqual([])
+    expect((await post('application/json')).body).toMatchObject({ ok: true, orderId })
+  })
+})
+
+describe('an idempotency key', () => {
+  it('makes one order of fifty parallel posts, and all fifty answer it', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(orderForm(site.id), { key })))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })))).toHaveLength(1)
+    expect(answers[0]!.status).toBe(201)
+    const { orderId } = answers[0]!.body
+    const placed = (await api.events('order-')).filter((event) => event.type === 'OrderPlaced' && event.data.orderId === orderId)
+    expect(placed).toHaveLength(1)
+  })
+
+  it('answers the first order to another process, another payload, and after the site has changed', async () => {
+    const key = randomUUID()
+    const own = await newWebsite(api, seller)
+    const first = await place(orderForm(own.id), { key })
+    const other = await api.another()
+    const elsewhere = await api.send('POST', `${other.url}/api/orders`, orderForm(own.id, { quantity: 3, name: 'Neko Drugi' }), { key })
+    expect(elsewhere.body).toEqual(first.body)
+    await api.send('PUT', `/api/websites/id/${own.id}`, { isActive: false, currentPrice: 1 }, { token: seller.token })
+    expect((await place(orderForm(own.id, { totalPrice: 2990 }), { key })).body).toEqual(first.body)
+    expect((await api.send('POST', `${other.url}/api/orders`, { websiteId: own.id }, { key })).body).toEqual(first.body)
+    expect((await placedEvent(first.body.orderId)).data).toMatchObject({ quantity: 1, customer: { firstName: 'Đorđe' } })
+    await other.close()
+  })
+
+  it('is each website\'s own, and each shopper\'s where it could be guessed', async () => {
+    const own = await newWebsite(api, seller)
+    const post = async (websiteId: number, key: string, from: string) => (await place(orderForm(websiteId), { key, headers: { 'x-forwarded-for': from } })).body.orderId
+    const key = randomUUID()
+    expect(await post(site.id, key, '198.51.100.1')).not.toBe(await post(own.id, key, '198.51.100.1'))
+    expect(await post(site.id, key, '198.51.100.1')).toBe(await post(site.id, key, '198.51.100.2'))
+    expect(await post(site.id, '1', '198.51.100.1')).toBe(await post(site.id, '1', '198.51.100.1'))
+    expect(await post(site.id, '1', '198.51.100.1')).not.toBe(await post(site.id, '1', '198.51.100.2'))
+  })
+})
+
+describe('the price', () => {
+  const change = (id: number, body: Record<string, unknown>) => api.send('PUT', `/api/websites/id/${id}`, body, { token: seller.token })
+
+  it('is that of the page for 24 hours after it changed, then the current one', async () => {
+    const own = await newWebsite(api, seller)
+    await change(own.id, { currentPrice: 3490 })
+    const order = async (more: Record<string, unknown>) => {
+      const { status, body } = await place(orderForm(own.id, more))
+      return status === 201 ? (await placedEvent(body.orderId)).data.totalPrice : [status, body.code]
+    }
+    expect(await order({ revision: 0, totalPrice: 2990 })).toBe(299000)
+    expect(await order({ revision: 1, totalPrice: '3.490,00' })).toBe(349000)
+    expect(await order({ totalPrice: 2990 })).toEqual([409, 'price_changed'])
+    expect(await order({ quantity: 3 })).toBe(3 * 349000)
+    api.advanceClock(24 * hour + 1000)
+    expect(await order({ revision: 0, totalPrice: 2990 })).toEqual([409, 'price_changed'])
+    expect(await order({ revision: 0, totalPrice: 3490 })).toBe(349000)
+  })
+
+  it('that a shopper has made up is refused with what the page must show', async () => {
+    const { status, body } = await place(orderForm(site.id, { quantity: 2, totalPrice: 1 }))
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'price_changed', details: { revision: 0, currentPrice: 2990, originalPrice: 4990, total: 4990 } })
+    expect(body.details.offers.map((each: any) => [each.quantity, each.price])).toEqual([[2, 4990], [5, 9990]])
+    expect(body.error).toBe(body.message)
+  })
+
+  it('follows a change at once, also where another process made it', async () => {
+    const own = await newWebsite(api, seller)
+    await place(orderForm(own.id))
+    const other = await api.another()
+    await api.send('PUT', `${other.url}/api/websites/id/${own.id}`, { currentPrice: 3990 }, { token: seller.token })
+    expect((await place(orderForm(own.id, { revision: 1, totalPrice: 3990 }))).status).toBe(201)
+    await other.close()
+  })
+
+  it.each([[4], [0], [-1], [99]])('is not there for %i pieces', async (quantity) => {
+    expect((await place(orderForm(site.id, { quantity }))).body).toMatchObject({ code: 'invalid', issues: [{ path: 'quantity' }] })
+  })
+})
+
+describe('an order that cannot be', () => {
+  it('misses fields: each is named', async () => {
+    const { status, body } = await place({ websiteId: site.id, quantity: 1, customerData: { name: ' ', city: 'Niš' } })
+    expect({ status, code: body.code, message: body.message }).toEqual({ status: 400, code: 'invalid', message: 'Molimo unesite sva obavezna polja' })
+    expect(body.issues.map((issue: any) => issue.path)).toEqual(['customerData.name', 'customerData.phone', 'customerData.address'])
+  })
+
+  it('has no postal code on an advertorial page outside Montenegro', async () => {
+    const serbian = await newWebsite(api, seller, { templateName: 'Advertorial Template' })
+    const montenegrin = await newWebsite(api, seller, { templateName: 'Advertorial Template', targetMarket: 'Montenegro' })
+    expect((await place(orderForm(serbian.id))).body).toMatchObject({ code: 'invalid', issues: [{ path: 'postalCode' }] })
+    expect((await place(orderForm(serbian.id, { postalCode: '11000' }))).status).toBe(201)
+    const abroad = await place(orderForm(montenegrin.id, { phone: '067 123 456' }))
+    expect((await placedEvent(abroad.body.orderId)).data).toMatchObject({ currency: 'EUR', customer: { phoneE164: '+38267123456' } })
+  })
+
+  it.each([['unknown', 999_999_999], ['inactive', 0]])('is for an %s website: 404', async (_what, id) => {
+    const own = await newWebsite(api, seller)
+    await api.send('PUT', `/api/websites/id/${own.id}`, { isActive: false }, { token: seller.token })
+    expect(await place(orderForm(id || own.id))).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('the spam guard', () => {
+  it('flags what only programs do, and loses nothing', async () => {
+    const suspicions = async (more: Record<string, unknown>) => (await placedEvent((await place(orderForm(site.id, more))).body.orderId)).data.suspicions
+    expect(await suspicions({ website: 'https://spam.test' })).toEqual(['honeypot'])
+    expect(await suspicions({ website: 'x', shownAt: api.now() - 500 })).toEqual(['honeypot', 'too_fast'])
+    expect(await suspicions({ website: '', shownAt: api.now() - 5000 })).toEqual([])
+  })
+
+  it('takes 20 orders of one address in 10 minutes, repetitions not counted, in all processes together', async () => {
+    const own = await newWebsite(api, seller)
+    const other = await api.another()
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const post = (key: string, number: number) =>
+      api.send('POST', `${number % 2 ? other.url : api.url}/api/orders`, orderForm(own.id, { phone: `06411122${10 + number}` }), { key, headers })
+    for (const [number, key] of keys.entries()) expect((await post(key, number)).status).toBe(201)
+    expect((await post(keys[3]!, 3)).status).toBe(201)
+    const over = await post(randomUUID(), 60)
+    expect(over).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(500)
+    expect((await place(orderForm(own.id))).status).toBe(201)
+    api.advanceClock(10 * 60 * 1000)
+    expect((await post(randomUUID(), 61)).status).toBe(201)
+    await other.close()
+  })
+
+  it('takes 5 orders of one phone, however it is typed, per site and hour', async () => {
+    const own = await newWebsite(api, seller)
+    const typed = ['0645556677', '064 555 66 77', '+381645556677', '00381645556677', '064/555-66-77']
+    for (const phone of typed) expect((await place(orderForm(own.id, { phone }))).status).toBe(201)
+    expect((await place(orderForm(own.id, { phone: typed[1] }))).status).toBe(429)
+    expect((await place(orderForm(site.id, { phone: typed[1] }))).status).toBe(201)
+    api.advanceClock(hour + 1000)
+    expect((await place(orderForm(own.id, { phone: typed[1] }))).status).toBe(201)
+  })
+})

@@ -1,0 +1,55 @@
+import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
+import { describe, expect, it } from 'vitest'
+import { scenarioTime, stateAfter } from '../testing/scenario.ts'
+import { offer, websiteContent } from '../testing/website-content.ts'
+import { priceOrder } from './price-order.ts'
+import { soldWebsiteFold } from './sold-website.ts'
+
+const created: WebsiteEvent = { type: 'WebsiteCreated', data: { websiteId: 3, sellerId: 7, content: websiteContent({ offers: [offer(3, 700000)] }) } }
+const changed = (changes: Partial<ReturnType<typeof websiteContent>>): WebsiteEvent => ({ type: 'WebsiteContentChanged', data: { changes } })
+/** Revision 1, a second after the website was created. */
+const dearer = changed({ currentPrice: 349000, offers: [] })
+
+const day = 24 * 60 * 60 * 1000
+const at = (offset: number) => new Date(Date.parse(scenarioTime) + 1000 + offset)
+
+const ask = (events: WebsiteEvent[], asked: { quantity: number; totalPrice?: string | number; revision?: number }, now = at(0)) => {
+  const sale = priceOrder(stateAfter(soldWebsiteFold, events), asked, now)
+  return 'code' in sale ? sale.code : [sale.version.revision, sale.quote.total]
+}
+
+describe('the price of an order', () => {
+  it.each([
+    ['one piece', [created], { quantity: 1 }, [0, 299000]],
+    ['pieces without an offer', [created], { quantity: 2 }, [0, 598000]],
+    ['pieces with an offer', [created], { quantity: 3 }, [0, 700000]],
+    ['a quantity that is not sold', [created], { quantity: 4 }, 'invalid'],
+    ['no website', [], { quantity: 1 }, 'not_found'],
+    ['an inactive website', [created, changed({ isActive: false })], { quantity: 1, revision: 0 }, 'not_found'],
+    ['the current price', [created, dearer], { quantity: 3 }, [1, 1047000]],
+    ['the price of the page', [created, dearer], { quantity: 3, revision: 0, totalPrice: 7000 }, [0, 700000]],
+    ['a revision that never was', [created, dearer], { quantity: 1, revision: 9 }, [1, 349000]],
+    ['a total that agrees', [created], { quantity: 1, totalPrice: '2.990,00' }, [0, 299000]],
+    ['no total', [created], { quantity: 1, totalPrice: '' }, [0, 299000]],
+    ['a total that does not', [created], { quantity: 1, totalPrice: 2989.99 }, 'price_changed'],
+    ['a total that is none', [created], { quantity: 1, totalPrice: 'džabe' }, 'price_changed'],
+    ['a total of before, without the revision', [created, dearer], { quantity: 1, totalPrice: 2990 }, 'price_changed'],
+  ] as const)('is for %s', (_what, events, asked, expected) => {
+    expect(ask([...events], asked)).toEqual(expected)
+  })
+
+  it('of a page holds for 24 hours after it was superseded', () => {
+    expect(ask([created, dearer], { quantity: 1, revision: 0 }, at(day))).toEqual([0, 299000])
+    expect(ask([created, dearer], { quantity: 1, revision: 0 }, at(day + 1))).toEqual([1, 349000])
+  })
+
+  it('that was refused is told with what the page must show', () => {
+    const sale = priceOrder(stateAfter(soldWebsiteFold, [created, dearer]), { quantity: 3, revision: 0, totalPrice: 1 }, at(0))
+    expect(sale).toMatchObject({ code: 'price_changed', details: { revision: 1, currentPrice: 3490, originalPrice: 4990, offers: [], total: 10470 } })
+  })
+
+  it('remembers a bounded number of saves', () => {
+    const saves = Array.from({ length: 500 }, (_, number) => changed({ currentPrice: number }))
+    expect(stateAfter(soldWebsiteFold, [created, ...saves]).earlier).toHaveLength(200)
+  })
+})

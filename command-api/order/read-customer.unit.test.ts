@@ -1,0 +1,45 @@
+import { placeOrder } from '@pazar/contracts/order/routes.ts'
+import { describe, expect, it } from 'vitest'
+import { websiteContent } from '../testing/website-content.ts'
+import { phoneInE164, readCustomer } from './read-customer.ts'
+
+describe('a phone', () => {
+  it.each([
+    ['064 123 45 67', 'Serbia', '+381641234567'],
+    ['064/123-45-67', 'Serbia', '+381641234567'],
+    ['+381 64 1234567', 'Bosnia', '+381641234567'],
+    ['00381641234567', 'Serbia', '+381641234567'],
+    ['067 123 456', 'Montenegro', '+38267123456'],
+    ['061 123 456', 'Bosnia', '+38761123456'],
+    ['nemam', 'Serbia', null],
+    ['123', 'Serbia', null],
+    ["'; drop table orders; --", 'Serbia', null],
+  ] as const)('%s in %s is %s', (typed, market, expected) => {
+    expect(phoneInE164(typed, market)).toBe(expected)
+  })
+})
+
+describe('a customer', () => {
+  const read = (form: Record<string, unknown>) => readCustomer(placeOrder.parse({ websiteId: 1, ...form }), websiteContent())
+  const whole = { name: 'Ana Anić', phone: '064 1', address: 'Glavna 1', city: 'Niš' }
+
+  it.each([
+    ['Ana Anić', 'Ana', 'Anić'],
+    ['Ana', 'Ana', ''],
+    ['Ana Marija Anić', 'Ana', 'Marija Anić'],
+    ['  Ana   Anić  ', 'Ana', 'Anić'],
+    ['Ђорђе Петровић', 'Ђорђе', 'Петровић'],
+  ])('%s is split at the first space', (name, firstName, lastName) => {
+    expect(read({ ...whole, name })).toMatchObject({ firstName, lastName })
+  })
+
+  it.each([
+    ['nothing at all', {}, ['name', 'phone', 'address', 'city']],
+    ['an empty nested form', { customerData: {} }, ['customerData.name', 'customerData.phone', 'customerData.address', 'customerData.city']],
+    ['spaces', { ...whole, city: '  ' }, ['city']],
+    ['a nested field that empties the flat one', { ...whole, customerData: { city: '' } }, ['customerData.city']],
+    ['an e-mail that is none', { ...whole, email: 'ana' }, ['email']],
+  ])('is refused for %s', (_what, form, paths) => {
+    expect(read(form)).toMatchObject({ code: 'invalid', issues: paths.map((path) => ({ path, message: expect.any(String) })) })
+  })
+})

@@ -1,0 +1,29 @@
+import type { ReservationEvent } from '@pazar/contracts/event/reservation.ts'
+import { describe } from 'vitest'
+import { scenarios } from '../testing/scenario.ts'
+import { decideReservation, reservationFold } from './reservation.ts'
+
+const until = '2026-03-01T12:10:00.000Z'
+const before = '2026-03-01T12:05:00.000Z'
+const after = '2026-03-01T12:30:00.000Z'
+const later = '2026-03-01T12:40:00.000Z'
+const reserved = (stream: string, time = until): ReservationEvent => ({ type: 'Reserved', data: { for: stream, until: time } })
+const released: ReservationEvent = { type: 'Released', data: {} }
+const reserve = (stream: string, now: string, abandoned?: string) =>
+  ({ type: 'Reserve', for: stream, now, until: later, abandoned, taken: { code: 'url_taken', message: 'zauzeto' } }) as const
+
+describe('a value that only one may have', () => {
+  scenarios(reservationFold, decideReservation, [
+    { title: 'is reserved', given: [], when: reserve('website-1', before), then: [reserved('website-1', later)] },
+    { title: 'is reserved once by the same', given: [reserved('website-1')], when: reserve('website-1', after), then: [] },
+    { title: 'is taken', given: [reserved('website-1')], when: reserve('website-2', before), then: 'url_taken' },
+    { title: 'stays taken after its time, while it is used', given: [reserved('website-1')], when: reserve('website-2', after), then: 'url_taken' },
+    { title: 'stays taken in its time, also where it is not used yet', given: [reserved('website-1')], when: reserve('website-2', before, 'website-1'), then: 'url_taken' },
+    { title: 'is taken over where it was abandoned', given: [reserved('website-1')], when: reserve('website-2', after, 'website-1'), then: [reserved('website-2', later)] },
+    { title: 'is not taken over from whoever was faster', given: [reserved('website-1'), reserved('website-3')], when: reserve('website-2', after, 'website-1'), then: 'url_taken' },
+    { title: 'is free once it is released', given: [reserved('website-1'), released], when: reserve('website-2', before), then: [reserved('website-2', later)] },
+    { title: 'is released by its holder', given: [reserved('website-1')], when: { type: 'Release', for: 'website-1' }, then: [released] },
+    { title: 'is released once', given: [reserved('website-1'), released], when: { type: 'Release', for: 'website-1' }, then: [] },
+    { title: 'is not released by another', given: [reserved('website-1')], when: { type: 'Release', for: 'website-2' }, then: [] },
+  ])
+})

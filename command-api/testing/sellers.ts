@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { TestCommandApi } from './start-command-api.ts'
+import { testAdmin } from './start-command-api.ts'
+
+export interface SignedIn {
+  id: number
+  email: string
+  password: string
+  token: string
+}
+
+export async function signIn(api: TestCommandApi, account: { email: string; password: string }): Promise<SignedIn> {
+  const { status, body } = await api.send('POST', '/api/auth/login', account)
+  if (status !== 200) throw new Error(`sign-in answered ${status}`)
+  return { ...account, id: body.user.id, token: body.token }
+}
+
+export const signInAdmin = (api: TestCommandApi) => signIn(api, testAdmin)
+
+/** A new seller, signed in. */
+export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
+  const admin = await signInAdmin(api)
+  const account = { email: `${randomUUID()}@prodavac.test`, password: 'lozinka prodavca' }
+  const { status } = await api.send('POST', '/api/admin/clients', { ...account, firstName: 'Ana', lastName: 'Anić' }, { token: admin.token })
+  if (status !== 201) throw new Error(`creating a client answered ${status}`)
+  return signIn(api, account)
+}
+
+/** The builder's payload, with a custom URL that nobody has yet. */
+export const websiteForm = (more: Record<string, unknown> = {}) => ({
+  customUrl: `lampa-${randomUUID().slice(0, 12)}`,
+  productLink: 'https://primer.rs/lampa',
+  productName: 'Solarna lampa',
+  images: ['https://primer.rs/lampa.jpg'],
+  currentPrice: 2990,
+  originalPrice: '4.990,00',
+  productCost: '850,50',
+  ...more,
+})
+
+export async function newWebsite(api: TestCommandApi, seller: SignedIn, more: Record<string, unknown> = {}) {
+  const { status, body } = await api.send('POST', '/api/sync/create-website', websiteForm(more), { token: seller.token })
+  if (status !== 201) throw new Error(`creating a website answered ${status}: ${JSON.stringify(body)}`)
+  return body.website as { id: number; revision: number; customUrl: string; productId: string }
+}
+
+/** With a phone that nobody else has ordered with, for the spam guard. */
+export const orderForm = (websiteId: number, more: Record<string, unknown> = {}) => ({
+  websiteId, quantity: 1, name: 'Đorđe Petrović Mlađi', phone: `064${1000000 + Math.floor(Math.random() * 9000000)}`, address: 'Knez Mihailova 1', city: 'Beograd', ...more,
+})

@@ -1,0 +1,103 @@
+import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
+import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
+import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
+import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import { applySchema } from '@pazar/database/schema.ts'
+import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
+import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { createCommandApi } from '../create-command-api.ts'
+import type { CommandStores } from '../prepare-commands.ts'
+import { activeUsers } from '../user/active-users.ts'
+import { ensureAdmin } from '../user/ensure-admin.ts'
+
+export const testAdmin = { email: 'admin@pazar.test', password: 'lozinka admina' }
+
+export interface Answered {
+  status: number
+  headers: Headers
+  body: any
+}
+
+export interface RequestOptions {
+  token?: string
+  key?: string
+  headers?: Record<string, string>
+}
+
+export interface TestCommandApi {
+  url: string
+  log: EventLog
+  pool: Pool
+  stores: CommandStores
+  sessions: ReturnType<typeof createSessions>
+  /** JSON in, JSON out. */
+  send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answered>
+  /** Moves the server's clock, ms. */
+  advanceClock(by: number): void
+  now(): number
+  /** Everything in the log, oldest first. */
+  events(prefix?: string): Promise<Logged[]>
+  /** A second server, as another process has it: over the same stores, with nothing cached. */
+  another(): Promise<{ url: string; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** The whole command side over real HTTP, Postgres and event log, in a database of its own. */
+export async function startCommandApi({ rateLimits = true }: { rateLimits?: boolean } = {}): Promise<TestCommandApi> {
+  const database = await startTestDatabase()
+  const { pool } = database
+  const appSecret = 'a secret that is only for tests'
+  const log = openEventLog(await createPostgresEventStore({ pool }), await createStreamKeys({ pool, appSecret }))
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const stores = { log, pool, appSecret, now }
+  await applySchema(pool, sessionsSchema)
+  const sessions = createSessions({ pool, isActive: activeUsers(log), now: () => now().getTime() })
+  await ensureAdmin(stores, testAdmin)
+
+  async function serve() {
+    const publicOrigin = 'http://pazar.test'
+    const server = await createHttpServer({
+      part: 'test', publicOrigin, logger: createLogger('test', 'silent'), authenticate: sessions.find, trustedProxies: 1,
+      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits }),
+    })
+    const { url } = await server.listen(0, '127.0.0.1')
+    return { url, close: () => server.close() }
+  }
+  const server = await serve()
+
+  return {
+    url: server.url, log, pool, stores, sessions,
+    advanceClock: (by) => { ahead += by },
+    now: () => now().getTime(),
+    another: serve,
+    async send(method, path, body, { token, key, headers = {} } = {}) {
+      const response = await fetch(path.startsWith('http') ? path : server.url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }), ...headers,
+        },
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      const text = await response.text()
+      const json = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+    },
+    async events(prefix = '') {
+      const all: Logged[] = []
+      for await (const page of log.readAll({ filter: { streamPrefixes: [prefix] } })) all.push(...page)
+      return all
+    },
+    async close() {
+      await server.close()
+      await log.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { UserEvent } from '@pazar/contracts/user/events.ts'
+import { describe } from 'vitest'
+import { scenarios } from '../testing/scenario.ts'
+import { decideUser, userFold } from './user.ts'
+
+const user = { userId: 5, role: 'client', email: 'ana@primer.rs', firstName: 'Ana', lastName: 'Anić', companyName: null, phone: null, notes: null } as const
+const created: UserEvent = { type: 'UserCreated', data: user }
+const mainAdmin: UserEvent = { type: 'UserCreated', data: { ...user, userId: 1, role: 'admin' } }
+const deactivated: UserEvent = { type: 'UserDeactivated', data: {} }
+const admin = { id: 2, role: 'admin' } as const
+
+describe('a user', () => {
+  scenarios(userFold, decideUser, [
+    { title: 'is created', given: [], when: { type: 'Create', user }, then: [created] },
+    { title: 'is created once', given: [created], when: { type: 'Create', user: { ...user, email: 'iva@primer.rs' } }, then: [] },
+    { title: 'changes his password', given: [created], when: { type: 'ChangePassword', how: 'changed' }, then: [{ type: 'UserPasswordChanged', data: { how: 'changed' } }] },
+    { title: 'who does not exist has no password', given: [], when: { type: 'ChangePassword', how: 'changed' }, then: 'not_found' },
+    { title: 'is deactivated', given: [created], when: { type: 'Deactivate', by: admin }, then: [deactivated] },
+    { title: 'is deactivated once', given: [created, deactivated], when: { type: 'Deactivate', by: admin }, then: [] },
+    { title: 'is not deactivated by a client', given: [created], when: { type: 'Deactivate', by: { id: 5, role: 'client' } }, then: 'forbidden' },
+    { title: 'with number 1 is never deactivated', given: [mainAdmin], when: { type: 'Deactivate', by: admin }, then: 'forbidden' },
+    { title: 'who does not exist is not deactivated', given: [], when: { type: 'Deactivate', by: admin }, then: 'not_found' },
+  ])
+})
