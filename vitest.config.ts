@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const outside = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**', 'e2e/**']
+const outside = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
 export default defineConfig({
   test: {
