@@ -1,0 +1,33 @@
+import { read } from './compose-file.ts'
+
+/** One `handle` block: when it applies, and to whom it passes the request on. */
+interface Handle {
+  applies(method: string, path: string): boolean
+  upstream: string
+}
+
+const lineOf = (block: string, keyword: RegExp): string[] | undefined =>
+  block.split('\n').map((line) => keyword.exec(line.trim())).find((found) => found !== null)?.slice(1)
+
+/**
+ * Reads as much of our Caddyfile as the dispatch needs: named matchers of `path_regexp` and `not method`, and handle blocks in their
+ * order, which exclude each other. @throws Error for a matcher that it does not understand.
+ */
+export const caddyDispatch = (text = read('docker', 'Caddyfile')): ((method: string, path: string) => string | undefined) => {
+  const matchers = new Map<string, Handle['applies']>()
+  for (const [, name, inline, block] of text.matchAll(/^\t@(\w+) (?:\{\n([\s\S]*?)\n\t\}|(.+)$)/gm)) {
+    const body = block ?? inline ?? ''
+    const pattern = lineOf(body, /^path_regexp (.+)$/)?.[0]
+    const excluded = lineOf(body, /^not method (.+)$/)?.[0]?.split(' ')
+    if (pattern === undefined) continue
+    const regexp = new RegExp(pattern)
+    matchers.set(name!, (method, path) => regexp.test(path) && !excluded?.includes(method))
+  }
+  const handles: Handle[] = [...text.matchAll(/^\thandle (?:@(\w+) )?\{\n([\s\S]*?)\n\t\}/gm)].map(([, name, body]) => {
+    const applies = name === undefined ? () => true : matchers.get(name)
+    const upstream = lineOf(body!, /^reverse_proxy ([\w-]+):\d+/)?.[0]
+    if (!applies || !upstream) throw new Error(`The Caddyfile's handle ${name} is not understood`)
+    return { applies, upstream }
+  })
+  return (method, path) => handles.find((handle) => handle.applies(method, path))?.upstream
+}

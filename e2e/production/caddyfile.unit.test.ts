@@ -1,0 +1,35 @@
+import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
+import { partFor } from '@pazar/embedded/dispatch.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { caddyDispatch } from './caddyfile.ts'
+import { read } from './compose-file.ts'
+
+const dispatch = caddyDispatch()
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** Every word that means something to the dispatch, and some that look like it. */
+const words = [
+  'api', 'apiary', 'API', 'uploads', 'metrics', 'login', 'Login', 'register', 'create', 'create-website', 'builder', 'orders', 'profit', 'domain',
+  'domains', 'settings', 'market-costs', 'sync', 'sync-setup', 'admin', 'administracija', 'tenants', 'dashboard', 'edit', 'assets', 'site',
+  'hvala', 'hvala-upsell', 'thank-you-success', 'prodavnica', 'robots.txt', 'termos-planinar', '17', 'a.b',
+]
+/** No doubled slashes: Caddy matches them as one. */
+const path = fc
+  .tuple(fc.array(fc.constantFrom(...words), { maxLength: 4 }), fc.boolean())
+  .map(([parts, slash]) => `/${parts.join('/')}${slash && parts.length > 0 ? '/' : ''}`)
+
+test('Caddy and the embedded dispatch send every request to the same part', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...methods), path, (method, asked) => {
+      expect(dispatch(method, asked), `${method} ${asked}`).toBe(partFor(method, asked))
+    }),
+    { numRuns: 5_000 },
+  )
+  for (const word of words) for (const asked of [`/${word}`, `/${word}/`, `/${word}/x`]) expect(dispatch('GET', asked), asked).toBe(partFor('GET', asked))
+})
+
+test('server-sent events are neither encoded nor held back', () => {
+  const text = read('docker', 'Caddyfile')
+  expect(text).toContain(`@whole not path ${operationRoutes.changes.path}`)
+  expect(text).toMatch(/handle @reads \{[^}]*flush_interval -1/)
+})

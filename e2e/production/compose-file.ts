@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+export const root = join(import.meta.dirname, '..', '..')
+export const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
+
+export interface Service {
+  image: string
+  build?: string
+  command?: string[]
+  environment?: Record<string, string>
+  ports?: string[]
+  networks?: string[]
+  volumes?: string[]
+  healthcheck?: { test: string[] }
+  depends_on?: Record<string, { condition: string }>
+  restart?: string
+  user?: string
+  network_mode?: string
+}
+export interface Compose {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
+  volumes: Record<string, null>
+}
+
+export const composeFile = (): Compose => parse(read('docker-compose.yml'), { merge: true }) as Compose
+
+const reference = /\$\{(\w+)(?::([?-])([^}]*))?\}/g
+
+/** The variables that the file takes from outside: those it insists on, and the others with their defaults. */
+export const references = (text: string): { name: string; required: boolean; fallback?: string }[] =>
+  [...text.matchAll(reference)].map(([, name, sign, rest]) => ({ name: name!, required: sign === '?', ...(sign === '-' ? { fallback: rest } : {}) }))
+
+/** As docker compose fills references in. @throws Error for a variable that is insisted on and not there. */
+export const filled = (text: string, variables: Record<string, string>): string =>
+  text.replace(reference, (_, name: string, sign: string | undefined, rest: string) => {
+    const value = variables[name] ?? (sign === '-' ? rest : undefined)
+    if (value === undefined) throw new Error(`${name}: ${rest}`)
+    return value
+  })

@@ -1,0 +1,70 @@
+import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
+import { expect, test } from 'vitest'
+import { composeFile, filled, read, references } from './compose-file.ts'
+
+const text = read('docker-compose.yml')
+const { services, networks, volumes } = composeFile()
+const parts = Object.entries(services).filter(([, { command }]) => command?.[0] === 'node')
+const stores = ['postgres', 'event-store', 'nats']
+
+test('each part is a process of its own, started from its own main.ts', () => {
+  expect(parts.map(([name]) => name).sort()).toEqual(['command-api', 'projections', 'public-site', 'query-api', 'reactions'])
+  for (const [name, { command }] of parts) expect(command).toEqual(['node', `${name}/main.ts`])
+})
+
+test('no password or secret has a default, and none is written down', () => {
+  const secret = /PASSWORD|SECRET|TOKEN|KEY$/
+  for (const { name, required } of references(text)) if (secret.test(name)) expect({ name, required }).toEqual({ name, required: true })
+  for (const [service, { environment = {} }] of Object.entries(services)) {
+    for (const [name, value] of Object.entries(environment)) {
+      if (secret.test(name)) expect(value, `${service}: ${name}`).toMatch(/^\$\{\w+:\?[^}]*\}$/)
+      if (value.includes('://')) expect(value, `${service}: ${name}`).not.toMatch(/:\/\/[^:@/$]*:(?!\$\{)[^@/]*@/)
+    }
+  }
+})
+
+test('a variable that is missing stops the start with a line that says what it is', () => {
+  const required = [...new Set(references(text).filter((each) => each.required).map(({ name }) => name))]
+  const all = Object.fromEntries(required.map((name) => [name, 'x']))
+  expect(() => filled(text, all)).not.toThrow()
+  for (const name of required) {
+    const { [name]: _, ...others } = all
+    expect(() => filled(text, others)).toThrow(new RegExp(`^${name}: \\S+ \\S+`))
+  }
+})
+
+test('the parts are asked for their health where the contract says, and everything that stays up has a check', () => {
+  for (const [name, { healthcheck }] of parts) expect(healthcheck?.test.at(-1), name).toContain(`:3000${operationRoutes.health.path}?probe=ready`)
+  for (const [name, { restart, healthcheck }] of Object.entries(services)) if (restart) expect(healthcheck, name).toBeDefined()
+})
+
+test('what a service waits for is there and can be waited for', () => {
+  for (const [name, { depends_on = {} }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      expect(services[other], `${name} waits for ${other}`).toBeDefined()
+      if (condition === 'service_healthy') expect(services[other]?.healthcheck, other).toBeDefined()
+    }
+  }
+})
+
+test('only Caddy is reached from outside, and what holds the data not even by Caddy', () => {
+  expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy'])
+  expect(networks['back']).toEqual({ internal: true })
+  for (const name of stores) expect(services[name]?.networks, name).toEqual(['back'])
+  expect(services['caddy']?.networks).toEqual(['front'])
+})
+
+test('data lives in declared volumes', () => {
+  const used = Object.values(services).flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0]!).filter((name) => !name.startsWith('.'))
+  expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort())
+  for (const name of ['postgres', 'event-store']) expect(services[name]?.volumes?.some((volume) => volume.startsWith(`${name}:`))).toBe(true)
+})
+
+test('the image installs every room, and nobody in it is root', () => {
+  const dockerfile = read('Dockerfile')
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, room]) => room)
+  expect(copied.sort()).toEqual([...workspaces].sort())
+  expect(dockerfile.match(/^USER (\w+)$/m)?.[1]).toBe('node')
+  for (const [name, { user }] of parts) expect(user, name).toBeUndefined()
+})
