@@ -5,8 +5,8 @@ export interface DocumentProps {
   description?: string
   /** Style sheets that stand in the page itself: no request before the first paint. */
   styles: readonly string[]
-  /** Address of the islands; none on pages without any. */
-  script?: string
+  /** Addresses of the islands; none on pages without any. */
+  scripts?: readonly string[]
   /** Hex colour of the browser's bars and of the icon. */
   colour: string
   /** Letter of the icon. */
@@ -23,7 +23,7 @@ const icon = (colour: string, initial: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/><text x="16" y="23" font-family="Arial" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${initial.replace(/[^\p{L}\p{N}]/gu, '')}</text></svg>`,
   )}`
 
-export function Document({ title, description, styles, script, colour, initial, indexed = true, head, bodyClass, children }: DocumentProps) {
+export function Document({ title, description, styles, scripts = [], colour, initial, indexed = true, head, bodyClass, children }: DocumentProps) {
   return (
     <html lang="sr-Latn">
       <head>
@@ -36,7 +36,7 @@ export function Document({ title, description, styles, script, colour, initial, 
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={icon(colour, initial)} />
         {styles.map((text) => <style key={text} dangerouslySetInnerHTML={{ __html: text }} />)}
-        {script && <script type="module" src={script} />}
+        {scripts.map((address) => <script key={address} type="module" src={address} />)}
         {head}
       </head>
       <body className={bodyClass}>{children}</body>

@@ -1,7 +1,6 @@
 import { Icon } from '../document/Icon.tsx'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import { orderFields, submitText } from './fields.ts'
-import type { PageView } from './page-view.ts'
 import { QuantityChoice } from './QuantityChoice.tsx'
 
 /** What a refused order comes back with when no script can hold it: what was typed, and what is wrong where. */
@@ -15,7 +14,7 @@ export interface Refused {
 /** Seconds for which the dialog counts the reserved price down (landing spec, section 4). */
 const reservedFor = 900
 
-export function OrderForm({ page, view, refused }: { page: LandingPage; view: PageView; refused?: Refused }) {
+export function OrderForm({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
   const { website, prices, single, money } = page
   const typed = Number(refused?.values['quantity'] ?? 1)
   const chosen = prices.find((price) => price.quantity === typed) ?? single
@@ -67,8 +66,7 @@ export function OrderForm({ page, view, refused }: { page: LandingPage; view: Pa
       <input type="hidden" name="sku" value={website.sku} />
       <input type="hidden" name="price" value={website.currentPrice} />
       <input type="hidden" name="currency" value={website.currency} />
-      <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
-      <input type="hidden" name="shownAt" value={view.shownAt} />
+      <input type="hidden" name="pageView" value={pageView} />
       <div className="order-end">
         <dl className="totals">
           <div><dt>Dostava</dt><dd>Besplatna</dd></div>

@@ -2,13 +2,12 @@ import { Icon } from '../document/Icon.tsx'
 import { Picture } from '../document/Picture.tsx'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import { OrderForm, type Refused } from './OrderForm.tsx'
-import type { PageView } from './page-view.ts'
 
 /**
  * The form stands at the end of the page, where it works without a script; the islands lift the same card into the dialog
  * when an order button is pressed, so there is one form and nothing typed is ever lost between two.
  */
-export function OrderSection({ page, view, refused }: { page: LandingPage; view: PageView; refused?: Refused }) {
+export function OrderSection({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
   return (
     <>
       <section className="section order-section" id="poruci" data-order-home aria-labelledby="order-title">
@@ -21,7 +20,7 @@ export function OrderSection({ page, view, refused }: { page: LandingPage; view:
             </div>
             <button type="button" className="round-button order-close" data-close-order aria-label="Zatvori" hidden><Icon name="close" /></button>
           </header>
-          <OrderForm page={page} view={view} refused={refused} />
+          <OrderForm page={page} pageView={pageView} refused={refused} />
         </div>
       </section>
       <dialog className="order-dialog" data-order-dialog aria-labelledby="order-title" />

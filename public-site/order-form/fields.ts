@@ -12,10 +12,10 @@ export interface OrderField {
 }
 
 export const orderFields: readonly OrderField[] = [
-  { name: 'name', label: 'Ime i prezime', type: 'text', autoComplete: 'name', inputMode: 'text', maxLength: 200, missing: 'Unesite ime i prezime', placeholder: 'Petar Petrović' },
-  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40, missing: 'Unesite broj telefona', placeholder: 'Za dogovor o isporuci' },
-  { name: 'address', label: 'Adresa', type: 'text', autoComplete: 'street-address', inputMode: 'text', maxLength: 300, missing: 'Unesite ulicu i broj', placeholder: 'Ulica i broj' },
-  { name: 'city', label: 'Grad', type: 'text', autoComplete: 'address-level2', inputMode: 'text', maxLength: 120, missing: 'Unesite grad', placeholder: 'Grad ili mesto' },
+  { name: 'name', label: 'Ime i prezime', type: 'text', autoComplete: 'name', inputMode: 'text', maxLength: 200, missing: 'Ime i prezime je obavezno', placeholder: 'Petar Petrović' },
+  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40, missing: 'Telefon je obavezan', placeholder: 'Za dogovor o isporuci' },
+  { name: 'address', label: 'Adresa', type: 'text', autoComplete: 'street-address', inputMode: 'text', maxLength: 300, missing: 'Adresa je obavezna', placeholder: 'Ulica i broj' },
+  { name: 'city', label: 'Grad', type: 'text', autoComplete: 'address-level2', inputMode: 'text', maxLength: 120, missing: 'Grad je obavezan', placeholder: 'Grad ili mesto' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, placeholder: 'Nije obavezno' },
 ]
 

@@ -14,6 +14,7 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
   const text = (name: string) => (read(name) ?? '').trim().slice(0, longest)
   const customer = { name: text('name'), phone: text('phone'), address: text('address'), city: text('city') }
   const quantity = text('quantity') || '1'
+  const [shownAt = '', idempotencyKey = ''] = text('pageView').split('.')
   return {
     websiteId: text('websiteId'),
     domain: host,
@@ -27,8 +28,8 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
     ...(text(`total-${quantity}`) && { totalPrice: text(`total-${quantity}`) }),
     customerData: { ...customer, email: text('email') },
     revision: text('revision'),
-    shownAt: text('shownAt'),
-    idempotencyKey: text('idempotencyKey'),
+    ...(/^\d{13}$/.test(shownAt) && { shownAt }),
+    ...(idempotencyKey && { idempotencyKey: idempotencyKey.slice(0, 100) }),
     website: text('website'),
   }
 }

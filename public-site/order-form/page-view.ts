@@ -1,15 +1,10 @@
+import { randomBytes } from 'node:crypto'
+
 /**
- * What is new at every view of a page that is otherwise cached: the key under which the order will be placed, and when the
- * page was shown. The cached page carries these stand-ins, as long as the real ones (see cache/page-with-hole.ts).
+ * What is new at every view of a page that is otherwise cached: when it was shown (ms since 1970, 13 digits) and the key under
+ * which its order will be placed (32 hexadecimal digits), as one hidden field "1790000000000.89ab...".
  */
-export const keyStandIn = 'KEYSTANDINKEYSTANDINKEYSTANDIN00'
-export const timeStandIn = '0000000000000'
+export const newPageView = (now: number): string => `${String(now).padStart(13, '0')}.${randomBytes(16).toString('hex')}`
 
-export interface PageView {
-  /** 32 characters of base 16. */
-  idempotencyKey: string
-  /** ms since 1970, 13 digits. */
-  shownAt: string
-}
-
-export const pageViewStandIn: PageView = { idempotencyKey: keyStandIn, shownAt: timeStandIn }
+/** Stands for it in cached pages, equally long; no two characters twice in a row (see cache/page-with-hole.ts). */
+export const pageViewStandIn = 'ZjQxWvKyUgHbPfMdTcRnLsAeBiCoDuEaFhGwIqJkNmOpSr'

@@ -26,18 +26,18 @@ function render({ palette = defaultPalette, sheets, ...document }: Frame, conten
 const message = { sheets: [baseStyles, thankYouStyles], initial: 'P', indexed: false }
 
 /** Any templateName renders Minimalistic (resolution 38). */
-export const landingPage: Pages['landingPage'] = (website, { script, origin, view, refused }) => {
+export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pageView, refused }) => {
   const page = landingPageOf(website)
   const frame: Frame = {
     title: website.seoTitle || website.title || website.productName,
     description: descriptionOf(page),
     sheets: [baseStyles, landingStyles, orderStyles],
     palette: website.palette,
-    script,
+    scripts,
     initial: page.name.slice(0, 1).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
   }
-  return render(frame, <MinimalisticPage page={page} view={view} refused={refused} />)
+  return render(frame, <MinimalisticPage page={page} pageView={pageView} refused={refused} />)
 }
 
 export const thankYouPage: Pages['thankYouPage'] = (props) => {

@@ -1,6 +1,5 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Refused } from '../order-form/OrderForm.tsx'
-import type { PageView } from '../order-form/page-view.ts'
 import type { ThankYouProps } from '../thank-you/ThankYouPage.tsx'
 
 /** A whole document, and the style sheets in it, which the content security policy names by their hashes. */
@@ -11,7 +10,7 @@ export interface Rendered {
 
 /** What the built pages export (Pages.tsx): the server knows them by this alone, because it cannot run .tsx itself. */
 export interface Pages {
-  landingPage(website: PublicWebsiteView, options: { script: string; origin: string; view: PageView; refused?: Refused }): Rendered
+  landingPage(website: PublicWebsiteView, options: { scripts: readonly string[]; origin: string; pageView: string; refused?: Refused }): Rendered
   /** Without an order: it was placed a moment ago and is not readable yet, so the page asks again by itself. */
   thankYouPage(props: ThankYouProps): Rendered
   orderNotFoundPage(): Rendered

@@ -1,7 +1,6 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import type { Refused } from '../../order-form/OrderForm.tsx'
 import { OrderSection } from '../../order-form/OrderSection.tsx'
-import type { PageView } from '../../order-form/page-view.ts'
 import { Benefits } from './Benefits.tsx'
 import { Description } from './Description.tsx'
 import { Faq } from './Faq.tsx'
@@ -15,7 +14,7 @@ import { StickyOrderBar } from './StickyOrderBar.tsx'
 import { Urgency } from './Urgency.tsx'
 
 /** The default template, in the order of the specification (landing spec, 2.2). */
-export function MinimalisticPage({ page, view, refused }: { page: LandingPage; view: PageView; refused?: Refused }) {
+export function MinimalisticPage({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
   return (
     <>
       <Navigation page={page} />
@@ -28,7 +27,7 @@ export function MinimalisticPage({ page, view, refused }: { page: LandingPage; v
         <PriceComparison page={page} />
         <Faq page={page} />
         <LastChance page={page} />
-        <OrderSection page={page} view={view} refused={refused} />
+        <OrderSection page={page} pageView={pageView} refused={refused} />
       </main>
       <Footer page={page} />
       <StickyOrderBar page={page} />

@@ -1,0 +1,23 @@
+import { startBackLink } from './back-link.ts'
+import { startCarousels } from './carousel.ts'
+import { startCountdowns } from './countdown.ts'
+import { startFailedImages } from './failed-images.ts'
+import { startOrderBar } from './order-bar.ts'
+import { startOrderDialog } from './order-dialog.ts'
+import { startOrderForm } from './order-form.ts'
+import { startSeen } from './seen.ts'
+
+/**
+ * The islands. The page sells without them; each makes one thing of it nicer, and none that fails takes another with it. The
+ * order form comes first, for it is what people wait for.
+ */
+const islands = [startOrderForm, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startSeen, startBackLink]
+
+for (const start of islands) {
+  try {
+    start()
+  } catch (error) {
+    console.error(error)
+  }
+}
+for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false

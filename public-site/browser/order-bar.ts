@@ -1,0 +1,14 @@
+/** The bar under the thumb steps aside while the hero's own button, or the form itself, is on screen. */
+export function startOrderBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-order-bar]')
+  if (!bar) return
+  const inView = new Set<Element>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
+    }
+    bar.classList.toggle('is-away', inView.size > 0)
+  })
+  document.querySelectorAll('[data-hero-order], [data-order-home]').forEach((each) => observer.observe(each))
+}

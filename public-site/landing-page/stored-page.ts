@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { Context } from 'koa'
+import { type PageWithHole, pageWithHole } from '../cache/page-with-hole.ts'
+import { newPageView, pageViewStandIn } from '../order-form/page-view.ts'
+import { contentPolicy } from '../rendering/content-policy.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+
+/** A landing page ready to be sent: rendered and compressed, but for the key of each view. */
+export interface StoredPage {
+  body: PageWithHole
+  policy: string
+  etag: string
+}
+
+/** What follows the key in the page: the hole must end with bytes that are always the same. */
+const afterKey = '"/'
+
+export async function storedPage(website: PublicWebsiteView, renderer: Renderer, origin: string): Promise<StoredPage> {
+  const pages = await renderer.pages()
+  const { html, styles } = pages.landingPage(website, { scripts: renderer.scripts, origin, pageView: pageViewStandIn })
+  return {
+    body: await pageWithHole(html, pageViewStandIn + afterKey),
+    policy: contentPolicy(styles, renderer),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+  }
+}
+
+/**
+ * `no-cache`: a browser may keep the page but asks each time, so a new price is never missed. A browser that has ordered here
+ * is always sent the page anew, because its own copy carries the key of that order: under it a second order would be the first.
+ */
+export function sendStoredPage(ctx: Context, { body, policy, etag }: StoredPage, now: number): void {
+  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })
+  if (ctx.get('if-none-match') === etag && !ctx.cookies.get('pazar_orders')) {
+    ctx.status = 304
+    return
+  }
+  const accepted = ctx.acceptsEncodings([...body.encodings])
+  const encoding = body.encodings.find((each) => each === accepted) ?? 'identity'
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
+  ctx.type = 'text/html; charset=utf-8'
+  ctx.body = body.fill(newPageView(now) + afterKey, encoding)
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'koa'
+import { newPageView } from './page-view.ts'
+import { orderPayload } from './order-payload.ts'
+import { readForm } from './read-form.ts'
+import { refusedForm, repriced } from './refused-form.ts'
+import type { WebsiteCache } from '../cache/website-cache.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { sendPage } from '../rendering/send-page.ts'
+import { thankYouAddress } from '../thank-you/parameters.ts'
+import { shopperOf } from '../upstream/shopper.ts'
+import { type NotPlaced, type Placed, type Upstream, UpstreamDown } from '../upstream/upstream.ts'
+
+export interface PostOrder {
+  upstream: Upstream
+  websites: WebsiteCache<unknown>
+  renderer: Renderer
+  origin: string
+  now(): number
+  onFailure(error: unknown): void
+}
+
+/**
+ * The order form without JavaScript posts to its own page: forwarded to the command API, then either on to the thank-you page or
+ * back to the form with what was typed, the same key, and the errors beside their fields. Undefined where there is no such page.
+ */
+export async function postOrder(ctx: Context, customUrl: string, { upstream, websites, renderer, origin, now, onFailure }: PostOrder): Promise<'done' | undefined> {
+  const form = await readForm(ctx.req)
+  if (!form) return void ctx.throw(415)
+  const shopper = shopperOf(ctx)
+  const outcome: Placed | NotPlaced | undefined = await upstream
+    .placeOrder(orderPayload((name) => form.get(name) ?? undefined, ctx.hostname), shopper)
+    .catch((error: unknown) => {
+      if (!(error instanceof UpstreamDown)) throw error
+      onFailure(error)
+      return undefined
+    })
+  if (outcome?.ok) {
+    if (outcome.setCookies.length > 0) ctx.append('Set-Cookie', [...outcome.setCookies])
+    ctx.status = 303
+    ctx.set({ Location: thankYouAddress(outcome), 'Cache-Control': 'no-store' })
+    ctx.body = ''
+    return 'done'
+  }
+  const known = await websites.get(customUrl)
+  if (!known) return undefined
+  const pages = await renderer.pages()
+  const page = pages.landingPage(outcome?.code === 'price_changed' ? repriced(known.website, outcome.details) : known.website, {
+    scripts: renderer.scripts, origin, pageView: form.get('pageView')?.slice(0, 100) || newPageView(now()), refused: refusedForm(form, outcome),
+  })
+  sendPage(ctx, outcome?.status ?? 503, page, renderer)
+  return 'done'
+}

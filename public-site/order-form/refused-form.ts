@@ -1,0 +1,38 @@
+import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { NotPlaced } from '../upstream/upstream.ts'
+import { failureText, missingFieldsTitle, orderFields, priceChangedText } from './fields.ts'
+import type { Refused } from './OrderForm.tsx'
+
+/** What the shopper gets back of what he typed: the visible fields alone. */
+export const typedValues = (form: URLSearchParams): Refused['values'] =>
+  Object.fromEntries(['quantity', ...orderFields.map((field) => field.name)].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]))
+
+/** Errors by field; `customerData.phone` and `phone` are one field. */
+export function fieldErrors(issues: readonly { path: string; message: string }[]): Refused['errors'] {
+  const names = new Set<string>(orderFields.map((field) => field.name))
+  const errors: Refused['errors'] = {}
+  for (const { path, message } of issues) {
+    const name = path.split('.').at(-1)!
+    if (names.has(name)) errors[name] ??= message
+  }
+  return errors
+}
+
+/** What the form says at its top about a refusal, and beside its fields. */
+export function refusedForm(form: URLSearchParams, refusal: Pick<NotPlaced, 'code' | 'message' | 'issues'> | undefined): Refused {
+  const values = typedValues(form)
+  if (!refusal) return { values, errors: {}, message: failureText }
+  if (refusal.code === 'price_changed') return { values, errors: {}, message: priceChangedText }
+  const errors = fieldErrors(refusal.issues)
+  const missing = orderFields.some((field) => field.missing && errors[field.name] === field.missing)
+  return { values, errors, message: refusal.message || failureText, ...(missing && { title: missingFieldsTitle }) }
+}
+
+/** The website with the prices of a `price_changed` refusal: newer than any copy that this process has. */
+export function repriced(website: PublicWebsiteView, details: unknown): PublicWebsiteView {
+  const parsed = priceChangedDetails.safeParse(details)
+  if (!parsed.success) return website
+  const { revision, currentPrice, originalPrice, offers } = parsed.data
+  return { ...website, revision, currentPrice, originalPrice, offers }
+}

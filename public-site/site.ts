@@ -1,0 +1,78 @@
+import Router from '@koa/router'
+import { customUrlPattern } from '@pazar/contracts/website/content.ts'
+import { reservedUrls } from '@pazar/contracts/website/reserved-urls.ts'
+import type { Hints } from '@pazar/hints/hints.ts'
+import Koa, { type Context } from 'koa'
+import { websiteCache } from './cache/website-cache.ts'
+import { type StoredPage, sendStoredPage, storedPage } from './landing-page/stored-page.ts'
+import { postOrder } from './order-form/post-order.ts'
+import type { Renderer } from './rendering/renderer.ts'
+import { sendPage } from './rendering/send-page.ts'
+import { showOrder } from './thank-you/show-order.ts'
+import { type Upstream, UpstreamDown } from './upstream/upstream.ts'
+
+/** Pino's shape, as much of it as this room needs. */
+export interface SiteLogger {
+  warn(details: object, message: string): void
+}
+
+export interface PublicSiteDependencies {
+  upstream: Upstream
+  hints: Pick<Hints, 'subscribe'>
+  renderer: Renderer
+  logger: SiteLogger
+  /** Scheme and host that browsers use: canonical addresses and shared pictures are made of it. */
+  publicOrigin: string
+  now?: () => number
+}
+
+const robots = 'User-agent: *\nDisallow: /hvala\nDisallow: /api/\n'
+
+/** The shopper's site: landing pages, the order form's post, thank-you pages, and 404 for everything else. */
+export function createPublicSite({ upstream, hints, renderer, logger, publicOrigin: origin, now = Date.now }: PublicSiteDependencies): Koa {
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'an API did not answer')
+  const websites = websiteCache<StoredPage>({
+    fetch: async (customUrl) => {
+      if (reservedUrls.has(customUrl) || !customUrlPattern.test(customUrl)) return undefined
+      return upstream.website(customUrl)
+    },
+    make: (website) => storedPage(website, renderer, origin),
+    hints,
+    now,
+    keep: !renderer.development,
+    onStale: (customUrl, error) => logger.warn({ err: error, customUrl }, 'showing an older page: the query API did not answer'),
+  })
+
+  const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
+
+  const router = new Router()
+  const thankYou = (ctx: Context & { params: Record<string, string> }) => showOrder(ctx, Object.values(ctx.params), { upstream, websites, renderer, onFailure })
+  router.get('/robots.txt', (ctx) => void (ctx.body = robots))
+  // Pages bring their own icon; this is for browsers that ask all the same.
+  router.get('/favicon.ico', (ctx) => void (ctx.status = 204))
+  router.get(['/hvala', '/hvala-simple'], thankYou)
+  router.get('/hvala/:websiteId/:orderId', thankYou)
+  router.get('/:customUrl', async (ctx) => {
+    const known = await websites.get(ctx.params['customUrl']!)
+    return known ? sendStoredPage(ctx, known.page, now()) : notFound(ctx)
+  })
+  router.post('/:customUrl', async (ctx) => {
+    const answered = await postOrder(ctx, ctx.params['customUrl']!, { upstream, websites, renderer, origin, now, onFailure })
+    if (!answered) await notFound(ctx)
+  })
+
+  const app = new Koa()
+  app.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (!(error instanceof UpstreamDown)) throw error
+      onFailure(error)
+      sendPage(ctx, 503, (await renderer.pages()).unavailablePage(), renderer)
+    }
+  })
+  app.use(renderer.assets)
+  app.use(router.routes())
+  app.use(async (ctx) => notFound(ctx))
+  return app
+}

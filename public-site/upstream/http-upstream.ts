@@ -1,0 +1,72 @@
+import { orderPlacedAnswer, shopperOrderView } from '@pazar/contracts/order/routes.ts'
+import { publicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { z } from 'zod'
+import { type Shopper, type Upstream, UpstreamDown } from './upstream.ts'
+
+/** Longest waits, ms. A read that carries a position may be held back for 2 s by the query API itself. */
+const readTimeout = 3000
+const orderTimeout = 10_000
+
+const refusalBody = z.object({
+  code: z.string().default('unknown'),
+  message: z.string().default(''),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
+  details: z.unknown(),
+})
+
+async function call(address: string, init: RequestInit, timeout: number): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  } catch (cause) {
+    throw new UpstreamDown(`no answer from ${new URL(address).origin}`, { cause })
+  }
+}
+
+const actingFor = (shopper: Shopper): Record<string, string> => ({
+  'x-forwarded-for': shopper.address,
+  'x-forwarded-host': shopper.host,
+  'x-forwarded-proto': shopper.protocol,
+  ...(shopper.cookie && { cookie: shopper.cookie }),
+  ...(shopper.origin && { origin: shopper.origin }),
+})
+
+/** Reads JSON as `schema` has it; what an upstream says wrongly counts as an upstream that is down. */
+async function json<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success) throw new UpstreamDown(`an unreadable answer (${response.status}) from ${new URL(response.url).pathname}`, { cause: parsed.error })
+  return parsed.data
+}
+
+/** The two APIs over HTTP. @param queryApiUrl, commandApiUrl scheme and host, without a path. */
+export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: string; commandApiUrl: string }): Upstream {
+  return {
+    async website(customUrl) {
+      const response = await call(`${queryApiUrl}/api/websites/public?url=${encodeURIComponent(customUrl)}`, {}, readTimeout)
+      if (response.status === 404) return void (await response.body?.cancel())
+      if (!response.ok) throw new UpstreamDown(`websites answered ${response.status}`)
+      return json(response, publicWebsiteView)
+    },
+
+    async order(orderId, shopper, position) {
+      const headers = { ...actingFor(shopper), ...(position && { 'x-min-position': position }) }
+      const response = await call(`${queryApiUrl}/api/orders/${orderId}`, { headers }, readTimeout)
+      if (response.status === 404) return void (await response.body?.cancel())
+      if (!response.ok) throw new UpstreamDown(`orders answered ${response.status}`)
+      return json(response, shopperOrderView)
+    },
+
+    async placeOrder(payload, shopper) {
+      const headers = {
+        ...actingFor(shopper), 'content-type': 'application/json', accept: 'application/json',
+        ...(payload.idempotencyKey && { 'idempotency-key': payload.idempotencyKey }),
+      }
+      const response = await call(`${commandApiUrl}/api/orders`, { method: 'POST', headers, body: JSON.stringify(payload) }, orderTimeout)
+      if (response.ok) {
+        const { orderId, websiteId } = await json(response, orderPlacedAnswer)
+        return { ok: true, orderId, websiteId, position: response.headers.get('x-position') ?? undefined, setCookies: response.headers.getSetCookie() }
+      }
+      if (response.status >= 500) throw new UpstreamDown(`orders answered ${response.status}`)
+      return { ok: false, status: response.status, ...(await json(response, refusalBody)) }
+    },
+  }
+}

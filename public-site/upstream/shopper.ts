@@ -1,0 +1,11 @@
+import type { Context } from 'koa'
+import type { Shopper } from './upstream.ts'
+
+/** The browser behind this request. */
+export const shopperOf = (ctx: Context): Shopper => ({
+  address: ctx.ip.replace(/^::ffff:/, ''),
+  host: ctx.host,
+  protocol: ctx.protocol,
+  cookie: ctx.get('cookie') || undefined,
+  origin: ctx.get('origin') || undefined,
+})
