@@ -1,6 +1,7 @@
-import { fold, searchQuery } from '@pazar/contracts/search/search.ts'
+import { searchQuery } from '@pazar/contracts/search/search.ts'
 import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { contains } from '../list/folded.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** Whose orders: one seller's, or everybody's where undefined. */
@@ -13,22 +14,8 @@ type Condition = RawBuilder<unknown>
 /** First moment of a day in Belgrade; `shift` days later. */
 const dayBegins = (day: string, shift = 0): Condition => sql`((${day}::date + ${shift}::int)::timestamp at time zone 'Europe/Belgrade')`
 
-const cyrillic = 'абвгдежзијклмнопрстћуфхцчшђљњџ'
-const latin = 'abvgdezzijklmnoprstcufhccs'
-
-/** `fold` of contracts/search in SQL: what it does to letters, in the same order. */
-const folded = (value: Condition): Condition => sql`
-  translate(replace(replace(replace(replace(replace(
-    regexp_replace(normalize(lower(${value}), nfkd), '[\\u0300-\\u036f]', '', 'g'),
-    'đ', 'dj'), 'ђ', 'dj'), 'љ', 'lj'), 'њ', 'nj'), 'џ', 'dz'), ${cyrillic.slice(0, latin.length)}, ${latin})`
-
-const likeText = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
-
 /** "A case-insensitive substring match on first plus last name" (operator spec, section 5), in any alphabet (resolution 7). */
-function nameIs(name: string): Condition {
-  const wanted = fold(name.trim())
-  return sql`${folded(sql`coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '')`)} like ${likeText(wanted)}`
-}
+const nameIs = (name: string): Condition => contains(sql`coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '')`, name)
 
 /** Placed within the filter's days. */
 export function inDays({ createdFrom, createdTo }: OrderFilter): Condition[] {

@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Change } from '@pazar/contracts/operation/routes.ts'
+import type { Hint, Hints } from '@pazar/hints/hints.ts'
+import type { User } from '@pazar/http-server/routing/endpoint.ts'
+
+/** Often enough that no proxy takes the connection for dead, ms. */
+export const heartbeat = 20_000
+/** What a browser may leave unread before it is let go; it reconnects and reads everything again. */
+const mostUnread = 256 * 1024
+
+/** A hint is for the seller whose thing changed, and for admins; what belongs to the house is for admins alone. */
+export const maySee = (user: User, hint: Hint): boolean => user.role === 'admin' || hint.sellerId === user.id
+
+const changeOf = ({ readModel, keys, position }: Hint): Change => ({ readModel, keys, position })
+
+export interface ChangeStreamOptions {
+  hints: Hints
+  user: User
+  /** Asked at every heartbeat: who was signed out or deactivated hears no more. */
+  isOpen(user: User): Promise<boolean>
+  interval?: number
+}
+
+/**
+ * Server-sent events (WHATWG HTML, section 9.2), one `data:` line per change. It begins with a comment, so that the browser knows
+ * at once that it is connected; nothing is replayed after a reconnect, since a hint only says "read again".
+ */
+export function changeStream({ hints, user, isOpen, interval = heartbeat }: ChangeStreamOptions): Readable {
+  const stream = new PassThrough()
+  const unsubscribe = hints.subscribe((hint) => {
+    if (!maySee(user, hint)) return
+    stream.write(`data: ${JSON.stringify(changeOf(hint))}\n\n`)
+    if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy()
+  })
+  const beat = setInterval(() => {
+    isOpen(user).then(
+      (open) => (open ? void stream.write(': i dalje tu\n\n') : stream.end()),
+      // The database is away for a moment: the connection is kept, the next beat asks again.
+      () => undefined,
+    )
+  }, interval)
+  stream.once('close', () => {
+    clearInterval(beat)
+    unsubscribe()
+  })
+  stream.write('retry: 2000\n: povezano\n\n')
+  return stream
+}

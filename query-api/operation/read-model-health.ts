@@ -1,0 +1,20 @@
+import type { ReadModelHealth } from '@pazar/contracts/operation/routes.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
+
+type Checkpoint = Omit<CheckpointRow, 'parked_at'> & { parked_at: Date | null }
+
+export function readModelHealthOf(row: Checkpoint, head: string | null): ReadModelHealth {
+  return {
+    name: row.name, status: row.status, position: row.position,
+    lag: head === null ? null : Math.max(0, Number(BigInt(head) - BigInt(row.position))),
+    parked: row.status === 'parked' ? { reason: row.parked_reason ?? '', event: row.parked_event ?? '', at: row.parked_at?.toISOString() ?? '' } : null,
+    rebuild: row.rebuild,
+  }
+}
+
+/** How far each read model is behind the end of the log, and which ones stand still. */
+export async function readModelHealth(pool: Pool, head: string | null): Promise<ReadModelHealth[]> {
+  const { rows } = await pool.query<Checkpoint>('select * from read.checkpoints order by name')
+  return rows.map((row) => readModelHealthOf(row, head))
+}

@@ -1,0 +1,37 @@
+import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
+import { toMajor } from '@pazar/contracts/money/money.ts'
+import type { ProfitFigure } from './profit-figures.ts'
+
+const topProducts = 10
+
+/** Percent with one decimal; 0 where there is no revenue (resolution 55). */
+const margin = (profit: number, revenue: number) => (revenue === 0 ? 0 : Math.round((profit / revenue) * 1000) / 10)
+
+/** To the nearest minor unit, in major units. */
+const average = (sum: number, count: number) => (count === 0 ? 0 : toMajor(Math.round(sum / count)))
+
+const profitOf = ({ revenue, costs }: ProfitFigure) => revenue - costs
+
+const nothing = { status: null, product: null, month: null, orders: 0, quantity: 0, revenue: 0, costs: 0 }
+
+/** The answer of `GET /api/analytics/orders`: amounts in major units of the market's currency. */
+export function profitView(figures: readonly ProfitFigure[]): ProfitAnalytics {
+  const whole = figures.find(({ status, product, month, orders }) => status === null && product === null && month === null && orders > 0) ?? nothing
+  const products = figures.filter(({ product }) => product !== null).sort((a, b) => profitOf(b) - profitOf(a) || a.product!.localeCompare(b.product!))
+  const months = figures.filter(({ month }) => month !== null).sort((a, b) => a.month!.localeCompare(b.month!))
+  const statuses = figures.filter(({ status }) => status !== null)
+  return {
+    analytics: {
+      totalProfit: toMajor(profitOf(whole)), totalRevenue: toMajor(whole.revenue), totalCosts: toMajor(whole.costs),
+      profitMargin: margin(profitOf(whole), whole.revenue),
+      totalOrders: whole.orders, totalQuantity: whole.quantity,
+      averageProfit: average(profitOf(whole), whole.orders), averageOrderValue: average(whole.revenue, whole.orders),
+      profitByStatus: Object.fromEntries(statuses.map((each) => [each.status, toMajor(profitOf(each))])),
+      topProducts: Object.fromEntries(products.slice(0, topProducts).map((each) => [each.product, {
+        profit: toMajor(profitOf(each)), revenue: toMajor(each.revenue), costs: toMajor(each.costs), orders: each.orders, quantity: each.quantity,
+      }])),
+      profitByMonth: Object.fromEntries(months.map((each) => [each.month, toMajor(profitOf(each))])),
+      ordersByMonth: Object.fromEntries(months.map((each) => [each.month, each.orders])),
+    },
+  }
+}

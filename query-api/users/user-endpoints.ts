@@ -1,0 +1,57 @@
+import { searchQuery } from '@pazar/contracts/search/search.ts'
+import { type UserView, userRoutes } from '@pazar/contracts/user/routes.ts'
+import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { type UserRow, users } from '@pazar/projections/users/table.ts'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import { listAnswer } from '../list/list-answer.ts'
+import { listRequest } from '../list/list-query.ts'
+import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+
+const dialect = {
+  name: 'clients',
+  sortable: { id: 'user_id', createdAt: 'created_at', updatedAt: 'updated_at', email: 'email', firstName: 'first_name', lastName: 'last_name', companyName: 'company_name', isActive: 'is_active' },
+  defaultSort: { field: 'id' as const, descending: false },
+  filter: z.strictObject({ id: oneOrMany(idField), q: text(200), isActive: z.boolean() }).partial(),
+}
+
+const viewOf = (row: UserRow): UserView => ({
+  id: row.user_id, email: row.email ?? '', firstName: row.first_name ?? '', lastName: row.last_name ?? '', role: row.role, isActive: row.is_active,
+  companyName: row.company_name, phone: row.phone, notes: row.notes, createdAt: row.created_at, updatedAt: row.updated_at,
+})
+
+export async function userView(db: Kysely<any>, userId: number): Promise<UserView | undefined> {
+  const { rows } = await sql<UserRow>`select ${columnsOf(users)} from ${from(users)} where t.user_id = ${userId}`.execute(db)
+  return rows[0] && viewOf(rows[0])
+}
+
+/** He is signed in, so he exists: his row is only not there yet. */
+export const notThereYet = () => refuse('unavailable', 'Podaci se pripremaju. Pokušajte ponovo.')
+
+export function userEndpoints(reading: Reading): Endpoint<any>[] {
+  const { db } = reading
+  return [
+    readEndpoint(reading, ['users'], userRoutes.me, async (call) => {
+      const user = await userView(db, callerOf(call).id)
+      return user ? { body: user } : notThereYet()
+    }),
+
+    readEndpoint(reading, ['users'], userRoutes.listClients, async (call) => {
+      const { filter, sort, offset, limit } = listRequest(call.query, dialect)
+      const query = filter.q && searchQuery(filter.q)
+      const where = all([
+        sql`t.role = 'client'`,
+        ...(filter.id ? [sql`t.user_id = any(${filter.id}::int[])`] : []),
+        ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
+        ...(query ? [sql`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`] : []),
+      ])
+      const [page, count] = await Promise.all([
+        sql<UserRow>`select ${columnsOf(users)} from ${from(users)} where ${where} order by ${orderBy(sort.column, sort.descending, 'user_id')} limit ${limit} offset ${offset}`.execute(db),
+        sql<{ total: number }>`select count(*) as total from ${from(users)} where ${where}`.execute(db),
+      ])
+      return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)
+    }),
+  ]
+}

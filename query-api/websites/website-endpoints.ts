@@ -1,0 +1,70 @@
+import { markets } from '@pazar/contracts/money/market.ts'
+import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
+import { publicWebsiteViewOf, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
+import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import { contains } from '../list/folded.ts'
+import { listAnswer } from '../list/list-answer.ts'
+import { listRequest } from '../list/list-query.ts'
+import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+
+const dialect = {
+  name: 'websites',
+  sortable: { id: 'website_id', createdAt: 'created_at', updatedAt: 'updated_at', productName: 'product_name', title: 'title', customUrl: 'custom_url' },
+  defaultSort: { field: 'id' as const, descending: true },
+  filter: z.strictObject({ id: oneOrMany(idField), q: text(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial(),
+}
+
+const factsOf = (row: WebsiteRow) => ({ id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at })
+
+const viewOf = (row: WebsiteRow) => websiteViewOf(factsOf(row), row.content)
+
+async function websiteRow(db: Kysely<any>, condition: RawBuilder<unknown>): Promise<WebsiteRow | undefined> {
+  const { rows } = await sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${condition} order by t.website_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** A seller's own websites, newest first. */
+export async function websitesOf(db: Kysely<any>, sellerId: number) {
+  const { rows } = await sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where t.seller_id = ${sellerId} order by t.website_id desc limit 1000`.execute(db)
+  return rows.map(viewOf)
+}
+
+const missing = () => refuse('not_found', 'Stranica nije pronađena')
+
+export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
+  const { db } = reading
+  return [
+    readEndpoint(reading, ['websites'], websiteRoutes.my, async (call) => {
+      const { filter, sort, offset, limit } = listRequest(call.query, dialect)
+      const where = all([
+        sql`t.seller_id = ${callerOf(call).id}`,
+        ...(filter.id ? [sql`t.website_id = any(${filter.id}::int[])`] : []),
+        ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
+        ...(filter.targetMarket ? [sql`t.content ->> 'targetMarket' = ${filter.targetMarket}`] : []),
+        ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
+      ])
+      const [page, count] = await Promise.all([
+        sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${where} order by ${orderBy(sort.column, sort.descending, 'website_id')} limit ${limit} offset ${offset}`.execute(db),
+        sql<{ total: number }>`select count(*) as total from ${from(websites)} where ${where}`.execute(db),
+      ])
+      return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)
+    }),
+
+    readEndpoint(reading, ['websites'], websiteRoutes.one, async (call) => {
+      const { id, role } = callerOf(call)
+      const row = await websiteRow(db, sql`t.website_id = ${call.params.id}`)
+      return row && (role === 'admin' || row.seller_id === id) ? { body: viewOf(row) } : missing()
+    }),
+
+    readEndpoint(reading, ['websites'], websiteRoutes.public, async (call) => {
+      // An inactive website is not there for anybody (resolution 39).
+      const row = await websiteRow(db, sql`t.custom_url = ${call.query.url} and t.is_active`)
+      return row ? { body: publicWebsiteViewOf(factsOf(row), row.content) } : missing()
+    }),
+  ]
+}
