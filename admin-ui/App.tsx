@@ -1,0 +1,54 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { lazy } from 'react'
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
+import { Navigate, Route } from 'react-router'
+import { dataProvider } from './api/data-provider.ts'
+import { queryClient } from './api/query-client.ts'
+import { FullPageLoading } from './layout/FullPageLoading.tsx'
+import { NotFound } from './layout/NotFound.tsx'
+import { Shell } from './layout/Shell.tsx'
+import { Toasts } from './layout/Toasts.tsx'
+import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
+import { authProvider } from './session/auth-provider.ts'
+import { Home } from './session/Home.tsx'
+import { theme } from './theme/theme.ts'
+
+const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
+const MovedNotice = lazy(async () => ({ default: (await import('./dashboard/MovedNotice.tsx')).MovedNotice }))
+const Builder = lazy(async () => ({ default: (await import('./builder/Builder.tsx')).Builder }))
+const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList }))
+const MarketCosts = lazy(async () => ({ default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts }))
+const Profit = lazy(async () => ({ default: (await import('./profit/Profit.tsx')).Profit }))
+const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
+const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel/AdminPanel.tsx')).AdminPanel }))
+
+/** Every screen and its address. CoreAdminUI rather than Admin: layout, sign-in and notices are our own. */
+export function App() {
+  return (
+    <AdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} theme={theme} darkTheme={null}>
+      <CssBaseline />
+      <CoreAdminUI layout={Shell} loading={FullPageLoading} catchAll={NotFound} loginPage={false} title="Pazar" disableTelemetry>
+        <CustomRoutes noLayout>
+          <Route path="/" element={<Home />} />
+          <Route path="/login" element={<Home />} />
+        </CustomRoutes>
+        <Resource name="orders" list={OrderList} />
+        <Resource name="market-costs" list={MarketCosts} />
+        <Resource name="websites" />
+        <Resource name="clients" />
+        <Resource name="activity" />
+        <CustomRoutes>
+          <Route path="/create" element={<Dashboard />} />
+          <Route path="/dashboard" element={<Navigate to="/create" replace />} />
+          <Route path="/sync" element={<MovedNotice />} />
+          <Route path="/builder" element={<Builder />} />
+          <Route path="/create-website" element={<Navigate to="/builder" replace />} />
+          <Route path="/profit" element={<Profit />} />
+          <Route path="/settings" element={<Settings />} />
+          <Route path="/admin/*" element={<AdminPanel />} />
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Toasts />
+    </AdminContext>
+  )
+}

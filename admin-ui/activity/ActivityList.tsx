@@ -1,0 +1,55 @@
+import type { ActivityView } from '@pazar/contracts/activity/routes.ts'
+import History from '@mui/icons-material/History'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import { ListBase, Pagination, useListContext } from 'react-admin'
+import { serverMessage } from '../api/refusal.ts'
+import { formatTime } from '../formatting/dates.ts'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { Problem } from '../layout/Problem.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+
+const actorKinds = { user: 'Korisnik', shopper: 'Kupac', integration: 'Integracija', system: 'Sistem' } as const
+
+function Entry({ entry }: { entry: ActivityView }) {
+  return (
+    <Box component="li" sx={{ display: 'grid', gap: { xs: 0.5, md: 2 }, gridTemplateColumns: { xs: '1fr', md: '150px 230px 1fr' }, alignItems: 'center', px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>{formatTime(entry.at)}</Box>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+        <Chip size="small" variant="outlined" label={actorKinds[entry.actor.kind]} />
+        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{entry.actor.name}</Box>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{entry.summary}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8rem', overflowWrap: 'anywhere' }}>{entry.type} · {entry.stream}</Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Entries() {
+  const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext<ActivityView>()
+  return (
+    <>
+      <ActivityFilters applied={filterValues} onApply={(filter) => setFilters(filter, undefined, false)} />
+      <Card>
+        {error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
+          : isPending ? <ScreenLoading />
+          : total === 0 ? <EmptyState icon={<History />} title="Nema aktivnosti" />
+          : <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((entry) => <Entry key={entry.id} entry={entry} />)}</Box>}
+        {total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      </Card>
+    </>
+  )
+}
+
+/** Who did what, newest first: the log of the whole house, told for people. */
+export function ActivityList() {
+  return (
+    <ListBase resource="activity" sort={{ field: 'at', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+      <Entries />
+    </ListBase>
+  )
+}

@@ -1,0 +1,53 @@
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { useSession } from '../session/session.ts'
+import { CreatedNotice } from './CreatedNotice.tsx'
+import { type Draft, loadDraft, noDraft, saveDraft } from './draft.ts'
+import { OwnWebsites } from './OwnWebsites.tsx'
+import { PickMarket } from './PickMarket.tsx'
+import { PickTemplate } from './PickTemplate.tsx'
+import { ProductForm } from './ProductForm.tsx'
+
+function Wizard({ userId }: { userId: number }) {
+  const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
+  const [created, setCreated] = useState<WebsiteView | undefined>(undefined)
+  useEffect(() => saveDraft(userId, draft), [userId, draft])
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
+
+  return (
+    <>
+      <PageHeading
+        title="Kreiraj website"
+        text="Od proizvoda do stranice koja prima porudžbine, u tri koraka."
+        actions={<Box sx={{ px: 1.75, py: 0.75, borderRadius: 99, bgcolor: 'secondary.main', fontWeight: 700, alignSelf: 'center' }}>Korak {step} od 3</Box>}
+      />
+      {created && <CreatedNotice website={created} onClose={() => setCreated(undefined)} />}
+      {step === 1 && <PickMarket chosen={draft.market} onChoose={(market) => change({ market, step: 2 })} />}
+      {step === 2 && draft.market && (
+        <PickTemplate chosen={draft.template} market={draft.market} onChoose={(template) => change({ template, step: 3 })} onChangeMarket={() => change({ step: 1 })} />
+      )}
+      {step === 3 && draft.market && draft.template && (
+        <ProductForm
+          market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
+          onDraft={(product, ownUrl) => change({ product, ownUrl })}
+          onBack={() => change({ step: 2 })}
+          onCreated={(website) => {
+            setDraft(noDraft)
+            setCreated(website)
+            window.scrollTo({ top: 0 })
+          }}
+        />
+      )}
+      <OwnWebsites />
+    </>
+  )
+}
+
+/** /builder: market, template, product (landing spec, 2.3), and the websites that came of it. */
+export function Builder() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <Wizard userId={session.user.id} /> : null
+}

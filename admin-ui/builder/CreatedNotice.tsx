@@ -1,0 +1,36 @@
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import Close from '@mui/icons-material/Close'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import OpenInNew from '@mui/icons-material/OpenInNew'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useToast } from '../layout/use-toast.tsx'
+import { colours } from '../theme/palette.ts'
+
+/** The address that the seller now shares. */
+export function CreatedNotice({ website, onClose }: { website: WebsiteView; onClose: () => void }) {
+  const toast = useToast()
+  const address = `${location.origin}/${website.customUrl}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('Kopirano!')
+    } catch {
+      toast.failure('Greška', 'Kopirajte adresu ručno.')
+    }
+  }
+  return (
+    <Card role="status" sx={{ p: { xs: 2.5, md: 3 }, mb: 3, bgcolor: colours.leafSoft, borderColor: '#BFE0CB', position: 'relative' }}>
+      <IconButton onClick={onClose} aria-label="Zatvori" sx={{ position: 'absolute', top: 10, right: 10 }}><Close /></IconButton>
+      <Typography variant="h3" component="h2" sx={{ pr: 5 }}>Website je uspešno kreiran</Typography>
+      <Typography sx={{ mt: 0.75, fontWeight: 650, overflowWrap: 'anywhere' }}>{address}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>
+        <Button variant="contained" href={`/${website.customUrl}`} target="_blank" rel="noopener" endIcon={<OpenInNew />}>Otvori stranicu</Button>
+        <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copy()}>Kopiraj link</Button>
+      </Box>
+    </Card>
+  )
+}

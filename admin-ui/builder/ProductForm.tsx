@@ -1,0 +1,79 @@
+import { type Market, symbolOf } from '@pazar/contracts/money/market.ts'
+import type { TemplateName } from '@pazar/contracts/website/content.ts'
+import { createWebsite, type WebsiteView } from '@pazar/contracts/website/routes.ts'
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import { FormSection } from './FormSection.tsx'
+import { ProductImages } from './ProductImages.tsx'
+import { ProductIdentity } from './ProductIdentity.tsx'
+import { ProductPrices } from './ProductPrices.tsx'
+import { QuantityOffers } from './QuantityOffers.tsx'
+import { type ProductFields, websitePayload } from './website-payload.ts'
+
+interface Props {
+  market: Market
+  template: TemplateName
+  product: ProductFields
+  ownUrl: boolean
+  onDraft: (product: ProductFields, ownUrl: boolean) => void
+  onBack: () => void
+  onCreated: (website: WebsiteView) => void
+}
+
+/** Step 3: one filling of this form makes one website, however often it is sent. */
+export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, onDraft, onBack, onCreated }: Props) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const element = useRef<HTMLFormElement>(null)
+  const [ownUrl, setOwnUrl] = useState(ownUrlBefore)
+  const form = useCommandForm<ProductFields>({
+    initial: product,
+    schema: createWebsite,
+    payload: (values) => websitePayload(values, market, template),
+    send: async (body, idempotencyKey) => {
+      const { json } = await call('/api/sync/create-website', { method: 'POST', body, idempotencyKey })
+      toast.success('✅ Uspešno!', 'Website je uspešno kreiran')
+      for (const key of ['websites', 'dashboard', 'public-list']) void client.invalidateQueries({ queryKey: [key] })
+      onCreated(json.website)
+    },
+    onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri kreiranju website-a')),
+  })
+  const { values, complaints } = form
+
+  useEffect(() => onDraft(values, ownUrl), [values, ownUrl])
+  useEffect(() => {
+    if (Object.keys(complaints).length > 0) element.current?.querySelector('[aria-invalid="true"], [data-complaint]')?.scrollIntoView({ block: 'center' })
+  }, [complaints])
+
+  return (
+    <Box component="form" ref={element} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2.5, maxWidth: 920 }}>
+      <Box><Button startIcon={<ArrowBack />} onClick={onBack} color="inherit">Nazad</Button></Box>
+      <FormSection title="Proizvod">
+        <ProductIdentity values={values} complaints={complaints} ownUrl={ownUrl} onChange={form.change} onOwnUrl={setOwnUrl} />
+      </FormSection>
+      <FormSection title="Slike" text="Prva slika je glavna. Prevucite slike ili koristite strelice da promenite redosled.">
+        <ProductImages images={values.images} complaint={complaints.images} onChange={(images) => form.change({ images })} />
+      </FormSection>
+      <FormSection title="Cene" text={`Sve cene su u ${symbolOf(market)}.`}>
+        <ProductPrices values={values} complaints={complaints} symbol={symbolOf(market)} onChange={form.change} />
+      </FormSection>
+      <FormSection title="Ponude po količini" text="Bez ponuda kupac plaća cenu jednog komada puta količina.">
+        <QuantityOffers values={values} complaints={complaints} symbol={symbolOf(market)} onChange={(offers) => form.change({ offers })} />
+      </FormSection>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button type="submit" size="large" variant="contained" disabled={form.pending} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          {form.pending ? 'Kreiranje...' : 'Kreiraj website'}
+        </Button>
+        {Object.keys(complaints).length > 0 && <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>Proverite označena polja.</Box>}
+      </Box>
+    </Box>
+  )
+}

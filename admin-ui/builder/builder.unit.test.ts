@@ -1,0 +1,68 @@
+import { customUrlPattern } from '@pazar/contracts/website/content.ts'
+import { createWebsite } from '@pazar/contracts/website/routes.ts'
+import { describe, expect, test } from 'vitest'
+import { suggestUrl, typedUrl } from './custom-url.ts'
+import { changedOffer, nextOffer } from './offer-fields.ts'
+import { moved, noProduct, websitePayload, withImage } from './website-payload.ts'
+
+describe('custom URL', () => {
+  test.each([
+    ['Čudesni džemper Đorđe', 'cudesni-dzemper-djordje'],
+    ['ЂОРЂЕ и Џеп љуљашка', 'djordje-i-dzep-ljuljaska'],
+    ['  Šal -- žuti!  50% ', 'sal-zuti-50'],
+    ['Crème brûlée №1', 'creme-brulee-1'],
+    ['***', ''],
+  ])('of "%s" is "%s"', (name, url) => {
+    expect(suggestUrl(name)).toBe(url)
+    if (url) expect(url).toMatch(customUrlPattern)
+  })
+  test('never grows over 80 and keeps a hyphen while one is typing', () => {
+    expect(typedUrl('a'.repeat(200))).toHaveLength(80)
+    expect(typedUrl('torba ')).toBe('torba-')
+  })
+})
+
+describe('quantity offers', () => {
+  const prices = { currentPrice: '1990', originalPrice: '2990' }
+  test('the next one starts from the entered prices', () => {
+    expect(nextOffer([], prices)).toMatchObject({ quantity: '1', price: '1990', originalPrice: '2990', discount: '33', label: '1 komad' })
+    expect(nextOffer([nextOffer([], prices)], { currentPrice: '25,50', originalPrice: '40' })).toMatchObject({ quantity: '2', price: '51', originalPrice: '80', discount: '36', label: '2 komada' })
+  })
+  test('or from the defaults of the specification', () => {
+    expect(nextOffer([], { currentPrice: '', originalPrice: '' })).toMatchObject({ price: '2990', originalPrice: '4990', discount: '40' })
+  })
+  test('a new price carries the percent, a new quantity its default label, an own label stays', () => {
+    const offer = nextOffer([], prices)
+    expect(changedOffer(offer, { price: '1495' }).discount).toBe('50')
+    expect(changedOffer(offer, { discount: '10' }).discount).toBe('10')
+    expect(changedOffer(offer, { quantity: '3' }).label).toBe('3 komada')
+    expect(changedOffer({ ...offer, label: 'Za dvoje' }, { quantity: '2' }).label).toBe('Za dvoje')
+  })
+})
+
+describe('payload', () => {
+  const filled = { ...noProduct, customUrl: 'torba', productLink: 'https://example.com/torba', productName: 'Torba', currentPrice: '25,50', originalPrice: '40', images: ['/uploads/a.webp'] }
+  test('is what the contract takes, without empty optional values', () => {
+    const payload = websitePayload(filled, 'Montenegro', 'Sales Template')
+    expect(payload).not.toHaveProperty('sku')
+    expect(payload).not.toHaveProperty('offers')
+    expect(createWebsite.parse(payload)).toMatchObject({ currentPrice: 2550, currency: 'EUR', currencySymbol: '€', templateName: 'Sales Template' })
+  })
+  test('carries offers and cost where given', () => {
+    const payload = websitePayload({ ...filled, productCost: '8,20', offers: [{ ...nextOffer([], filled), discount: '' }] }, 'Montenegro', 'Minimalistic')
+    expect(createWebsite.parse(payload)).toMatchObject({ productCost: 820, offers: [{ quantity: 1, price: 2550, discount: 0 }] })
+  })
+})
+
+describe('images', () => {
+  test('are trimmed and never twice there', () => {
+    expect(withImage(['a'], ' b ')).toEqual(['a', 'b'])
+    expect(withImage(['a'], 'a ')).toEqual(['a'])
+    expect(withImage(['a'], ' ')).toEqual(['a'])
+  })
+  test('move within their list', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b'])
+    expect(moved(['a'], 5, 0)).toEqual(['a'])
+  })
+})

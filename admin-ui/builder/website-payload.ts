@@ -1,0 +1,43 @@
+import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market.ts'
+import type { TemplateName } from '@pazar/contracts/website/content.ts'
+import type { OfferFields } from './offer-fields.ts'
+
+export interface ProductFields {
+  customUrl: string
+  productLink: string
+  productName: string
+  sku: string
+  currentPrice: string
+  originalPrice: string
+  productCost: string
+  images: string[]
+  offers: OfferFields[]
+}
+
+export const noProduct: ProductFields = { customUrl: '', productLink: '', productName: '', sku: '', currentPrice: '', originalPrice: '', productCost: '', images: [], offers: [] }
+
+/** The body of POST /api/sync/create-website; empty optional values are omitted (landing spec, section 5). */
+export function websitePayload(fields: ProductFields, market: Market, templateName: TemplateName): Record<string, unknown> {
+  const { sku, productCost, offers, ...required } = fields
+  return {
+    ...required,
+    ...(sku.trim() && { sku: sku.trim() }),
+    ...(productCost.trim() && { productCost: productCost.trim() }),
+    ...(offers.length > 0 && { offers: offers.map((offer) => ({ ...offer, discount: offer.discount.trim() || '0' })) }),
+    templateName, targetMarket: market, currency: currencyOf(market), currencySymbol: symbolOf(market),
+  }
+}
+
+/** Adds an image's address, trimmed; one that is there already is ignored (landing spec, section 5). */
+export function withImage(images: readonly string[], address: string): string[] {
+  const trimmed = address.trim()
+  return trimmed === '' || images.includes(trimmed) ? [...images] : [...images, trimmed]
+}
+
+/** Moves one image to another place. */
+export function moved(images: readonly string[], from: number, to: number): string[] {
+  const next = [...images]
+  const [image] = next.splice(from, 1)
+  if (image !== undefined) next.splice(Math.max(0, Math.min(to, next.length)), 0, image)
+  return next
+}

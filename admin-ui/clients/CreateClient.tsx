@@ -1,0 +1,70 @@
+import { newAccount } from '@pazar/contracts/user/routes.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCreate } from 'react-admin'
+import { serverMessage } from '../api/refusal.ts'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { useToast } from '../layout/use-toast.tsx'
+
+const empty = { email: '', password: '', firstName: '', lastName: '', companyName: '', phone: '', notes: '' }
+type Field = keyof typeof empty
+
+/** The admin's dialog; on success it closes and empties itself, and the list is read again (operator spec, section 7). */
+export function CreateClient({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const phone = useMediaQuery('(max-width: 599px)')
+  const [create] = useCreate()
+  const form = useCommandForm({
+    initial: empty,
+    schema: newAccount,
+    payload: (values) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || !['companyName', 'phone', 'notes'].includes(name))),
+    send: async (data, idempotencyKey) => {
+      await create('clients', { data: data as object, meta: { idempotencyKey } }, { returnPromise: true, onError: () => undefined })
+      form.reset()
+      onClose()
+      toast.success('Klijent je uspešno kreiran!')
+      await client.invalidateQueries({ queryKey: ['clients'] })
+    },
+    onRefused: (error) => toast.failure('Greška pri kreiranju klijenta', serverMessage(error, 'Došlo je do greške pri kreiranju klijenta')),
+  })
+  const field = (name: Field, label: string, type = 'text') => (
+    <TextField
+      label={label} type={type} name={name} autoComplete="off" required={['email', 'firstName', 'lastName'].includes(name)} multiline={name === 'notes'} minRows={name === 'notes' ? 2 : undefined}
+      value={form.values[name]} onChange={(event) => form.change({ [name]: event.target.value })} error={Boolean(form.complaints[name])} helperText={form.complaints[name]}
+      sx={{ gridColumn: ['email', 'notes'].includes(name) ? '1 / -1' : 'auto' }}
+    />
+  )
+  return (
+    <Dialog open={open} onClose={form.pending ? undefined : onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="novi-klijent">
+      <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+        <DialogTitle id="novi-klijent">Kreiraj klijenta</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            {field('firstName', 'Ime')}
+            {field('lastName', 'Prezime')}
+            {field('email', 'Email adresa', 'email')}
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <PasswordField label="Lozinka" name="password" autoComplete="new-password" hint="Minimum 6 karaktera" value={form.values.password} onChange={(password) => form.change({ password })} complaint={form.complaints.password} />
+            </Box>
+            {field('companyName', 'Kompanija')}
+            {field('phone', 'Telefon', 'tel')}
+            {field('notes', 'Napomene')}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
+          <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Kreiranje...' : 'Kreiraj klijenta'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Currency, currencies, currencySymbols, formatMoney } from '@pazar/contracts/money/money.ts'
+
+const minor = (major: number | string) => Math.round(Number(major) * 100)
+const known = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency)
+
+/** Wire amounts are major units; on screen they are whole, in Serbian locale: "1.990 RSD" (resolution 7). */
+export function formatAmount(major: number | string, currency: string): string {
+  return formatMoney(minor(major), known(currency) ? currency : 'RSD', { decimals: 0 })
+}
+
+/** Prices of euro and mark offers may have cents, which a seller must see. */
+export function formatPrice(major: number | string, currency: string): string {
+  return formatMoney(minor(major), known(currency) ? currency : 'RSD')
+}
+
+/** Costs always show two decimals (resolution 7). */
+export function formatCost(major: number | string, currency: string): string {
+  return formatMoney(minor(major), known(currency) ? currency : 'RSD', { decimals: 2 })
+}
+
+/** Totals per currency joined with " + ", "0 RSD" where there are none (operator spec, section 9). */
+export function formatTotals(totals: Partial<Record<string, number>>): string {
+  const shown = currencies.filter((currency) => totals[currency]).map((currency) => formatAmount(totals[currency]!, currency))
+  return shown.join(' + ') || `0 ${currencySymbols.RSD}`
+}
+
+/** "31,4%": margins have one decimal. */
+export const formatMargin = (percent: number): string => `${percent.toFixed(1).replace('.', ',')}%`
+
+/** "1.234". */
+export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.')
+
+/** Serbian has three forms: 1 porudžbina, 2 porudžbine, 5 porudžbina. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const last = count % 10
+  const teens = count % 100 > 10 && count % 100 < 20
+  return `${formatCount(count)} ${!teens && last === 1 ? one : !teens && last >= 2 && last <= 4 ? few : many}`
+}

@@ -1,0 +1,38 @@
+import Visibility from '@mui/icons-material/Visibility'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+
+interface Props {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  complaint?: string
+  hint?: string
+  size?: 'small' | 'medium'
+}
+
+export function PasswordField({ label, name, value, onChange, autoComplete, complaint, hint, size }: Props) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <TextField
+      label={label} name={name} type={visible ? 'text' : 'password'} autoComplete={autoComplete} size={size} value={value}
+      onChange={(event) => onChange(event.target.value)} error={Boolean(complaint)} helperText={complaint ?? hint}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton edge="end" onClick={() => setVisible(!visible)} aria-label={visible ? 'Sakrij lozinku' : 'Prikaži lozinku'}>
+                {visible ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { UserView } from '@pazar/contracts/user/routes.ts'
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useLogout } from 'react-admin'
+import { Link, NavLink } from 'react-router'
+import { Awning } from '../theme/Awning.tsx'
+import { Logo } from '../theme/Logo.tsx'
+import { colours } from '../theme/palette.ts'
+import { destinationsOf, roleLabel } from './destinations.ts'
+
+const linkStyle = {
+  display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1.5, minHeight: 40, borderRadius: 2.5, color: 'rgba(255,255,255,.84)', fontWeight: 600,
+  fontSize: '0.94rem', textDecoration: 'none', whiteSpace: 'nowrap', '& svg': { fontSize: 20 },
+  '&:hover': { color: '#fff', bgcolor: 'rgba(255,255,255,.1)' },
+  '&.active': { color: colours.pineDark, bgcolor: colours.apricot },
+} as const
+
+/** Who is signed in, where to go, and the way out. On phones the destinations move to the bottom bar. */
+export function NavigationBar({ user }: { user: UserView }) {
+  const logout = useLogout()
+  const leave = () => logout({}, '/', false)
+  return (
+    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+      <Box sx={{ bgcolor: 'primary.main', color: '#fff', px: { xs: 2, md: 3 } }}>
+        <Box sx={{ maxWidth: 1360, mx: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 }, minHeight: { xs: 58, md: 66 } }}>
+          <Box component={Link} to="/" aria-label="Pazar, početna" sx={{ display: 'flex', textDecoration: 'none', mr: { md: 1 } }}><Logo light size={26} /></Box>
+          <Box component="nav" aria-label="Glavna navigacija" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, flexGrow: 1 }}>
+            {destinationsOf(user.role).map(({ to, label, icon: Icon }) => (
+              <Box key={to} component={NavLink} to={to} sx={linkStyle}><Icon />{label}</Box>
+            ))}
+          </Box>
+          <Box sx={{ ml: 'auto', textAlign: 'right', minWidth: 0, lineHeight: 1.25 }}>
+            <Box sx={{ fontWeight: 700, fontSize: '0.94rem', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{user.firstName} {user.lastName}</Box>
+            <Box sx={{ fontSize: '0.78rem', color: 'rgba(255,255,255,.76)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {roleLabel(user.role)}{user.companyName ? ` · ${user.companyName}` : ''}
+            </Box>
+          </Box>
+          <Button onClick={leave} startIcon={<Logout />} sx={{ display: { xs: 'none', lg: 'inline-flex' }, color: '#fff', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}>
+            Odjavi se
+          </Button>
+          <IconButton onClick={leave} aria-label="Odjavi se" title="Odjavi se" sx={{ display: { lg: 'none' }, color: '#fff' }}><Logout /></IconButton>
+        </Box>
+      </Box>
+      <Awning height={12} stripe={22} />
+    </Box>
+  )
+}

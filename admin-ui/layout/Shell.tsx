@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useLiveChanges } from '../live/use-live-changes.ts'
+import { useSession } from '../session/session.ts'
+import { SignIn } from '../session/SignIn.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { isProtected } from './destinations.ts'
+import { FullPageLoading } from './FullPageLoading.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
+import { NotFound } from './NotFound.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { ScreenLoading } from './ScreenLoading.tsx'
+
+/** Around every signed-in screen. Signed out, the sign-in view stands in its place, so that a deep link returns by itself. */
+export function Shell({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  useLiveChanges(session.status === 'signed-in' ? session.user.id : undefined)
+  if (session.status === 'loading') return <FullPageLoading />
+  if (session.status === 'signed-out') return isProtected(pathname) ? <SignIn /> : <NotFound />
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <NavigationBar user={session.user} />
+      <Box component="main" sx={{ flexGrow: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 14, md: 8 } }}>
+        <ScreenBoundary at={pathname}>
+          <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+        </ScreenBoundary>
+      </Box>
+      <BottomBar role={session.user.role} />
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+/** First parts of the query keys that show a read model; undefined where we do not know it, and everything must be read again. */
+const shownBy: Record<string, readonly string[]> = {
+  orders: ['orders', 'order-summary', 'order-history', 'dashboard', 'profit'],
+  profit: ['profit'],
+  dashboard: ['dashboard'],
+  websites: ['websites', 'dashboard'],
+  'market-costs': ['market-costs', 'dashboard', 'profit'],
+  users: ['clients'],
+  activity: ['activity'],
+}
+
+export function changedQueries(readModel: string): readonly string[] | undefined {
+  return shownBy[readModel.replaceAll('_', '-')]
+}

@@ -1,0 +1,88 @@
+import { type MarketCostView, setMarketCost } from '@pazar/contracts/market-cost/routes.ts'
+import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCreate, useUpdate } from 'react-admin'
+import { serverMessage } from '../api/refusal.ts'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { formatCost } from '../formatting/amounts.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import { typedTotal } from './cost-sum.ts'
+import { useReadCostsAgain } from './use-read-costs-again.ts'
+
+export interface Editing {
+  market: Market
+  /** The entry to change; a new one where missing. */
+  entry?: MarketCostView
+}
+
+const quiet = { returnPromise: true, onError: () => undefined, onSuccess: () => undefined } as const
+
+function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+  const { entry } = editing
+  const toast = useToast()
+  const readAgain = useReadCostsAgain()
+  const [create] = useCreate()
+  const [update] = useUpdate()
+  const form = useCommandForm({
+    initial: { market: editing.market, shippingCost: entry?.shippingCost ?? '0', packagingCost: entry?.packagingCost ?? '0', otherCosts: entry?.otherCosts ?? '0', description: entry?.description ?? '' },
+    schema: setMarketCost,
+    payload: (values) => ({ ...values, description: values.description.trim() || null }),
+    send: async (data, idempotencyKey) => {
+      if (entry) await update('market-costs', { id: entry.id, data: data as object, previousData: entry }, { ...quiet, mutationMode: 'pessimistic' })
+      else await create('market-costs', { data: data as object, meta: { idempotencyKey } }, quiet)
+      toast.success('Uspešno!', `Troškovi po tržištu su uspešno ${entry ? 'ažurirani' : 'kreirani'}.`)
+      await readAgain()
+      onClose()
+    },
+    onRefused: (error) => toast.failure('Greška', serverMessage(error, `Greška pri ${entry ? 'ažuriranju' : 'kreiranju'} troškova po tržištu.`)),
+  })
+  const { values, complaints } = form
+  const amount = (name: 'shippingCost' | 'packagingCost' | 'otherCosts', label: string) => (
+    <TextField
+      label={label} value={values[name]} onChange={(event) => form.change({ [name]: event.target.value })} onFocus={(event) => event.target.select()}
+      error={Boolean(complaints[name])} helperText={complaints[name]} slotProps={{ htmlInput: { inputMode: 'decimal', step: 0.01 } }}
+    />
+  )
+  return (
+    <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+      <DialogTitle id="troskovi">{entry ? 'Izmeni troškove' : 'Dodaj troškove'}</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+          <TextField select label="Tržište" value={values.market} disabled={entry !== undefined} onChange={(event) => form.change({ market: event.target.value as Market })} error={Boolean(complaints.market)} helperText={complaints.market} sx={{ gridColumn: '1 / -1' }}>
+            {markets.map((market) => <MenuItem key={market} value={market}>{marketFacts[market].fullName} ({currencyOf(market)})</MenuItem>)}
+          </TextField>
+          {amount('shippingCost', 'Poštarina')}
+          {amount('packagingCost', 'Pakovanje')}
+          {amount('otherCosts', 'Ostalo')}
+          <TextField label="Opis" value={values.description} onChange={(event) => form.change({ description: event.target.value })} error={Boolean(complaints.description)} helperText={complaints.description} sx={{ gridColumn: '1 / -1' }} />
+          <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', fontWeight: 700 }}>
+            <span>Ukupno po porudžbini</span>
+            <span>{formatCost(typedTotal([values.shippingCost, values.packagingCost, values.otherCosts]), currencyOf(values.market))}</span>
+          </Box>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
+        <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Adds or changes an entry. The form is made anew for each opening, so nothing of the last one is left in it. */
+export function CostDialog({ editing, onClose }: { editing: Editing | undefined; onClose: () => void }) {
+  const phone = useMediaQuery('(max-width: 599px)')
+  return (
+    <Dialog open={editing !== undefined} onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="troskovi">
+      {editing && <CostForm key={editing.entry?.id ?? 'new'} editing={editing} onClose={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MarketCostView } from '@pazar/contracts/market-cost/routes.ts'
+import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import { serverMessage } from '../api/refusal.ts'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { Problem } from '../layout/Problem.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { CostDialog, type Editing } from './CostDialog.tsx'
+import { CostEntries } from './CostEntries.tsx'
+import { CostOverview } from './CostOverview.tsx'
+
+const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' as const } }
+
+/** /market-costs: what is subtracted from every order of a market (operator spec, section 2). */
+export function MarketCosts() {
+  const [tab, setTab] = useState<'overview' | Market>('overview')
+  const [editing, setEditing] = useState<Editing | undefined>(undefined)
+  const { data, error, refetch } = useGetList<MarketCostView>('market-costs', everything)
+  const add = (market: Market) => setEditing({ market })
+  return (
+    <>
+      <PageHeading
+        title="Fiksni Troškovi po Tržištu"
+        text="Fiksni troškovi se oduzimaju od svake porudžbine na izabranom tržištu."
+        actions={<Button variant="contained" startIcon={<Add />} onClick={() => add(tab === 'overview' ? 'Serbia' : tab)}>Dodaj troškove</Button>}
+      />
+      <Tabs value={tab} onChange={(_event, next) => setTab(next)} variant="scrollable" scrollButtons={false} aria-label="Tržište" sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+        <Tab value="overview" label="Pregled" />
+        {markets.map((market) => <Tab key={market} value={market} label={marketFacts[market].label} />)}
+      </Tabs>
+      {error && !data ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
+        : !data ? <ScreenLoading />
+        : tab === 'overview' ? <CostOverview entries={data} onOpen={setTab} />
+        : <CostEntries market={tab} entries={data.filter((entry) => entry.market === tab)} onAdd={() => add(tab)} onEdit={(entry) => setEditing({ market: entry.market, entry })} />}
+      <CostDialog editing={editing} onClose={() => setEditing(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { MarketCostView } from '@pazar/contracts/market-cost/routes.ts'
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { type MinorUnits, parseAmount, toDecimal } from '@pazar/contracts/money/money.ts'
+
+const minor = (decimal: string): MinorUnits => parseAmount(decimal) ?? 0
+
+/** What every order of the market bears: active entries add up, the others count nothing (resolution 54). Text with two decimals. */
+export function costsOf(entries: readonly Pick<MarketCostView, 'market' | 'total' | 'isActive'>[], market: Market): { count: number; sum: string } {
+  const own = entries.filter((entry) => entry.market === market)
+  return { count: own.length, sum: toDecimal(own.filter((entry) => entry.isActive).reduce((sum, entry) => sum + minor(entry.total), 0)) }
+}
+
+/** The total while it is still being typed; fields that are no amount count nothing. */
+export const typedTotal = (fields: readonly string[]): string => toDecimal(fields.reduce((sum, field) => sum + minor(field || '0'), 0))

@@ -1,0 +1,58 @@
+import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import FilterList from '@mui/icons-material/FilterList'
+import Search from '@mui/icons-material/Search'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Collapse from '@mui/material/Collapse'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type FilterFields, noFilter } from './order-filter.ts'
+
+interface Props {
+  applied: FilterFields
+  onApply: (fields: FilterFields) => void
+}
+
+const dateLabel = { inputLabel: { shrink: true } }
+
+/** From, to, name and status; applied by "Pretraži", emptied by "Obriši filtere". Folded away on phones until asked for. */
+export function OrderFilters({ applied, onApply }: Props) {
+  const [fields, setFields] = useState(applied)
+  const [unfolded, setUnfolded] = useState(false)
+  const phone = useMediaQuery('(max-width: 899px)')
+  const active = Object.entries(applied).filter(([key, value]) => value !== noFilter[key as keyof FilterFields]).length
+  useEffect(() => setFields(applied), [applied.createdFrom, applied.createdTo, applied.name, applied.status])
+
+  const change = (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part }))
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onApply(fields)
+    setUnfolded(false)
+  }
+
+  return (
+    <Card component="form" role="search" aria-label="Filteri porudžbina" onSubmit={submit} sx={{ p: { xs: 1, md: 2 }, mb: 2.5 }}>
+      {phone && (
+        <Button fullWidth startIcon={<FilterList />} onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded}>
+          {active > 0 ? `Filteri (${active})` : 'Filteri'}
+        </Button>
+      )}
+      <Collapse in={!phone || unfolded}>
+        <Box sx={{ display: 'grid', gap: 1.5, p: { xs: 1, md: 0 }, alignItems: 'center', gridTemplateColumns: { xs: '1fr 1fr', md: '160px 160px minmax(160px, 1fr) 220px auto auto' } }}>
+          <TextField label="Kreirano od" type="date" value={fields.createdFrom} onChange={(event) => change({ createdFrom: event.target.value })} slotProps={{ ...dateLabel, htmlInput: { max: fields.createdTo || undefined } }} />
+          <TextField label="Kreirano do" type="date" value={fields.createdTo} onChange={(event) => change({ createdTo: event.target.value })} slotProps={{ ...dateLabel, htmlInput: { min: fields.createdFrom || undefined } }} />
+          <TextField label="Ime primaoca" value={fields.name} onChange={(event) => change({ name: event.target.value })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }} />
+          <TextField label="Status" select value={fields.status} onChange={(event) => change({ status: event.target.value as FilterFields['status'] })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <MenuItem value="all">Svi statusi</MenuItem>
+            {orderStatuses.map((status) => <MenuItem key={status} value={status}>{status}</MenuItem>)}
+          </TextField>
+          <Button type="submit" variant="contained" startIcon={<Search />}>Pretraži</Button>
+          <Button variant="outlined" color="inherit" onClick={() => onApply(noFilter)} disabled={active === 0 && JSON.stringify(fields) === JSON.stringify(noFilter)}>Obriši filtere</Button>
+        </Box>
+      </Collapse>
+    </Card>
+  )
+}

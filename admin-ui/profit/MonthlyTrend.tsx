@@ -1,0 +1,53 @@
+import type { Currency } from '@pazar/contracts/money/money.ts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { formatAmount, formatCount } from '../formatting/amounts.ts'
+import { formatMonth } from '../formatting/dates.ts'
+import { colours } from '../theme/palette.ts'
+import { type Month } from './profit-figures.ts'
+
+const compact = new Intl.NumberFormat('sr-Latn', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A chart from old to new, as the eye reads, and the same months as a table, newest first. */
+export function MonthlyTrend({ months, currency }: { months: readonly Month[]; currency: Currency }) {
+  const drawn = [...months].reverse()
+  return (
+    <Card component="section" sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>Mesečni trend</Typography>
+      {months.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography> : (
+        <>
+          <Box aria-hidden>
+            <BarChart
+              height={260} hideLegend borderRadius={6} margin={{ left: 0, right: 8, top: 12, bottom: 0 }} grid={{ horizontal: true }}
+              skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
+              xAxis={[{ data: drawn.map((month) => formatMonth(month.key, true)), scaleType: 'band', disableLine: true, disableTicks: true, categoryGapRatio: 0.35 }]}
+              yAxis={[{ valueFormatter: (value: number) => compact.format(value), width: 58, disableLine: true, disableTicks: true }]}
+              series={[{ data: drawn.map((month) => month.profit), label: 'Profit', color: colours.pine, valueFormatter: (value) => formatAmount(value ?? 0, currency) }]}
+            />
+          </Box>
+          <Table size="small" sx={{ mt: 1 }}>
+            <TableHead>
+              <TableRow><TableCell>Mesec</TableCell><TableCell align="right">Porudžbine</TableCell><TableCell align="right">Profit</TableCell></TableRow>
+            </TableHead>
+            <TableBody>
+              {months.map((month) => (
+                <TableRow key={month.key}>
+                  <TableCell>{formatMonth(month.key)}</TableCell>
+                  <TableCell align="right">{formatCount(month.orders)}</TableCell>
+                  <TableCell align="right" sx={{ fontWeight: 700, color: month.profit < 0 ? 'error.main' : 'inherit' }}>{formatAmount(month.profit, currency)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </>
+      )}
+    </Card>
+  )
+}

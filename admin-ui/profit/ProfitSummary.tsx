@@ -1,0 +1,45 @@
+import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
+import type { Currency } from '@pazar/contracts/money/money.ts'
+import Payments from '@mui/icons-material/PaymentsOutlined'
+import Percent from '@mui/icons-material/Percent'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
+import TrendingUp from '@mui/icons-material/TrendingUp'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { StatCard } from '../dashboard/StatCard.tsx'
+import { formatAmount, formatCost, formatCount, formatMargin, plural } from '../formatting/amounts.ts'
+import { displayFont } from '../theme/palette.ts'
+import { CountUp } from './CountUp.tsx'
+
+interface Props {
+  analytics: ProfitAnalytics['analytics']
+  currency: Currency
+}
+
+/** Four cards and three averages; costs with two decimals, margins with one, the rest whole (operator spec, section 9). */
+export function ProfitSummary({ analytics, currency }: Props) {
+  const amount = (value: number) => formatAmount(value, currency)
+  const averages = [
+    ['Prosečan profit', <CountUp key="profit" value={analytics.averageProfit} format={amount} />],
+    ['Prosečna vrednost porudžbine', <CountUp key="vrednost" value={analytics.averageOrderValue} format={amount} />],
+    ['Ukupno porudžbina', <CountUp key="broj" value={analytics.totalOrders} format={formatCount} />],
+  ] as const
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' }, mb: 2 }}>
+        <StatCard label="Ukupan profit" icon={<TrendingUp />} value={<CountUp value={analytics.totalProfit} format={amount} />} detail={`Marža ${formatMargin(analytics.profitMargin)}`} />
+        <StatCard label="Ukupan prihod" icon={<Payments />} value={<CountUp value={analytics.totalRevenue} format={amount} />} detail={plural(analytics.totalOrders, 'porudžbina', 'porudžbine', 'porudžbina')} />
+        <StatCard label="Ukupni troškovi" icon={<ReceiptLong />} value={<CountUp value={analytics.totalCosts} format={(value) => formatCost(value, currency)} />} detail={plural(analytics.totalQuantity, 'komad', 'komada', 'komada')} />
+        <StatCard label="Profitna marža" icon={<Percent />} value={<CountUp value={analytics.profitMargin} format={formatMargin} durationMs={1500} />} detail="profit od prihoda" />
+      </Box>
+      <Card component="dl" sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        {averages.map(([label, value], index) => (
+          <Box key={label} sx={{ p: { xs: 1.75, md: 2.25 }, display: { xs: 'flex', sm: 'block' }, justifyContent: 'space-between', alignItems: 'baseline', borderColor: 'divider', borderLeft: { sm: index > 0 ? 1 : 0 }, borderTop: { xs: index > 0 ? 1 : 0, sm: 0 } }}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{label}</Box>
+            <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: '1.3rem' }}>{value}</Box>
+          </Box>
+        ))}
+      </Card>
+    </>
+  )
+}

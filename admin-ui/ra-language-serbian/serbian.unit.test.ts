@@ -1,0 +1,36 @@
+import english from 'ra-language-english'
+import { describe, expect, test } from 'vitest'
+import { serbian } from './serbian.ts'
+
+function flatten(messages: object, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(messages).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)]),
+  )
+}
+
+const placeholders = (text: string) => new Set(text.match(/%\{\w+\}/g))
+
+describe('ra-language-serbian', () => {
+  const ours = flatten(serbian)
+  const theirs = flatten(english)
+
+  test('has exactly the keys of the English messages', () => {
+    expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort())
+  })
+  test('uses no placeholder that React-Admin would not fill in', () => {
+    for (const [key, text] of ours) {
+      for (const placeholder of placeholders(text)) {
+        expect([...placeholders(theirs.get(key)!), '%{smart_count}'], key).toContain(placeholder)
+      }
+    }
+  })
+  test('gives the three Serbian plural forms wherever English has two', () => {
+    for (const [key, text] of theirs) {
+      if (text.includes('||||')) expect(ours.get(key)!.split('||||'), key).toHaveLength(3)
+    }
+  })
+  test('is written in Latin script', () => {
+    for (const [key, text] of ours) expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
+  })
+})

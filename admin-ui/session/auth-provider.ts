@@ -1,0 +1,27 @@
+import type { AuthProvider } from 'react-admin'
+import { statusOf } from '../api/refusal.ts'
+import { currentSession, endSession, signIn, signOut } from './session.ts'
+
+/** React-Admin's view of the session. The gate around the screens shows the sign-in view, so nothing here redirects. */
+export const authProvider: AuthProvider = {
+  login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
+  logout: async () => {
+    if (currentSession().status === 'signed-in') await signOut()
+    return '/'
+  },
+  checkAuth: async () => {
+    if (currentSession().status === 'signed-out') throw { message: false, redirectTo: '/' }
+  },
+  checkError: async (error) => {
+    if (statusOf(error) === 401) endSession()
+  },
+  getIdentity: async () => {
+    const session = currentSession()
+    if (session.status !== 'signed-in') throw new Error('Niko nije prijavljen')
+    return { id: session.user.id, fullName: `${session.user.firstName} ${session.user.lastName}` }
+  },
+  getPermissions: async () => {
+    const session = currentSession()
+    return session.status === 'signed-in' ? session.user.role : undefined
+  },
+}

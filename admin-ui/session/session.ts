@@ -1,0 +1,63 @@
+import type { UserView } from '@pazar/contracts/user/routes.ts'
+import { useSyncExternalStore } from 'react'
+import { call } from '../api/call.ts'
+import { forgetPosition } from '../api/position.ts'
+import { forgetSession, storeSession } from './stored-session.ts'
+
+export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: UserView }
+
+let session: Session = { status: 'loading' }
+const listeners = new Set<() => void>()
+
+function become(next: Session): void {
+  session = next
+  listeners.forEach((listener) => listener())
+}
+
+export const currentSession = (): Session => session
+
+/** Answers the call that ends the subscription. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession)
+
+/** Asks the server who is signed in; any failure means nobody (operator spec, section 4). */
+export async function initialiseSession(): Promise<void> {
+  try {
+    const { json } = await call('/api/auth/me')
+    if (!json?.id) return endSession()
+    storeSession(json)
+    become({ status: 'signed-in', user: json })
+  } catch {
+    endSession()
+  }
+}
+
+/** @throws HttpError as the server refuses; Error "Nedostaju podaci o korisniku" where the answer lacks user or token. */
+export async function signIn(email: string, password: string): Promise<UserView> {
+  const { json } = await call('/api/auth/login', { method: 'POST', body: { email, password } })
+  if (!json?.user || !json.token) throw new Error('Nedostaju podaci o korisniku')
+  storeSession(json.user, json.token)
+  become({ status: 'signed-in', user: json.user })
+  return json.user
+}
+
+/** Forgets the session here; the screens fall back to the sign-in view at the same address. */
+export function endSession(): void {
+  forgetSession()
+  forgetPosition()
+  become({ status: 'signed-out' })
+}
+
+/** A failing call is only logged: whoever wants out gets out (operator spec, section 8). */
+export async function signOut(): Promise<void> {
+  try {
+    await call('/api/auth/logout', { method: 'POST' })
+  } catch (error) {
+    console.error('Odjava nije stigla do servera', error)
+  }
+  endSession()
+}

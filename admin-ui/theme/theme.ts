@@ -1,0 +1,73 @@
+import type { RaThemeOptions } from 'react-admin'
+import { colours, displayFont, textFont } from './palette.ts'
+
+const heading = { fontFamily: displayFont, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.15 }
+
+export const theme: RaThemeOptions = {
+  palette: {
+    mode: 'light',
+    primary: { main: colours.pine, dark: colours.pineDark, contrastText: '#FFFFFF' },
+    secondary: { main: colours.apricot, contrastText: colours.ink },
+    success: { main: colours.leaf },
+    error: { main: colours.brick },
+    warning: { main: '#9A5B00' },
+    info: { main: colours.sky },
+    background: { default: colours.ground, paper: colours.paper },
+    text: { primary: colours.ink, secondary: colours.inkSoft },
+    divider: colours.line,
+  },
+  shape: { borderRadius: 10 },
+  typography: {
+    fontFamily: textFont,
+    h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem)' },
+    h2: { ...heading, fontSize: '1.5rem' },
+    h3: { ...heading, fontSize: '1.2rem' },
+    h4: { ...heading, fontSize: '1.05rem' },
+    body1: { fontSize: '1rem', lineHeight: 1.55 },
+    body2: { fontSize: '0.9rem', lineHeight: 1.5 },
+    overline: { fontSize: '0.72rem', fontWeight: 700, letterSpacing: '0.08em', lineHeight: 1.6 },
+    button: { textTransform: 'none', fontWeight: 650, fontSize: '0.95rem' },
+  },
+  components: {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
+        '::selection': { background: colours.apricot, color: colours.ink },
+        ':focus-visible': { outline: `3px solid ${colours.apricot}`, outlineOffset: 2 },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { borderRadius: 10, minHeight: 42, paddingInline: 18, whiteSpace: 'nowrap' },
+        sizeSmall: { minHeight: 34, paddingInline: 12 },
+        sizeLarge: { minHeight: 50, fontSize: '1.02rem' },
+        outlined: { borderColor: colours.line, backgroundColor: colours.paper },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { rounded: { borderRadius: 16 } } },
+    MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, borderRadius: 16 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
+    MuiDialogTitle: { styleOverrides: { root: { fontFamily: displayFont, fontWeight: 700, fontSize: '1.35rem', letterSpacing: '-0.02em' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px' } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: { root: { borderRadius: 10, backgroundColor: colours.paper }, notchedOutline: { borderColor: '#CFC9BC' } },
+    },
+    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.95rem' } } },
+    MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3, backgroundColor: colours.apricot } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderColor: colours.line, paddingBlock: 10, fontSize: '0.92rem' },
+        head: { fontWeight: 700, fontSize: '0.78rem', color: colours.inkSoft, backgroundColor: colours.paper, whiteSpace: 'nowrap' },
+      },
+    },
+    MuiTooltip: {
+      defaultProps: { arrow: true, enterDelay: 700, enterNextDelay: 300 },
+      styleOverrides: { tooltip: { backgroundColor: colours.ink, fontSize: '0.82rem', borderRadius: 8, padding: '6px 10px' }, arrow: { color: colours.ink } },
+    },
+    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 6, height: 6, backgroundColor: colours.pineSoft } } },
+  },
+}
