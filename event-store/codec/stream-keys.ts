@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { applySchema } from '@pazar/database/schema.ts'
 import type { Pool } from 'pg'
 
@@ -21,7 +21,8 @@ const tagBytes = 16
 
 /** Answers the functions that wrap and unwrap a stream's key; the stream's name is bound in, so that rows cannot be swapped. */
 function wrapping(appSecret: string) {
-  const master = Buffer.from(hkdfSync('sha256', appSecret, 'pazar', 'stream keys', keyBytes))
+  // As a key object: given a buffer, each call would first look for one in it by a thrown error.
+  const master = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'pazar', 'stream keys', keyBytes)))
   return {
     wrap(stream: string, key: Buffer): Buffer {
       const iv = randomBytes(ivBytes)
