@@ -16,7 +16,7 @@ export interface Command<State, E extends DomainEvent> {
   metadata: Omit<Metadata, 'schemaVersion'>
   /** UUIDs of the events, for a command whose repetition in another request must be recorded once; else random. */
   ids?: readonly string[]
-  /** The stream most likely does not exist: try so before reading it. */
+  /** The stream most likely does not exist: appends before reading anything, and answers the state that it asked for. */
   likelyNew?: boolean
 }
 
@@ -67,8 +67,10 @@ export function createCommandHandler(log: EventLog, folds: FoldCache): HandleCom
           return fold.evolve(before, logged as Logged<E>)
         }, loaded.state)
         const advanced = { state, revision: result.revision, position }
-        folds.advance(stream, fold, advanced)
-        return { ok: true, result: advanced, position, appended: true }
+        // Under given ids, what is recorded may be what another request with the same ids asked for.
+        if (!command.ids) folds.advance(stream, fold, advanced)
+        const recorded = command.ids && !command.likelyNew ? await folds.load(stream, fold) : advanced
+        return { ok: true, result: recorded, position, appended: true }
       }
     }
     return { ok: false, refusal: overtaken }

@@ -41,6 +41,22 @@ function memoryLog(given: MarketCostEvent[], meanwhile: (attempt: number, events
   }
 }
 
+/** A log that reads as empty until the append, which it answers as done before: a repetition that lost the race. */
+function recordedAlready(event: MarketCostEvent) {
+  let visible = false
+  const log = {
+    async append() {
+      visible = true
+      return { ok: true, revision: 0, position: '0' }
+    },
+    async *readStream(_stream, { from = 0 } = {}) {
+      if (visible) yield* logged([event]).slice(from) as Logged[]
+    },
+  } as Pick<EventLog, 'append' | 'readStream'> as EventLog
+  const folds = createFoldCache(log)
+  return { handle: createCommandHandler(log, folds), folds, stream: 'market-cost-4' }
+}
+
 describe('a command', () => {
   it('is decided on the stream as it is, and answered with what it became', async () => {
     const { send, events } = memoryLog([set])
@@ -96,6 +112,14 @@ describe('a command', () => {
     expect(await send(change(5))).toMatchObject({ ok: true, appended: true })
     expect(events).toEqual([set, changed(5)])
     expect(appends[0]).toEqual(appends[1])
+  })
+
+  it('under given ids is answered with what is recorded, which another request may have asked for', async () => {
+    const recorded: MarketCostEvent = { type: 'MarketCostSet', data: { ...set.data, otherCosts: 9 } }
+    const { handle, folds, stream } = recordedAlready(recorded)
+    const outcome = await handle({ stream, fold: marketCostFold, metadata, ids: ['id'], decide: (state) => decideMarketCost({ type: 'Set', entryId: 4, sellerId: 7, costs }, state) })
+    expect(outcome).toMatchObject({ ok: true, result: { state: { entry: { costs: { otherCosts: 9 } } } } })
+    expect(await folds.load(stream, marketCostFold)).toMatchObject({ state: { entry: { costs: { otherCosts: 9 } } } })
   })
 
   it('throws where the store stays away, for the server to answer 503', async () => {

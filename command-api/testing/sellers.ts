@@ -9,10 +9,10 @@ export interface SignedIn {
   token: string
 }
 
-export async function signIn(api: TestCommandApi, account: { email: string; password: string }): Promise<SignedIn> {
-  const { status, body } = await api.send('POST', '/api/auth/login', account)
+export async function signIn(api: TestCommandApi, { email, password }: { email: string; password: string }): Promise<SignedIn> {
+  const { status, body } = await api.send('POST', '/api/auth/login', { email, password })
   if (status !== 200) throw new Error(`sign-in answered ${status}`)
-  return { ...account, id: body.user.id, token: body.token }
+  return { email, password, id: body.user.id, token: body.token }
 }
 
 export const signInAdmin = (api: TestCommandApi) => signIn(api, testAdmin)

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSeller, newWebsite, type SignedIn } from '../testing/sellers.ts'
+import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+
+let api: TestCommandApi
+let seller: SignedIn
+
+beforeAll(async () => {
+  api = await startCommandApi()
+  seller = await newSeller(api)
+})
+afterAll(() => api.close())
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0D9488' } })
+
+async function upload(bytes: Uint8Array, { type = 'image/jpeg', field = 'image', token = seller.token }: { type?: string; field?: string; token?: string } = {}) {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), 'slika.jpg')
+  const response = await fetch(`${api.url}/api/images/upload`, { method: 'POST', body: form, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  return { status: response.status, body: (await response.json()) as any }
+}
+const rowsOf = async (bytes: Uint8Array) => {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return (await api.pool.query('select width, height, bytes from private.images where hash = $1 order by width', [hash])).rows as { width: number; height: number; bytes: Buffer }[]
+}
+
+describe('uploading an image', () => {
+  it('keeps it as WebP in the widths that pages ask for, never enlarged, and as its master', async () => {
+    const bytes = await picture(1000, 500).jpeg().toBuffer()
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    expect(await upload(bytes)).toEqual({ status: 201, body: { success: true, imageUrl: `/uploads/${hash}-1000.webp`, width: 1000, height: 500 } })
+    const rows = await rowsOf(bytes)
+    expect(rows.map((row) => [row.width, row.height])).toEqual([[160, 80], [320, 160], [480, 240], [640, 320], [960, 480], [1000, 500]])
+    expect((await sharp(rows[0]!.bytes).metadata()).format).toBe('webp')
+  })
+
+  it('keeps what is wider than any page at the widest', async () => {
+    const bytes = await picture(4000, 1000).png().toBuffer()
+    expect((await upload(bytes)).body).toMatchObject({ width: 1600, height: 400 })
+    expect((await rowsOf(bytes)).map((row) => row.width)).toEqual([160, 320, 480, 640, 960, 1280, 1600])
+  })
+
+  it('keeps a tiny one as it is', async () => {
+    expect((await upload(await picture(40, 30).gif().toBuffer(), { type: 'text/plain' })).body).toMatchObject({ success: true, width: 40, height: 30 })
+  })
+
+  it('turns it upright and drops all metadata', async () => {
+    const bytes = await picture(300, 200).withExif({ IFD0: { Copyright: 'tajna adresa' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await upload(bytes)).body).toMatchObject({ width: 200, height: 300 })
+    for (const row of await rowsOf(bytes)) {
+      const { exif, icc, xmp, orientation } = await sharp(row.bytes).metadata()
+      expect({ exif, icc, xmp, orientation }).toEqual({})
+    }
+  })
+
+  it('keeps transparency', async () => {
+    const bytes = await sharp({ create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    await upload(bytes)
+    expect((await sharp((await rowsOf(bytes))[0]!.bytes).metadata()).hasAlpha).toBe(true)
+  })
+
+  it('stores the same bytes once, also at the same moment', async () => {
+    const bytes = await picture(700, 300).webp().toBuffer()
+    const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+    expect(await rowsOf(bytes)).toHaveLength(5)
+  })
+
+  it.each([
+    ['a drawing that could hold a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['a page that calls itself a picture', () => Buffer.from('<html>'), 415],
+    ['a picture that was cut off', async () => (await picture(500, 500).jpeg().toBuffer()).subarray(0, 400), 415],
+    ['a head without a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
+    ['41 megapixels', () => picture(8200, 5000).png().toBuffer(), 413],
+    ['nothing', () => Buffer.alloc(0), 400],
+  ] as const)('refuses %s', async (_what, bytes, status) => {
+    const content = await bytes()
+    const answer = await upload(content)
+    expect(answer).toMatchObject({ status, body: { code: expect.any(String), message: expect.any(String) } })
+    expect(await rowsOf(content)).toEqual([])
+  })
+
+  it('refuses over 5 MB, another field, and who is not signed in', async () => {
+    const large = Buffer.concat([await picture(10, 10).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)])
+    expect((await upload(large)).status).toBe(413)
+    const bytes = await picture(11, 11).jpeg().toBuffer()
+    expect((await upload(bytes, { field: 'file' })).status).toBe(400)
+    expect((await upload(bytes, { token: '' })).status).toBe(401)
+    expect(await rowsOf(bytes)).toEqual([])
+  })
+})
+
+describe('an uploaded image on a website', () => {
+  it('is known by any of its written forms', async () => {
+    const { imageUrl } = (await upload(await picture(1000, 500).png().toBuffer())).body as { imageUrl: string }
+    const hash = imageUrl.slice('/uploads/'.length, -'-1000.webp'.length)
+    for (const address of [imageUrl, imageUrl.slice(1), `${hash}-320.webp`, `http://pazar.test${imageUrl}`, `/api/object-storage/${hash}-640.webp`]) {
+      const site: any = await newWebsite(api, seller, { images: [address, imageUrl] })
+      expect(site).toMatchObject({ images: [imageUrl], pictures: [{ hash, width: 1000, height: 500 }] })
+    }
+  })
+})
