@@ -1,4 +1,4 @@
-import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
+import { type Health, operationRoutes } from '@pazar/contracts/operation/routes.ts'
 import { endpoint, type Endpoint } from './routing/endpoint.ts'
 
 export interface ProcessHealthOptions {
@@ -30,11 +30,9 @@ const answers = async (part: () => boolean | Promise<unknown>): Promise<boolean>
 /** `GET /api/health` of a process that has no read models to tell about: for its supervisor, on its own port. */
 export const processHealth = ({ parts, needed, stopping }: ProcessHealthOptions): Endpoint<any> =>
   endpoint(operationRoutes.health, async ({ query }) => {
-    if (query.probe === 'live') return { body: { status: 'ok', ready: !stopping(), parts: {}, head: null, readModels: [] } }
+    if (query.probe === 'live') return { body: { status: 'ok' as const, ready: !stopping(), parts: {}, head: null, readModels: [] } }
     const asked = await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await answers(part)] as const))
     const ready = !stopping() && asked.every(([name, up]) => up || !needed.includes(name))
-    return {
-      body: { status: !ready ? 'down' : asked.every(([, up]) => up) ? 'ok' : 'degraded', ready, parts: Object.fromEntries(asked), head: null, readModels: [] },
-      status: ready ? 200 : 503,
-    }
+    const status: Health['status'] = !ready ? 'down' : asked.every(([, up]) => up) ? 'ok' : 'degraded'
+    return { body: { status, ready, parts: Object.fromEntries(asked), head: null, readModels: [] }, status: ready ? 200 : 503 }
   })
