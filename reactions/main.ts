@@ -1,0 +1,40 @@
+import { openPool } from '@pazar/database/open-database.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
+import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { runProcess } from '@pazar/http-server/process/run-process.ts'
+import { processHealth } from '@pazar/http-server/process-health.ts'
+import { config } from './config.ts'
+import { startReactions } from './start-reactions.ts'
+
+async function start() {
+  const settings = readEnvironment(config, process.env)
+  const logger = createLogger('reactions', settings.LOG_LEVEL)
+  const pool = openPool(settings.DATABASE_URL, { name: 'reactions' })
+  const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret: settings.APP_SECRET })
+  const reactions = await startReactions({
+    log, pool, appSecret: settings.APP_SECRET, telegramApiUrl: settings.TELEGRAM_API_URL, warn: (message, error) => logger.warn({ error: String(error) }, message),
+  })
+  let stopping = false
+  const server = await createHttpServer({
+    part: 'reactions', logger, authenticate: async () => undefined, publicOrigin: 'http://localhost', trustedProxies: settings.TRUSTED_PROXIES,
+    endpoints: [
+      processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping }),
+    ],
+  })
+  const { url } = await server.listen(settings.PORT, settings.HOST)
+  logger.info({ url, log: description, settings: describeEnvironment(settings) }, 'reactions ready')
+
+  return {
+    async stop() {
+      stopping = true
+      await server.close()
+      await reactions.stop()
+      await log.close()
+      await pool.end()
+    },
+  }
+}
+
+await runProcess(start)
