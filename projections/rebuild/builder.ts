@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import type { ReadModel, Rollup, Table } from '../read-model.ts'
 import { applyEvents } from '../runner/apply-events.ts'
+import { columnArrays } from '../runner/column-arrays.ts'
 import { PoisonEvent } from '../runner/fold-batch.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { transaction } from '../runner/transaction.ts'
@@ -81,9 +82,9 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
         for (const sum of sums) group[sum] *= count
         return group
       })
-      const { add } = tableSql(rollup.table, schema)
+      const { add, columns } = tableSql(rollup.table, schema)
       const merged = merge(groups, rollup.table.key, sums)
-      for (let at = 0; at < merged.length; at += chunk) await client.query(add, [JSON.stringify(merged.slice(at, at + chunk))])
+      for (let at = 0; at < merged.length; at += chunk) await client.query(add, columnArrays(columns, merged.slice(at, at + chunk)))
     },
   }
 }

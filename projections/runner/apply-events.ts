@@ -1,6 +1,7 @@
 import type { PoolClient } from '@pazar/database/open-database.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import type { ReadModel } from '../read-model.ts'
+import { columnArrays } from './column-arrays.ts'
 import { type Change, foldBatch, wanted } from './fold-batch.ts'
 import { mayBeEmpty, rollupDifferences } from './rollup-differences.ts'
 import { tableSql } from './table-sql.ts'
@@ -22,8 +23,8 @@ async function writeRows(client: PoolClient, model: ReadModel, schema: string, c
     } else if (before === undefined) added.push(after)
     else if (before !== after) changed.push(after)
   }
-  if (added.length > 0) await client.query(sql.insert, [JSON.stringify(added)])
-  if (changed.length > 0) await client.query(sql.upsert, [JSON.stringify(changed)])
+  if (added.length > 0) await client.query(sql.insert, columnArrays(sql.columns, added))
+  if (changed.length > 0) await client.query(sql.upsert, columnArrays(sql.columns, changed))
   if (removed.length > 0) await client.query(sql.remove, [removed])
 }
 
@@ -43,9 +44,9 @@ export async function applyEvents(client: PoolClient, model: ReadModel, schema: 
     const differences = rollupDifferences(rollup, changes.values())
     if (differences.length === 0) continue
     const rollupSql = tableSql(rollup.table, schema)
-    await client.query(rollupSql.add, [JSON.stringify(differences)])
+    await client.query(rollupSql.add, columnArrays(rollupSql.columns, differences))
     const left = mayBeEmpty(rollup, differences)
-    if (left.length > 0) await client.query(rollupSql.removeEmpty, [JSON.stringify(left)])
+    if (left.length > 0) await client.query(rollupSql.removeEmpty, columnArrays(rollupSql.keyColumns, left))
   }
   return changes
 }

@@ -8,15 +8,17 @@ export interface TableSql {
   select: string
   /** $1: streams. The rows of their first events. */
   selectOrigins: string
-  /** $1: rows as JSON. */
+  /** What of each column, in this order, the following statements take, as `columnArrays`. */
+  columns: readonly (readonly [name: string, type: Column])[]
   upsert: string
-  /** $1: rows that are not there yet, as JSON. */
+  /** For rows that are not there yet. */
   insert: string
   /** $1: keys. */
   remove: string
-  /** $1: differences as JSON, added to what is there. */
+  /** Differences, added to what is there. */
   add: string
-  /** $1: groups as JSON; deletes those of them that count nothing any more. */
+  keyColumns: readonly (readonly [name: string, type: Column])[]
+  /** Arrays of `keyColumns`: deletes those groups that count nothing any more. */
   removeEmpty: string
 }
 
@@ -30,6 +32,12 @@ function read(name: string, type: ColumnType): string {
   return name
 }
 
+/** An array of arrays would be flattened by `unnest`: lists travel as text. */
+const arrayOf = (type: ColumnType) => (type === 'text[]' ? 'text[]' : `${type}[]`)
+const spread = ([name, column]: readonly [string, Column]) => (typeOf(column) === 'text[]' ? `${name}::text[]` : name)
+const unnest = (columns: readonly (readonly [string, Column])[]) =>
+  `unnest(${columns.map(([, type], place) => `$${place + 1}::${arrayOf(typeOf(type))}`).join(', ')}) as r(${columns.map(([column]) => column).join(', ')})`
+
 const written = new Map<string, TableSql>()
 
 export function tableSql(table: Table<any>, schema: string): TableSql {
@@ -40,11 +48,10 @@ export function tableSql(table: Table<any>, schema: string): TableSql {
   const names = columns.map(([column]) => column).join(', ')
   const key = table.key.join(', ')
   const rest = columns.map(([column]) => column).filter((column) => !table.key.includes(column))
-  const record = `json_to_recordset($1::json) as r(${columns.map(([column, type]) => `${column} ${typeOf(type)}`).join(', ')})`
-  const keyRecord = `json_to_recordset($1::json) as r(${table.key.map((column) => `${column} ${typeOf(table.columns[column]!)}`).join(', ')})`
+  const keyColumns = columns.filter(([column]) => table.key.includes(column))
   const keyType = typeOf(table.columns[table.key[0]!]!)
   const selected = `select ${columns.map(([column, type]) => read(column, typeOf(type))).join(', ')} from ${name}`
-  const insert = `insert into ${name} (${names}) select ${names} from ${record}`
+  const insert = `insert into ${name} (${names}) select ${columns.map(spread).join(', ')} from ${unnest(columns)}`
   const sql: TableSql = {
     create: `create table if not exists ${name} (${columns
       .map(([column, type]) => `${column} ${typeOf(type)}${type.endsWith(' null') ? '' : ' not null'}`)
@@ -52,12 +59,13 @@ export function tableSql(table: Table<any>, schema: string): TableSql {
     createIndexes: table.indexes.map((index, place) => `create index if not exists ${table.name}_${place + 1} on ${name} ${index}`),
     select: `${selected} where ${key} = any($1::${keyType}[])`,
     selectOrigins: `${selected} where stream = any($1::text[]) and revision = 0`,
+    columns,
+    keyColumns,
     insert,
     upsert: `${insert} on conflict (${key}) do update set ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}`,
     remove: `delete from ${name} where ${key} = any($1::${keyType}[])`,
-    add: `insert into ${name} as t (${names}) select ${names} from ${record}
-      on conflict (${key}) do update set ${rest.map((column) => `${column} = t.${column} + excluded.${column}`).join(', ')}`,
-    removeEmpty: `delete from ${name} as t using ${keyRecord}
+    add: `${insert.replace(name, `${name} as t`)} on conflict (${key}) do update set ${rest.map((column) => `${column} = t.${column} + excluded.${column}`).join(', ')}`,
+    removeEmpty: `delete from ${name} as t using ${unnest(keyColumns)}
       where ${table.key.map((column) => `t.${column} = r.${column}`).join(' and ')} and ${rest.map((column) => `t.${column} = 0`).join(' and ')}`,
   }
   written.set(name, sql)
