@@ -6,7 +6,7 @@ export const variable = {
   either: <const Words extends readonly [string, ...string[]]>(...words: Words) => z.enum(words, { error: `is ${words.join(' or ')}` }),
   /** By its protocol alone: the hosts of a cluster, joined by commas, are no URL to anybody but the database's driver. */
   address: (...protocols: string[]) =>
-    z.string().regex(new RegExp(`^(${protocols.map((each) => each.replace('+', '\\+')).join('|')})://[^\\s/?]+`), `is an address like ${protocols[0]}://...`),
+    z.string({ error: 'is missing' }).regex(new RegExp(`^(${protocols.map((each) => each.replace('+', '\\+')).join('|')})://[^\\s/?]+`), `is an address like ${protocols[0]}://...`),
   /** Scheme and host that browsers use, without a path. */
   origin: z.url({ protocol: /^https?$/, error: 'is an address like https://...' }).transform((url) => new URL(url).origin),
   appSecret: z.string({ error: 'is missing' }).min(32, 'has at least 32 characters'),
