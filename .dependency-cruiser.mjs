@@ -19,11 +19,14 @@ const rooms = {
 const tests = '\\.(unit|int)\\.test\\.tsx?$|/testing/'
 const packages = (name) => `^node_modules/(@types/)?${name}/`
 
+/** A composition root opens what its room is handed: that of the reads opens the log, to measure how far they are behind it. */
+const roots = { 'query-api': '|^query-api/main\\.ts$' }
+
 const directions = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room}-imports`,
   comment: `${room}/ may import ${allowed.length ? allowed.map((each) => `${each}/`).join(', ') : 'no other room'}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: tests },
+  from: { path: `^${room}/`, pathNot: `${tests}${roots[room] ?? ''}` },
   to: { path: `^(${[...Object.keys(rooms), 'embedded', 'bench', 'e2e', 'scripts'].join('|')})/`, pathNot: `^(${[room, ...allowed].join('|')})/` },
 }))
 

@@ -202,6 +202,11 @@ describe('every answer', () => {
     expect((await answer.json()).address).toBe('127.0.0.1')
   })
 
+  it('is there for health checks without being declared', async () => {
+    const answer = await fetch(`${url}/api/health?probe=ready`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', ready: true, parts: {}, head: null, readModels: [] }])
+  })
+
   it('is counted, by route and never by address', async () => {
     await fetch(`${url}/api/things/17`)
     const text = await (await fetch(`${url}/metrics`)).text()

@@ -1,11 +1,13 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
+import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
 import Koa, { type Context, type Middleware } from 'koa'
 import { stopGracefully } from './graceful-stop.ts'
 import { correlationIdOf } from './observation/correlation.ts'
 import { type Logger, loggable } from './observation/logger.ts'
 import { createMetrics, type Metrics } from './observation/metrics.ts'
+import { processHealth } from './process-health.ts'
 import { HttpRefusal, notFound } from './refusals/http-refusal.ts'
 import { refusalOfError } from './refusals/refusal-of-error.ts'
 import type { Authenticate } from './routing/call.ts'
@@ -54,7 +56,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const streams = new Map<Readable, ServerResponse>()
   let stopping = false
 
-  const router = createRouter(endpoints, {
+  // A supervisor asks every process; one that brings no health of its own stands on nothing but itself.
+  const hasHealth = endpoints.some(({ route }) => route.path === operationRoutes.health.path)
+  const health = hasHealth ? [] : [processHealth({ parts: {}, needed: [], stopping: () => stopping })]
+  const router = createRouter([...endpoints, ...health], {
     authenticate: options.authenticate,
     publicOrigin,
     secure: publicOrigin.startsWith('https://'),

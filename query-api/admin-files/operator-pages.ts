@@ -5,7 +5,7 @@ const pages = new Set([
 ])
 
 /** Screens with an id or a section behind their name. */
-const deepPages = new Set(['edit', 'admin', 'orders', 'market-costs', 'clients'])
+const deepPages = new Set(['edit', 'admin'])
 
 /** Whether a path shows the operator's application. A tenant's static page (/tenants/{id}/index.html) does not. */
 export function isOperatorPage(path: string): boolean {

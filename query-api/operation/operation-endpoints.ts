@@ -12,14 +12,15 @@ export interface OperationOptions extends Pick<Reading, 'pool' | 'hints'> {
   stopping(): boolean
 }
 
-/** Of a process that can answer at all. */
-const alive: Health = { status: 'ok', ready: true, parts: {}, head: null, readModels: [] }
-
-/** What a health check may take, ms: a store that hangs is a store that is away. */
+/** What a check may take, ms: a store that hangs is a store that is away. */
 const patience = 2000
 
+/** The answer, or null where it failed or did not come in time. */
 const within = <T>(promise: Promise<T>): Promise<T | null> =>
-  Promise.race([promise.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref())])
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience, null)
+    promise.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
+  })
 
 export function operationEndpoints({ pool, hints, head, stopping }: OperationOptions): Endpoint<any>[] {
   let document: Record<string, unknown> | undefined
@@ -40,7 +41,7 @@ export function operationEndpoints({ pool, hints, head, stopping }: OperationOpt
 
   return [
     endpoint(operationRoutes.health, async ({ query }) => {
-      if (query.probe === 'live') return { body: alive }
+      if (query.probe === 'live') return { body: { status: 'ok' as const, ready: !stopping(), parts: {}, head: null, readModels: [] } }
       const body = await health()
       return { body, status: body.ready ? 200 : 503 }
     }),

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { imagesTable } from '@pazar/database/images-table.ts'
+import { openPool } from '@pazar/database/open-database.ts'
+import { applySchema } from '@pazar/database/schema.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
+import { openHints } from '@pazar/hints/open-hints.ts'
+import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
+import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { runProcess } from '@pazar/http-server/process/run-process.ts'
+import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
+import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { adminFiles } from './admin-files/admin-files.ts'
+import { variables } from './config.ts'
+import { createQueryApi } from './create-query-api.ts'
+import { isActiveUser } from './users/is-active-user.ts'
+
+async function start() {
+  const config = readEnvironment(variables, process.env)
+  const logger = createLogger('query-api', config.LOG_LEVEL)
+  const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 20, onError: (error) => logger.warn({ error: loggable(error) }, 'a database connection broke') })
+  await applySchema(pool, [...sessionsSchema, imagesTable])
+  const { log, description } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret: config.APP_SECRET })
+  const hints = openHints(config.NATS_URL, logger)
+  const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
+  let stopping = false
+  const queryApi = createQueryApi({ pool, hints, sessions, appSecret: config.APP_SECRET, head: log.head, stopping: () => stopping })
+  const server = await createHttpServer({
+    part: 'query-api', endpoints: queryApi.endpoints, authenticate: sessions.find, logger, publicOrigin: config.PUBLIC_ORIGIN,
+    trustedProxies: config.TRUSTED_PROXIES,
+    fallback: [await adminFiles({ folder: join(import.meta.dirname, '../admin-ui/dist'), publicOrigin: config.PUBLIC_ORIGIN })],
+  })
+  const { url } = await server.listen(config.PORT, config.HOST)
+  logger.info({ url, log: description, hints: hints.description, variables: describeEnvironment(config) }, 'query-api ready')
+  return {
+    async stop() {
+      stopping = true
+      await server.close()
+      queryApi.close()
+      await Promise.all([hints.close(), log.close()])
+      await pool.end()
+    },
+  }
+}
+
+await runProcess(start)
