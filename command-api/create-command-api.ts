@@ -8,6 +8,8 @@ import { placeOrder } from './order/place-order.ts'
 import { createSpamGuard } from './order/spam-guard.ts'
 import { type CommandStores, prepareCommands } from './prepare-commands.ts'
 import { changePassword } from './user/change-password.ts'
+import { changeSettings } from './user/change-settings.ts'
+import { changeSettings } from './user/change-settings.ts'
 import { createClient } from './user/create-client.ts'
 import { signIn } from './user/sign-in.ts'
 import { createSignInLimits, noSignInLimits } from './user/sign-in-limits.ts'
@@ -31,6 +33,8 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, poo
   return [
     ...signIn({ ...commands, sessions, limits }),
     changePassword({ ...commands, sessions, limits }),
+    changeSettings(commands),
+    changeSettings(commands),
     createClient(commands),
     createWebsite({ ...commands, publicOrigin }),
     changeWebsite({ ...commands, publicOrigin }),

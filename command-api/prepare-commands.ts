@@ -1,6 +1,8 @@
 import type { Pool } from '@pazar/database/open-database.ts'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
+import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
+import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { createFoldCache } from './command-handler/fold-cache.ts'
 import { createCommandHandler } from './command-handler/handle-command.ts'
@@ -22,7 +24,7 @@ export interface CommandStores {
 
 /** Everything that commands share, over tables that are made where they are missing. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...signInLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, imagesTable])
+  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...userSecretsSchema, imagesTable])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
   return {
@@ -30,6 +32,8 @@ export async function prepareCommands({ log, pool, appSecret, now = () => new Da
     ids: createSequentialIds(pool),
     images: createStoredImages(pool),
     credentials: createCredentials(pool, appSecret),
+    secrets: openUserSecrets(pool, appSecret),
+    secrets: openUserSecrets(pool, appSecret),
     reservations: createReservations(handle, folds),
   }
 }

@@ -1,4 +1,4 @@
-import type { Role, UserEvent } from '@pazar/contracts/user/events.ts'
+import type { Role, UserEvent, UserSetting } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { notFound } from '../refusals.ts'
 
@@ -13,6 +13,9 @@ export interface UserState {
 export type UserCommand =
   | { type: 'Create'; user: NewUser }
   | { type: 'ChangePassword'; how: 'changed' | 'reset' }
+  | { type: 'ChangeSettings'; settings: UserSetting[] }
+  /** Those whose value differs from what is stored. */
+  | { type: 'ChangeSettings'; settings: UserSetting[] }
   | { type: 'Deactivate'; by: { id: number; role: Role } }
 
 /** User 1 is made at the first start and protected (resolution 14). */
@@ -29,6 +32,8 @@ export const userFold: Fold<UserState, UserEvent> = {
         return { ...state, user: { ...event.data, createdAt: at, updatedAt: at } }
       case 'UserDeactivated':
         return { user: state.user && { ...state.user, updatedAt: at }, isActive: false }
+      case 'UserSettingsChanged':
+        return { ...state, user: state.user && { ...state.user, updatedAt: at } }
       default:
         return state
     }
@@ -43,6 +48,10 @@ export function decideUser(command: UserCommand, state: UserState): Decision<Use
   switch (command.type) {
     case 'ChangePassword':
       return [{ type: 'UserPasswordChanged', data: { how: command.how } }]
+    case 'ChangeSettings':
+      return command.settings.length > 0 ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }] : []
+    case 'ChangeSettings':
+      return command.settings.length > 0 ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }] : []
     case 'Deactivate':
       if (command.by.role !== 'admin') return { code: 'forbidden', message: 'Nemate dozvolu za ovu radnju' }
       if (state.user.userId === mainAdminId) return { code: 'forbidden', message: 'Glavni administrator ne može biti deaktiviran' }
