@@ -9,7 +9,6 @@ import { createSpamGuard } from './order/spam-guard.ts'
 import { type CommandStores, prepareCommands } from './prepare-commands.ts'
 import { changePassword } from './user/change-password.ts'
 import { changeSettings } from './user/change-settings.ts'
-import { changeSettings } from './user/change-settings.ts'
 import { createClient } from './user/create-client.ts'
 import { signIn } from './user/sign-in.ts'
 import { createSignInLimits, noSignInLimits } from './user/sign-in-limits.ts'
@@ -33,7 +32,6 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, poo
   return [
     ...signIn({ ...commands, sessions, limits }),
     changePassword({ ...commands, sessions, limits }),
-    changeSettings(commands),
     changeSettings(commands),
     createClient(commands),
     createWebsite({ ...commands, publicOrigin }),

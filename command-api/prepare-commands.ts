@@ -2,7 +2,6 @@ import type { Pool } from '@pazar/database/open-database.ts'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
-import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { createFoldCache } from './command-handler/fold-cache.ts'
 import { createCommandHandler } from './command-handler/handle-command.ts'
@@ -24,7 +23,7 @@ export interface CommandStores {
 
 /** Everything that commands share, over tables that are made where they are missing. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...userSecretsSchema, imagesTable])
+  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, imagesTable])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
   return {
@@ -32,7 +31,6 @@ export async function prepareCommands({ log, pool, appSecret, now = () => new Da
     ids: createSequentialIds(pool),
     images: createStoredImages(pool),
     credentials: createCredentials(pool, appSecret),
-    secrets: openUserSecrets(pool, appSecret),
     secrets: openUserSecrets(pool, appSecret),
     reservations: createReservations(handle, folds),
   }

@@ -24,6 +24,12 @@ it('keeps values sealed and tells the log only their names; the same again is no
   expect(rows[0].log).not.toContain('tajni-token')
 })
 
+it('takes a masked value for what it masks', async () => {
+  const before = await changes()
+  expect((await change({ telegramBotId: '••••oken' })).status).toBe(200)
+  expect(await changes()).toEqual(before)
+})
+
 it('leaves out what is not sent, and clears what is null', async () => {
   expect((await change({ telegramChatId: null })).status).toBe(200)
   expect((await changes()).at(-1)).toEqual({ settings: ['telegramChatId'] })

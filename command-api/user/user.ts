@@ -13,7 +13,6 @@ export interface UserState {
 export type UserCommand =
   | { type: 'Create'; user: NewUser }
   | { type: 'ChangePassword'; how: 'changed' | 'reset' }
-  | { type: 'ChangeSettings'; settings: UserSetting[] }
   /** Those whose value differs from what is stored. */
   | { type: 'ChangeSettings'; settings: UserSetting[] }
   | { type: 'Deactivate'; by: { id: number; role: Role } }
@@ -48,8 +47,6 @@ export function decideUser(command: UserCommand, state: UserState): Decision<Use
   switch (command.type) {
     case 'ChangePassword':
       return [{ type: 'UserPasswordChanged', data: { how: command.how } }]
-    case 'ChangeSettings':
-      return command.settings.length > 0 ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }] : []
     case 'ChangeSettings':
       return command.settings.length > 0 ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }] : []
     case 'Deactivate':

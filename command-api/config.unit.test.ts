@@ -1,0 +1,25 @@
+import { readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { expect, test } from 'vitest'
+import { config } from './config.ts'
+
+const right = {
+  PORT: '3001', DATABASE_URL: 'postgres://pazar@db/pazar', APP_SECRET: 's'.repeat(32), PUBLIC_ORIGIN: 'https://pazar.example', ADMIN_EMAIL: 'ana@primer.rs', ADMIN_PASSWORD: 'lozinka',
+}
+
+test('what has a default may be left out', () => {
+  expect(readEnvironment(config, right)).toMatchObject({ HOST: '127.0.0.1', RATE_LIMITS: 'on', TRUSTED_PROXIES: 0 })
+})
+
+test.each([
+  [{ ADMIN_EMAIL: 'ana' }, 'ADMIN_EMAIL is an e-mail address'],
+  [{ ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD is missing'],
+  [{ APP_SECRET: 'kratka' }, 'APP_SECRET has at least 32 characters'],
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS is off only where HOST is a loopback address'],
+  [{ RATE_LIMITS: 'off', HOST: '127.evil.example' }, 'RATE_LIMITS is off only where HOST is a loopback address'],
+])('%o is refused in one line', (wrong, line) => {
+  expect(() => readEnvironment(config, { ...right, ...wrong })).toThrow(new Error(line))
+})
+
+test.each(['127.0.0.1', 'localhost', '::1'])('limits may be off on %s', (HOST) => {
+  expect(readEnvironment(config, { ...right, RATE_LIMITS: 'off', HOST }).RATE_LIMITS).toBe('off')
+})
