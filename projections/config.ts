@@ -1,0 +1,12 @@
+import { listenVariables, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
+import { z } from 'zod'
+
+/** Everything that this process reads of its environment. */
+export const config = z.object({
+  ...listenVariables,
+  PORT: listenVariables.PORT.default(3004),
+  DATABASE_URL: storeVariables.databaseUrl,
+  EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
+  NATS_URL: storeVariables.natsUrl.optional(),
+  APP_SECRET: variable.appSecret,
+})
