@@ -1,0 +1,60 @@
+import { type Answered, startCommandApi, type TestCommandApi } from '@pazar/command-api/testing/start-command-api.ts'
+import type { Hints } from '@pazar/hints/hints.ts'
+import { openInProcessHints } from '@pazar/hints/in-process.ts'
+import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { type Projections, startProjections } from '@pazar/projections/start-projections.ts'
+import { createQueryApi } from '../create-query-api.ts'
+
+export interface Asked {
+  token?: string
+  cookie?: string
+  /** Position that the answer must hold; by default that of the newest command. */
+  position?: string | null
+  headers?: Record<string, string>
+}
+
+export interface TestHouse {
+  commands: TestCommandApi
+  hints: Hints
+  projections: Projections
+  queries: HttpServer
+  /** Address of the reads. */
+  url: string
+  /** A read that waits for everything written so far, unless `position` says otherwise. */
+  get(path: string, asked?: Asked): Promise<Answered>
+  close(): Promise<void>
+}
+
+/** Writes, projections and reads over one database, as `npm start` has them, each side on its own port. */
+export async function startHouse({ rateLimits = false }: { rateLimits?: boolean } = {}): Promise<TestHouse> {
+  const commands = await startCommandApi({ rateLimits })
+  const { pool, log, sessions } = commands
+  const hints = openInProcessHints()
+  const projections = await startProjections({ log, pool, hints })
+  const queryApi = createQueryApi({ pool, hints, sessions, appSecret: commands.stores.appSecret, head: log.head, now: commands.stores.now })
+  const queries = await createHttpServer({
+    part: 'test', endpoints: queryApi.endpoints, authenticate: sessions.find, logger: createLogger('test', 'silent'), publicOrigin: 'http://pazar.test',
+  })
+  const { url } = await queries.listen(0, '127.0.0.1')
+  return {
+    commands, hints, projections, queries, url,
+    async get(path, { token, cookie, position, headers = {} } = {}) {
+      const response = await fetch(url + path, {
+        headers: {
+          ...(position === null ? {} : { 'x-min-position': position ?? (await log.head()) }),
+          ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }), ...headers,
+        },
+      })
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+    },
+    async close() {
+      await queries.close()
+      queryApi.close()
+      await projections.stop()
+      await hints.close()
+      await commands.close()
+    },
+  }
+}
