@@ -9,6 +9,7 @@ export function startOrderBar(): void {
       else inView.delete(target)
     }
     bar.classList.toggle('is-away', inView.size > 0)
-  })
+    // The whole of the hero's button must be seen, above the bar's own place; of the form its upper edge is enough.
+  }, { rootMargin: '0px 0px -80px 0px' })
   document.querySelectorAll('[data-hero-order], [data-order-home]').forEach((each) => observer.observe(each))
 }

@@ -38,8 +38,9 @@ const longestHeading = 50
 /** A benefit's card: its heading at most 50 characters, the rest or the whole of a longer one below. */
 export function benefitCard(bullet: string): { heading: string; text: string } {
   const split = /^(.{3,50}?)(?::|\s[–—-])\s+(.+)$/s.exec(bullet.trim())
-  if (split) return { heading: split[1]!.trim(), text: split[2]!.trim() }
+  if (split) return { heading: split[1]!.trim(), text: split[2]!.trim().replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('sr-Latn')) }
   const whole = bullet.trim()
   if (whole.length <= longestHeading) return { heading: whole, text: '' }
-  return { heading: `${whole.slice(0, longestHeading - 3).trimEnd()}…`, text: whole }
+  const cut = whole.slice(0, longestHeading - 3)
+  return { heading: `${cut.replace(/\s+\S{0,14}$/, '').trimEnd()}…`, text: whole }
 }

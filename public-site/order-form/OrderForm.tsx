@@ -71,12 +71,12 @@ export function OrderForm({ page, pageView, refused }: { page: LandingPage; page
         <dl className="totals">
           <div><dt>Dostava</dt><dd>Besplatna</dd></div>
           <div className="grand-total" data-needs-script hidden>
-            <dt>Ukupno za plaćanje</dt>
+            <dt>Ukupno</dt>
             <dd><s data-order-before hidden={chosen.saving === 0}>{money(chosen.before)}</s> <strong data-order-total aria-live="polite">{money(chosen.total)}</strong></dd>
           </div>
         </dl>
         <button className="button button-wide" type="submit" data-submit>{submitText}</button>
-        <p className="order-note"><Icon name="cash" /> Plaćate tek kada Vam paket stigne, gotovinom ili karticom.</p>
+        <p className="order-note"><Icon name="cash" /> Plaćate tek kada Vam paket stigne.</p>
       </div>
     </form>
   )

@@ -25,7 +25,11 @@ export interface PostOrder {
  */
 export async function postOrder(ctx: Context, customUrl: string, { upstream, websites, renderer, origin, now, onFailure }: PostOrder): Promise<'done' | undefined> {
   const form = await readForm(ctx.req)
-  if (!form) return void ctx.throw(415)
+  if (typeof form === 'number') {
+    ctx.status = form
+    ctx.body = form === 413 ? 'Poslati podaci su preveliki' : 'Ova vrsta sadržaja nije podržana'
+    return 'done'
+  }
   const shopper = shopperOf(ctx)
   const outcome: Placed | NotPlaced | undefined = await upstream
     .placeOrder(orderPayload((name) => form.get(name) ?? undefined, ctx.hostname), shopper)

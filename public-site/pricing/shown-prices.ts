@@ -48,7 +48,8 @@ export function shownPrices(view: PricedView): ShownPrice[] {
       label: offer?.label || piecesLabel(quantity),
       saving: before - total,
       percent: discountPercent(before, total),
-      perPiece: Math.round(total / quantity),
+      // Told for comparison, never charged: a dinar is its smallest coin.
+      perPiece: view.currency === 'RSD' ? Math.round(total / quantity / 100) * 100 : Math.round(total / quantity),
       badge: badgeOf(offer),
       note: offer?.note || offer?.text || '',
     }

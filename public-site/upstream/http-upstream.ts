@@ -11,7 +11,7 @@ const refusalBody = z.object({
   code: z.string().default('unknown'),
   message: z.string().default(''),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
-  details: z.unknown(),
+  details: z.unknown().optional(),
 })
 
 async function call(address: string, init: RequestInit, timeout: number): Promise<Response> {

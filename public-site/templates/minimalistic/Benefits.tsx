@@ -1,4 +1,3 @@
-import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { benefitCard } from '../../landing-page/text-blocks.ts'
 
@@ -9,9 +8,9 @@ export function Benefits({ page: { website, name, layout } }: { page: LandingPag
       <div className="narrow">
         <h2 id="prednosti">Zašto {name}?</h2>
         <ul className="cards" data-seen>
-          {website.bullets.map(benefitCard).map((card) => (
+          {website.bullets.map(benefitCard).map((card, index) => (
             <li className="card" key={card.heading + card.text}>
-              <span className="card-icon"><Icon name="check" /></span>
+              <span className="card-number" aria-hidden="true">{index + 1}</span>
               <div>
                 <h3>{card.heading}</h3>
                 {card.text && <p>{card.text}</p>}

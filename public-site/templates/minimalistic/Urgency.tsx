@@ -7,7 +7,7 @@ export function Urgency({ page: { website, single, money, delivery } }: { page: 
     <section className="section urgency" aria-labelledby="akcija">
       <div className="narrow urgency-inner">
         <div>
-          <h2 id="akcija">{single.saving > 0 ? <>Uštedite <span className="lit">{money(single.saving)}</span> ako poručite sada</> : 'Poručite dok je na stanju'}</h2>
+          <h2 id="akcija">{single.saving > 0 ? <>Uštedite <span className="lit">{money(single.saving)}</span> ako poručite sada</> : 'Poručite danas, platite kada stigne'}</h2>
           <p>
             {website.productName} po ceni od <strong>{money(single.total)}</strong>
             {single.saving > 0 && <> umesto <s>{money(single.before)}</s></>}. Bez plaćanja unapred.

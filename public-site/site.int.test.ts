@@ -1,0 +1,191 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openInProcessHints } from '@pazar/hints/in-process.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as pages from './rendering/Pages.tsx'
+import { createPublicSite } from './site.ts'
+import { type Asked, startFakeApis } from './testing/fake-apis.ts'
+import { websiteWith } from './testing/websites.ts'
+import { httpUpstream } from './upstream/http-upstream.ts'
+
+const orderId = '0123456789ABCDEFGHJKMNPQRS'
+const order = {
+  id: orderId, orderId, orderNumber: '0123-4567', createdAt: '', updatedAt: '', userId: 7, websiteId: 1, productId: 'P-1', productName: 'Stona lampa Luna', sku: '',
+  quantity: 2, totalPrice: 3980, currency: 'RSD', currencySymbol: 'RSD', targetMarket: 'Serbia', status: 'Na čekanju', firstName: 'Mara', lastName: 'Marić',
+  email: null, phone: '064 1', address: 'Glavna 1', city: 'Niš', postalCode: null, notes: null, trackingId: null, notificationsSent: false,
+  upsellDelayedUntil: null, personalDataErased: false, masked: false, website: { productName: '', shortName: '', currencySymbol: 'RSD' },
+}
+
+let apis: Awaited<ReturnType<typeof startFakeApis>>
+let server: Server
+let base: string
+let down: boolean
+let place: (asked: Asked) => { status: number; body?: unknown; headers?: Record<string, string> }
+let find: (asked: Asked) => { status: number; body?: unknown }
+const hints = openInProcessHints()
+
+beforeEach(async () => {
+  down = false
+  place = () => ({ status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42', 'set-cookie': 'pazar_orders=signed; Path=/; HttpOnly' } })
+  find = () => ({ status: 200, body: order })
+  apis = await startFakeApis((asked) => {
+    if (down) return { status: 503 }
+    if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: websiteWith() }
+    if (asked.method === 'POST') return place(asked)
+    return asked.path === `/api/orders/${orderId}` ? find(asked) : { status: 404 }
+  })
+  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
+  const site = createPublicSite({
+    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
+  })
+  server = createServer(site.callback()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await apis.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers, redirect: 'manual' })
+const typed = { websiteId: '1', revision: '0', quantity: '2', 'total-1': '1990', 'total-2': '3980', name: 'Mara Marić', phone: '064 1', address: 'Glavna 1', city: 'Niš', email: '', website: '' }
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${base}/lampa`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ ...typed, pageView: `1790000000000.${'ab'.repeat(16)}`, ...fields }) })
+const keyIn = (page: string) => /name="pageView" value="([^"]*)"/.exec(page)![1]!
+
+describe('a landing page', () => {
+  test.each(['br', 'gzip', 'identity'])('is whole in %s, with a key of its own at every view', async (encoding) => {
+    const one = await get('/lampa', { 'accept-encoding': encoding })
+    expect(one.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    const page = await one.text()
+    expect(page).toContain('Meko svetlo za svako veče')
+    expect(page.endsWith('</html>')).toBe(true)
+    expect(keyIn(page)).toMatch(/^\d{13}\.[0-9a-f]{32}$/)
+    expect(keyIn(await (await get('/lampa', { 'accept-encoding': encoding })).text())).not.toBe(keyIn(page))
+    expect(apis.asked).toHaveLength(1)
+  })
+
+  test('is not sent again to who has it, but always to who has ordered', async () => {
+    const etag = (await get('/lampa')).headers.get('etag')!
+    expect((await get('/lampa', { 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/lampa', { 'if-none-match': etag, cookie: 'pazar_orders=x' })).status).toBe(200)
+  })
+
+  test('runs no script and loads no style that is not ours', async () => {
+    const policy = (await get('/lampa')).headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('is 404 with a way on where there is none, also under a reserved name', async () => {
+    for (const path of ['/nema-je', '/admin', '/lampa/jos', '/%F0', '/HVALA-upsell']) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).toContain('404 - Stranica nije pronađena')
+    }
+  })
+
+  test('stays on show while the query API is down; one never seen asks for patience', async () => {
+    await get('/lampa')
+    down = true
+    hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect((await get('/lampa')).status).toBe(200)
+    const other = await get('/druga')
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await other.text()).toContain('Vraćamo se za koji trenutak')
+  })
+})
+
+describe('an order without JavaScript', () => {
+  test('is forwarded as the written payload, and answered with the way to the thank-you page', async () => {
+    const answer = await post({}, { cookie: 'pazar_orders=old', origin: 'https://pazar.example' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`/hvala/1/${orderId}?p=42`)
+    expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
+    const { headers, body, path } = apis.asked.at(-1)!
+    expect(path).toBe('/api/orders')
+    expect(body).toMatchObject({
+      websiteId: '1', quantity: '2', totalPrice: '3980', revision: '0', shownAt: '1790000000000', idempotencyKey: 'ab'.repeat(16), domain: '127.0.0.1',
+      name: 'Mara Marić', customerData: { name: 'Mara Marić', phone: '064 1', address: 'Glavna 1', city: 'Niš', email: '' },
+    })
+    expect(headers).toMatchObject({ 'idempotency-key': 'ab'.repeat(16), 'x-forwarded-for': '127.0.0.1', cookie: 'pazar_orders=old', origin: 'https://pazar.example' })
+  })
+
+  test('that is refused comes back as typed, with the same key and the errors beside the fields', async () => {
+    place = () => ({ status: 400, body: { code: 'invalid', message: 'Molimo unesite sva obavezna polja', issues: [{ path: 'customerData.city', message: 'Grad je obavezan' }] } })
+    const answer = await post({ city: ' ', name: '<b>Mara</b>' })
+    const page = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(page).toContain('value="&lt;b&gt;Mara&lt;/b&gt;"')
+    expect(page).toMatch(/id="order-city-error"[^>]*>Grad je obavezan</)
+    expect(page).toContain('Nedostaju podaci')
+    expect(keyIn(page)).toBe(`1790000000000.${'ab'.repeat(16)}`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('at a price that changed shows the new one, and sends it with the next attempt', async () => {
+    const details = { revision: 5, currentPrice: 2190, originalPrice: 2990, offers: [], total: 4380 }
+    place = () => ({ status: 409, body: { code: 'price_changed', message: '', details } })
+    const page = await (await post({})).text()
+    expect(page).toContain('name="total-2" value="4380"')
+    expect(page).toContain('name="revision" value="5"')
+    expect(page).toContain('Cena je u međuvremenu promenjena')
+  })
+
+  test('that nobody took is kept on the page, to be sent again under the same key', async () => {
+    await get('/lampa')
+    down = true
+    const answer = await post({})
+    const page = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(page).toContain('Greška pri slanju porudžbine. Molimo pokušajte ponovo.')
+    expect(page).toContain('value="Mara Marić"')
+    expect(keyIn(page)).toBe(`1790000000000.${'ab'.repeat(16)}`)
+  })
+
+  test('is read only as a form, and only as long as one', async () => {
+    const json = await fetch(`${base}/lampa`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    expect(json.status).toBe(415)
+    expect((await post({ name: 'x'.repeat(40_000) })).status).toBe(413)
+    expect(apis.asked).toHaveLength(0)
+  })
+})
+
+describe('the thank-you page', () => {
+  test('shows the order, asked for with the cookie and the position', async () => {
+    const answer = await get(`/hvala/1/${orderId}?p=42`, { cookie: 'pazar_orders=signed' })
+    const page = (await answer.text()).replaceAll('\u00a0', ' ')
+    for (const part of ['Hvala Vam, Mara!', '0123-4567', 'Stona lampa Luna', '3.980 RSD', 'Glavna 1, Niš']) expect(page).toContain(part)
+    expect(apis.asked.at(-1)!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('says so where the details are hidden', async () => {
+    find = () => ({ status: 200, body: { ...order, firstName: 'M***', masked: true } })
+    const page = await (await get(`/hvala-simple?order=${orderId}`)).text()
+    expect(page).toContain('Podaci su skriveni')
+    expect(page).not.toContain('Hvala Vam, M')
+  })
+
+  test('waits for an order that was just placed, and confirms it even if it cannot be read yet', async () => {
+    let times = 0
+    find = () => (++times < 3 ? { status: 404 } : { status: 200, body: order })
+    expect(await (await get(`/hvala/1/${orderId}?p=42`)).text()).toContain('Hvala Vam, Mara!')
+    find = () => ({ status: 404 })
+    expect(await (await get(`/hvala/1/${orderId}?p=42`)).text()).toContain('Vaša porudžbina je uspešno primljena.')
+    down = true
+    expect((await get(`/hvala/1/${orderId}?p=42`)).status).toBe(200)
+  })
+
+  test('is "not found" for an order that is not there', async () => {
+    find = () => ({ status: 404 })
+    for (const path of [`/hvala/1/${orderId}`, '/hvala', '/hvala?order=NESTO', '/hvala-simple']) {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('Porudžbina nije pronađena')
+    }
+  })
+})
