@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@pazar/hints/testing/nats-server.ts'
+import { root } from './compose-file.ts'
+
+/** A part of the house as a process of its own, as production starts it. */
+export interface Part {
+  url: string
+  /** Ends it; answers its exit code, null after SIGKILL. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** What it has written so far. */
+  output(): string
+}
+
+/** Longest start of a process on a busy machine, ms. */
+const patience = 40_000
+
+const ready = async (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health?probe=ready`, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok, () => false)
+
+/** Answers once it says that it can serve. @throws Error with its output where it ends instead, or never does. */
+export const startPart = async (room: string, environment: Record<string, string>): Promise<Part> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, [join(root, room, 'main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  let code: number | null | undefined
+  const gone = new Promise<number | null>((resolve) => child.once('close', (ended) => resolve((code = ended))))
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    return gone
+  }
+  for (const until = Date.now() + patience; !(await ready(url)); await sleep(100)) {
+    if (code !== undefined) throw new Error(`${room} ended with ${code}:\n${output}`)
+    if (Date.now() > until) {
+      await end('SIGKILL')
+      throw new Error(`${room} was not ready in ${patience} ms:\n${output}`)
+    }
+  }
+  return { url, end, output: () => output }
+}
