@@ -1,0 +1,93 @@
+import { createCommandApi } from '@pazar/command-api/create-command-api.ts'
+import { activeUsers } from '@pazar/command-api/user/active-users.ts'
+import { openPool } from '@pazar/database/open-database.ts'
+import { applySchema } from '@pazar/database/schema.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
+import { openHints } from '@pazar/hints/open-hints.ts'
+import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
+import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
+import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
+import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { startProjections } from '@pazar/projections/start-projections.ts'
+import { createPublicSite } from '@pazar/public-site/site.ts'
+import { httpUpstream } from '@pazar/public-site/upstream/http-upstream.ts'
+import { createQueryApi } from '@pazar/query-api/create-query-api.ts'
+import { startReactions } from '@pazar/reactions/start-reactions.ts'
+import { prepareAccounts } from './accounts.ts'
+import type { Config } from './config.ts'
+import type { FrontEnds } from './front-ends.ts'
+import { pages } from './pages.ts'
+
+export interface ApplicationOptions {
+  config: Config
+  /** Known to be free. */
+  port: number
+  databaseUrl: string
+  appSecret: string
+  frontEnds: FrontEnds
+}
+
+export interface Application {
+  url: string
+  /** For the start-up lines. */
+  eventStore: string
+  bus: string
+  accounts: readonly string[]
+  /** Requests in flight finish; what follows the log ends at a whole step. */
+  stop(): Promise<void>
+}
+
+const host = '127.0.0.1'
+
+/** The whole house in this process. @throws Error with one line for people. */
+export const startApplication = async ({ config, port, databaseUrl, appSecret, frontEnds }: ApplicationOptions): Promise<Application> => {
+  const publicOrigin = config.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const logger = createLogger('pazar', config.LOG_LEVEL)
+  const pool = openPool(databaseUrl, { max: 40, onError: (error) => logger.warn({ error: loggable(error) }, 'database connection lost') })
+  await applySchema(pool, sessionsSchema)
+  const { log, description: eventStore } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret })
+  const accounts = await prepareAccounts({ config, stores: { log, pool, appSecret }, publicOrigin })
+
+  const hints = openHints(config.NATS_URL, logger)
+  const sessions = createSessions({ pool, isActive: activeUsers(log) })
+  const projections = await startProjections({ log, pool, hints, logger })
+  const reactions = await startReactions({
+    log, pool, appSecret, telegramApiUrl: config.TELEGRAM_API_URL, warn: (message, error) => logger.warn({ error: loggable(error) }, message),
+  })
+
+  const servers: HttpServer[] = []
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: config.RATE_LIMITS === 'on' })
+  const queries = createQueryApi({ pool, hints, sessions, appSecret, head: () => log.head(), stopping: () => servers.some((each) => each.stopping()) })
+  const metrics = createMetrics('pazar')
+  const shared = {
+    part: 'pazar', endpoints: [...commands, ...queries.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin, metrics,
+  }
+
+  // The site asks the APIs on a door of its own, which believes it about the shopper's address and host.
+  const inner = await createHttpServer({ ...shared, trustedProxies: 1 })
+  const { url: apis } = await inner.listen(0, host)
+  const site = createPublicSite({
+    upstream: httpUpstream({ queryApiUrl: apis, commandApiUrl: apis }), hints, renderer: frontEnds.renderer, logger, publicOrigin,
+  })
+  const outer = await createHttpServer({ ...shared, fallback: pages(await frontEnds.operator(publicOrigin), site.middleware) })
+  await outer.listen(port, host)
+  servers.push(outer, inner)
+
+  return {
+    url: publicOrigin,
+    eventStore,
+    bus: config.NATS_URL ? hints.description : 'in-process',
+    accounts,
+    stop: async () => {
+      await outer.close()
+      await inner.close()
+      queries.close()
+      await Promise.all([projections.stop(), reactions.stop()])
+      await frontEnds.close()
+      await hints.close()
+      await log.close()
+      await pool.end()
+    },
+  }
+}

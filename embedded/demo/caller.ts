@@ -1,0 +1,36 @@
+import type { Actor } from '@pazar/contracts/event/metadata.ts'
+import type { PayloadOf, Route } from '@pazar/contracts/route/route.ts'
+import type { Call, Endpoint, UploadedFile, User } from '@pazar/http-server/routing/endpoint.ts'
+
+/** Who makes a call, and how the log tells the demo's requests apart from others. */
+export interface Caller {
+  user?: Pick<User, 'id' | 'role'>
+  correlationId: string
+}
+
+export interface Parts<R extends Route> {
+  body?: PayloadOf<R>
+  params?: Record<string, string>
+  file?: UploadedFile
+  idempotencyKey?: string
+}
+
+/**
+ * Calls endpoints as the HTTP server would, with bodies validated by their routes, but without HTTP. Answers the body.
+ * @throws Error where the call is refused: the demo asks nothing that could be.
+ */
+export const createCaller = (endpoints: readonly Endpoint<any>[]) =>
+  async <R extends Route>(route: R, caller: Caller, { body, params, file, idempotencyKey }: Parts<R>): Promise<any> => {
+    const endpoint = endpoints.find((each) => each.route === route)
+    if (!endpoint) throw new Error(`Nothing answers ${route.method} ${route.path}`)
+    const { user } = caller
+    const actor: Actor = user ? { kind: 'user', ...user } : { kind: 'shopper' }
+    const call: Call<any> = {
+      params: route.params?.parse(params ?? {}), query: {}, body: route.body?.parse(body), file, idempotencyKey, actor,
+      user: user && { ...user, sessionId: 'demo' }, correlationId: caller.correlationId, address: '127.0.0.1', host: 'localhost',
+      cookie: () => undefined, wantsHtml: false,
+    }
+    const answer = await endpoint.handle(call)
+    if ('refusal' in answer) throw new Error(`The demo was refused ${route.path}: ${answer.refusal.message}`)
+    return 'body' in answer ? answer.body : undefined
+  }

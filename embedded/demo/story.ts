@@ -1,0 +1,38 @@
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { type Shopper, shoppersInMontenegro, shoppersInSerbia } from './people.ts'
+
+export interface DemoOrder {
+  product: 'termos' | 'lampa'
+  /** Hours before now. */
+  placed: number
+  quantity: number
+  shopper: Shopper
+  /** What then happened, in order, hours before now; never before the order. */
+  changes: readonly { at: number; to: OrderStatus; reason?: string }[]
+}
+
+const day = 24
+
+/** The way of a parcel: how many hours after the order each status comes. */
+const ways: readonly (readonly { after: number; to: OrderStatus; reason?: string }[])[] = [
+  [{ after: 18, to: 'U sortirnom centru' }, { after: 40, to: 'U dostavi' }, { after: 52, to: 'Dostavljeno' }],
+  [{ after: 20, to: 'U dostavi' }, { after: 47, to: 'Dostavljeno' }],
+  [{ after: 16, to: 'U sortirnom centru' }, { after: 39, to: 'U dostavi' }, { after: 55, to: 'Čeka preuzimanje' }, { after: 80, to: 'Dostavljeno' }],
+  [{ after: 21, to: 'U dostavi' }, { after: 46, to: 'Dostavljeno' }],
+  [{ after: 5, to: 'Otkazana', reason: 'Kupac je odustao telefonom' }],
+  [{ after: 19, to: 'U sortirnom centru' }, { after: 43, to: 'U dostavi' }, { after: 67, to: 'Dostavljeno' }],
+  [{ after: 22, to: 'U dostavi' }, { after: 70, to: 'Problematično', reason: 'Kurir nije našao adresu' }, { after: 94, to: 'Vraća se pošaljaocu' }],
+  [{ after: 17, to: 'U dostavi' }, { after: 44, to: 'Dostavljeno' }],
+]
+
+/** Days before today on which orders came in: more of them lately, as a page does that is found. */
+const days = [59, 57, 54, 52, 50, 47, 45, 43, 41, 38, 36, 34, 32, 30, 28, 26, 24, 23, 21, 20, 18, 17, 15, 14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0.3, 0.08]
+
+/** Always the same orders, counted back from now: a demo that can be described. What would lie in the future has not happened yet. */
+export const demoOrders: readonly DemoOrder[] = days.map((ago, place) => {
+  const product = place % 4 === 1 ? 'lampa' : 'termos'
+  const shoppers = product === 'lampa' ? shoppersInMontenegro : shoppersInSerbia
+  const placed = ago * day - (ago < 1 ? 0 : (place * 7) % 11)
+  const changes = (ways[place % ways.length] ?? []).map(({ after, ...change }) => ({ at: placed - after, ...change })).filter(({ at }) => at > 0.5)
+  return { product, placed, quantity: [1, 2, 1, 1, 3, 2, 1][place % 7] ?? 1, shopper: shoppers[place % shoppers.length]!, changes }
+})

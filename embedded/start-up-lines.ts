@@ -1,0 +1,24 @@
+export interface StartUp {
+  url: string
+  accounts: readonly string[]
+  eventStore: string
+  database: string
+  bus: string
+  /** ms since the process began. */
+  took: number
+}
+
+/** What `npm start` says once it is ready: where to open it, who can sign in, what it runs on. */
+export const startUpLines = ({ url, accounts, eventStore, database, bus, took }: StartUp): string =>
+  [
+    '',
+    `  Pazar is ready after ${(took / 1000).toFixed(1)} s: ${url}`,
+    '',
+    ...accounts.map((line, place) => `  ${place === 0 ? 'Sign in     ' : '            '}${line}`),
+    `  Event store ${eventStore}`,
+    `  Database    ${database}`,
+    `  Bus         ${bus}`,
+    '',
+    '  Ctrl-C stops it; nothing is lost.',
+    '',
+  ].join('\n')
