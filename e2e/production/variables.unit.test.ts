@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { config as commandApi } from '@pazar/command-api/config.ts'
 import { config as projections } from '@pazar/projections/config.ts'
 import { config as publicSite } from '@pazar/public-site/config.ts'
-import { config as queryApi } from '@pazar/query-api/config.ts'
+import { variables as queryApi } from '@pazar/query-api/config.ts'
 import { config as reactions } from '@pazar/reactions/config.ts'
 import { composeFile, filled, references, read } from './compose-file.ts'
 
