@@ -18,7 +18,7 @@ COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 # For docker/event-store-certificates.sh.

@@ -5,7 +5,7 @@ import { persistently } from './failure.ts'
 import { readStream } from './read.ts'
 
 /** How far back an append recorded earlier is looked for. Our streams are a person's or an order's, far shorter than this. */
-const tail = 500
+const tail = 100
 
 const clientRevision = (expected: ExpectedRevision): AppendExpectedRevision =>
   typeof expected === 'number' ? BigInt(expected) : expected === 'no-stream' ? 'no_stream' : expected === 'stream-exists' ? 'stream_exists' : 'any'
