@@ -38,12 +38,13 @@ const spread = ([name, column]: readonly [string, Column]) => (typeOf(column) ==
 const unnest = (columns: readonly (readonly [string, Column])[]) =>
   `unnest(${columns.map(([, type], place) => `$${place + 1}::${arrayOf(typeOf(type))}`).join(', ')}) as r(${columns.map(([column]) => column).join(', ')})`
 
-const written = new Map<string, TableSql>()
+/** Of the live tables; those of rebuilds come and go. */
+const written = new WeakMap<Table<any>, TableSql>()
 
 export function tableSql(table: Table<any>, schema: string): TableSql {
-  const name = `${schema}.${table.name}`
-  const known = written.get(name)
+  const known = schema === 'read' ? written.get(table) : undefined
   if (known) return known
+  const name = `${schema}.${table.name}`
   const columns = Object.entries<Column>(table.columns)
   const names = columns.map(([column]) => column).join(', ')
   const key = table.key.join(', ')
@@ -68,6 +69,6 @@ export function tableSql(table: Table<any>, schema: string): TableSql {
     removeEmpty: `delete from ${name} as t using ${unnest(keyColumns)}
       where ${table.key.map((column) => `t.${column} = r.${column}`).join(' and ')} and ${rest.map((column) => `t.${column} = 0`).join(' and ')}`,
   }
-  written.set(name, sql)
+  if (schema === 'read') written.set(table, sql)
   return sql
 }
