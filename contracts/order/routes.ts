@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
+import { maxAmount, parseAmount } from '../money/money.ts'
 import { line, lines, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/routes.ts'
@@ -55,7 +56,11 @@ const customerData = z.strictObject({
   name: line(200), email: line(254), phone: line(40), address: line(300), city: line(120), postalCode: line(20), notes: lines(1000),
 }).partial()
 
-const amountShown = z.union([z.number(), z.string().max(20)])
+/** An amount that the page shows, in major units; an empty field of a plain form says nothing. */
+const amountShown = z.union(
+  [z.number().min(0).max(maxAmount / 100), z.string().max(20).refine((text) => text === '' || parseAmount(text) !== undefined)],
+  { error: 'Neispravan iznos' },
+)
 
 /**
  * Both written payloads, flat and `customerData` (which wins), as JSON or urlencoded (resolution 23). Nothing here decides
@@ -67,7 +72,7 @@ export const placeOrder = z.strictObject({
   quantity: z.union([z.int(), z.string().regex(/^\d{1,2}$/).transform(Number)], { error: 'Neispravna količina' }).default(1),
   totalPrice: amountShown.optional(),
   revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)]).optional(),
-  shownAt: z.union([z.int(), z.string().regex(/^\d{1,15}$/).transform(Number)]).optional(),
+  shownAt: z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/).transform(Number)]).optional(),
   idempotencyKey: line(100).optional(),
   website: z.string().max(500).optional(),
   domain: line(255).optional(), market: line(40).optional(), sku: line(80).optional(),

@@ -34,6 +34,10 @@ export const amountField = (message = 'Neispravan iznos') =>
     return amount
   })
 
+/** A whole number as forms send it, number or digits. */
+export const countField = (min: number, max: number, message: string) =>
+  z.union([z.number(), z.string().trim().regex(/^\d{1,9}$/).transform(Number)], { error: message }).pipe(z.int(message).min(min, message).max(max, message))
+
 /** Query of every list: the dialect of ra-data-simple-rest (design, section 7). Each value is JSON text. */
 export const listQuery = z.strictObject({
   sort: z.string().max(200).optional(),

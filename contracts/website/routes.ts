@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../money/money.ts'
 import { markets } from '../money/market.ts'
-import { amountField, line, lines, listQuery, numericId, requiredLine } from '../route/fields.ts'
+import { amountField, countField, line, lines, listQuery, numericId, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { customUrlPattern, image, templateNames } from './content.ts'
 
@@ -72,10 +72,10 @@ const images = z.array(z.string().trim().min(1).max(2000), { error: 'Dodajte bar
 
 /** One quantity offer as forms send it, prices in major units. */
 export const offerInput = z.strictObject({
-  quantity: z.coerce.number().int('Količina mora biti ceo broj').min(1, 'Količina mora biti najmanje 1').max(99, 'Količina može biti najviše 99'),
+  quantity: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),
   price: amountField('Neispravna cena'),
   originalPrice: amountField('Neispravna cena'),
-  discount: z.coerce.number().int().min(0).max(100).default(0),
+  discount: countField(0, 100, 'Popust mora biti ceo broj od 0 do 100').default(0),
   label: line(120).default(''),
   popular: z.boolean().default(false),
   bestValue: z.boolean().default(false),
