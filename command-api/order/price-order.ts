@@ -28,6 +28,9 @@ function priceChanged(current: Version, total: number): Refusal {
   return { code: 'price_changed', message: 'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu.', details }
 }
 
+/** Minor units; a number was added up by a script, so the last digits of its fraction are noise. */
+const minorUnits = (shown: number | string): number | undefined => (typeof shown === 'number' ? Math.round(shown * 100) : parseAmount(shown))
+
 /**
  * What an order costs: by the website at the revision its page showed, never by what the shopper sends (resolution 21). The
  * total he sends, in major units, is only compared; one that is not ours is refused as `price_changed` with the current offers.
@@ -37,7 +40,7 @@ export function priceOrder(website: SoldWebsite, asked: Asked, now: Date): Sale 
   if (!website.current?.content.isActive || !version) return notFound('Stranica nije pronađena')
   const quoted = quote(version.content, asked.quantity)
   if (!quoted) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
-  if (asked.totalPrice !== undefined && asked.totalPrice !== '' && parseAmount(asked.totalPrice) !== quoted.total) {
+  if (asked.totalPrice !== undefined && asked.totalPrice !== '' && minorUnits(asked.totalPrice) !== quoted.total) {
     return priceChanged(website.current, quote(website.current.content, asked.quantity)?.total ?? quoted.total)
   }
   return { version, sellerId: website.sellerId, quote: quoted, currency: currencyOf(version.content.targetMarket) }

@@ -30,6 +30,7 @@ describe('the price of an order', () => {
     ['the price of the page', [created, dearer], { quantity: 3, revision: 0, totalPrice: 7000 }, [0, 700000]],
     ['a revision that never was', [created, dearer], { quantity: 1, revision: 9 }, [1, 349000]],
     ['a total that agrees', [created], { quantity: 1, totalPrice: '2.990,00' }, [0, 299000]],
+    ['a total with the noise of adding fractions', [created], { quantity: 1, totalPrice: 2990.0000000000005 }, [0, 299000]],
     ['no total', [created], { quantity: 1, totalPrice: '' }, [0, 299000]],
     ['a total that does not', [created], { quantity: 1, totalPrice: 2989.99 }, 'price_changed'],
     ['a total that is none', [created], { quantity: 1, totalPrice: 'džabe' }, 'price_changed'],

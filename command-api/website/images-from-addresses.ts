@@ -11,7 +11,8 @@ function readAddress(address: string, ownOrigin: string): Read {
   const path = address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address
   const hash = uploadPath.exec(path)?.[1]
   if (hash) return { hash }
-  if (!/^https?:\/\//i.test(path) || !URL.canParse(path)) return undefined
+  // What URL would silently repair was not meant as an address.
+  if (!/^https?:\/\/[^\s\u0000-\u001f\u007f]+$/i.test(path) || !path.isWellFormed() || !URL.canParse(path)) return undefined
   const { href, username, password } = new URL(path)
   return href.length <= 2000 && !username && !password ? { url: href } : undefined
 }
