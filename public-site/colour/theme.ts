@@ -6,7 +6,7 @@ export interface Theme {
   /** Ground and text of order buttons. */
   action: string
   onAction: string
-  /** The palette's colour where it is text, on white. */
+  /** The palette's colour where it is text, on white and on `soft`. */
   accent: string
   /** Ground of tinted sections, text on it, quieter text on it, palette colour as text on it. */
   tint: string
@@ -17,7 +17,7 @@ export interface Theme {
   deep: string
   onDeep: string
   accentOnDeep: string
-  /** Hairlines and soft grounds in the palette's colour; never under text that must be read. */
+  /** Soft grounds and hairlines in the palette's colour. */
   soft: string
   line: string
 }
@@ -39,11 +39,12 @@ export function themeOf(palette: { primary: string; bg: string }): Theme {
   const [action, onAction] = actionColours(primary)
   const onTint = contrast(ink, ground) >= contrast(white, ground) ? ink : white
   const tint = readable(ground, [onTint], onTint === ink ? white : night, 10)
+  const soft = mix(luminance(primary) > 0.9 ? ink : primary, white, 0.88)
   const deep = readable(mix(primary, night, 0.8), [white], night, 13)
   return {
     action: hex(action),
     onAction: hex(onAction),
-    accent: hex(readable(primary, [white], night)),
+    accent: hex(readable(primary, [white, soft], night)),
     tint: hex(tint),
     onTint: hex(onTint),
     quietOnTint: hex(readable(mix(onTint, tint, 0.4), [tint], onTint, 5)),
@@ -51,7 +52,7 @@ export function themeOf(palette: { primary: string; bg: string }): Theme {
     deep: hex(deep),
     onDeep: hex(white),
     accentOnDeep: hex(readable(primary, [deep], white, 7)),
-    soft: hex(mix(luminance(primary) > 0.9 ? ink : primary, white, 0.88)),
+    soft: hex(soft),
     line: hex(mix(luminance(primary) > 0.9 ? ink : primary, white, 0.76)),
   }
 }

@@ -12,6 +12,7 @@ test.each(palettes)('every text of palette %s on %s reads at WCAG AA', (primary,
   const ratio = (text: string, ground: string) => contrast(parseColour(text)!, parseColour(ground)!)
   expect(ratio(theme.onAction, theme.action)).toBeGreaterThanOrEqual(4.5)
   expect(ratio(theme.accent, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(ratio(theme.accent, theme.soft)).toBeGreaterThanOrEqual(4.5)
   expect(ratio(theme.onTint, theme.tint)).toBeGreaterThanOrEqual(4.5)
   expect(ratio(theme.quietOnTint, theme.tint)).toBeGreaterThanOrEqual(4.5)
   expect(ratio(theme.accentOnTint, theme.tint)).toBeGreaterThanOrEqual(4.5)

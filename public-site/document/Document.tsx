@@ -36,7 +36,7 @@ export function Document({ title, description, styles, scripts = [], colour, ini
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={icon(colour, initial)} />
         {styles.map((text) => <style key={text} dangerouslySetInnerHTML={{ __html: text }} />)}
-        {scripts.map((address) => <script key={address} type="module" src={address} />)}
+        {scripts.map((address) => <script key={address} type="module" src={address} fetchPriority="low" />)}
         {head}
       </head>
       <body className={bodyClass}>{children}</body>
