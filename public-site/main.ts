@@ -1,35 +1,40 @@
 import { openHints } from '@pazar/hints/open-hints.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
-import { readConfig } from './config.ts'
+import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { runProcess } from '@pazar/http-server/process/run-process.ts'
+import { processHealth } from '@pazar/http-server/process-health.ts'
+import { config } from './config.ts'
 import { builtRenderer } from './rendering/built-renderer.ts'
 import { createPublicSite } from './site.ts'
 import { httpUpstream } from './upstream/http-upstream.ts'
 
 async function start() {
-  const config = readConfig(process.env)
-  const logger = createLogger('public-site', config.LOG_LEVEL)
+  const settings = readEnvironment(config, process.env)
+  const logger = createLogger('public-site', settings.LOG_LEVEL)
   const renderer = await builtRenderer()
-  const hints = openHints(config.NATS_URL, logger)
+  const hints = openHints(settings.NATS_URL, logger)
   const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: config.QUERY_API_URL, commandApiUrl: config.COMMAND_API_URL }),
-    hints, renderer, logger, publicOrigin: config.PUBLIC_ORIGIN,
+    upstream: httpUpstream({ queryApiUrl: settings.QUERY_API_URL, commandApiUrl: settings.COMMAND_API_URL }),
+    hints, renderer, logger, publicOrigin: settings.PUBLIC_ORIGIN,
   })
+  let stopping = false
+  // It stands on nothing: while the APIs are away it shows the pages that it has.
+  const health = processHealth({ parts: { hints: () => hints.connected() }, needed: [], stopping: () => stopping })
   const server = await createHttpServer({
-    part: 'public-site', endpoints: [], authenticate: async () => undefined, logger, publicOrigin: config.PUBLIC_ORIGIN,
-    trustedProxies: config.TRUSTED_PROXIES, fallback: site.middleware,
+    part: 'public-site', endpoints: [health], authenticate: async () => undefined, logger, publicOrigin: settings.PUBLIC_ORIGIN,
+    trustedProxies: settings.TRUSTED_PROXIES, fallback: site.middleware,
   })
-  const { url } = await server.listen(config.PORT, config.HOST)
-  logger.info({ url, queryApi: config.QUERY_API_URL, commandApi: config.COMMAND_API_URL, hints: hints.description }, 'public site ready')
+  const { url } = await server.listen(settings.PORT, settings.HOST)
+  logger.info({ url, hints: hints.description, settings: describeEnvironment(settings) }, 'public-site ready')
 
-  const stop = async () => {
-    await server.close()
-    await hints.close()
+  return {
+    async stop() {
+      stopping = true
+      await server.close()
+      await hints.close()
+    },
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)))
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+await runProcess(start)
