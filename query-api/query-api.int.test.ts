@@ -66,6 +66,8 @@ describe('order lists', () => {
     ['a search for nothing that is a word', { q: '---' }, []],
     ['a part of a name', { name: 'ORĐE P' }, [0]],
     ['a part of a name, without accents', { name: 'aric' }, [1]],
+    ['a name in another alphabet', { name: 'ЂОРЂЕ ПЕТРОВ' }, [0]],
+    ['a name as people without our letters type it', { name: 'djordje' }, [0]],
     ['a percent sign in a name', { name: '%' }, []],
     ['ids', { id: ['ID2', 'ID0'] }, [2, 0]],
     ["somebody else's id", { id: ['ID3'] }, []],

@@ -37,7 +37,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 
 /**
  * What stands above an order list: counts and sums over all its pages. An admin sees all sellers' orders, a client his own.
- * With a search (q, name) the figures stop at the first 10,000 matches, and `bounded` says so.
+ * With a search (q, name) the figures stop at the first 2,000 matches, and `bounded` says so.
  */
 export const orderSummary = z.object({
   /** Without any filter. */

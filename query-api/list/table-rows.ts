@@ -20,8 +20,14 @@ export const columnsOf = (table: Table<any>): RawBuilder<unknown> =>
 export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** Order by a column that a dialect allows; `key` makes the order whole. */
-export const orderBy = (columnName: string, descending: boolean, key: string): RawBuilder<unknown> =>
-  columnName === key
-    ? sql`${sql.ref(`t.${key}`)} ${sql.raw(descending ? 'desc' : 'asc')}`
-    : sql`${sql.ref(`t.${columnName}`)} ${sql.raw(descending ? 'desc' : 'asc')} nulls last, ${sql.ref(`t.${key}`)}`
+/**
+ * Order by a column that a dialect allows, nulls at the end; the key makes the order whole. Where a column has no nulls nothing is
+ * said of them: `desc nulls last` is another order than an index has, and would be sorted by hand.
+ */
+export function orderBy(table: Table<any>, columnName: string, descending: boolean): RawBuilder<unknown> {
+  const key = sql.ref(`t.${table.key[0]!}`)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  if (columnName === table.key[0]) return sql`${key} ${direction}`
+  const nulls = (table.columns[columnName] as string).endsWith(' null') ? sql.raw(' nulls last') : sql.raw('')
+  return sql`${sql.ref(`t.${columnName}`)} ${direction}${nulls}, ${key}`
+}

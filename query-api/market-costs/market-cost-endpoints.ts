@@ -45,7 +45,7 @@ export function marketCostEndpoints(reading: Reading): Endpoint<any>[] {
         ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
       ])
       const [page, count] = await Promise.all([
-        sql<MarketCostRow>`select ${columnsOf(marketCosts)} from ${from(marketCosts)} where ${where} order by ${orderBy(sort.column, sort.descending, 'entry_id')} limit ${limit} offset ${offset}`.execute(db),
+        sql<MarketCostRow>`select ${columnsOf(marketCosts)} from ${from(marketCosts)} where ${where} order by ${orderBy(marketCosts, sort.column, sort.descending)} limit ${limit} offset ${offset}`.execute(db),
         sql<{ total: number }>`select count(*) as total from ${from(marketCosts)} where ${where}`.execute(db),
       ])
       return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)

@@ -9,7 +9,7 @@ import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from 
 import type { OrderFilter } from './order-filter.ts'
 
 /** Where only the orders themselves can tell, counting stops here. */
-export const mostCounted = 10_000
+export const mostCounted = 2000
 
 /** Orders of one market (which decides the currency); `amount` in minor units. */
 export interface OrderFigure {
@@ -63,7 +63,7 @@ export async function orderFigures(
   return { figures: rows.map(({ currency, orders, amount }) => ({ market: marketOfCurrency[currency], orders, amount })), bounded: false }
 }
 
-/** How many orders the filter, market included, shows. */
+/** How many orders the filter, market included, shows: exactly, or the first `mostCounted`. */
 export async function countOrders(db: Kysely<any>, scope: OrderScope, filter: OrderFilter): Promise<number> {
   const { figures } = await orderFigures(db, scope, filter, filter.market)
   return figures.filter(({ market }) => filter.market?.includes(market) ?? true).reduce((sum, each) => sum + each.orders, 0)

@@ -40,7 +40,7 @@ async function keysOfSearch(db: Kysely<any>, conditions: readonly Sql[], order: 
 /** One page of orders, newest first unless it says otherwise. */
 export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest): Promise<OrderRow[]> {
   const { filter, sort } = request
-  const order = orderBy(sort.column, sort.descending, 'order_id')
+  const order = orderBy(orders, sort.column, sort.descending)
   const { offset, conditions: later } = await skipDays(db, scope, request)
   const conditions = [...conditionsOf(scope, filter), ...later]
   const narrowed = [...conditions, ...ofMarketAndStatus(filter)]

@@ -28,7 +28,7 @@ export interface ProfitQuestion {
 }
 
 /**
- * The whole, and by status, product and month, in one pass over the rollup. Fixed costs are the seller's active ones of now,
+ * First to months, which leaves few rows, then the whole, and by status, product and month. Fixed costs are the seller's active ones of now,
  * once per order (resolutions 32, 54): they are applied here, so a changed entry needs no rebuild.
  */
 export async function profitFigures(db: Kysely<any>, { market, sellerId, startDate, endDate, status }: ProfitQuestion): Promise<ProfitFigure[]> {
@@ -43,10 +43,13 @@ export async function profitFigures(db: Kysely<any>, { market, sellerId, startDa
     with fixed as (
       select t.seller_id, sum(t.shipping_cost + t.packaging_cost + t.other_costs)::bigint as per_order
       from ${from(marketCosts)} where t.market = ${market} and t.is_active group by t.seller_id
+    ), monthly as (
+      select t.seller_id, t.status, t.product_name as product, t.day - (extract(day from t.day)::int - 1) as month,
+        sum(t.orders) as orders, sum(t.quantity) as quantity, sum(t.revenue) as revenue, sum(t.costs) as costs
+      from ${from(profit)} where ${where} and t.orders > 0 group by 1, 2, 3, 4
     ), sold as (
-      select t.status, t.product_name as product, to_char(t.day, 'YYYY-MM') as month, t.orders, t.quantity, t.revenue,
-        t.costs + t.orders * coalesce(fixed.per_order, 0) as costs
-      from ${from(profit)} left join fixed using (seller_id) where ${where} and t.orders > 0
+      select status, product, to_char(month, 'YYYY-MM') as month, orders, quantity, revenue, costs + orders * coalesce(per_order, 0) as costs
+      from monthly left join fixed using (seller_id)
     )
     select status, product, month, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity, sum(revenue)::bigint as revenue, sum(costs)::bigint as costs
     from sold group by grouping sets ((), (status), (product), (month))`.execute(db)

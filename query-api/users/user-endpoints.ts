@@ -48,7 +48,7 @@ export function userEndpoints(reading: Reading): Endpoint<any>[] {
         ...(query ? [sql`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`] : []),
       ])
       const [page, count] = await Promise.all([
-        sql<UserRow>`select ${columnsOf(users)} from ${from(users)} where ${where} order by ${orderBy(sort.column, sort.descending, 'user_id')} limit ${limit} offset ${offset}`.execute(db),
+        sql<UserRow>`select ${columnsOf(users)} from ${from(users)} where ${where} order by ${orderBy(users, sort.column, sort.descending)} limit ${limit} offset ${offset}`.execute(db),
         sql<{ total: number }>`select count(*) as total from ${from(users)} where ${where}`.execute(db),
       ])
       return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)

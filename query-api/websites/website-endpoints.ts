@@ -49,7 +49,7 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
         ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
       ])
       const [page, count] = await Promise.all([
-        sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${where} order by ${orderBy(sort.column, sort.descending, 'website_id')} limit ${limit} offset ${offset}`.execute(db),
+        sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${where} order by ${orderBy(websites, sort.column, sort.descending)} limit ${limit} offset ${offset}`.execute(db),
         sql<{ total: number }>`select count(*) as total from ${from(websites)} where ${where}`.execute(db),
       ])
       return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)
