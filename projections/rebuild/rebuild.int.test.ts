@@ -89,9 +89,10 @@ test('a raised version is rebuilt beside the old tables, with new columns, while
     },
   }
   await run(readModels.map((model) => (model === ordersModel ? newer : model)))
+  await write(1, 1, 400)
+  await until(async () => (await rowsOf(`select version from read.checkpoints where name = 'orders'`))[0].version === 2)
   await stage.caughtUp()
-  expect(await rowsOf('select distinct loud from read.orders where product_name = \'Proizvod 3\'')).toEqual([{ loud: 'PROIZVOD 3' }])
-  expect(await rowsOf(`select version, generation from read.checkpoints where name = 'orders'`)).toEqual([{ version: 2, generation: 2 }])
+  expect(await rowsOf(`select distinct loud from read.orders where product_name = 'Proizvod 3'`)).toEqual([{ loud: 'PROIZVOD 3' }])
   expect(await stage.differing([newer])).toEqual([])
 
   // The older program, started once more during a deployment, leaves it alone.

@@ -63,13 +63,18 @@ async function alone<T>(pool: Pool, name: string, work: () => Promise<T>): Promi
   const client = await pool.connect()
   const ignore = () => {}
   client.on('error', ignore)
+  let broken = false
   try {
     const { rows } = await client.query('select pg_try_advisory_lock(7062, hashtext($1)) as ours', [name])
-    return rows[0].ours ? await work() : undefined
+    if (!rows[0].ours) return undefined
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock(7062, hashtext($1))', [name]).catch(() => (broken = true))
+    }
   } finally {
     client.off('error', ignore)
-    // Ends the session, and with it the lock, whatever became of the work.
-    client.release(true)
+    client.release(broken)
   }
 }
 

@@ -7,6 +7,9 @@ import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import { createHash } from 'node:crypto'
 
+/** APP_SECRET of the stage, which its worker processes share. */
+export const stageSecret = 'a secret of the stage, 32 or more characters'
+
 /** The same n is the same order id, without anything random. */
 export const sampleOrderId = (n: number): string => orderIdFrom(createHash('sha256').update(`order ${n}`).digest())
 

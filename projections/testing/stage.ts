@@ -9,9 +9,7 @@ import { readStatus } from '../checkpoints/status.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
 import { verify } from '../rebuild/verify.ts'
-import { orderPlaced, sampleMetadata, sampleOrderId, statusChanged, statusOf } from './sample-events.ts'
-
-export const stageSecret = 'a secret of the stage, 32 or more characters'
+import { orderPlaced, sampleMetadata, sampleOrderId, stageSecret, statusChanged, statusOf } from './sample-events.ts'
 
 /** A real log and database of a test's own. */
 export interface Stage {
