@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { EventType } from '@pazar/contracts/event/event-type.ts'
 import { type Metadata, metadata as metadataSchema } from '@pazar/contracts/event/metadata.ts'
+import type { z } from 'zod'
 import type { Logged } from '../event-log.ts'
 import type { NewEvent, RecordedEvent } from '../event-store.ts'
 import { isSealed, mayBeSealed, seal, unseal } from './personal-data.ts'
@@ -17,37 +18,48 @@ export class UnreadableEvent extends Error {
 
 const where = (event: RecordedEvent) => `${event.type} in stream ${event.stream}, revision ${event.revision}, position ${event.position}`
 
+export interface Checked {
+  type: EventType
+  data: Record<string, unknown>
+  metadata: Metadata
+  /** Then `encode` wants the stream's key. */
+  hasPersonalData: boolean
+}
+
 export interface Codec {
-  /** Checked, and told whether a key is needed to `encode` it. */
-  check(event: DomainEvent): { type: EventType; data: Record<string, unknown>; hasPersonalData: boolean }
+  /** The event against its contract, before anything is written. @throws InvalidEvent */
+  check(event: DomainEvent, metadata: Omit<Metadata, 'schemaVersion'>): Checked
   /** Without a key (the stream was erased) personal fields are written as null. */
-  encode(checked: ReturnType<Codec['check']>, stream: string, id: string, metadata: Omit<Metadata, 'schemaVersion'>, key: Buffer | undefined): NewEvent
+  encode(checked: Checked, stream: string, id: string, key: Buffer | undefined): NewEvent
   /** Without a key personal fields read as null. @throws UnreadableEvent */
   decode(event: RecordedEvent, key: Buffer | undefined): Logged
+}
+
+const isPresent = (value: unknown) => value !== null && value !== undefined
+
+function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown, name: string): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+  throw new InvalidEvent(`${name} does not fit its contract: ${issues.join('; ')}`)
 }
 
 export function createCodec(eventTypes: readonly EventType[]): Codec {
   const byName = new Map(eventTypes.map((type) => [type.type, type]))
   const metadataOf = metadataSchema.omit({ schemaVersion: true })
   return {
-    check(event) {
+    check(event, metadata) {
       const type = byName.get(event.type)
       if (!type) throw new InvalidEvent(`There is no event type ${event.type}`)
-      const parsed = type.schema.safeParse(event.data)
-      if (!parsed.success) {
-        const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
-        throw new InvalidEvent(`${event.type} does not fit its contract: ${issues.join('; ')}`)
-      }
-      const data = parsed.data as Record<string, unknown>
-      return { type, data, hasPersonalData: type.personal.some((field) => data[field] !== null && data[field] !== undefined) }
+      const data = fitting(type.schema, event.data, event.type) as Record<string, unknown>
+      const stamped = { ...fitting(metadataOf, metadata, `The metadata of ${event.type}`), schemaVersion: type.version }
+      return { type, data, metadata: stamped, hasPersonalData: type.personal.some((field) => isPresent(data[field])) }
     },
-    encode({ type, data, hasPersonalData }, stream, id, metadata, key) {
+    encode({ type, data, metadata, hasPersonalData }, stream, id, key) {
       const stored = hasPersonalData ? { ...data } : data
       if (hasPersonalData)
-        for (const field of type.personal)
-          if (stored[field] !== null && stored[field] !== undefined) stored[field] = key ? seal(stored[field], key, stream, field) : null
-      const stamped: Metadata = { ...metadataOf.parse(metadata), schemaVersion: type.version }
-      return { id, type: type.type, data: JSON.stringify(stored), metadata: JSON.stringify(stamped) }
+        for (const field of type.personal) if (isPresent(data[field])) stored[field] = key ? seal(data[field], key, stream, field) : null
+      return { id, type: type.type, data: JSON.stringify(stored), metadata: JSON.stringify(metadata) }
     },
     decode(event, key) {
       const type = byName.get(event.type)

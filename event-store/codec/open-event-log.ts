@@ -1,7 +1,7 @@
 import { type DomainEvent, eventTypes } from '@pazar/contracts/event/catalogue.ts'
 import type { EventType } from '@pazar/contracts/event/event-type.ts'
 import type { EventLog, Logged, ReadOptions } from '../event-log.ts'
-import type { EventStore, RecordedEvent } from '../event-store.ts'
+import { type EventStore, type RecordedEvent, StoreUnavailable, type SubscribeOptions } from '../event-store.ts'
 import { createCodec } from './codec.ts'
 import { mayBeSealed } from './personal-data.ts'
 import type { StreamKeys } from './stream-keys.ts'
@@ -23,11 +23,24 @@ export function openEventLog(store: EventStore, keys: StreamKeys, types: readonl
     for await (const page of pages) yield await decodePage(page, options)
   }
 
+  /** A subscription outlives its connections, and so does the look-up of its keys. */
+  async function* decodeLive(options: SubscribeOptions & ReadOptions): AsyncGenerator<Logged[]> {
+    for await (const page of store.subscribe(options)) {
+      let decoded: Logged[] | undefined
+      while (!decoded && !options.signal.aborted)
+        decoded = await decodePage(page, options).catch((error: unknown) => {
+          if (!(error instanceof StoreUnavailable)) throw error
+          return undefined
+        })
+      if (decoded) yield decoded
+    }
+  }
+
   const log: EventLog = {
     async append(stream, events, { expectedRevision, metadata, ids }) {
-      const checked = events.map((event) => codec.check(event))
+      const checked = events.map((event) => codec.check(event, metadata))
       const key = checked.some((each) => each.hasPersonalData) ? await keys.forWriting(stream) : undefined
-      const encoded = checked.map((each, place) => codec.encode(each, stream, ids?.[place] ?? timeOrderedId(), metadata, key))
+      const encoded = checked.map((each, place) => codec.encode(each, stream, ids?.[place] ?? timeOrderedId(), key))
       return store.append(stream, encoded, { expectedRevision })
     },
     async *readStream(stream, options = {}) {
@@ -42,9 +55,13 @@ export function openEventLog(store: EventStore, keys: StreamKeys, types: readonl
       }
     },
     readAll: (options = {}) => decodePages(store.readAll(options), options),
-    subscribe: (options) => decodePages(store.subscribe(options), options),
+    subscribe: decodeLive,
     head: () => store.head(),
     async eraseCustomer(stream, { reason, metadata, ids }) {
+      let exists = false
+      for await (const _ of store.readStream(stream, { limit: 1 })) exists = true
+      if (!exists) return { ok: false, actual: undefined }
+      // The key first: whatever happens next, the person is forgotten, and the same call may be made again.
       await keys.erase(stream)
       const erased: DomainEvent = { type: 'PersonalDataErased', data: { reason } }
       return log.append(stream, [erased], { expectedRevision: 'stream-exists', metadata, ids })

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { applySchema } from '@pazar/database/schema.ts'
 import type { Pool } from 'pg'
+import { throughDrops } from '../postgres/connection-error.ts'
 
 /**
  * One random key per stream that holds personal data, outside the log: without its key the log's ciphertext is noise, so
@@ -51,6 +52,16 @@ const tables = [
   )`,
 ]
 
+const loadText = 'select stream, wrapped from private.stream_keys where stream = any($1)'
+
+const makeText = `
+insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
+on conflict (stream) do nothing returning stream`
+// Also where the stream has no key yet: an append on its way must not make one afterwards.
+const eraseText = `
+insert into private.stream_keys (stream, erased_at) values ($1, now())
+on conflict (stream) do update set wrapped = null, erased_at = coalesce(stream_keys.erased_at, now())`
+
 interface Row {
   stream: string
   wrapped: Buffer | null
@@ -70,18 +81,14 @@ export async function createStreamKeys({ pool, appSecret }: { pool: Pool; appSec
   let running = false
 
   const load = async (streams: readonly string[]): Promise<Row[]> =>
-    (await pool.query<Row>({ name: 'load stream keys', text: 'select stream, wrapped from private.stream_keys where stream = any($1)', values: [streams] })).rows
+    (await throughDrops(() => pool.query<Row>({ name: 'load stream keys', text: loadText, values: [streams] }))).rows
 
   async function make(streams: readonly string[]): Promise<Map<string, Buffer | undefined>> {
     const made = new Map(streams.map((stream) => [stream, randomBytes(keyBytes)]))
     // In one order everywhere, so that two processes which make the same keys cannot wait for each other.
     const sorted = [...made.keys()].sort()
-    const inserted = await pool.query<{ stream: string }>({
-      name: 'make stream keys',
-      text: `insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
-             on conflict (stream) do nothing returning stream`,
-      values: [sorted, sorted.map((stream) => wrap(stream, made.get(stream)!))],
-    })
+    const values = [sorted, sorted.map((stream) => wrap(stream, made.get(stream)!))]
+    const inserted = await throughDrops(() => pool.query<{ stream: string }>({ name: 'make stream keys', text: makeText, values }))
     const ours = new Set(inserted.rows.map((row) => row.stream))
     const keys = new Map<string, Buffer | undefined>(sorted.filter((stream) => ours.has(stream)).map((stream) => [stream, made.get(stream)]))
     const others = sorted.filter((stream) => !ours.has(stream))
@@ -117,11 +124,7 @@ export async function createStreamKeys({ pool, appSecret }: { pool: Pool; appSec
       return keys
     },
     async erase(stream) {
-      await pool.query(
-        `insert into private.stream_keys (stream, erased_at) values ($1, now())
-         on conflict (stream) do update set wrapped = null, erased_at = coalesce(stream_keys.erased_at, now())`,
-        [stream],
-      )
+      await throughDrops(() => pool.query(eraseText, [stream]))
     },
   }
 }

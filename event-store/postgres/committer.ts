@@ -1,13 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import { type AppendResult, type ExpectedRevision, type NewEvent, StoreUnavailable } from '../event-store.ts'
-import { isConnectionError } from './connection-error.ts'
+import { isConnectionError, throughDrops } from './connection-error.ts'
 import { refused } from './schema.ts'
 import { textArray } from './text-array.ts'
 
 /** Bounds of one batch: what comes beyond waits for the next. */
 const maxAppends = 512
 const maxBytes = 8 * 1024 * 1024
-const attempts = 5
+/** Milliseconds after which a silent server counts as lost. */
+const answerWithin = 5000
 
 interface Waiting {
   stream: string
@@ -53,7 +54,7 @@ function takeBatch(queue: Waiting[]): Waiting[] {
 
 const numbers = (text: string): number[] => text.slice(1, -1).split(',').map(Number)
 
-async function record(client: PoolClient, batch: readonly Waiting[]): Promise<AppendResult[]> {
+async function record(client: PoolClient, batch: readonly Waiting[]): Promise<(AppendResult | IdsReused)[]> {
   const streams = new Map<string, number>()
   const streamOf: number[] = []
   const expected: number[] = []
@@ -85,13 +86,14 @@ async function record(client: PoolClient, batch: readonly Waiting[]): Promise<Ap
       `{${appendOf}}`, `{${ids}}`, textArray(types), textArray(data), textArray(metadata),
     ],
     rowMode: 'array',
+    query_timeout: answerWithin,
     types: { getTypeParser: () => String },
   } as never)
   const [revisions, positions] = answer.rows[0]!
   const revisionOf = numbers(revisions)
-  return numbers(positions).map((position, place): AppendResult => {
+  return numbers(positions).map((position, place) => {
     const revision = revisionOf[place]!
-    if (position === refused.idsReused) throw new IdsReused()
+    if (position === refused.idsReused) return new IdsReused()
     if (position === refused.conflict) return { ok: false, actual: revision < 0 ? undefined : revision }
     return { ok: true, revision, position: String(position) }
   })
@@ -126,23 +128,25 @@ export function startCommitter(pool: Pool): Committer {
   }
 
   /** A lost connection leaves open whether the batch was recorded; its ids make it safe to send it again. */
-  async function recordSurely(batch: readonly Waiting[]): Promise<AppendResult[]> {
-    for (let attempt = 1; ; attempt++) {
+  const recordSurely = (batch: readonly Waiting[]) =>
+    throughDrops(async () => {
       try {
         return await record(await connected(), batch)
       } catch (error) {
-        if (!isConnectionError(error)) throw error
-        drop(true)
-        if (attempt === attempts) throw new StoreUnavailable('The event log cannot be reached', { cause: error })
-        await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt))
+        // After a timeout the connection may still answer, to the wrong question.
+        if (isConnectionError(error)) drop(true)
+        throw error
       }
-    }
-  }
+    })
 
   async function settle(batch: readonly Waiting[]): Promise<void> {
     try {
       const results = await recordSurely(batch)
-      for (const [place, each] of batch.entries()) each.resolve(results[place]!)
+      for (const [place, each] of batch.entries()) {
+        const result = results[place]!
+        if (result instanceof IdsReused) each.reject(result)
+        else each.resolve(result)
+      }
     } catch (error) {
       if (batch.length === 1 || error instanceof StoreUnavailable) {
         for (const each of batch) each.reject(error)

@@ -1,5 +1,6 @@
 import type { Pool, QueryConfig } from 'pg'
 import { comparePositions, type Filter, type Position, type ReadAllOptions, type ReadStreamOptions, type RecordedEvent, start } from '../event-store.ts'
+import { throughDrops } from './connection-error.ts'
 
 /** Bounds of one page: a thousand small events, or a few large ones. */
 export const pageEvents = 1000
@@ -14,9 +15,11 @@ const recorded = ([position, id, revision, stream, type, data, metadata]: Row): 
 })
 
 async function rows<R>(pool: Pool, name: string, text: string, values: unknown[]): Promise<R[]> {
-  const query = { name, text, values, rowMode: 'array', types: { getTypeParser: () => asText } }
-  return ((await pool.query(query as QueryConfig)) as unknown as { rows: R[] }).rows
+  const query = { name, text, values, rowMode: 'array', query_timeout: answerWithin, types: { getTypeParser: () => asText } }
+  return ((await throughDrops(() => pool.query(query as QueryConfig))) as unknown as { rows: R[] }).rows
 }
+/** Milliseconds after which a silent server counts as lost. */
+const answerWithin = 20_000
 const asText = (value: string) => value
 
 const columns = 'position, id, revision, stream, type, data, metadata'

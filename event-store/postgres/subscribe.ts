@@ -1,12 +1,10 @@
 import type { Pool } from 'pg'
-import type { Filter, Position, RecordedEvent } from '../event-store.ts'
-import { isConnectionError } from './connection-error.ts'
+import { type Filter, type Position, type RecordedEvent, StoreUnavailable } from '../event-store.ts'
 import { type Page, readPage } from './read.ts'
 import type { WakeUps } from './wake-up.ts'
 
 /** Longest time that a lost wake-up can cost. */
 const pollMilliseconds = 1000
-const longestBackOff = 5000
 
 interface Subscription {
   pool: Pool
@@ -19,22 +17,18 @@ interface Subscription {
 
 /**
  * Catching up and being live are the same here: read what is after the last position, and wait only when there was nothing.
- * A read that fails for want of a connection is made again, so a dropped one leaves neither gap nor repeat.
+ * A read that fails for want of a connection is made again, for ever, so a dropped one leaves neither gap nor repeat.
  */
 export async function* subscribeToLog({ pool, wakeUps, after, filter, batchSize, signal }: Subscription): AsyncGenerator<RecordedEvent[]> {
   let position = after
-  let failures = 0
   while (!signal.aborted) {
     const seen = wakeUps.count()
     let page: Page
     try {
       page = await untilAborted(readPage(pool, position, filter, batchSize), signal)
-      failures = 0
     } catch (error) {
       if (signal.aborted) return
-      if (!isConnectionError(error)) throw error
-      failures++
-      await wakeUps.wait(wakeUps.count(), Math.min(100 * 2 ** failures, longestBackOff), signal)
+      if (!(error instanceof StoreUnavailable)) throw error
       continue
     }
     position = page.through

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { comparePositions, type EventStore, type NewEvent, type Position } from '../event-store.ts'
+import { countedUpTo, freshStream, gathered, gatheredPages, ids } from './sample-events.ts'
+
+/** What reads promise. */
+export function reading(store: () => EventStore): void {
+  describe('a stream of 25 events', () => {
+    const stream = freshStream()
+    const events = countedUpTo(25)
+    beforeAll(() => store().append(stream, events, { expectedRevision: 'no-stream' }))
+    const read = async (options: Parameters<EventStore['readStream']>[1]) => (await gathered(store().readStream(stream, options))).map(({ revision }) => revision)
+    const span = (first: number, last: number) => Array.from({ length: Math.abs(last - first) + 1 }, (_, n) => first + Math.sign(last - first) * n)
+
+    test.each([
+      [{}, span(0, 24)],
+      [{ from: 10 }, span(10, 24)],
+      [{ from: 24 }, [24]],
+      [{ from: 25 }, []],
+      [{ limit: 4 }, span(0, 3)],
+      [{ from: 20, limit: 100 }, span(20, 24)],
+      [{ direction: 'backwards' }, span(24, 0)],
+      [{ direction: 'backwards', from: 10 }, span(10, 0)],
+      [{ direction: 'backwards', from: 0 }, [0]],
+      [{ direction: 'backwards', from: 90 }, span(24, 0)],
+      [{ direction: 'backwards', limit: 1 }, [24]],
+      [{ direction: 'backwards', from: 10, limit: 3 }, span(10, 8)],
+    ] as const)('read with %j', async (options, revisions) => {
+      expect(await read(options)).toEqual(revisions)
+    })
+
+    test('no stream reads as no events', async () => {
+      expect(await gathered(store().readStream(freshStream()))).toEqual([])
+      expect(await gathered(store().readStream(freshStream(), { direction: 'backwards' }))).toEqual([])
+    })
+  })
+
+  describe('the whole log', () => {
+    const prefixes = [freshStream('a'), freshStream('b'), freshStream('c')]
+    let before: Position
+    const written: (NewEvent & { stream: string })[] = []
+    beforeAll(async () => {
+      before = await store().head()
+      for (let n = 0; n < 60; n++) {
+        const stream = `${prefixes[n % 3]!}-${n % 7}`
+        const events = countedUpTo(1 + (n % 4))
+        await store().append(stream, events, { expectedRevision: 'any' })
+        written.push(...events.map((event) => ({ ...event, stream })))
+      }
+    })
+
+    test('is read in the order of recording, with rising positions, up to the head', async () => {
+      const all = await gatheredPages(store().readAll({ after: before }))
+      const ours = all.filter(({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix)))
+      expect(ours).toMatchObject(written)
+      for (const [place, event] of all.entries()) if (place > 0) expect(comparePositions(all[place - 1]!.position, event.position)).toBe(-1)
+      expect(await store().head()).toBe(all.at(-1)!.position)
+    })
+
+    test('is filtered by any of several prefixes, and goes on strictly after a position', async () => {
+      const filter = { streamPrefixes: [prefixes[0]!, `${prefixes[2]!}-1`] }
+      const wanted = written.filter(({ stream }) => filter.streamPrefixes.some((prefix) => stream.startsWith(prefix)))
+      const all = await gatheredPages(store().readAll({ after: before, filter }))
+      expect(ids(all)).toEqual(ids(wanted))
+      const rest = await gatheredPages(store().readAll({ after: all[10]!.position, filter }))
+      expect(ids(rest)).toEqual(ids(wanted.slice(11)))
+      expect(await gatheredPages(store().readAll({ after: all.at(-1)!.position, filter }))).toEqual([])
+    })
+
+    test('is read up to a limit, and from there on by another read', async () => {
+      const filter = { streamPrefixes: prefixes }
+      const seen: string[] = []
+      for (let after = before; ; ) {
+        const part = await gatheredPages(store().readAll({ after, filter, limit: 7 }))
+        expect(part.length).toBeLessThanOrEqual(7)
+        if (part.length === 0) break
+        seen.push(...ids(part))
+        after = part.at(-1)!.position
+      }
+      expect(seen).toEqual(ids(written))
+    })
+  })
+
+  test('a hundred thousand events', async () => {
+    const before = await store().head()
+    const prefix = freshStream('many')
+    const batch = 500
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, lane) => {
+        for (let n = 0; n < 25; n++) await store().append(`${prefix}-${lane}`, countedUpTo(batch), { expectedRevision: n === 0 ? 'no-stream' : n * batch - 1 })
+      }),
+    )
+    const next = new Map<string, number>()
+    let count = 0
+    let last = before
+    let inOrder = true
+    for await (const page of store().readAll({ after: before, filter: { streamPrefixes: [prefix] } })) {
+      for (const { stream, revision, position } of page) {
+        inOrder &&= revision === (next.get(stream) ?? 0) && comparePositions(last, position) < 0
+        next.set(stream, revision + 1)
+        last = position
+        count++
+      }
+    }
+    expect({ count, inOrder }).toEqual({ count: 100_000, inOrder: true })
+    let revision = 12_499
+    for await (const event of store().readStream(`${prefix}-3`, { direction: 'backwards' })) if (event.revision === revision) revision--
+    expect(revision).toBe(-1)
+  }, 180_000)
+}

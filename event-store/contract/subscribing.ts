@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { comparePositions, type EventStore, type RecordedEvent } from '../event-store.ts'
+import { counted, countedUpTo, firstOf, freshStream, gatheredPages, ids } from './sample-events.ts'
+
+export interface Subscribed {
+  store(): EventStore
+  open(): Promise<EventStore>
+  dropConnections(): Promise<void>
+}
+
+/** What subscriptions promise. */
+export function subscribing({ store, open, dropConnections }: Subscribed): void {
+  const never = () => new AbortController().signal
+
+  /** Appends from several callers at once, one event each, until `count` are recorded. */
+  const writeMany = (prefix: string, count: number, lanes = 8) =>
+    Promise.all(
+      Array.from({ length: lanes }, async (_, lane) => {
+        for (let n = lane; n < count; n += lanes) await store().append(`${prefix}-${n % 5}`, [counted(n)], { expectedRevision: 'any' })
+      }),
+    )
+
+  const expectWhole = async (seen: readonly RecordedEvent[], after: string, prefix: string, count: number) => {
+    expect(new Set(ids(seen)).size).toBe(count)
+    for (const [place, event] of seen.entries()) if (place > 0) expect(comparePositions(seen[place - 1]!.position, event.position)).toBe(-1)
+    expect(seen).toEqual(await gatheredPages(store().readAll({ after, filter: { streamPrefixes: [prefix] } })))
+  }
+
+  test('catches up, then goes on live, with neither gap nor repeat while others write', async () => {
+    const before = await store().head()
+    const prefix = freshStream()
+    await writeMany(prefix, 400)
+    const subscriptions = [1, 2, 3].map((batchSize) =>
+      firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never(), batchSize: batchSize * 40 }), 1200),
+    )
+    await writeMany(prefix, 800)
+    for (const seen of await Promise.all(subscriptions)) await expectWhole(seen, before, prefix, 1200)
+  })
+
+  test('starts from any position, and hands out at most a batch at once', async () => {
+    const before = await store().head()
+    const prefix = freshStream()
+    await store().append(prefix, countedUpTo(50), { expectedRevision: 'no-stream' })
+    const all = await gatheredPages(store().readAll({ after: before, filter: { streamPrefixes: [prefix] } }))
+    for (const place of [0, 17, 48]) {
+      const sizes: number[] = []
+      const seen: RecordedEvent[] = []
+      for await (const page of store().subscribe({ after: all[place]!.position, filter: { streamPrefixes: [prefix] }, signal: never(), batchSize: 10 })) {
+        sizes.push(page.length)
+        seen.push(...page)
+        if (seen.length === 49 - place) break
+      }
+      expect(seen).toEqual(all.slice(place + 1))
+      expect(sizes.every((size) => size > 0 && size <= 10)).toBe(true)
+    }
+  })
+
+  test('sees what another client of the log appends', async () => {
+    const other = await open()
+    const before = await store().head()
+    const stream = freshStream()
+    const seen = firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [stream] }, signal: never() }), 3)
+    for (const event of countedUpTo(3)) await other.append(stream, [event], { expectedRevision: 'any' })
+    await expectWhole(await seen, before, stream, 3)
+    await other.close()
+  })
+
+  test('resumes after dropped connections where it was, and appends of that moment are recorded once', async () => {
+    const before = await store().head()
+    const prefix = freshStream()
+    const seen = firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never() }), 900)
+    const writing = writeMany(prefix, 900)
+    for (let drop = 0; drop < 3; drop++) {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      await dropConnections()
+    }
+    await writing
+    await expectWhole(await seen, before, prefix, 900)
+  })
+
+  test('a drop while nothing happens costs nothing that comes after', async () => {
+    const before = await store().head()
+    const stream = freshStream()
+    const seen = firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [stream] }, signal: never() }), 2)
+    await store().append(stream, [counted(1)], { expectedRevision: 'any' })
+    await dropConnections()
+    await store().append(stream, [counted(2)], { expectedRevision: 'any' })
+    await expectWhole(await seen, before, stream, 2)
+  })
+
+  describe('ends without an error', () => {
+    test.each(['while it waits', 'while it catches up', 'before it began'])('when the signal aborts %s', async (when) => {
+      const abort = new AbortController()
+      const before = await store().head()
+      const stream = freshStream()
+      await store().append(stream, countedUpTo(300), { expectedRevision: 'any' })
+      if (when === 'before it began') abort.abort()
+      const pages: number[] = []
+      let handedOut = 0
+      for await (const page of store().subscribe({ after: before, filter: { streamPrefixes: [stream] }, signal: abort.signal, batchSize: 10 })) {
+        pages.push(page.length)
+        handedOut += page.length
+        if (when === 'while it catches up') abort.abort()
+        if (when === 'while it waits' && handedOut === 300) setTimeout(() => abort.abort(), 50)
+      }
+      if (when === 'while it waits') expect(handedOut).toBe(300)
+      else expect(pages).toHaveLength(when === 'before it began' ? 0 : 1)
+    })
+
+    test('when the store is closed', async () => {
+      const other = await open()
+      const ended = gatheredPages(other.subscribe({ after: await other.head(), signal: never() }))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await other.close()
+      await ended
+    })
+  })
+}
