@@ -24,6 +24,7 @@ export interface ReadOptions {
   personalData?: 'shown' | 'hidden'
 }
 
+/** Reading meets an event that this program cannot read: everything before it is handed out, then `UnreadableEvent` (codec/) is thrown. */
 export interface EventLog {
   append(stream: string, events: readonly DomainEvent[], options: AppendOptions): Promise<AppendResult>
   readStream(stream: string, options?: ReadStreamOptions & ReadOptions): AsyncIterable<Logged>

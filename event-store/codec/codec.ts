@@ -11,12 +11,17 @@ export class InvalidEvent extends Error {
   override name = 'InvalidEvent'
 }
 
-/** The log holds something that this program cannot read. */
+const where = (event: RecordedEvent) => `${event.type} in stream ${event.stream}, revision ${event.revision}, position ${event.position}`
+
+/** The log holds something that this program cannot read: `event` says where, for who must stand still there. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent'
+  readonly event: Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision' | 'position'>
+  constructor(event: RecordedEvent, reason: string, options?: ErrorOptions) {
+    super(`${reason}: ${where(event)}`, options)
+    this.event = event
+  }
 }
-
-const where = (event: RecordedEvent) => `${event.type} in stream ${event.stream}, revision ${event.revision}, position ${event.position}`
 
 export interface Checked {
   type: EventType
@@ -47,6 +52,23 @@ function fitting<Schema extends z.ZodType>(schema: Schema, value: unknown, name:
 export function createCodec(eventTypes: readonly EventType[]): Codec {
   const byName = new Map(eventTypes.map((type) => [type.type, type]))
   const metadataOf = metadataSchema.omit({ schemaVersion: true })
+
+  function decoded(event: RecordedEvent, key: Buffer | undefined): Logged {
+    const type = byName.get(event.type)
+    if (!type) throw new UnreadableEvent(event, 'Unknown event type')
+    const metadata = JSON.parse(event.metadata) as Metadata
+    let data = JSON.parse(event.data) as Record<string, unknown>
+    if (mayBeSealed(event.data))
+      for (const [field, value] of Object.entries(data)) if (isSealed(value)) data[field] = key ? unseal(value, key, event.stream, field) : null
+    if (metadata.schemaVersion > type.version) throw new UnreadableEvent(event, 'Written by a newer program')
+    for (let version = metadata.schemaVersion; version < type.version; version++) {
+      const upcast = type.upcasts[version]
+      if (!upcast) throw new UnreadableEvent(event, `No upcast from version ${version}`)
+      data = upcast(data) as Record<string, unknown>
+    }
+    return { type: event.type, data, id: event.id, stream: event.stream, revision: event.revision, position: event.position, metadata } as Logged
+  }
+
   return {
     check(event, metadata) {
       const type = byName.get(event.type)
@@ -62,19 +84,12 @@ export function createCodec(eventTypes: readonly EventType[]): Codec {
       return { id, type: type.type, data: JSON.stringify(stored), metadata: JSON.stringify(metadata) }
     },
     decode(event, key) {
-      const type = byName.get(event.type)
-      if (!type) throw new UnreadableEvent(`Unknown event type: ${where(event)}`)
-      const metadata = JSON.parse(event.metadata) as Metadata
-      let data = JSON.parse(event.data) as Record<string, unknown>
-      if (mayBeSealed(event.data))
-        for (const [field, value] of Object.entries(data)) if (isSealed(value)) data[field] = key ? unseal(value, key, event.stream, field) : null
-      if (metadata.schemaVersion > type.version) throw new UnreadableEvent(`Written by a newer program: ${where(event)}`)
-      for (let version = metadata.schemaVersion; version < type.version; version++) {
-        const upcast = type.upcasts[version]
-        if (!upcast) throw new UnreadableEvent(`No upcast from version ${version}: ${where(event)}`)
-        data = upcast(data) as Record<string, unknown>
+      try {
+        return decoded(event, key)
+      } catch (error) {
+        // Whatever an upcast or a broken text throws is about this event.
+        throw error instanceof UnreadableEvent ? error : new UnreadableEvent(event, error instanceof Error ? error.message : 'It cannot be read', { cause: error })
       }
-      return { type: event.type, data, id: event.id, stream: event.stream, revision: event.revision, position: event.position, metadata } as Logged
     },
   }
 }

@@ -2,7 +2,7 @@ import { type DomainEvent, eventTypes } from '@pazar/contracts/event/catalogue.t
 import type { EventType } from '@pazar/contracts/event/event-type.ts'
 import type { EventLog, Logged, ReadOptions } from '../event-log.ts'
 import { type EventStore, type RecordedEvent, StoreUnavailable, type SubscribeOptions } from '../event-store.ts'
-import { createCodec } from './codec.ts'
+import { createCodec, UnreadableEvent } from './codec.ts'
 import { mayBeSealed } from './personal-data.ts'
 import type { StreamKeys } from './stream-keys.ts'
 import { timeOrderedId } from './time-ordered-id.ts'
@@ -11,28 +11,43 @@ import { timeOrderedId } from './time-ordered-id.ts'
 export function openEventLog(store: EventStore, keys: StreamKeys, types: readonly EventType[] = eventTypes): EventLog {
   const codec = createCodec(types)
 
-  /** Keys are looked up with every page and not kept: an erased person cannot come back out of a cache. */
-  async function decodePage(events: readonly RecordedEvent[], { personalData = 'shown' }: ReadOptions): Promise<Logged[]> {
+  /**
+   * Keys are looked up with every page and not kept: an erased person cannot come back out of a cache. What stands before an
+   * unreadable event is answered with it, to be handed out first.
+   */
+  async function decodePage(events: readonly RecordedEvent[], { personalData = 'shown' }: ReadOptions): Promise<{ page: Logged[]; unreadable?: UnreadableEvent }> {
     const streams = new Set<string>()
     if (personalData === 'shown') for (const event of events) if (mayBeSealed(event.data)) streams.add(event.stream)
     const found = streams.size > 0 ? await keys.forReading([...streams]) : undefined
-    return events.map((event) => codec.decode(event, found?.get(event.stream)))
+    const page: Logged[] = []
+    try {
+      for (const event of events) page.push(codec.decode(event, found?.get(event.stream)))
+    } catch (error) {
+      if (error instanceof UnreadableEvent) return { page, unreadable: error }
+      throw error
+    }
+    return { page }
+  }
+
+  async function* handOut({ page, unreadable }: Awaited<ReturnType<typeof decodePage>>): AsyncGenerator<Logged[]> {
+    if (page.length > 0) yield page
+    if (unreadable) throw unreadable
   }
 
   async function* decodePages(pages: AsyncIterable<RecordedEvent[]>, options: ReadOptions): AsyncGenerator<Logged[]> {
-    for await (const page of pages) yield await decodePage(page, options)
+    for await (const page of pages) yield* handOut(await decodePage(page, options))
   }
 
   /** A subscription outlives its connections, and so does the look-up of its keys. */
   async function* decodeLive(options: SubscribeOptions & ReadOptions): AsyncGenerator<Logged[]> {
     for await (const page of store.subscribe(options)) {
-      let decoded: Logged[] | undefined
+      let decoded: Awaited<ReturnType<typeof decodePage>> | undefined
       while (!decoded && !options.signal.aborted)
         decoded = await decodePage(page, options).catch((error: unknown) => {
           if (!(error instanceof StoreUnavailable)) throw error
           return undefined
         })
-      if (decoded) yield decoded
+      if (decoded) yield* handOut(decoded)
     }
   }
 
