@@ -1,0 +1,116 @@
+import { newSeller, newWebsite, orderForm, signIn, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
+import type { Access, Route } from '@pazar/contracts/route/route.ts'
+import { startHouse, type TestHouse } from '@pazar/query-api/testing/start-house.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/**
+ * Every route of both rooms, as nobody, as another seller, as the owner and as admin. A new route is tried by being in the list; one
+ * whose path names a thing says in `samples` how to come by one.
+ */
+
+type Caller = 'nobody' | 'stranger' | 'owner' | 'admin'
+const callers = ['nobody', 'stranger', 'owner', 'admin'] as const
+
+/** What a call comes to: `in` where the door was open, whatever the room then said of the empty body. */
+const verdicts: Record<Access, Record<Caller, 'in' | 401 | 403 | 404>> = {
+  public: { nobody: 'in', stranger: 'in', owner: 'in', admin: 'in' },
+  'signed-in': { nobody: 401, stranger: 'in', owner: 'in', admin: 'in' },
+  owner: { nobody: 401, stranger: 404, owner: 'in', admin: 'in' },
+  admin: { nobody: 401, stranger: 403, owner: 403, admin: 'in' },
+}
+
+let house: TestHouse
+let people: Record<Exclude<Caller, 'nobody'>, SignedIn>
+let website: { id: number; customUrl: string }
+let orderId: string
+
+const newEntry = async () =>
+  (await house.commands.send('POST', '/api/market-costs', { market: 'Serbia', shippingCost: 1 }, { token: people.owner.token })).body.id as number
+const newImage = async () => {
+  const file = `${'b'.repeat(64)}-320.webp`
+  await house.commands.pool.query("insert into private.images (hash, width, height, bytes, uploaded_by) values ($1, 320, 200, 'x', 1) on conflict do nothing", ['b'.repeat(64)])
+  return file
+}
+
+interface Sample {
+  /** Of the path's parameter: a thing of the owner's. */
+  id?: () => Promise<string | number> | string | number
+  query?: () => string
+  body?: unknown
+}
+
+/** By "METHOD path". Only what the door itself looks at: elsewhere an empty body answers 400 behind an open door. */
+const samples: Record<string, Sample> = {
+  'GET /api/websites/public': { query: () => `url=${website.customUrl}` },
+  'GET /api/websites/id/:id': { id: () => website.id },
+  'PUT /api/websites/id/:id': { id: () => website.id, body: { hook: 'Novo' } },
+  'GET /api/orders/:orderId': { id: () => orderId },
+  'GET /api/orders/:orderId/history': { id: () => orderId },
+  'PUT /api/orders/:orderId': { id: () => orderId, body: { status: 'U dostavi' } },
+  'PUT /api/orders/:orderId/status': { id: () => orderId, body: { status: 'Dostavljeno' } },
+  'PUT /api/market-costs/:id': { id: newEntry, body: { otherCosts: 5 } },
+  'DELETE /api/market-costs/:id': { id: newEntry },
+  'GET /api/analytics/orders': { query: () => 'market=Serbia' },
+  'GET /uploads/:file': { id: newImage },
+  'GET /api/object-storage/:file': { id: newImage },
+}
+
+const nameOf = (route: Route) => `${route.method} ${route.path}`
+
+async function tokenOf(caller: Caller, route: Route): Promise<string | undefined> {
+  if (caller === 'nobody') return undefined
+  // A call that ends the session gets one of its own.
+  return (route.path === '/api/auth/logout' ? await signIn(house.commands, people[caller]) : people[caller]).token
+}
+
+async function call(route: Route, caller: Caller, id?: string | number) {
+  const sample = samples[nameOf(route)] ?? {}
+  const named = id ?? (await sample.id?.())
+  const path = route.path.replace(/:\w+/, String(named)) + (sample.query ? `?${sample.query()}` : '')
+  const token = await tokenOf(caller, route)
+  const isRead = route.method === 'GET'
+  const response = await fetch((isRead ? house.url : house.commands.url) + path, {
+    method: route.method,
+    headers: {
+      'x-min-position': await house.commands.log.head(),
+      ...(token && { authorization: `Bearer ${token}` }), ...(isRead ? {} : { 'content-type': 'application/json' }),
+    },
+    body: isRead || route.method === 'DELETE' ? undefined : JSON.stringify(sample.body ?? {}),
+  })
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const body: any = isJson ? await response.json() : await response.body?.cancel()
+  return { status: response.status, code: body?.code, message: body?.message }
+}
+
+beforeAll(async () => {
+  house = await startHouse()
+  const owner = await newSeller(house.commands)
+  people = { owner, stranger: await newSeller(house.commands), admin: await signInAdmin(house.commands) }
+  website = await newWebsite(house.commands, owner)
+  orderId = (await house.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId
+})
+afterAll(() => house.close())
+
+describe.each(allRoutes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  it(`is ${route.access}`, async () => {
+    expect(!route.path.includes(':') || samples[name]?.id, 'a sample for the path').toBeTruthy()
+    for (const caller of callers) {
+      const { status, code } = await call(route, caller)
+      const expected = verdicts[route.access][caller]
+      if (expected === 'in') expect([401, 403, 404, 405, 500, 503], `${caller} gets ${status} ${code}`).not.toContain(status)
+      else expect(status, `${caller} gets ${status} ${code}`).toBe(expected)
+    }
+  })
+
+  it.runIf(route.access === 'owner')('never tells whether a thing is not there or not yours', async () => {
+    const missing = route.path.includes('orderId') ? '0'.repeat(26) : 987654
+    expect(await call(route, 'stranger')).toEqual(await call(route, 'stranger', missing))
+    expect((await call(route, 'admin', missing)).status).toBe(404)
+  })
+})
+
+it('one list holds what both rooms answer, each once', () => {
+  const names = allRoutes.map(nameOf)
+  expect(new Set(names).size).toBe(names.length)
+})
