@@ -8,7 +8,7 @@ import { StoreUnavailable, type ExpectedRevision, type Position } from '@pazar/e
 import type { FoldCache, Loaded } from './fold-cache.ts'
 import { isRefusal, type Decision, type Fold } from './fold.ts'
 
-export interface Command<State, E extends DomainEvent> {
+interface Command<State, E extends DomainEvent> {
   stream: string
   fold: Fold<State, E>
   /** Called again with the newer state where somebody else has written in between; so it must be pure. */

@@ -17,7 +17,7 @@ export const sequentialIdsSchema = [
 
 export type SequentialKind = 'user' | 'website' | 'market-cost'
 
-export interface RequestId {
+interface RequestId {
   id: number
   /** An earlier request under the same key was given it. */
   repeated: boolean

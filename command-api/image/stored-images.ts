@@ -3,7 +3,7 @@ import type { ImageRow } from '@pazar/database/images-table.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
 import { encodeImage } from './encode-image.ts'
 
-export interface StoredImage {
+interface StoredImage {
   hash: string
   /** Pixels of the master. */
   width: number

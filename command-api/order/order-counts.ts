@@ -12,7 +12,7 @@ export const orderCountsSchema = [
   `create index if not exists order_counts_at on private.order_counts (at)`,
 ]
 
-export interface Bucket {
+interface Bucket {
   /** Keyed hash of what is counted, never the thing itself: addresses and phones stay out of the table. */
   key: Buffer
   most: number

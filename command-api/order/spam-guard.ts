@@ -16,7 +16,7 @@ export function suspicionsOf(form: { website?: string; shownAt?: number }, now: 
   return suspicions
 }
 
-export interface Orderer {
+interface Orderer {
   orderId: string
   websiteId: number
   address: string
@@ -24,7 +24,7 @@ export interface Orderer {
   phone: string
 }
 
-export type Blocked = { refusal: Refusal; headers: { 'Retry-After': string } }
+type Blocked = { refusal: Refusal; headers: { 'Retry-After': string } }
 
 export type SpamGuard = (orderer: Orderer, now: number) => Promise<Blocked | undefined>
 

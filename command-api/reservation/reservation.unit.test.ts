@@ -14,16 +14,16 @@ const reserve = (stream: string, now: string, abandoned?: string) =>
 
 describe('a value that only one may have', () => {
   scenarios(reservationFold, decideReservation, [
-    { title: 'is reserved', given: [], when: reserve('website-1', before), then: [reserved('website-1', later)] },
-    { title: 'is reserved once by the same', given: [reserved('website-1')], when: reserve('website-1', after), then: [] },
-    { title: 'is taken', given: [reserved('website-1')], when: reserve('website-2', before), then: 'url_taken' },
-    { title: 'stays taken after its time, while it is used', given: [reserved('website-1')], when: reserve('website-2', after), then: 'url_taken' },
-    { title: 'stays taken in its time, also where it is not used yet', given: [reserved('website-1')], when: reserve('website-2', before, 'website-1'), then: 'url_taken' },
-    { title: 'is taken over where it was abandoned', given: [reserved('website-1')], when: reserve('website-2', after, 'website-1'), then: [reserved('website-2', later)] },
-    { title: 'is not taken over from whoever was faster', given: [reserved('website-1'), reserved('website-3')], when: reserve('website-2', after, 'website-1'), then: 'url_taken' },
-    { title: 'is free once it is released', given: [reserved('website-1'), released], when: reserve('website-2', before), then: [reserved('website-2', later)] },
-    { title: 'is released by its holder', given: [reserved('website-1')], when: { type: 'Release', for: 'website-1' }, then: [released] },
-    { title: 'is released once', given: [reserved('website-1'), released], when: { type: 'Release', for: 'website-1' }, then: [] },
-    { title: 'is not released by another', given: [reserved('website-1')], when: { type: 'Release', for: 'website-2' }, then: [] },
+    { title: 'is reserved', given: [], when: reserve('website-1', before), outcome: [reserved('website-1', later)] },
+    { title: 'is reserved once by the same', given: [reserved('website-1')], when: reserve('website-1', after), outcome: [] },
+    { title: 'is taken', given: [reserved('website-1')], when: reserve('website-2', before), outcome: 'url_taken' },
+    { title: 'stays taken after its time, while it is used', given: [reserved('website-1')], when: reserve('website-2', after), outcome: 'url_taken' },
+    { title: 'stays taken in its time, also where it is not used yet', given: [reserved('website-1')], when: reserve('website-2', before, 'website-1'), outcome: 'url_taken' },
+    { title: 'is taken over where it was abandoned', given: [reserved('website-1')], when: reserve('website-2', after, 'website-1'), outcome: [reserved('website-2', later)] },
+    { title: 'is not taken over from whoever was faster', given: [reserved('website-1'), reserved('website-3')], when: reserve('website-2', after, 'website-1'), outcome: 'url_taken' },
+    { title: 'is free once it is released', given: [reserved('website-1'), released], when: reserve('website-2', before), outcome: [reserved('website-2', later)] },
+    { title: 'is released by its holder', given: [reserved('website-1')], when: { type: 'Release', for: 'website-1' }, outcome: [released] },
+    { title: 'is released once', given: [reserved('website-1'), released], when: { type: 'Release', for: 'website-1' }, outcome: [] },
+    { title: 'is not released by another', given: [reserved('website-1')], when: { type: 'Release', for: 'website-2' }, outcome: [] },
   ])
 })

@@ -8,7 +8,7 @@ import { decideReservation, reservationFold } from './reservation.ts'
 /** Longer than any request lives, so nobody's value is taken over while he is still creating. */
 const timeToCreate = 10 * 60 * 1000
 
-export interface Reservation {
+interface Reservation {
   kind: 'email' | 'url'
   /** In its compared form. */
   value: string

@@ -29,17 +29,17 @@ interface Scenario<E extends DomainEvent, Command> {
   given: readonly E[]
   when: Command
   /** The events that follow, or the code of the refusal. */
-  then: readonly E[] | string
+  outcome: readonly E[] | string
 }
 
-/** A table of given / when / then, one test per row. */
+/** A table of given / when / then, one test per row. (`outcome`: an object with `then` would be taken for a promise.) */
 export function scenarios<State, E extends DomainEvent, Command>(
   fold: Fold<State, E>,
   decide: (command: Command, state: State) => Decision<E>,
   table: readonly Scenario<E, Command>[],
 ): void {
-  it.each(table.map((row) => [row.title, row] as const))('%s', (_title, { given, when, then }) => {
+  it.each(table.map((row) => [row.title, row] as const))('%s', (_title, { given, when, outcome }) => {
     const decision = decide(when, stateAfter(fold, given))
-    expect(isRefusal(decision) ? decision.code : decision).toEqual(then)
+    expect(isRefusal(decision) ? decision.code : decision).toEqual(outcome)
   })
 }

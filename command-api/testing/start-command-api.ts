@@ -22,7 +22,7 @@ export interface Answered {
   body: any
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   token?: string
   key?: string
   headers?: Record<string, string>

@@ -13,7 +13,7 @@ const quarterOfAnHour = 15 * 60
 const perAccount = 10
 const perAddress = 50
 
-export type TooManyAttempts = { refusal: Refusal; headers: { 'Retry-After': string } }
+type TooManyAttempts = { refusal: Refusal; headers: { 'Retry-After': string } }
 
 export interface SignInLimits {
   /** Counts an attempt before the password is looked at, so that parallel guesses count too. */

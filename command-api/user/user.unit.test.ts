@@ -11,17 +11,17 @@ const admin = { id: 2, role: 'admin' } as const
 
 describe('a user', () => {
   scenarios(userFold, decideUser, [
-    { title: 'is created', given: [], when: { type: 'Create', user }, then: [created] },
-    { title: 'is created once', given: [created], when: { type: 'Create', user: { ...user, email: 'iva@primer.rs' } }, then: [] },
-    { title: 'changes his password', given: [created], when: { type: 'ChangePassword', how: 'changed' }, then: [{ type: 'UserPasswordChanged', data: { how: 'changed' } }] },
-    { title: 'who does not exist has no password', given: [], when: { type: 'ChangePassword', how: 'changed' }, then: 'not_found' },
-    { title: 'changes settings', given: [created], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, then: [{ type: 'UserSettingsChanged', data: { settings: ['telegramChatId'] } }] },
-    { title: 'whose settings stay as they are', given: [created], when: { type: 'ChangeSettings', settings: [] }, then: [] },
-    { title: 'who does not exist has no settings', given: [], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, then: 'not_found' },
-    { title: 'is deactivated', given: [created], when: { type: 'Deactivate', by: admin }, then: [deactivated] },
-    { title: 'is deactivated once', given: [created, deactivated], when: { type: 'Deactivate', by: admin }, then: [] },
-    { title: 'is not deactivated by a client', given: [created], when: { type: 'Deactivate', by: { id: 5, role: 'client' } }, then: 'forbidden' },
-    { title: 'with number 1 is never deactivated', given: [mainAdmin], when: { type: 'Deactivate', by: admin }, then: 'forbidden' },
-    { title: 'who does not exist is not deactivated', given: [], when: { type: 'Deactivate', by: admin }, then: 'not_found' },
+    { title: 'is created', given: [], when: { type: 'Create', user }, outcome: [created] },
+    { title: 'is created once', given: [created], when: { type: 'Create', user: { ...user, email: 'iva@primer.rs' } }, outcome: [] },
+    { title: 'changes his password', given: [created], when: { type: 'ChangePassword', how: 'changed' }, outcome: [{ type: 'UserPasswordChanged', data: { how: 'changed' } }] },
+    { title: 'who does not exist has no password', given: [], when: { type: 'ChangePassword', how: 'changed' }, outcome: 'not_found' },
+    { title: 'changes settings', given: [created], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, outcome: [{ type: 'UserSettingsChanged', data: { settings: ['telegramChatId'] } }] },
+    { title: 'whose settings stay as they are', given: [created], when: { type: 'ChangeSettings', settings: [] }, outcome: [] },
+    { title: 'who does not exist has no settings', given: [], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, outcome: 'not_found' },
+    { title: 'is deactivated', given: [created], when: { type: 'Deactivate', by: admin }, outcome: [deactivated] },
+    { title: 'is deactivated once', given: [created, deactivated], when: { type: 'Deactivate', by: admin }, outcome: [] },
+    { title: 'is not deactivated by a client', given: [created], when: { type: 'Deactivate', by: { id: 5, role: 'client' } }, outcome: 'forbidden' },
+    { title: 'with number 1 is never deactivated', given: [mainAdmin], when: { type: 'Deactivate', by: admin }, outcome: 'forbidden' },
+    { title: 'who does not exist is not deactivated', given: [], when: { type: 'Deactivate', by: admin }, outcome: 'not_found' },
   ])
 })

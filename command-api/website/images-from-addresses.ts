@@ -1,3 +1,4 @@
+import { line } from '@pazar/contracts/route/fields.ts'
 import type { Image } from '@pazar/contracts/website/content.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { StoredImages } from '../image/stored-images.ts'
@@ -12,7 +13,7 @@ function readAddress(address: string, ownOrigin: string): Read {
   const hash = uploadPath.exec(path)?.[1]
   if (hash) return { hash }
   // What URL would silently repair was not meant as an address.
-  if (!/^https?:\/\/[^\s\u0000-\u001f\u007f]+$/i.test(path) || !path.isWellFormed() || !URL.canParse(path)) return undefined
+  if (!/^https?:\/\/\S+$/i.test(path) || !line(2000).safeParse(path).success || !URL.canParse(path)) return undefined
   const { href, username, password } = new URL(path)
   return href.length <= 2000 && !username && !password ? { url: href } : undefined
 }

@@ -11,18 +11,18 @@ const change = (changes: ContentChanges, by: { id: number; role: 'admin' | 'clie
 
 describe('a website', () => {
   scenarios(websiteFold, decideWebsite, [
-    { title: 'is created', given: [], when: { type: 'Create', websiteId: 3, sellerId: 7, content }, then: [created] },
-    { title: 'is created once', given: [created], when: { type: 'Create', websiteId: 3, sellerId: 8, content }, then: [] },
-    { title: 'keeps what a save leaves out', given: [created], when: change({ title: 'Nova' }), then: [changed({ title: 'Nova' })] },
-    { title: 'says only what really changed', given: [created], when: change({ title: 'Nova', hook: content.hook, bullets: ['jedan', 'dva'] }), then: [changed({ title: 'Nova' })] },
-    { title: 'is saved as it is', given: [created], when: change({ hook: content.hook, images: [], palette: { bg: '#F0FDFA' } }), then: [] },
-    { title: 'is saved with nothing', given: [created], when: change({}), then: [] },
-    { title: 'merges its palette', given: [created], when: change({ palette: { primary: '#112233' } }), then: [changed({ palette: { primary: '#112233', bg: '#F0FDFA' } })] },
-    { title: 'replaces a list', given: [created], when: change({ bullets: ['tri'] }), then: [changed({ bullets: ['tri'] })] },
-    { title: 'clears by null', given: [created], when: change({ productCost: null }), then: [changed({ productCost: null })] },
-    { title: 'changes from what it was changed to', given: [created, changed({ offers: [offer(2, 1)] })], when: change({ offers: [offer(2, 1)] }), then: [] },
-    { title: 'of another seller is not there', given: [created], when: change({ title: 'Nova' }, { id: 8, role: 'client' }), then: 'not_found' },
-    { title: 'is an admin\'s to change', given: [created], when: change({ isActive: false }, { id: 1, role: 'admin' }), then: [changed({ isActive: false })] },
-    { title: 'that was never created is not there', given: [], when: change({ title: 'Nova' }), then: 'not_found' },
+    { title: 'is created', given: [], when: { type: 'Create', websiteId: 3, sellerId: 7, content }, outcome: [created] },
+    { title: 'is created once', given: [created], when: { type: 'Create', websiteId: 3, sellerId: 8, content }, outcome: [] },
+    { title: 'keeps what a save leaves out', given: [created], when: change({ title: 'Nova' }), outcome: [changed({ title: 'Nova' })] },
+    { title: 'says only what really changed', given: [created], when: change({ title: 'Nova', hook: content.hook, bullets: ['jedan', 'dva'] }), outcome: [changed({ title: 'Nova' })] },
+    { title: 'is saved as it is', given: [created], when: change({ hook: content.hook, images: [], palette: { bg: '#F0FDFA' } }), outcome: [] },
+    { title: 'is saved with nothing', given: [created], when: change({}), outcome: [] },
+    { title: 'merges its palette', given: [created], when: change({ palette: { primary: '#112233' } }), outcome: [changed({ palette: { primary: '#112233', bg: '#F0FDFA' } })] },
+    { title: 'replaces a list', given: [created], when: change({ bullets: ['tri'] }), outcome: [changed({ bullets: ['tri'] })] },
+    { title: 'clears by null', given: [created], when: change({ productCost: null }), outcome: [changed({ productCost: null })] },
+    { title: 'changes from what it was changed to', given: [created, changed({ offers: [offer(2, 1)] })], when: change({ offers: [offer(2, 1)] }), outcome: [] },
+    { title: 'of another seller is not there', given: [created], when: change({ title: 'Nova' }, { id: 8, role: 'client' }), outcome: 'not_found' },
+    { title: 'is an admin\'s to change', given: [created], when: change({ isActive: false }, { id: 1, role: 'admin' }), outcome: [changed({ isActive: false })] },
+    { title: 'that was never created is not there', given: [], when: change({ title: 'Nova' }), outcome: 'not_found' },
   ])
 })
