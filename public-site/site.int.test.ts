@@ -103,7 +103,7 @@ describe('an order without JavaScript', () => {
   test('is forwarded as the written payload, and answered with the way to the thank-you page', async () => {
     const answer = await post({}, { cookie: 'pazar_orders=old', origin: 'https://pazar.example' })
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/hvala/1/${orderId}?p=42`)
+    expect(answer.headers.get('location')).toBe(`/hvala/1/${orderId}?p=42#hvala`)
     expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
     const { headers, body, path } = apis.asked.at(-1)!
     expect(path).toBe('/api/orders')

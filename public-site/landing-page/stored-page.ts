@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import type { Context } from 'koa'
 import { type PageWithHole, pageWithHole } from '../cache/page-with-hole.ts'
 import { newPageView, pageViewStandIn } from '../order-form/page-view.ts'
@@ -32,7 +33,7 @@ export async function storedPage(website: PublicWebsiteView, renderer: Renderer,
  */
 export function sendStoredPage(ctx: Context, { body, policy, etag }: StoredPage, now: number): void {
   ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })
-  if (ctx.get('if-none-match') === etag && !ctx.cookies.get('pazar_orders')) {
+  if (ctx.get('if-none-match') === etag && !ctx.cookies.get(shopperCookieName)) {
     ctx.status = 304
     return
   }

@@ -35,6 +35,12 @@ export function textBlocks(text: string): TextBlock[] {
 /** Most characters of a benefit card's heading (landing spec, section 9). */
 const longestHeading = 50
 
+/** A benefit in one line of the hero: its heading where it has one, else all of it. */
+export const benefitLine = (bullet: string): string => {
+  const { heading, text } = benefitCard(bullet)
+  return text === bullet.trim() ? text : heading
+}
+
 /** A benefit's card: its heading at most 50 characters, the rest or the whole of a longer one below. */
 export function benefitCard(bullet: string): { heading: string; text: string } {
   const split = /^(.{3,50}?)(?::|\s[–—-])\s+(.+)$/s.exec(bullet.trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { benefitCard, textBlocks } from './text-blocks.ts'
+import { benefitCard, benefitLine, textBlocks } from './text-blocks.ts'
 
 test('reads paragraphs, lists and headings', () => {
   expect(textBlocks('## Uvod\nPrvi red\ndrugi red\r\n\r\nU paketu:\n- lampa\n- kabl\nKraj')).toEqual([
@@ -21,3 +21,9 @@ test.each([
   ['Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu', { heading: 'Jaka štipaljka sa mekanom gumom koja ne…', text: 'Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu' }],
   ['a'.repeat(50), { heading: 'a'.repeat(50), text: '' }],
 ])('benefit %s', (bullet, card) => expect(benefitCard(bullet)).toEqual(card))
+
+test.each([
+  ['Baterija: traje 12 sati', 'Baterija'],
+  ['Kratka korist', 'Kratka korist'],
+  ['Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu', 'Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu'],
+])('in one line: %s', (bullet, line) => expect(benefitLine(bullet)).toBe(line))

@@ -41,7 +41,8 @@ export async function postOrder(ctx: Context, customUrl: string, { upstream, web
   if (outcome?.ok) {
     if (outcome.setCookies.length > 0) ctx.append('Set-Cookie', [...outcome.setCookies])
     ctx.status = 303
-    ctx.set({ Location: thankYouAddress(outcome), 'Cache-Control': 'no-store' })
+    // A fragment of its own, or the browser would carry the form's over.
+    ctx.set({ Location: `${thankYouAddress(outcome)}#hvala`, 'Cache-Control': 'no-store' })
     ctx.body = ''
     return 'done'
   }

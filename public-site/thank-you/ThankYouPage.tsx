@@ -60,7 +60,7 @@ function OrderDetails({ orderId, order, website }: ThankYouProps) {
 export function ThankYouPage(props: ThankYouProps) {
   const name = props.order && !props.order.masked ? props.order.firstName : null
   return (
-    <main className="thank-you">
+    <main className="thank-you" id="hvala">
       <header className="thank-you-head">
         <span className="big-check"><Icon name="check" /></span>
         <h1>Hvala Vam{name ? `, ${name}` : ''}!</h1>

@@ -1,6 +1,6 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { benefitCard } from '../../landing-page/text-blocks.ts'
+import { benefitLine } from '../../landing-page/text-blocks.ts'
 import { Gallery } from './Gallery.tsx'
 import { OrderButton } from './OrderButton.tsx'
 import { PriceTag } from './PriceTag.tsx'
@@ -18,7 +18,7 @@ export function Hero({ page }: { page: LandingPage }) {
         {website.hook && <p className="hook">{website.hook}</p>}
         {website.bullets.length > 0 && (
           <ul className="ticks">
-            {website.bullets.slice(0, heroBullets).map((bullet) => <li key={bullet}><Icon name="check" /><span>{benefitCard(bullet).heading}</span></li>)}
+            {website.bullets.slice(0, heroBullets).map((bullet) => <li key={bullet}><Icon name="check" /><span>{benefitLine(bullet)}</span></li>)}
           </ul>
         )}
         <PriceTag page={page} />

@@ -1,6 +1,6 @@
 import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { benefitCard } from '../../landing-page/text-blocks.ts'
+import { benefitLine } from '../../landing-page/text-blocks.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 
 /** Every picture large, each with one of the benefits under it; moves on every 3.5 s (landing spec, section 9). */
@@ -19,7 +19,7 @@ export function ImageCarousel({ page: { website } }: { page: LandingPage }) {
             <li key={index}>
               <figure>
                 <div className="frame"><Picture image={image} alt={`${website.productName}, prikaz ${index + 1}`} sizes="(max-width: 760px) 72vw, 420px" /></div>
-                {bullets[index] && <figcaption>{benefitCard(bullets[index]).heading}</figcaption>}
+                {bullets[index] && <figcaption>{benefitLine(bullets[index])}</figcaption>}
               </figure>
             </li>
           ))}

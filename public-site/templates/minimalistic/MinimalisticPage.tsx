@@ -19,18 +19,20 @@ export function MinimalisticPage({ page, pageView, refused }: { page: LandingPag
     <>
       <Navigation page={page} />
       <main>
-        <Hero page={page} />
-        <Benefits page={page} />
-        <Description page={page} />
-        <Urgency page={page} />
-        <ImageCarousel page={page} />
-        <PriceComparison page={page} />
-        <Faq page={page} />
-        <LastChance page={page} />
+        <div>
+          <Hero page={page} />
+          <Benefits page={page} />
+          <Description page={page} />
+          <Urgency page={page} />
+          <ImageCarousel page={page} />
+          <PriceComparison page={page} />
+          <Faq page={page} />
+          <LastChance page={page} />
+          <StickyOrderBar page={page} />
+        </div>
         <OrderSection page={page} pageView={pageView} refused={refused} />
       </main>
       <Footer page={page} />
-      <StickyOrderBar page={page} />
     </>
   )
 }
