@@ -48,7 +48,7 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
       return part
     }
     // Together, as a compose file starts them: whoever comes first makes the tables.
-    const parts = ['command-api', 'command-api', 'projections', 'projections', 'query-api', 'query-api']
+    const parts = ['command-api', 'command-api', 'projections', 'projections', 'query-api', 'query-api', 'reactions']
     const [c1, c2, p1, p2, q1, q2] = (await Promise.all(parts.map((room) => started(room)))) as [Part, Part, Part, Part, Part, Part]
     ;[commands, projections, queries] = [[c1, c2], [p1, p2], [q1, q2]]
     site = await started('public-site', { COMMAND_API_URL: commands[0].url, QUERY_API_URL: queries[0].url })

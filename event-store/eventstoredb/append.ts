@@ -5,7 +5,7 @@ import { persistently } from './failure.ts'
 import { readStream } from './read.ts'
 
 /** How far back an append recorded earlier is looked for. Our streams are a person's or an order's, far shorter than this. */
-const tail = 100
+const tail = 50
 
 const clientRevision = (expected: ExpectedRevision): AppendExpectedRevision =>
   typeof expected === 'number' ? BigInt(expected) : expected === 'no-stream' ? 'no_stream' : expected === 'stream-exists' ? 'stream_exists' : 'any'
@@ -68,12 +68,21 @@ const asClientEvent = ({ id, type, data, metadata }: NewEvent): EventData =>
 const findRecorded = async (connection: Connection, stream: string, events: readonly NewEvent[]): Promise<RecordedEvent | undefined> => {
   const ids = new Set(events.map(({ id }) => id.toLowerCase()))
   const found: RecordedEvent[] = []
-  for await (const event of readStream(connection, stream, { direction: 'backwards', limit: tail + events.length })) {
+  let seen = 0
+  for await (const event of readTail(connection, stream, events.length)) {
     if (ids.has(event.id.toLowerCase())) found.push(event)
     if (found.length === ids.size) return found[0]
+    if (++seen === tail && found.length === 0) return undefined
   }
   if (found.length > 0) throw new IdsReused()
   return undefined
+}
+
+/** Backwards: first the tail, then as much more as this append is long. */
+async function* readTail(connection: Connection, stream: string, more: number): AsyncGenerator<RecordedEvent> {
+  let last: RecordedEvent | undefined
+  for await (last of readStream(connection, stream, { direction: 'backwards', limit: tail })) yield last
+  if (last && last.revision > 0) yield* readStream(connection, stream, { direction: 'backwards', from: last.revision - 1, limit: more })
 }
 
 /** Some, but not all, of an append's ids are in the stream already: the caller made a mistake. */

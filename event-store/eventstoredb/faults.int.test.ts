@@ -15,7 +15,7 @@ const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 let server: TestServer
 let store: EventStore
 const closing: (() => Promise<void>)[] = []
-const opened = (url: string, deadline = 1_000): EventStore => {
+const opened = (url: string, deadline?: number): EventStore => {
   const one = openEventStoreDb({ url, deadline })
   closing.push(() => one.close())
   return one
@@ -93,6 +93,7 @@ describe('an append', () => {
   })
 
   test('is StoreUnavailable where nobody ever leads, where nothing answers in time, and where nobody is there', async () => {
+    store = opened(server.url, 1_000)
     const append = () => store.append('order-1', [event(1)], { expectedRevision: 'no-stream' })
     server.faults.notLeader = { times: Infinity, leaderPort: server.port }
     await expect(append()).rejects.toThrow(StoreUnavailable)
@@ -112,7 +113,7 @@ describe('an append', () => {
   })
 
   test('of many at once while connections break is recorded once each, and no promise is left without its answer', async () => {
-    const breaking = setInterval(() => server.dropConnections(), 40)
+    const breaking = setInterval(() => server.dropConnections(), 100)
     closing.push(async () => clearInterval(breaking))
     const ids = range(400).map(() => event(0))
     await Promise.all(
@@ -137,6 +138,7 @@ describe('a read', () => {
     await fill(5)
     server.dropConnections()
     expect((await all('order-1')).map(counted)).toEqual(range(5))
+    store = opened(server.url, 1_000)
     server.faults.silent = true
     await expect(all('order-1')).rejects.toThrow(StoreUnavailable)
     await expect(store.head()).rejects.toThrow(StoreUnavailable)

@@ -1,13 +1,17 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
+import type { Position, RecordedEvent } from '../event-store.ts'
 import { isStreamNotFound, NoAnswer } from './failure.ts'
+import { recordedEvent } from './recorded-event.ts'
 
 /** Bounds of one page: many small events, or a few large ones. */
 export const pageEvents = 1000
 const pageBytes = 4 * 1024 * 1024
 
-export interface Page<E> {
-  /** As read, the server's own events among them. */
-  events: E[]
+export interface Page {
+  /** Without the server's own events. */
+  events: RecordedEvent[]
+  /** Of the last event read, the server's own among them; undefined where nothing was. */
+  last: Position | undefined
   /** Nothing more was there. */
   atEnd: boolean
 }
@@ -17,28 +21,33 @@ export interface Page<E> {
  * @param silence Longest wait for the next event, ms.
  * @throws NoAnswer
  */
-export const readPage = async <E extends ResolvedEvent | AllStreamResolvedEvent>(
-  read: (count: number) => StreamingRead<E>,
+export const readPage = async (
+  read: (count: number) => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
   count: number,
   silence: number,
-): Promise<Page<E>> => {
+): Promise<Page> => {
   const wanted = Math.min(count, pageEvents)
   const reading = read(wanted)
   // The client emits errors also after we have left; unheard, they would end the process.
   reading.on('error', () => undefined)
   const timer = setTimeout(() => reading.destroy(new NoAnswer(`EventStoreDB was silent for ${silence} ms`)), silence)
-  const events: E[] = []
+  const page: Page = { events: [], last: undefined, atEnd: true }
+  let seen = 0
   let bytes = 0
   try {
     for await (const resolved of reading) {
       timer.refresh()
-      events.push(resolved)
-      bytes += size(resolved.event?.data)
-      if (bytes > pageBytes) return { events, atEnd: false }
+      seen++
+      page.last = (resolved.event ?? resolved.link)?.position?.commit.toString()
+      const event = recordedEvent(resolved)
+      if (event) page.events.push(event)
+      bytes += event?.data.length ?? 0
+      if (bytes > pageBytes) break
     }
-    return { events, atEnd: events.length < wanted }
+    page.atEnd = seen < wanted && bytes <= pageBytes
+    return page
   } catch (error) {
-    if (isStreamNotFound(error)) return { events: [], atEnd: true }
+    if (isStreamNotFound(error)) return page
     throw error
   } finally {
     clearTimeout(timer)
@@ -46,6 +55,3 @@ export const readPage = async <E extends ResolvedEvent | AllStreamResolvedEvent>
     reading.cancel().catch(() => undefined)
   }
 }
-
-/** Only large values matter here, and those are long strings or lists: their JSON is measured, small ones are guessed. */
-const size = (data: unknown): number => (data instanceof Uint8Array ? data.length : JSON.stringify(data)?.length ?? 0)

@@ -1,8 +1,8 @@
-import { type Position, type ReadAllOptions, type ReadStreamOptions, type RecordedEvent, comparePositions, start } from '../event-store.ts'
+import { comparePositions, type Position, type ReadAllOptions, type ReadStreamOptions, type RecordedEvent, start } from '../event-store.ts'
 import type { Connection } from './connection.ts'
 import { persistently } from './failure.ts'
 import { pageEvents, readPage } from './read-page.ts'
-import { clientPosition, matches, recordedEvent } from './recorded-event.ts'
+import { clientPosition, matches } from './recorded-event.ts'
 
 export async function* readStream(
   { client, deadline }: Connection,
@@ -17,9 +17,7 @@ export async function* readStream(
     const page = await persistently(() =>
       readPage((maxCount) => client.readStream(stream, { fromRevision, direction, maxCount }), left, deadline),
     )
-    for (const resolved of page.events) {
-      const event = recordedEvent(resolved)
-      if (!event) continue
+    for (const event of page.events) {
       next = forwards ? event.revision + 1 : event.revision - 1
       left--
       yield event
@@ -28,31 +26,25 @@ export async function* readStream(
   }
 }
 
-/**
- * The client offers no filter for this read, so pages are sifted here. A position is read again, being where the read starts, and
- * left out.
- */
+/** The client offers no filter for this read, so pages are sifted here. The next page is fetched while the caller works on this one. */
 export async function* readAll(
   { client, deadline }: Connection,
   { after = start, filter, limit = Infinity }: ReadAllOptions = {},
 ): AsyncGenerator<RecordedEvent[]> {
-  let from = after
-  let left = limit
-  const next = () =>
+  // A read starts at its position, not after it: what was seen before comes again and is left out.
+  const pageAfter = (from: Position) =>
     persistently(() => readPage((maxCount) => client.readAll({ fromPosition: clientPosition(from), maxCount }), pageEvents, deadline))
-  while (left > 0) {
-    const page = await next()
-    const last = page.events.at(-1)
-    const events = page.events
-      .map(recordedEvent)
-      .filter((event) => event !== undefined)
-      .filter((event) => comparePositions(event.position, after) > 0 && comparePositions(event.position, from) > 0 && matches(event.stream, filter))
-      .slice(0, left)
-    left -= events.length
-    if (events.length > 0) yield events
-    const position = last?.event?.position ?? last?.link?.position
-    if (page.atEnd || !position) return
-    from = position.commit.toString()
+  let left = limit
+  let from = after
+  let next = left > 0 ? pageAfter(from) : undefined
+  while (next) {
+    const { events, last, atEnd } = await next
+    const fresh = events.filter((event) => comparePositions(event.position, from) > 0 && matches(event.stream, filter)).slice(0, left)
+    left -= fresh.length
+    from = last ?? from
+    next = atEnd || left <= 0 ? undefined : pageAfter(from)
+    next?.catch(() => undefined)
+    if (fresh.length > 0) yield fresh
   }
 }
 
@@ -63,12 +55,9 @@ export const head = async ({ client, deadline }: Connection): Promise<Position> 
     const page = await persistently(() =>
       readPage((maxCount) => client.readAll({ direction: 'backwards', fromPosition: from, maxCount }), count, deadline),
     )
-    for (const resolved of page.events) {
-      const event = recordedEvent(resolved)
-      if (event) return event.position
-    }
-    const last = page.events.at(-1)?.event?.position
-    if (page.atEnd || !last) return start
-    from = last
+    const newest = page.events[0]
+    if (newest) return newest.position
+    if (page.atEnd || page.last === undefined) return start
+    from = clientPosition(page.last)
   }
 }

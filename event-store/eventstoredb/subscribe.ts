@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { type AllStreamSubscription, excludeSystemEvents, streamNameFilter } from '@eventstore/db-client'
 import { comparePositions, type Filter, type Position, type RecordedEvent, type SubscribeOptions } from '../event-store.ts'
 import type { Connection } from './connection.ts'
@@ -53,13 +53,20 @@ async function* follow(
   const fate = watch(subscription, deadline, signal)
   try {
     let last = after
-    while (!signal.aborted) {
-      const batch: RecordedEvent[] = []
+    const drainInto = (batch: RecordedEvent[]) => {
       for (let resolved; batch.length < batchSize && (resolved = subscription.read()); ) {
         const event = recordedEvent(resolved)
         if (!event || comparePositions(event.position, last) <= 0 || !matches(event.stream, filter)) continue
         batch.push(event)
         last = event.position
+      }
+    }
+    while (!signal.aborted) {
+      const batch: RecordedEvent[] = []
+      // What came in one packet is taken apart over several turns; a batch is worth waiting for those.
+      for (let before = -1; batch.length > before && batch.length < batchSize; await turn()) {
+        before = batch.length
+        drainInto(batch)
       }
       if (batch.length > 0) yield batch
       else if (subscription.readableLength === 0) {

@@ -21,10 +21,11 @@ export const readService = (log: MemoryLog, faults: Faults, onSent: () => void) 
       if (!call.write(response) && !call.cancelled) await room(call)
     }
     if (options.hasSubscription()) return subscription(log, faults, call, options, send)
-    const events = options.hasStream() ? ofStream(log, options.getStream()!, backwards(options)) : ofAll(log, options.getAll()!, backwards(options))
+    const [back, count] = [options.getReadDirection() === 1, Number(options.getCount())]
+    const events = options.hasStream() ? ofStream(log, options.getStream()!, back, count) : ofAll(log, options.getAll()!, back, count)
     if (events === 'invalid position') return void call.emit('error', invalidPosition())
     if (events === undefined) await send(streamNotFound(options.getStream()!.getStreamIdentifier()!))
-    for (const event of events?.slice(0, Number(options.getCount())) ?? []) {
+    for (const event of events ?? []) {
       if (call.cancelled) return
       await send(eventResponse(event))
     }
@@ -71,20 +72,22 @@ const room = async (call: ReadCall): Promise<void> => {
   call.off('cancelled', leave)
 }
 
-const backwards = (options: Options) => options.getReadDirection() === 1
+/** So many from `place` on; backwards so many before it. */
+const span = (events: readonly Stored[], place: number, back: boolean, count: number): Stored[] =>
+  back ? events.slice(Math.max(0, place - count), place).reverse() : events.slice(place, place + count)
 
-const ofStream = (log: MemoryLog, from: streams.ReadReq.Options.StreamOptions, back: boolean): Stored[] | undefined => {
+const ofStream = (log: MemoryLog, from: streams.ReadReq.Options.StreamOptions, back: boolean, count: number): Stored[] | undefined => {
   const events = log.stream(Buffer.from(from.getStreamIdentifier()!.getStreamName_asU8()).toString('utf8'))
   if (!events) return undefined
-  if (back) return events.slice(0, from.hasEnd() ? events.length : Number(from.getRevision()) + 1).reverse()
-  return from.hasStart() ? [...events] : from.hasEnd() ? [] : events.slice(Number(from.getRevision()))
+  const revision = from.hasStart() ? 0 : from.hasEnd() ? events.length : Math.min(Number(from.getRevision()) + (back ? 1 : 0), events.length)
+  return span(events, revision, back, count)
 }
 
 /** Forwards a read starts at its position, backwards right before it. */
-const ofAll = (log: MemoryLog, from: streams.ReadReq.Options.AllOptions, back: boolean): Stored[] | 'invalid position' => {
+const ofAll = (log: MemoryLog, from: streams.ReadReq.Options.AllOptions, back: boolean, count: number): Stored[] | 'invalid position' => {
   const place = from.hasPosition() ? placeOf(log, from) : from.hasStart() ? 0 : log.all.length
   if (place === undefined) return 'invalid position'
-  return back ? log.all.slice(0, place).reverse() : log.all.slice(place)
+  return span(log.all, place, back, count)
 }
 
 const placeOf = (log: MemoryLog, from: streams.ReadReq.Options.AllOptions): number | undefined => {
