@@ -15,5 +15,6 @@ export default defineConfig({
     assetsDir: 'assets/admin',
     target: 'es2022',
     chunkSizeWarningLimit: 900,
+    assetsInlineLimit: 0,
   },
 })

@@ -1,6 +1,7 @@
 import { type Market, marketFacts, markets, symbolOf } from '@pazar/contracts/money/market.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { Flag } from '../theme/Flag.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 
 /** The market decides currency and symbol (resolution 31). */
@@ -11,7 +12,7 @@ export function PickMarket({ chosen, onChoose }: { chosen?: Market; onChoose: (m
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
         {markets.map((market) => (
           <ChoiceCard key={market} chosen={market === chosen} onChoose={() => onChoose(market)}>
-            <Box aria-hidden sx={{ fontSize: '2.4rem', lineHeight: 1.2 }}>{marketFacts[market].flag}</Box>
+            <Flag market={market} width={56} />
             <Typography variant="h3" component="span" sx={{ mt: 1 }}>{marketFacts[market].fullName}</Typography>
             <Box component="span" sx={{ color: 'text.secondary' }}>Cene u {symbolOf(market)}</Box>
           </ChoiceCard>

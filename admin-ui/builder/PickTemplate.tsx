@@ -3,6 +3,7 @@ import { type TemplateName, templateNames } from '@pazar/contracts/website/conte
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Flag } from '../theme/Flag.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { TemplateSketch } from './TemplateSketch.tsx'
 
@@ -25,7 +26,7 @@ export function PickTemplate({ market, chosen, onChoose, onChangeMarket }: Props
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
         <Typography variant="h2">Izaberite šablon</Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <span aria-hidden>{marketFacts[market].flag}</span>{marketFacts[market].fullName}
+          <Flag market={market} />{marketFacts[market].fullName}
           <Button size="small" onClick={onChangeMarket}>Promeni</Button>
         </Box>
       </Box>

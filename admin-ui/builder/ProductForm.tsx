@@ -1,4 +1,4 @@
-import { type Market, symbolOf } from '@pazar/contracts/money/market.ts'
+import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
 import { createWebsite, type WebsiteView } from '@pazar/contracts/website/routes.ts'
 import ArrowBack from '@mui/icons-material/ArrowBack'
@@ -14,6 +14,7 @@ import { useToast } from '../layout/use-toast.tsx'
 import { FormSection } from './FormSection.tsx'
 import { ProductImages } from './ProductImages.tsx'
 import { ProductIdentity } from './ProductIdentity.tsx'
+import { ProductPreview } from './ProductPreview.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
 import { QuantityOffers } from './QuantityOffers.tsx'
 import { type ProductFields, websitePayload } from './website-payload.ts'
@@ -54,26 +55,29 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
   }, [complaints])
 
   return (
-    <Box component="form" ref={element} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2.5, maxWidth: 920 }}>
-      <Box><Button startIcon={<ArrowBack />} onClick={onBack} color="inherit">Nazad</Button></Box>
-      <FormSection title="Proizvod">
-        <ProductIdentity values={values} complaints={complaints} ownUrl={ownUrl} onChange={form.change} onOwnUrl={setOwnUrl} />
-      </FormSection>
-      <FormSection title="Slike" text="Prva slika je glavna. Prevucite slike ili koristite strelice da promenite redosled.">
-        <ProductImages images={values.images} complaint={complaints.images} onChange={(images) => form.change({ images })} />
-      </FormSection>
-      <FormSection title="Cene" text={`Sve cene su u ${symbolOf(market)}.`}>
-        <ProductPrices values={values} complaints={complaints} symbol={symbolOf(market)} onChange={form.change} />
-      </FormSection>
-      <FormSection title="Ponude po količini" text="Bez ponuda kupac plaća cenu jednog komada puta količina.">
-        <QuantityOffers values={values} complaints={complaints} symbol={symbolOf(market)} onChange={(offers) => form.change({ offers })} />
-      </FormSection>
-      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button type="submit" size="large" variant="contained" disabled={form.pending} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
-          {form.pending ? 'Kreiranje...' : 'Kreiraj website'}
-        </Button>
-        {Object.keys(complaints).length > 0 && <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>Proverite označena polja.</Box>}
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+      <Box component="form" ref={element} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2.5 }}>
+        <Box><Button startIcon={<ArrowBack />} onClick={onBack} color="inherit">Nazad</Button></Box>
+        <FormSection title="Proizvod">
+          <ProductIdentity values={values} complaints={complaints} ownUrl={ownUrl} onChange={form.change} onOwnUrl={setOwnUrl} />
+        </FormSection>
+        <FormSection title="Slike" text="Prva slika je glavna. Prevucite slike ili koristite strelice da promenite redosled.">
+          <ProductImages images={values.images} complaint={complaints.images} onChange={(images) => form.change({ images })} />
+        </FormSection>
+        <FormSection title="Cene" text={`Sve cene su u ${symbolOf(market)}.`}>
+          <ProductPrices values={values} complaints={complaints} symbol={symbolOf(market)} onChange={form.change} />
+        </FormSection>
+        <FormSection title="Ponude po količini" text="Bez ponuda kupac plaća cenu jednog komada puta količina.">
+          <QuantityOffers values={values} complaints={complaints} symbol={symbolOf(market)} onChange={(offers) => form.change({ offers })} />
+        </FormSection>
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button type="submit" size="large" variant="contained" disabled={form.pending} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+            {form.pending ? 'Kreiranje...' : 'Kreiraj website'}
+          </Button>
+          {Object.keys(complaints).length > 0 && <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>Proverite označena polja.</Box>}
+        </Box>
       </Box>
+      <ProductPreview values={values} currency={currencyOf(market)} />
     </Box>
   )
 }

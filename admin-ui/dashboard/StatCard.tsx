@@ -27,7 +27,7 @@ export function StatCard({ label, value, detail, icon, to }: Props) {
         {label}
         <Box aria-hidden sx={{ display: { xs: 'none', sm: 'grid' }, placeItems: 'center', width: 36, height: 36, borderRadius: 2.5, bgcolor: colours.pineSoft, color: 'primary.main', flexShrink: 0, '& svg': { fontSize: 20 } }}>{icon}</Box>
       </Box>
-      <Box sx={{ fontFamily: displayFont, fontWeight: 700, fontSize: { xs: '1.6rem', md: '2rem' }, letterSpacing: '-0.03em', lineHeight: 1.15, overflowWrap: 'anywhere' }}>{value}</Box>
+      <Box sx={{ fontFamily: displayFont, fontWeight: 700, fontSize: { xs: 'clamp(1.15rem, 5.4vw, 1.6rem)', md: '1.9rem' }, letterSpacing: '-0.03em', lineHeight: 1.15, overflowWrap: 'anywhere' }}>{value}</Box>
       {detail && <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>{detail}</Box>}
     </Card>
   )

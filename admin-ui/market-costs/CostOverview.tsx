@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import { formatCost, plural } from '../formatting/amounts.ts'
 import { displayFont } from '../theme/palette.ts'
+import { Flag } from '../theme/Flag.tsx'
 import { costsOf } from './cost-sum.ts'
 
 export function CostOverview({ entries, onOpen }: { entries: readonly MarketCostView[]; onOpen: (market: Market) => void }) {
@@ -15,7 +16,7 @@ export function CostOverview({ entries, onOpen }: { entries: readonly MarketCost
         return (
           <Card key={market}>
             <CardActionArea onClick={() => onOpen(market)} sx={{ p: 2.5 }}>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 700 }}><span aria-hidden>{marketFacts[market].flag}</span>{marketFacts[market].fullName}</Box>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 700 }}><Flag market={market} />{marketFacts[market].fullName}</Box>
               <Box sx={{ fontFamily: displayFont, fontWeight: 700, fontSize: '1.9rem', letterSpacing: '-0.03em', mt: 1.5 }}>{formatCost(sum, currencyOf(market))}</Box>
               <Box sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>po porudžbini · {plural(count, 'unos', 'unosa', 'unosa')}</Box>
             </CardActionArea>

@@ -30,16 +30,16 @@ export function OrderTable({ role }: { role: Role }) {
           <Box sx={{ color: 'text.secondary', fontSize: '0.82rem' }}>{formatTime(order.createdAt).slice(11)} · {order.orderNumber}</Box>
         </Box>
       )} />
-      <Column source="firstName" label="Primalac" disableSort render={(order) => (
+      <Column source="firstName" label="Primalac" render={(order) => (
         <Box sx={{ minWidth: 150 }}>
           <Box sx={{ fontWeight: 650, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>{recipientOf(order)}<SuspicionBadge suspicions={order.suspicions} /></Box>
           {order.email && <Box sx={{ color: 'text.secondary', fontSize: '0.84rem', overflowWrap: 'anywhere' }}>{order.email}</Box>}
         </Box>
       )} />
-      <Column source="city" label="Grad" disableSort render={(order) => order.city || 'N/A'} />
+      <Column source="city" label="Grad" render={(order) => order.city || 'N/A'} />
       <Column source="totalPrice" label="Iznos" cellSx={() => ({ fontWeight: 700, whiteSpace: 'nowrap' })} render={(order) => formatPrice(order.totalPrice, order.currency)} />
       <Column source="status" label="Status" render={(order) => <ChangeStatusSelect order={order} role={role} />} />
-      <Column source="productName" label="Proizvod" disableSort render={(order) => (
+      <Column source="productName" label="Proizvod" render={(order) => (
         <Box sx={{ minWidth: 140 }}>{order.productName}<Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}> × {order.quantity}</Box></Box>
       )} />
       <Column source="orderId" label="Opcije" disableSort render={(order) => <OrderOptions order={order} role={role} />} />

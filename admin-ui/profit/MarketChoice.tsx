@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
+import { Flag } from '../theme/Flag.tsx'
 
 /** In the order of the specification: Serbia, Bosnia, Montenegro. */
 const choices: readonly Market[] = ['Serbia', 'Bosnia', 'Montenegro']
@@ -17,7 +18,7 @@ export function MarketChoice({ onChoose }: { onChoose: (market: Market) => void 
         {choices.map((market) => (
           <Card key={market}>
             <CardActionArea onClick={() => onChoose(market)} sx={{ p: { xs: 2.5, md: 4 }, display: 'flex', justifyContent: 'flex-start', gap: 2.5, alignItems: 'center' }}>
-              <Box aria-hidden sx={{ fontSize: '2.6rem', lineHeight: 1 }}>{marketFacts[market].flag}</Box>
+              <Flag market={market} width={56} />
               <Box>
                 <Typography variant="h3" component="h2">{marketFacts[market].fullName}</Typography>
                 <Box sx={{ color: 'text.secondary' }}>Valuta: {symbolOf(market)}</Box>

@@ -32,7 +32,7 @@ export function MonthlyTrend({ months, currency }: { months: readonly Month[]; c
               series={[{ data: drawn.map((month) => month.profit), label: 'Profit', color: colours.pine, valueFormatter: (value) => formatAmount(value ?? 0, currency) }]}
             />
           </Box>
-          <Table size="small" sx={{ mt: 1 }}>
+          <Table size="small" sx={{ mt: 1, '& td': { whiteSpace: 'nowrap' }, '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
             <TableHead>
               <TableRow><TableCell>Mesec</TableCell><TableCell align="right">Porudžbine</TableCell><TableCell align="right">Profit</TableCell></TableRow>
             </TableHead>

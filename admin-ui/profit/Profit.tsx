@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { colours } from '../theme/palette.ts'
+import { Flag } from '../theme/Flag.tsx'
 import { MarketChoice } from './MarketChoice.tsx'
 import { MarketProfit } from './MarketProfit.tsx'
 
@@ -17,7 +18,7 @@ export function Profit() {
         title="Profit"
         text={market && (
           <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.5, borderRadius: 99, bgcolor: colours.apricotSoft, color: colours.ink, fontWeight: 650 }}>
-            <span aria-hidden>{marketFacts[market].flag}</span>{marketFacts[market].fullName} · {symbolOf(market)}
+            <Flag market={market} />{marketFacts[market].fullName} · {symbolOf(market)}
           </Box>
         )}
         actions={market && <Button variant="outlined" color="inherit" startIcon={<SwapHoriz />} onClick={() => setMarket(undefined)}>Promeni Tržište</Button>}

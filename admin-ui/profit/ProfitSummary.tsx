@@ -34,7 +34,7 @@ export function ProfitSummary({ analytics, currency }: Props) {
       </Box>
       <Card component="dl" sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
         {averages.map(([label, value], index) => (
-          <Box key={label} sx={{ p: { xs: 1.75, md: 2.25 }, display: { xs: 'flex', sm: 'block' }, justifyContent: 'space-between', alignItems: 'baseline', borderColor: 'divider', borderLeft: { sm: index > 0 ? 1 : 0 }, borderTop: { xs: index > 0 ? 1 : 0, sm: 0 } }}>
+          <Box key={label} sx={{ p: { xs: 1.75, md: 2.25 }, display: { xs: 'flex', sm: 'block' }, justifyContent: 'space-between', alignItems: 'baseline', borderStyle: 'solid', borderColor: 'divider', borderWidth: 0, borderLeftWidth: { sm: index > 0 ? 1 : 0 }, borderTopWidth: { xs: index > 0 ? 1 : 0, sm: 0 } }}>
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{label}</Box>
             <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: '1.3rem' }}>{value}</Box>
           </Box>

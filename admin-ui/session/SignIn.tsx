@@ -45,7 +45,7 @@ export function SignIn() {
       </Box>
       <Box component="main" sx={{ display: 'flex', flexDirection: 'column', px: { xs: 2.5, sm: 4 }, py: { xs: 3, md: 5 } }}>
         <Box sx={{ my: { xs: 0, md: 'auto' }, width: '100%', maxWidth: 440, mx: 'auto' }}><SignInCard /></Box>
-        <Typography component="footer" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', mt: 'auto', pt: 4 }}>
+        <Typography component="footer" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center', mt: { xs: 'auto', md: 0 }, pt: 4 }}>
           © 2024 Pazar. Sva prava zadržana.
         </Typography>
       </Box>

@@ -16,7 +16,7 @@ export const theme: RaThemeOptions = {
     text: { primary: colours.ink, secondary: colours.inkSoft },
     divider: colours.line,
   },
-  shape: { borderRadius: 10 },
+  shape: { borderRadius: 5 },
   typography: {
     fontFamily: textFont,
     h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem)' },
@@ -47,6 +47,7 @@ export const theme: RaThemeOptions = {
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { rounded: { borderRadius: 16 } } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, borderRadius: 16 } } },
+    MuiCardActionArea: { styleOverrides: { root: { font: 'inherit', color: 'inherit' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontFamily: displayFont, fontWeight: 700, fontSize: '1.35rem', letterSpacing: '-0.02em' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px' } } },
