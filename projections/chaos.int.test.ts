@@ -54,13 +54,13 @@ async function expectWhole(orders: number): Promise<void> {
   expect(await stage.differing()).toEqual([])
 }
 
-test('three workers at once write every event once', { timeout: 20_000 }, async () => {
+test('three workers at once write every event once', async () => {
   await Promise.all([run(), run(), runProcess(0)])
   await write(0, 300)
   await expectWhole(300)
 })
 
-test('a worker killed in the middle of a batch leaves nothing half done, and another goes on', { timeout: 20_000 }, async () => {
+test('a worker killed in the middle of a batch leaves nothing half done, and another goes on', async () => {
   const { child, said } = await runProcess(100)
   const written = write(0, 200)
   await said('middle')
@@ -70,7 +70,7 @@ test('a worker killed in the middle of a batch leaves nothing half done, and ano
   await expectWhole(200)
 })
 
-test('killed again and again, also while another works beside it', { timeout: 20_000 }, async () => {
+test('killed again and again, also while another works beside it', async () => {
   await run()
   let writing = true
   const written = write(0, 400).then(() => void (writing = false))
@@ -83,7 +83,7 @@ test('killed again and again, also while another works beside it', { timeout: 20
   await expectWhole(400)
 })
 
-test('a worker stopped past its turn is overtaken, and having been continued it writes nothing of what it had in mind', { timeout: 20_000 }, async () => {
+test('a worker stopped past its turn is overtaken, and having been continued it writes nothing of what it had in mind', async () => {
   const { child, said } = await runProcess(50)
   const written = write(0, 100)
   await said('middle')

@@ -39,8 +39,8 @@ export interface ReadModel<Row = any> {
   table: Table<Row>
   /** Whether the rows hold anything that the log keeps encrypted. */
   personalData: 'shown' | 'hidden'
-  /** The row that the event is about; undefined where this read model does not care. */
-  keyOf(event: Logged): string | undefined
+  /** The row that an event is about, by its stream and position alone; undefined where this read model does not care. */
+  keyOf(event: Pick<Logged, 'stream' | 'position'>): string | undefined
   /** True where the event is known to be the first of its row, which then need not be looked up. */
   opens(event: Logged): boolean
   /**

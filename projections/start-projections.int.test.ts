@@ -3,6 +3,7 @@ import { readStatus } from './checkpoints/status.ts'
 import { ordersModel } from './orders/orders.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
+import { websitesModel } from './websites/websites.ts'
 import { type Projections, startProjections } from './start-projections.ts'
 import { orderPlaced, sampleContent, sampleOrderId, statusChanged } from './testing/sample-events.ts'
 import { keptHints, openStage, refusing, type Stage, until } from './testing/stage.ts'
@@ -113,5 +114,20 @@ describe('an event that a read model cannot take', () => {
     const orders = (await projections.status()).find((each) => each.name === 'orders')!
     expect(orders).toMatchObject({ position: String(poisoned.position - 1), parked: { event: poisoned.id, reason: expect.stringContaining('0x00') } })
     expect(await rowsOf(`select count(*)::int as n from read.orders`)).toEqual(await rowsOf(`select count(*)::int as n from log.events where type = 'OrderPlaced' and position < ${poisoned.position}`))
+  })
+  test('nor can the program read: whom it concerns stands still, the others go past it', async () => {
+    const projections = await run()
+    await Promise.all(Array.from({ length: 5 }, (_, n) => stage.order(n, 0)))
+    await rowsOf(`insert into log.events (position, id, revision, stream, type, data, metadata)
+      select max(position) + 1, gen_random_uuid(), 1, '${stream(1)}', 'OrderTeleported', '{}', '{"schemaVersion": 1}' from log.events`)
+    for (let n = 5; n < 9; n++) await stage.order(n, 1)
+    await stage.append('website-1', { type: 'WebsiteCreated', data: { websiteId: 1, sellerId: 2, content: sampleContent } })
+    await stage.caughtUp(['websites', 'users', 'market_costs'])
+    await until(async () => (await projections.status()).filter((model) => model.status === 'parked').length === 2)
+    expect((await projections.status()).map(({ name, position, parked }) => [name, position, parked?.reason.split(':')[0]])).toEqual([
+      ['activity', '4', 'Unknown event type'], ['market_costs', '14', undefined], ['orders', '4', 'Unknown event type'], ['users', '14', undefined], ['websites', '14', undefined],
+    ])
+    expect(await rowsOf('select count(*)::int as n from read.orders')).toEqual([{ n: 5 }])
+    expect(await stage.differing([websitesModel])).toEqual([])
   })
 })

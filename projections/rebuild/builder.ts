@@ -9,6 +9,7 @@ import { transaction } from '../runner/transaction.ts'
 
 /** Fills tables beside the live ones from the log's beginning. */
 export interface Builder {
+  model: ReadModel
   tables: readonly Table<any>[]
   personalData: 'shown' | 'hidden'
   /** The next events; inside the caller's transaction where a client is given. */
@@ -23,6 +24,7 @@ const patience = 60_000
 /** Folds into tables: memory holds one batch. */
 export function buildRows(pool: Pool, model: ReadModel, schema: string): Builder {
   return {
+    model,
     tables: [model.table, ...model.rollups.map((rollup) => rollup.table)],
     personalData: model.personalData,
     async take(events, client) {
@@ -59,6 +61,7 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
   }
 
   return {
+    model,
     tables: [rollup.table],
     personalData: 'hidden',
     async take(events) {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position, start } from '@pazar/event-store/event-store.ts'
 import type { ReadModel, Rollup } from '../read-model.ts'
+import { readFor } from '../runner/read-for.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { type Builder, buildRollup, buildRows } from './builder.ts'
 import { type Progress, progressOf } from './progress.ts'
@@ -33,27 +34,30 @@ export async function feed(
   taken: (events: number, position: Position) => Promise<void> | void = () => {},
   options: { until?: Position; client?: PoolClient } = {},
 ): Promise<Position> {
-  const pages = log.readAll({ after, personalData: builder.personalData })[Symbol.asyncIterator]()
+  const { until } = options
+  const pages = readFor(builder.model, log, after, builder.personalData)
   let position = after
   try {
     for (let next = pages.next(), done = false; !done; ) {
       const batch: Logged[] = []
-      while (batch.length < batchEvents) {
+      while (batch.length < batchEvents && !done) {
         const page = await next
         if ((done = page.done === true)) break
-        for (const event of page.value) if (!options.until || comparePositions(event.position, options.until) <= 0) batch.push(event)
-        if ((done = options.until !== undefined && comparePositions(page.value.at(-1)!.position, options.until) >= 0)) break
+        const events = 'events' in page.value ? page.value.events : []
+        const last = 'events' in page.value ? events.at(-1)!.position : page.value.skipped
+        for (const event of events) if (until === undefined || comparePositions(event.position, until) <= 0) batch.push(event)
+        position = until !== undefined && comparePositions(last, until) >= 0 ? until : last
+        if ((done = position === until)) break
         next = pages.next()
         next.catch(() => {})
       }
-      if (batch.length === 0) break
+      if (batch.length === 0) continue
       signal?.throwIfAborted()
       await builder.take(batch, options.client)
-      position = batch.at(-1)!.position
-      await taken(batch.length, position)
+      await taken(batch.length, batch.at(-1)!.position)
     }
   } finally {
-    await pages.return?.(undefined)
+    await pages.return(undefined)
   }
   return position
 }

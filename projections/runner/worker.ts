@@ -1,10 +1,12 @@
+import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Checkpoint, readCheckpoints } from '../checkpoints/checkpoints.ts'
+import { type Checkpoint, moveCheckpoint, park, readCheckpoints } from '../checkpoints/checkpoints.ts'
 import type { ReadModel } from '../read-model.ts'
 import { advance, type AdvanceOptions } from './advance.ts'
 import type { Logger } from './logger.ts'
+import { readFor } from './read-for.ts'
 
 /** How often a worker looks at the checkpoints by itself: what others rebuilt, unparked or left behind is taken up after this. */
 const lookMilliseconds = 250
@@ -60,6 +62,19 @@ export async function work(options: WorkerOptions): Promise<void> {
     return false
   }
 
+  /** Goes past an event that cannot be read and is none of its business. */
+  async function pass(lane: Lane, to: Position): Promise<boolean> {
+    const moved = await moveCheckpoint(pool, lane.checkpoint!, to, 0)
+    lane.checkpoint = moved ? { ...lane.checkpoint!, position: to } : undefined
+    return moved
+  }
+
+  /** Stands still before an event that cannot be read. */
+  async function stand(lane: Lane, { event, message }: UnreadableEvent): Promise<void> {
+    if (await park(pool, lane.checkpoint!, event, message)) logger.error({ readModel: lane.model.name, event: event.id, position: event.position, reason: message }, 'read model parked')
+    lane.checkpoint = undefined
+  }
+
   async function refresh(lane: Lane): Promise<boolean> {
     lane.checkpoint = (await readCheckpoints(pool)).get(lane.model.name)
     return works(lane)
@@ -68,12 +83,17 @@ export async function work(options: WorkerOptions): Promise<void> {
   /** Brings a lane to `until` by reading the log from its own checkpoint. */
   async function catchUp(lane: Lane, until: Position): Promise<void> {
     reading: while (!signal.aborted && (await refresh(lane)) && comparePositions(lane.checkpoint!.position, until) < 0) {
-      for await (const page of log.readAll({ after: lane.checkpoint!.position, personalData: lane.model.personalData })) {
-        if (signal.aborted) return
-        if (!(await take(lane, page))) continue reading
-        if (comparePositions(lane.checkpoint!.position, until) >= 0) return
+      try {
+        for await (const page of readFor(lane.model, log, lane.checkpoint!.position)) {
+          if (signal.aborted) return
+          if (!(await ('events' in page ? take(lane, page.events) : pass(lane, page.skipped)))) continue reading
+          if (comparePositions(lane.checkpoint!.position, until) >= 0) return
+        }
+        return
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent)) throw error
+        await stand(lane, error)
       }
-      return
     }
   }
 
@@ -99,6 +119,16 @@ export async function work(options: WorkerOptions): Promise<void> {
         if (await take(lane, batch)) return
         if (signal.aborted || !(await refresh(lane))) return
       }
+    })
+
+  /** The subscription ended before an event that this program cannot read: whom it concerns stands still, the others go past it. */
+  const meet = (lane: Lane, before: Position, error: UnreadableEvent) =>
+    exclusively(lane, async () => {
+      if (!works(lane) && !(await refresh(lane))) return
+      const { position } = lane.checkpoint!
+      if (comparePositions(position, before) < 0 || comparePositions(position, error.event.position) >= 0) return
+      if (lane.model.keyOf(error.event) === undefined) await pass(lane, error.event.position)
+      else await stand(lane, error)
     })
 
   async function keepLooking(): Promise<void> {
@@ -135,6 +165,12 @@ export async function work(options: WorkerOptions): Promise<void> {
       await follow()
     } catch (error) {
       if (signal.aborted) break
+      if (error instanceof UnreadableEvent && cursor !== undefined) {
+        const before = cursor
+        await Promise.all(lanes.map((lane) => meet(lane, before, error)))
+        await sleep(lateMilliseconds)
+        continue
+      }
       logger.error({ error: String(error) }, 'the log cannot be followed')
       if (Date.now() - started > longestBackOff) failures = 0
       await sleep(Math.min(100 * 2 ** failures, longestBackOff), undefined, { signal }).catch(() => {})
