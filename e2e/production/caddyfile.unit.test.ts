@@ -28,6 +28,12 @@ test('Caddy and the embedded dispatch send every request to the same part', () =
   for (const word of words) for (const asked of [`/${word}`, `/${word}/`, `/${word}/x`]) expect(dispatch('GET', asked), asked).toBe(partFor('GET', asked))
 })
 
+test('a snippet stands before what imports it, as Caddy reads them', () => {
+  const text = read('docker', 'Caddyfile')
+  expect(text.indexOf('(patience) {')).toBeGreaterThan(0)
+  expect(text.indexOf('(patience) {')).toBeLessThan(text.indexOf('import patience'))
+})
+
 test('server-sent events are neither encoded nor held back', () => {
   const text = read('docker', 'Caddyfile')
   expect(text).toContain(`@whole not path ${operationRoutes.changes.path}`)

@@ -54,6 +54,11 @@ test('only Caddy is reached from outside, and what holds the data not even by Ca
   expect(services['caddy']?.networks).toEqual(['front'])
 })
 
+test('the public site holds no key to the stores', () => {
+  const given = Object.keys(services['public-site']?.environment ?? {})
+  for (const name of ['DATABASE_URL', 'EVENTSTORE_URL', 'APP_SECRET', 'ADMIN_PASSWORD']) expect(given).not.toContain(name)
+})
+
 test('data lives in declared volumes', () => {
   const used = Object.values(services).flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0]!).filter((name) => !name.startsWith('.'))
   expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort())
