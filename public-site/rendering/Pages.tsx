@@ -47,7 +47,6 @@ export const thankYouPage: Pages['thankYouPage'] = (props) => {
     palette: props.website?.palette,
     initial: '✓',
     indexed: false,
-    head: props.order ? null : <meta httpEquiv="refresh" content="3" />,
   }
   return render(frame, <ThankYouPage {...props} />)
 }
@@ -69,8 +68,9 @@ export const notFoundPage: Pages['notFoundPage'] = () =>
   ))
 
 export const unavailablePage: Pages['unavailablePage'] = () =>
-  render({ ...message, title: 'Stranica trenutno nije dostupna', head: <meta httpEquiv="refresh" content="5" /> }, (
+  render({ ...message, title: 'Stranica trenutno nije dostupna' }, (
     <MessagePage title="Vraćamo se za koji trenutak">
-      <p>Stranica trenutno nije dostupna. Pokušaćemo ponovo za nekoliko sekundi, ne morate ništa da radite.</p>
+      <p>Stranica trenutno nije dostupna. Pokušajte ponovo za nekoliko sekundi.</p>
+      <a className="button" href="">Pokušaj ponovo</a>
     </MessagePage>
   ))

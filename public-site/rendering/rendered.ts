@@ -11,7 +11,7 @@ export interface Rendered {
 /** What the built pages export (Pages.tsx): the server knows them by this alone, because it cannot run .tsx itself. */
 export interface Pages {
   landingPage(website: PublicWebsiteView, options: { scripts: readonly string[]; origin: string; pageView: string; refused?: Refused }): Rendered
-  /** Without an order: it was placed a moment ago and is not readable yet, so the page asks again by itself. */
+  /** Without an order: it was placed a moment ago and is not readable yet. */
   thankYouPage(props: ThankYouProps): Rendered
   orderNotFoundPage(): Rendered
   notFoundPage(): Rendered

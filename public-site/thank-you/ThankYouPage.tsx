@@ -51,7 +51,7 @@ function OrderDetails({ orderId, order, website }: ThankYouProps) {
         {order && <div className="grand-total"><dt>Za plaćanje kuriru</dt><dd><strong>{totalOf(order)}</strong></dd></div>}
       </dl>
       {order?.masked && <p className="order-note">Podaci su skriveni jer porudžbina nije poslata sa ovog uređaja.</p>}
-      {!order && <p className="order-note">Detalji će se prikazati za koji trenutak.</p>}
+      {!order && <p className="order-note"><a href="">Prikaži sve podatke porudžbine</a></p>}
     </section>
   )
 }
