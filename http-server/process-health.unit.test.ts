@@ -14,14 +14,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  { given: { database: up, hints: () => true }, status: 200, then: { status: 'ok', ready: true, parts: { database: true, hints: true } } },
-  { given: { database: up, hints: () => false }, status: 200, then: { status: 'degraded', ready: true, parts: { database: true, hints: false } } },
-  { given: { database: down, hints: () => true }, status: 503, then: { status: 'down', ready: false, parts: { database: false, hints: true } } },
-  { given: { database: hung, hints: () => true }, status: 503, then: { status: 'down', ready: false, parts: { database: false, hints: true } } },
-])('with $then.parts the process is $then.status', async ({ given, status, then }) => {
+  { given: { database: up, hints: () => true }, status: 200, answer: { status: 'ok', ready: true, parts: { database: true, hints: true } } },
+  { given: { database: up, hints: () => false }, status: 200, answer: { status: 'degraded', ready: true, parts: { database: true, hints: false } } },
+  { given: { database: down, hints: () => true }, status: 503, answer: { status: 'down', ready: false, parts: { database: false, hints: true } } },
+  { given: { database: hung, hints: () => true }, status: 503, answer: { status: 'down', ready: false, parts: { database: false, hints: true } } },
+])('with $answer.parts the process is $answer.status', async ({ given, status, answer }) => {
   const asked = ask(given)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await asked).toEqual({ status, body: then })
+  expect(await asked).toEqual({ status, body: answer })
 })
 
 test('a process on its way out is alive and not ready', async () => {
