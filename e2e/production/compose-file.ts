@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 export const root = join(import.meta.dirname, '..', '..')
 export const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8')
 
-export interface Service {
+interface Service {
   image: string
   build?: string
   command?: string[]

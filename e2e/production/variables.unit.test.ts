@@ -1,6 +1,5 @@
 import { readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { config as commandApi } from '@pazar/command-api/config.ts'
 import { config as projections } from '@pazar/projections/config.ts'
 import { config as publicSite } from '@pazar/public-site/config.ts'
@@ -9,7 +8,7 @@ import { config as reactions } from '@pazar/reactions/config.ts'
 import { composeFile, filled, references, read } from './compose-file.ts'
 
 type Read = (environment: Record<string, string>) => Record<string, unknown>
-const by = (schema: z.ZodType): Read => (environment) => readEnvironment(schema, environment) as Record<string, unknown>
+const by = (schema: Parameters<typeof readEnvironment>[0]): Read => (environment) => readEnvironment(schema, environment) as Record<string, unknown>
 const readers: Record<string, Read> = {
   'command-api': by(commandApi), projections: by(projections), 'public-site': by(publicSite), 'query-api': by(queryApi), reactions: by(reactions),
 }

@@ -26,7 +26,7 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailable || error instanceof NoAnswer || (!(error instanceof TypeError) && !lasting.includes(kind(error)) && !tooLarge(error))
 
 /** What the port promises to throw. */
-export const asPortError = (error: unknown): unknown =>
+const asPortError = (error: unknown): unknown =>
   error instanceof StoreUnavailable || !isUnavailable(error) ? error : new StoreUnavailable('EventStoreDB cannot be reached', { cause: error })
 
 const attempts = 6

@@ -1,7 +1,7 @@
 import { dockerEngineAnswers } from './docker-engine.ts'
 
 /** The release that production runs, see docker-compose.yml. */
-export const image = 'kurrentplatform/kurrentdb:26.0'
+const image = 'kurrentplatform/kurrentdb:26.0'
 
 export interface RealServer {
   /** Which it is, for the test's output. */
