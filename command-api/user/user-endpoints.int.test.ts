@@ -151,6 +151,8 @@ describe('creating a client', () => {
     const answers = await Promise.all([client.email, client.email.toUpperCase(), ` ${client.email} `].map((email) => create({ ...client, email })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
     expect(answers.find((answer) => answer.status === 409)!.body).toMatchObject({ code: 'email_taken', issues: [{ path: 'email' }] })
+    api.advanceClock(60 * 60 * 1000)
+    expect((await create(client)).status).toBe(409)
   })
 
   it('takes the next id where the counter is behind the log', async () => {

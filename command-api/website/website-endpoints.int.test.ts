@@ -57,6 +57,13 @@ describe('creating a website', () => {
     expect(await create(websiteForm({ customUrl }))).toMatchObject({ status: 409, body: { code: 'url_taken' } })
   })
 
+  it('keeps its address for as long as it uses it', async () => {
+    const form = websiteForm()
+    await create(form)
+    api.advanceClock(24 * 60 * 60 * 1000)
+    expect(await create(form)).toMatchObject({ status: 409, body: { code: 'url_taken' } })
+  })
+
   it('takes over an address that was reserved and never used', async () => {
     const form = websiteForm()
     const at = new Date(api.now()).toISOString()
