@@ -4,7 +4,7 @@ import { openPool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openHints } from '@pazar/hints/open-hints.ts'
-import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
@@ -42,52 +42,61 @@ const host = '127.0.0.1'
 
 /** The whole house in this process. @throws Error with one line for people. */
 export const startApplication = async ({ config, port, databaseUrl, appSecret, frontEnds }: ApplicationOptions): Promise<Application> => {
+  // Closed in the opposite order: by `stop`, or here where the start fails half-way.
+  await using opened = new AsyncDisposableStack()
   const publicOrigin = config.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   const logger = createLogger('pazar', config.LOG_LEVEL)
-  const pool = openPool(databaseUrl, { max: 40, onError: (error) => logger.warn({ error: loggable(error) }, 'database connection lost') })
+
+  let closed = false
+  const connectionLost = (error: Error) => {
+    // The server hangs up on connections that are just being closed, where it is stopped right after us.
+    if (!closed) logger.warn({ error: loggable(error) }, 'database connection lost')
+  }
+  const pool = openPool(databaseUrl, { max: 40, onError: connectionLost })
+  opened.defer(() => {
+    closed = true
+    return pool.end()
+  })
   await applySchema(pool, sessionsSchema)
   const { log, description: eventStore } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret })
+  opened.defer(() => log.close())
   const accounts = await prepareAccounts({ config, stores: { log, pool, appSecret }, publicOrigin })
 
   const hints = openHints(config.NATS_URL, logger)
-  const sessions = createSessions({ pool, isActive: activeUsers(log) })
+  opened.defer(() => hints.close())
   const projections = await startProjections({ log, pool, hints, logger })
-  const reactions = await startReactions({
-    log, pool, appSecret, telegramApiUrl: config.TELEGRAM_API_URL, warn: (message, error) => logger.warn({ error: loggable(error) }, message),
-  })
+  opened.defer(() => projections.stop())
+  const warn = (message: string, error: unknown) => logger.warn({ error: loggable(error) }, message)
+  const reactions = await startReactions({ log, pool, appSecret, telegramApiUrl: config.TELEGRAM_API_URL, warn })
+  opened.defer(() => reactions.stop())
 
-  const servers: HttpServer[] = []
+  const sessions = createSessions({ pool, isActive: activeUsers(log) })
   const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: config.RATE_LIMITS === 'on' })
-  const queries = createQueryApi({ pool, hints, sessions, appSecret, head: () => log.head(), stopping: () => servers.some((each) => each.stopping()) })
-  const metrics = createMetrics('pazar')
+  let stopping = () => false
+  const queries = createQueryApi({ pool, hints, sessions, appSecret, head: () => log.head(), stopping: () => stopping() })
+  opened.defer(queries.close)
   const shared = {
-    part: 'pazar', endpoints: [...commands, ...queries.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin, metrics,
+    part: 'pazar', endpoints: [...commands, ...queries.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin,
+    metrics: createMetrics('pazar'),
   }
 
   // The site asks the APIs on a door of its own, which believes it about the shopper's address and host.
   const inner = await createHttpServer({ ...shared, trustedProxies: 1 })
   const { url: apis } = await inner.listen(0, host)
-  const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: apis, commandApiUrl: apis }), hints, renderer: frontEnds.renderer, logger, publicOrigin,
-  })
+  opened.defer(() => inner.close())
+  const upstream = httpUpstream({ queryApiUrl: apis, commandApiUrl: apis })
+  const site = createPublicSite({ upstream, hints, renderer: frontEnds.renderer, logger, publicOrigin })
   const outer = await createHttpServer({ ...shared, fallback: pages(await frontEnds.operator(publicOrigin), site.middleware) })
   await outer.listen(port, host)
-  servers.push(outer, inner)
+  opened.defer(() => outer.close())
+  stopping = outer.stopping
 
+  const running = opened.move()
   return {
     url: publicOrigin,
     eventStore,
     bus: config.NATS_URL ? hints.description : 'in-process',
     accounts,
-    stop: async () => {
-      await outer.close()
-      await inner.close()
-      queries.close()
-      await Promise.all([projections.stop(), reactions.stop()])
-      await frontEnds.close()
-      await hints.close()
-      await log.close()
-      await pool.end()
-    },
+    stop: () => running.disposeAsync(),
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 const stored = z.object({ appSecret: z.string().min(32), postgresPassword: z.string().min(16) })
@@ -10,6 +10,13 @@ export type Secrets = z.infer<typeof stored>
 export interface DataFolder {
   postgres: string
   secrets: Secrets
+}
+
+/** Not `mkdirSync` with `recursive`: where a file system refuses folders (/proc) it never comes back. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path) && statSync(path).isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path)
 }
 
 const secret = () => randomBytes(32).toString('base64url')
@@ -22,7 +29,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
   const file = join(dataDir, 'secrets.json')
   const postgres = join(dataDir, 'postgres')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
   } catch (error) {
     throw new Error(`The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`)
   }

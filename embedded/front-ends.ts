@@ -9,12 +9,10 @@ export interface FrontEnds {
   operator(publicOrigin: string): Promise<Middleware[]>
   /** Renders the shopper's pages. */
   renderer: Renderer
-  close(): Promise<void>
 }
 
 /** As `npm run build` made them. @throws Error with one line for people where it did not. */
 export const builtFrontEnds = async (): Promise<FrontEnds> => ({
   operator: async (publicOrigin) => [await adminFiles({ folder: join(import.meta.dirname, '../admin-ui/dist'), publicOrigin })],
   renderer: await builtRenderer(),
-  close: async () => {},
 })

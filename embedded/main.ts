@@ -1,11 +1,6 @@
-import { describeEnvironment } from '@pazar/http-server/process/environment.ts'
-import { startApplication } from './application.ts'
 import { readConfig } from './config.ts'
-import { builtFrontEnds } from './front-ends.ts'
 import { availablePort } from './listening-port.ts'
 import { oneLine } from './one-line.ts'
-import { openDatabase } from './open-database.ts'
-import { startUpLines } from './start-up-lines.ts'
 import { onStop } from './stop-signals.ts'
 
 /** What has been started so far, to be stopped in the opposite order. */
@@ -14,21 +9,31 @@ const stopAll = async () => {
   for (const stop of started.splice(0).reverse()) await stop()
 }
 
-const start = async () => {
-  const config = readConfig(process.env)
-  const port = await availablePort(config.PORT)
-  const frontEnds = await builtFrontEnds()
-  const database = await openDatabase(config)
+const openDatabase = async (config: ReturnType<typeof readConfig>) => {
+  const database = await (await import('./open-database.ts')).openDatabase(config)
   started.push(database.stop)
-  const application = await startApplication({ config, port, databaseUrl: database.url, appSecret: database.appSecret, frontEnds })
-  started.push(application.stop)
   void database.ended.then((said) => {
     if (started.length === 0) return
     console.error(`Embedded PostgreSQL ended by itself: ${said}`)
     end(1)
   })
-  console.log(describeEnvironment(config))
-  console.log(startUpLines({ ...application, database: database.description, took: performance.now() }))
+  return database
+}
+
+const start = async () => {
+  const config = readConfig(process.env)
+  const port = await availablePort(config.PORT)
+  // The rooms take as long to load as Postgres to start: at once, and only when nothing is wrong with what was asked for.
+  const loading = import('./application.ts')
+  loading.catch(() => {})
+  const { builtFrontEnds } = await import('./front-ends.ts')
+  const frontEnds = await builtFrontEnds()
+  const database = await openDatabase(config)
+  const { startApplication } = await loading
+  const application = await startApplication({ config, port, databaseUrl: database.url, appSecret: database.appSecret, frontEnds })
+  started.push(application.stop)
+  const { startUpLines } = await import('./start-up-lines.ts')
+  console.log(startUpLines({ ...application, config, database: database.description, took: performance.now() }))
 }
 
 const starting = start()

@@ -1,8 +1,21 @@
+import { openPool } from '@pazar/database/open-database.ts'
 import { startPostgres } from '@pazar/database/embedded/start-postgres.ts'
 import { ensureDatabase } from '@pazar/database/embedded/ensure-database.ts'
 import type { Config } from './config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { lockInstance } from './instance-lock.ts'
+import { oneLine } from './one-line.ts'
+
+const answers = async (url: string): Promise<void> => {
+  const pool = openPool(url, { max: 1 })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new Error(`DATABASE_URL does not work: ${oneLine(error)}`)
+  } finally {
+    await pool.end()
+  }
+}
 
 export interface RunningDatabase {
   url: string
@@ -20,6 +33,7 @@ export interface RunningDatabase {
  */
 export const openDatabase = async ({ DATABASE_URL, APP_SECRET, DATA_DIR }: Config): Promise<RunningDatabase> => {
   if (DATABASE_URL && APP_SECRET) {
+    await answers(DATABASE_URL)
     const { host, pathname } = new URL(DATABASE_URL)
     return { url: DATABASE_URL, appSecret: APP_SECRET, description: `PostgreSQL at ${host}${pathname}`, ended: new Promise(() => {}), stop: async () => {} }
   }

@@ -1,4 +1,8 @@
+import { describeEnvironment } from '@pazar/http-server/process/environment.ts'
+import type { Config } from './config.ts'
+
 export interface StartUp {
+  config: Config
   url: string
   accounts: readonly string[]
   eventStore: string
@@ -9,8 +13,9 @@ export interface StartUp {
 }
 
 /** What `npm start` says once it is ready: where to open it, who can sign in, what it runs on. */
-export const startUpLines = ({ url, accounts, eventStore, database, bus, took }: StartUp): string =>
+export const startUpLines = ({ config, url, accounts, eventStore, database, bus, took }: StartUp): string =>
   [
+    describeEnvironment(config),
     '',
     `  Pazar is ready after ${(took / 1000).toFixed(1)} s: ${url}`,
     '',

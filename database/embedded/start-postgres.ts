@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,11 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const lastLine = (text: string) => text.trim().split('\n').findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? text.trim().split('\n').at(-1) ?? ''
+/** The line that says why, without time and process. */
+const lastLine = (text: string) => {
+  const lines = text.trim().split('\n')
+  return (lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '').replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '')
+}
 
 // Messages are read by this program, so they must come in one language whatever the machine speaks.
 const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
@@ -130,9 +134,9 @@ export const startPostgres = async (options: Options): Promise<EmbeddedPostgres>
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(initdb, options)
   else {
     await stopOrphan(dataDir)
-    // Postgres refuses a folder that others can read, and one that was copied by root.
+    // A folder restored from a backup may be root's and open to others, and Postgres refuses both.
     const as = unprivilegedAccount()
-    if (as) chownSync(dataDir, as.uid, as.gid)
+    if (as && statSync(join(dataDir, 'PG_VERSION')).uid !== as.uid) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, dataDir], { stdio: 'pipe' })
     chmodSync(dataDir, 0o700)
   }
   return launch(postgres, options)

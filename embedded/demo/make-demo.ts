@@ -3,6 +3,7 @@ import { createCommandApi } from '@pazar/command-api/create-command-api.ts'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
 import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
 import { marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
@@ -59,18 +60,15 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
   }
   const sites = { termos: await publish(termos), lampa: await publish(lampa) }
 
-  const steps = demoOrders.flatMap((order, place) => {
+  const domain = new URL(publicOrigin).hostname
+  const steps = demoOrders.flatMap(({ product, placed, quantity, shopper: customerData, changes }, number) => {
     let orderId = ''
-    const site = sites[order.product]
-    const place_ = async () => {
-      const customerData = order.shopper
-      const answer = await call(orderRoutes.place, shopper, { body: { websiteId: site.id, quantity: order.quantity, customerData, domain: new URL(publicOrigin).hostname }, idempotencyKey: `demo-${place}` })
-      orderId = answer.orderId
+    const place = async () => {
+      const body = { websiteId: sites[product].id, quantity, customerData, domain }
+      orderId = (await call(orderRoutes.place, shopper, { body, idempotencyKey: `demo-${number}` })).orderId
     }
-    const changes = order.changes.map(({ at, to, reason }) => ({
-      at, run: () => call(orderRoutes.changeStatus, seller, { params: { orderId }, body: { status: to, reason } }),
-    }))
-    return [{ at: order.placed, run: place_ }, ...changes]
+    const change = (body: { status: OrderStatus; reason?: string }) => () => call(orderRoutes.changeStatus, seller, { params: { orderId }, body })
+    return [{ at: placed, run: place }, ...changes.map(({ at, to, reason }) => ({ at, run: change({ status: to, reason }) }))]
   })
   for (const { at, run } of steps.sort((a, b) => b.at - a.at)) {
     clock = today - at * hour
