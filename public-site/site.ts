@@ -12,7 +12,7 @@ import { showOrder } from './thank-you/show-order.ts'
 import { type Upstream, UpstreamDown } from './upstream/upstream.ts'
 
 /** Pino's shape, as much of it as this room needs. */
-export interface SiteLogger {
+interface SiteLogger {
   warn(details: object, message: string): void
 }
 

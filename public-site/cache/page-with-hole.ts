@@ -15,7 +15,7 @@ export interface PageWithHole {
   fill(filling: string, encoding: Encoding): Buffer
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = 'br' | 'gzip' | 'identity'
 
 interface Parts {
   before: Buffer
@@ -83,14 +83,14 @@ export async function pageWithHole(html: string, hole: string): Promise<PageWith
     return Buffer.concat([gzipHeader, gzip.before, storedBlock(filling), gzip.after, trailer])
   }
 
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: length }
   const brotli = await outerParts(createBrotliCompress({ params }), constants.BROTLI_OPERATION_FLUSH, parts)
   const asBrotli = (filling: Buffer) => Buffer.concat([brotli.before, uncompressedMetaBlock(filling), brotli.after])
 
   const asIs = (filling: Buffer) => Buffer.concat([head, filling, tail])
 
   // A compressor may lean on bytes of the hole in ways that this file does not foresee: then that encoding is not offered.
-  const probe = Buffer.from([...hole.slice(0, -2)].reverse().join('') + hole.slice(-2))
+  const probe = Buffer.from(Array.from(hole.slice(0, -2)).reverse().join('') + hole.slice(-2))
   const fillers: Partial<Record<Encoding, (filling: Buffer) => Buffer>> = {
     ...(reads(() => brotliDecompressSync(asBrotli(probe)), asIs(probe)) && { br: asBrotli }),
     ...(reads(() => gunzipSync(asGzip(probe)), asIs(probe)) && { gzip: asGzip }),

@@ -8,7 +8,7 @@ const mostWebsites = 1000
 const mostUnknown = 10_000
 
 /** A website with what was made of it; the same object for as long as the website's revision stays. */
-export interface Cached<Page> {
+interface Cached<Page> {
   website: PublicWebsiteView
   page: Page
 }

@@ -11,7 +11,7 @@ export interface PictureProps {
 }
 
 /** Widths that are served of an image, ascending: the kept ones below the master's, and the master's own. */
-export const widthsOf = (image: { width: number }): number[] => [...imageWidths.filter((width) => width < image.width), image.width]
+const widthsOf = (image: { width: number }): number[] => [...imageWidths.filter((width) => width < image.width), image.width]
 
 /** 'Slika nije dostupna' stands in for a missing picture, and for a failed one once the islands see it fail (landing spec, 2.2). */
 export function Picture({ image, alt, sizes, first = false }: PictureProps) {
@@ -33,7 +33,7 @@ export function Picture({ image, alt, sizes, first = false }: PictureProps) {
   )
 }
 
-export function NoPicture() {
+function NoPicture() {
   return (
     <span className="no-picture" role="img" aria-label="Slika nije dostupna">
       <Icon name="image" />

@@ -5,11 +5,11 @@ import { failureText, missingFieldsTitle, orderFields, priceChangedText } from '
 import type { Refused } from './OrderForm.tsx'
 
 /** What the shopper gets back of what he typed: the visible fields alone. */
-export const typedValues = (form: URLSearchParams): Refused['values'] =>
+const typedValues = (form: URLSearchParams): Refused['values'] =>
   Object.fromEntries(['quantity', ...orderFields.map((field) => field.name)].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]))
 
 /** Errors by field; `customerData.phone` and `phone` are one field. */
-export function fieldErrors(issues: readonly { path: string; message: string }[]): Refused['errors'] {
+function fieldErrors(issues: readonly { path: string; message: string }[]): Refused['errors'] {
   const names = new Set<string>(orderFields.map((field) => field.name))
   const errors: Refused['errors'] = {}
   for (const { path, message } of issues) {
