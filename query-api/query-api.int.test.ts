@@ -224,6 +224,43 @@ describe('the dashboard', () => {
   })
 })
 
+describe('live changes', () => {
+  /** The stream's text until it holds `word`. */
+  async function listen(token: string, word: string) {
+    const response = await fetch(`${house.url}/api/changes`, { headers: { authorization: `Bearer ${token}` } })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    const waited = (async () => {
+      while (!heard.includes(word)) {
+        const { done, value } = await reader.read()
+        if (done) throw new Error(`ended after: ${heard}`)
+        heard += value
+      }
+      await reader.cancel()
+      return heard
+    })()
+    return { type: response.headers.get('content-type'), waited, heard: () => heard }
+  }
+
+  it('reach the seller and admins, and no other seller', async () => {
+    const own = await listen(seller.token, '"readModel":"websites"')
+    const admins = await listen(admin.token, '"readModel":"websites"')
+    const other = await listen(stranger.token, 'his own')
+    expect(own.type).toMatch(/^text\/event-stream/)
+    await house.commands.send('PUT', `/api/websites/id/${website.id}`, { hook: 'Svetli i noću' }, { token: seller.token })
+    expect(await own.waited).toContain(`"keys":["${website.id}"]`)
+    expect(await own.waited).not.toContain('sellerId')
+    await admins.waited
+    expect(other.heard()).not.toContain('data:')
+    house.hints.publish({ readModel: 'his own', keys: [], sellerId: stranger.id, position: '1' })
+    expect(await other.waited).not.toContain('websites')
+  })
+
+  it('are for who is signed in', async () => {
+    expect((await house.get('/api/changes')).status).toBe(401)
+  })
+})
+
 describe('freshness', () => {
   it('answers as it is, and says so, where the read model does not get there', async () => {
     const answered = await house.get('/api/auth/me', { token: seller.token, position: '99999999' })
@@ -260,6 +297,8 @@ describe('operation', () => {
     for (const folder of ['/uploads', '/api/object-storage']) {
       const { status, body, headers } = await house.get(`${folder}/${hash}-320.webp`)
       expect([status, body, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'webp', 'image/webp', 'public, max-age=31536000, immutable'])
+      const known = { 'if-none-match': headers.get('etag')!, 'cache-control': 'max-age=0' }
+      expect((await house.get(`${folder}/${hash}-320.webp`, { headers: known })).status).toBe(304)
       expect((await house.get(`${folder}/${hash}-321.webp`)).status).toBe(404)
       expect((await house.get(`${folder}/..%2Fsecret`)).status).toBe(404)
     }

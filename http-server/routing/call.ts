@@ -70,7 +70,9 @@ export async function callOf(ctx: Context, route: Route, { correlationId, wantsH
     idempotencyKey: idempotencyKey ? idempotencyKey.slice(0, 200) : undefined,
     minPosition: /^\d{1,20}$/.exec(ctx.get('x-min-position'))?.[0],
     address: plainAddress(ctx.ip),
-    host: ctx.hostname,
+    get host() {
+      return ctx.hostname
+    },
     cookie: (name) => ctx.cookies.get(name),
     wantsHtml,
   }

@@ -55,6 +55,7 @@ export function sendAnswer(ctx: Context, answer: Answer<any>, wantsHtml: boolean
     if (answer.headers) ctx.set(answer.headers)
     ctx.body = answer.raw
     if (answer.raw instanceof Readable) options.onStream(answer.raw, ctx.res)
+    else if (ctx.fresh) ctx.status = 304
     return
   }
   if (answer.cookies) setCookies(ctx, answer.cookies, options.secure)
@@ -68,6 +69,7 @@ export function sendAnswer(ctx: Context, answer: Answer<any>, wantsHtml: boolean
   ctx.set('Cache-Control', 'no-store')
   if (answer.headers) ctx.set(answer.headers)
   if (answer.position !== undefined) ctx.set('X-Position', answer.position)
-  ctx.type = 'json'
+  // Set by hand: Koa would look the type up for every answer.
+  ctx.set('Content-Type', 'application/json; charset=utf-8')
   ctx.body = JSON.stringify(answer.body)
 }
