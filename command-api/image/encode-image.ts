@@ -4,6 +4,8 @@ import sharp from 'sharp'
 /** Pixels of the uploaded picture (resolution 44). */
 const mostPixels = 40_000_000
 const quality = 80
+/** WebP holds no more pixels in a column. */
+const tallest = 16_383
 
 export interface Encoded {
   width: number
@@ -19,11 +21,10 @@ export interface Encoded {
  */
 export async function encodeImage(bytes: Buffer): Promise<{ master: Encoded; all: Encoded[] }> {
   const original = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).autoOrient()
-  const { autoOrient } = await original.metadata()
-  const masterWidth = Math.min(autoOrient.width, imageWidths.at(-1)!)
-  const widths = [...imageWidths.filter((width) => width < masterWidth), masterWidth]
   // Decoded once, and only as large as it is kept.
-  const { data, info } = await original.resize({ width: masterWidth }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const kept = { width: imageWidths.at(-1)!, height: tallest, fit: 'inside', withoutEnlargement: true } as const
+  const { data, info } = await original.resize(kept).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const widths = [...imageWidths.filter((width) => width < info.width), info.width]
   const all: Encoded[] = []
   for (const width of widths) {
     const resized = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({ width })

@@ -46,6 +46,11 @@ describe('uploading an image', () => {
     expect((await upload(await picture(40, 30).gif().toBuffer(), { type: 'text/plain' })).body).toMatchObject({ success: true, width: 40, height: 30 })
   })
 
+  it('makes a very tall one as tall as the format allows', async () => {
+    const { body } = await upload(await picture(400, 20_000).png().toBuffer())
+    expect(body).toMatchObject({ success: true, width: 328, height: 16_383 })
+  })
+
   it('turns it upright and drops all metadata', async () => {
     const bytes = await picture(300, 200).withExif({ IFD0: { Copyright: 'tajna adresa' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await upload(bytes)).body).toMatchObject({ width: 200, height: 300 })
@@ -69,7 +74,8 @@ describe('uploading an image', () => {
   })
 
   it.each([
-    ['a drawing that could hold a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['a drawing that could hold a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>alert(1)</script><rect width="9" height="9"/></svg>'), 415],
+    ['a format that is not accepted', () => picture(20, 20).tiff().toBuffer(), 415],
     ['a page that calls itself a picture', () => Buffer.from('<html>'), 415],
     ['a picture that was cut off', async () => (await picture(500, 500).jpeg().toBuffer()).subarray(0, 400), 415],
     ['a head without a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
