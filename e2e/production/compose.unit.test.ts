@@ -1,4 +1,5 @@
 import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
+import { image } from '@pazar/event-store/eventstoredb/testing/real-server.ts'
 import { expect, test } from 'vitest'
 import { composeFile, filled, read, references } from './compose-file.ts'
 
@@ -57,6 +58,10 @@ test('only Caddy is reached from outside, and what holds the data not even by Ca
 test('the public site holds no key to the stores', () => {
   const given = Object.keys(services['public-site']?.environment ?? {})
   for (const name of ['DATABASE_URL', 'EVENTSTORE_URL', 'APP_SECRET', 'ADMIN_PASSWORD']) expect(given).not.toContain(name)
+})
+
+test('the event store is the release that the contract suite is run against in a container', () => {
+  expect(services['event-store']?.image).toBe(image)
 })
 
 test('data lives in declared volumes', () => {

@@ -1,7 +1,7 @@
 import { dockerEngineAnswers } from './docker-engine.ts'
 
 /** The release that production runs, see docker-compose.yml. */
-const image = 'kurrentplatform/kurrentdb:26.0'
+export const image = 'kurrentplatform/kurrentdb:26.0'
 
 export interface RealServer {
   /** Which it is, for the test's output. */

@@ -1,7 +1,9 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js'
 import { appendService } from './append-service.ts'
 import { type Faults, noFaults } from './faults.ts'
+import { gossipService, type Member } from './gossip-service.ts'
 import { createMemoryLog, type MemoryLog } from './memory-log.ts'
 import { readService } from './read-service.ts'
 
@@ -24,13 +26,15 @@ export interface TestServerOptions {
   port?: number
   /** In PEM. Without, the server speaks plain text. */
   tls?: { certificate: Buffer; key: Buffer }
+  /** What it tells about its cluster; itself alone where left out. */
+  members?: () => readonly Member[]
 }
 
 /**
  * Enough of EventStoreDB's wire protocol, from the client's own service definitions, to drive the adapter over a real connection.
  * Servers given the same log are nodes of one cluster; the same port given again is a restart.
  */
-export const startTestServer = async ({ log = createMemoryLog(), port = 0, tls }: TestServerOptions = {}): Promise<TestServer> => {
+export const startTestServer = async ({ log = createMemoryLog(), port = 0, tls, members }: TestServerOptions = {}): Promise<TestServer> => {
   const faults = noFaults()
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 })
   const credentials = tls
@@ -46,6 +50,9 @@ export const startTestServer = async ({ log = createMemoryLog(), port = 0, tls }
       authorization = call.metadata.get('authorization')[0]?.toString()
     }),
     read: readService(log, faults, () => sent++),
+  } as UntypedServiceImplementation)
+  server.addService(GossipService as never, {
+    read: gossipService(members ?? (() => [{ port: bound, leads: true, alive: true }])),
   } as UntypedServiceImplementation)
   bound = await new Promise<number>((resolve, reject) =>
     server.bindAsync(address(port), credentials, (error, opened) => (error ? reject(error) : resolve(opened))),

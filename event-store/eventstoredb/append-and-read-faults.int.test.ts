@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EventStore, type NewEvent, type RecordedEvent, start, StoreUnavailable } from '../event-store.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type EventStore, type RecordedEvent, start, StoreUnavailable } from '../event-store.ts'
 import { openEventStoreDb } from './open-eventstoredb.ts'
+import { counted, event, fill, gathered, range } from './testing/counted-events.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
-
-const event = (n: number): NewEvent => ({ id: crypto.randomUUID(), type: 'Counted', data: JSON.stringify({ n }), metadata: '{}' })
-const counted = ({ data }: { data: string }) => (JSON.parse(data) as { n: number }).n
-const gathered = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
-  const all: T[] = []
-  for await (const item of items) all.push(item)
-  return all
-}
-const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 let server: TestServer
 let store: EventStore
@@ -30,9 +22,6 @@ afterEach(async () => {
 })
 
 const all = async (stream: string): Promise<RecordedEvent[]> => gathered(store.readStream(stream))
-const fill = async (count: number) => {
-  for (const n of range(count)) await store.append('order-1', [event(n)], { expectedRevision: n === 0 ? 'no-stream' : n - 1 })
-}
 
 describe('an append whose acknowledgement was lost', () => {
   test.each([
@@ -41,7 +30,7 @@ describe('an append whose acknowledgement was lost', () => {
     { expectedRevision: 'any' as const, before: 0 },
     { expectedRevision: 'stream-exists' as const, before: 1 },
   ])('with $expectedRevision is made again inside, and recorded once', async ({ expectedRevision, before }) => {
-    await fill(before)
+    await fill(store, before)
     server.faults.loseAcknowledgement = 1
     const events = [event(10), event(11)]
     const answer = await store.append('order-1', events, { expectedRevision })
@@ -51,7 +40,7 @@ describe('an append whose acknowledgement was lost', () => {
   })
 
   test('is answered as the first time when the caller tries again, also when others went on and the server forgot the ids', async () => {
-    await fill(1)
+    await fill(store, 1)
     const events = [event(10), event(11)]
     const first = await store.append('order-1', events, { expectedRevision: 'any' })
     await store.append('order-1', [event(12)], { expectedRevision: 2 })
@@ -72,7 +61,7 @@ describe('an append whose acknowledgement was lost', () => {
 
 describe('an append', () => {
   test('that the server refuses as conflicting answers the actual revision', async () => {
-    await fill(3)
+    await fill(store, 3)
     server.faults.wrongExpectedVersion = 1
     expect(await store.append('order-1', [event(9)], { expectedRevision: 2 })).toEqual({ ok: false, actual: 2 })
     server.faults.wrongExpectedVersion = 1
@@ -135,7 +124,7 @@ describe('an append', () => {
 
 describe('a read', () => {
   test('goes on after a dropped connection, and is StoreUnavailable where the server falls silent or is gone', async () => {
-    await fill(5)
+    await fill(store, 5)
     server.dropConnections()
     expect((await all('order-1')).map(counted)).toEqual(range(5))
     store = opened(server.url, 1_000)
@@ -150,96 +139,12 @@ describe('a read', () => {
   test("passes over the server's own events, also where nothing else is there", async () => {
     expect(await store.head()).toBe(start)
     expect(await gathered(store.readAll())).toEqual([])
-    await fill(30)
+    await fill(store, 30)
     expect(server.log.all.filter(({ type }) => type.startsWith('$')).length).toBeGreaterThan(4)
     const pages = (await gathered(store.readAll())).flat()
     expect(pages.map(counted)).toEqual(range(30))
     server.log.append('$settings', [{ id: crypto.randomUUID(), type: '$metadata', contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.from('') }], 'any')
     expect(await store.head()).toBe(pages.at(-1)?.position)
-  })
-})
-
-describe('a subscription', () => {
-  const collect = (after: string, wanted: number, each: (seen: RecordedEvent[]) => void = () => {}): Promise<RecordedEvent[]> => {
-    const stop = new AbortController()
-    closing.push(async () => stop.abort())
-    return (async () => {
-      const seen: RecordedEvent[] = []
-      for await (const batch of store.subscribe({ after, signal: stop.signal, filter: { streamPrefixes: ['order-'] }, batchSize: 10 })) {
-        expect(batch.length).toBeGreaterThan(0)
-        seen.push(...batch)
-        each(seen)
-        if (seen.length >= wanted) break
-      }
-      return seen
-    })()
-  }
-
-  test.each([
-    { what: 'a break after every seven events', fault: () => (server.faults.dropSubscriptionAfter = 7), each: () => {} },
-    { what: 'a break with every batch', fault: () => {}, each: () => server.dropConnections() },
-  ])('has neither gap nor repeat with $what', async ({ fault, each }) => {
-    await fill(40)
-    fault()
-    const seen = collect(start, 60, each)
-    for (const n of range(20)) await store.append('order-1', [event(40 + n)], { expectedRevision: 39 + n })
-    expect((await seen).map(counted)).toEqual(range(60))
-  })
-
-  test('outlasts a restart of the server', async () => {
-    await fill(5)
-    const heard: number[] = []
-    const seen = collect(start, 8, (events) => heard.splice(0, Infinity, ...events.map(counted)))
-    await vi.waitFor(() => expect(heard).toHaveLength(5))
-    await server.close()
-    server = await startTestServer({ log: server.log, port: server.port })
-    for (const n of range(3)) await store.append('order-1', [event(5 + n)], { expectedRevision: 4 + n })
-    expect((await seen).map(counted)).toEqual(range(8))
-  })
-
-  test('that is not confirmed in time is tried again', async () => {
-    await fill(1)
-    store = opened(server.url, 150)
-    server.faults.silent = true
-    const seen = collect(start, 1)
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    server.faults.silent = false
-    expect((await seen).map(counted)).toEqual([0])
-  })
-
-  test('holds back a server that is faster than its consumer', async () => {
-    const text = 'x'.repeat(20_000)
-    for (const n of range(1_500)) {
-      server.log.append('order-1', [{ id: crypto.randomUUID(), type: 'Counted', contentType: 'application/json', data: Buffer.from(JSON.stringify({ n, text })), metadata: Buffer.from('{}') }], 'any')
-    }
-    const stop = new AbortController()
-    const seen: number[] = []
-    for await (const batch of store.subscribe({ after: start, signal: stop.signal })) {
-      seen.push(...batch.map(counted))
-      if (seen.length <= batch.length) {
-        // Nobody reads now: what the server could push meanwhile is bounded by buffers, far from the 30 MB there are.
-        for (let sent = -1; sent !== server.sentEvents(); ) {
-          sent = server.sentEvents()
-          await new Promise((resolve) => setTimeout(resolve, 300))
-        }
-        expect(server.sentEvents()).toBeLessThan(1_200)
-      }
-      if (seen.length === 1_500) stop.abort()
-    }
-    expect(seen).toEqual(range(1_500))
-  })
-
-  test('ends with its signal and with the store, also while it waits', async () => {
-    await fill(1)
-    const stop = new AbortController()
-    const ends = (signal: AbortSignal) => gathered(store.subscribe({ after: start, signal }))
-    const [first, second] = [ends(stop.signal), ends(new AbortController().signal)]
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    stop.abort()
-    expect((await first).flat()).toHaveLength(1)
-    await store.close()
-    expect((await second).flat()).toHaveLength(1)
-    await expect(store.head()).rejects.toThrow(StoreUnavailable)
   })
 })
 
