@@ -4,7 +4,12 @@ const cyrillic: Record<string, string> = {
   н: 'n', њ: 'nj', о: 'o', п: 'p', р: 'r', с: 's', т: 't', ћ: 'c', у: 'u', ф: 'f', х: 'h', ц: 'c', ч: 'c', џ: 'dz', ш: 's',
 }
 
+/** What most texts here are written in, so that few characters need taking apart. */
+const spelled = new Map<string, string>([...Object.entries(cyrillic), ['č', 'c'], ['ć', 'c'], ['ž', 'z'], ['š', 's'], ['đ', 'dj']])
+
 const plain = /^[\x00-\x7f]*$/
+
+const spell = (letter: string): string => spelled.get(letter) ?? letter
 
 /**
  * One spelling for all ways to write a text: "Đorđe", "DJORDJE" and "ЂОРЂЕ" are "djordje" (resolution 7). Lowercase, Cyrillic
@@ -13,12 +18,12 @@ const plain = /^[\x00-\x7f]*$/
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (plain.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    // NFKD takes Cyrillic ћ, ђ apart no more than đ; what it does take apart is й, ѐ, ѝ and all Latin accents.
-    .replace(/\p{M}/gu, '')
-    .replaceAll('đ', 'dj')
-    .replace(/[а-џ]/g, (letter) => cyrillic[letter] ?? letter)
+  let spelledOut = ''
+  for (const letter of lower) spelledOut += letter < '\x80' ? letter : spell(letter)
+  if (plain.test(spelledOut)) return spelledOut
+  let folded = ''
+  for (const letter of spelledOut.normalize('NFKD').replace(/\p{M}/gu, '')) folded += spell(letter)
+  return folded
 }
 
 /** At least six digits as people write telephone numbers: "064/123-45 67", "+381 (64) 1234567". */

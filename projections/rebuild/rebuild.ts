@@ -22,8 +22,8 @@ export interface Rebuilt {
   milliseconds: number
 }
 
-/** Events per transaction of a rebuild. */
-const batchEvents = 5_000
+/** Events per transaction of a rebuild: a page of the log, so that the next one is decoded while Postgres writes this one. */
+const batchEvents = 1_000
 const progressMilliseconds = 500
 
 /** Reads the log from `after` to its end as it is then, the next page being fetched while a batch is written. */
