@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 
 /** How long requests in flight may take to finish, ms. */
-export const stopTimeout = 10_000
+const stopTimeout = 10_000
 
 /**
  * Stops accepting, closes idle connections, lets requests in flight finish; what is still open after `timeout` ms is cut off.

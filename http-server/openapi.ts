@@ -21,7 +21,7 @@ const refusalSchema = {
 
 /** Transforms and refinements say nothing in JSON Schema: what a caller sends is described as it is before them. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
   return described
 }
 

@@ -9,7 +9,7 @@ const kilobyte = 1024
 const jsonLimit = 1024 * kilobyte
 const formLimit = 256 * kilobyte
 /** Of the file itself (resolution 44). */
-export const fileLimit = 5 * 1024 * kilobyte
+const fileLimit = 5 * 1024 * kilobyte
 const multipartMargin = 64 * kilobyte
 
 const accepts = { json: ['json'], form: ['json', 'urlencoded'], image: ['multipart'] }

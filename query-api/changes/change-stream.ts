@@ -4,7 +4,7 @@ import type { Hint, Hints } from '@pazar/hints/hints.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
 
 /** Often enough that no proxy takes the connection for dead, ms. */
-export const heartbeat = 20_000
+const heartbeat = 20_000
 /** What a browser may leave unread before it is let go; it reconnects and reads everything again. */
 const mostUnread = 256 * 1024
 

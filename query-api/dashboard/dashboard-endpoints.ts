@@ -44,7 +44,7 @@ const recentOf = (row: OrderRow): SyncDashboard['stats']['recentOrders'][number]
   productTitle: row.product_name, status: row.status, createdAt: row.placed_at,
 })
 
-export interface StatsInput {
+interface StatsInput {
   websites: readonly WebsiteView[]
   figures: readonly Figure[]
   recent: readonly OrderRow[]
@@ -54,7 +54,7 @@ export interface StatsInput {
 }
 
 /** The seller's figures. Revenue is euro of this month without the cancelled group, rounded once (resolution 57). */
-export function statsOf({ websites, figures, recent, costs, today }: StatsInput): SyncDashboard['stats'] {
+function statsOf({ websites, figures, recent, costs, today }: StatsInput): SyncDashboard['stats'] {
   const revenue = figures.filter((each) => each.current && !cancelled.includes(each.status))
     .reduce((sum, each) => sum + inEuroCents(each.revenue, each.currency, today), 0)
   return {

@@ -4,7 +4,7 @@ import { issuesOf, serbianError } from '@pazar/http-server/serbian-issues.ts'
 import type { z } from 'zod'
 
 /** Most rows of one answer (resolution 1). */
-export const mostRows = 1000
+const mostRows = 1000
 
 /** What a list may be sorted and filtered by. */
 export interface ListDialect<Filter, Sort extends string = string> {

@@ -4,7 +4,7 @@ import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
 
 type Checkpoint = Omit<CheckpointRow, 'parked_at'> & { parked_at: Date | null }
 
-export function readModelHealthOf(row: Checkpoint, head: string | null): ReadModelHealth {
+function readModelHealthOf(row: Checkpoint, head: string | null): ReadModelHealth {
   return {
     name: row.name, status: row.status, position: row.position,
     lag: head === null ? null : Math.max(0, Number(BigInt(head) - BigInt(row.position))),

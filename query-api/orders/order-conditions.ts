@@ -24,7 +24,7 @@ const nameIs = (name: string): Condition[] => [
 ]
 
 /** Placed within the filter's days. */
-export function inDays({ createdFrom, createdTo }: OrderFilter): Condition[] {
+function inDays({ createdFrom, createdTo }: OrderFilter): Condition[] {
   return [
     ...(createdFrom ? [sql`t.placed_at >= ${dayBegins(createdFrom)}`] : []),
     ...(createdTo ? [sql`t.placed_at < ${dayBegins(createdTo, 1)}`] : []),
@@ -40,7 +40,7 @@ const anyOf = (column: string, values: readonly unknown[] | undefined, type: str
   values === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = any(${values}::${sql.raw(type)})`]
 
 /** Beginnings of words, by the index. A search without a word finds nothing. */
-export function searched(q: string): Condition {
+function searched(q: string): Condition {
   const query = searchQuery(q)
   return query === undefined ? sql`false` : sql`${sql.raw(searchCondition.replace('search', 't.search'))} @@ ${query}::tsquery`
 }

@@ -1,5 +1,4 @@
-import { markets } from '@pazar/contracts/money/market.ts'
-import { currencyOf } from '@pazar/contracts/money/market.ts'
+import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
@@ -48,14 +47,14 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
       const scope = role === 'admin' ? {} : { sellerId: id }
       const filter = filterOf(call.query.filter, orderDialect.filter)
       const [{ figures, bounded }, total] = await Promise.all([orderFigures(db, scope, filter), countOrders(db, scope, {})])
-      const shown = figures.filter(({ market, orders }) => orders > 0 && (filter.market?.includes(market) ?? true))
-      const count = (market: string) => figures.find((each) => each.market === market)?.orders ?? 0
+      const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
+      const count = (market: Market) => figures.find((each) => each.market === market)?.orders ?? 0
       return {
         body: {
           total, bounded,
           shown: shown.reduce((sum, each) => sum + each.orders, 0),
           totals: Object.fromEntries(shown.map(({ market, amount }) => [currencyOf(market), toMajor(amount)])),
-          markets: { Serbia: count(markets[0]), Montenegro: count(markets[1]), Bosnia: count(markets[2]) },
+          markets: { Serbia: count('Serbia'), Montenegro: count('Montenegro'), Bosnia: count('Bosnia') },
         },
       }
     }),

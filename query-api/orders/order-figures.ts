@@ -9,7 +9,7 @@ import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from 
 import type { OrderFilter } from './order-filter.ts'
 
 /** Where only the orders themselves can tell, counting stops here. */
-export const mostCounted = 2000
+const mostCounted = 2000
 
 /** Orders of one market (which decides the currency); `amount` in minor units. */
 export interface OrderFigure {
@@ -60,7 +60,7 @@ export async function orderFigures(
   }
   if (inTime) return { figures: (await byDay(scope, filter).execute(db)).rows, bounded: false }
   const { rows } = await byMonth(scope, filter).execute(db)
-  return { figures: rows.map(({ currency, orders, amount }) => ({ market: marketOfCurrency[currency], orders, amount })), bounded: false }
+  return { figures: rows.map(({ currency, ...sums }) => ({ market: marketOfCurrency[currency], ...sums })), bounded: false }
 }
 
 /** How many orders the filter, market included, shows: exactly, or the first `mostCounted`. */

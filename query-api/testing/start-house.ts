@@ -6,7 +6,7 @@ import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import { type Projections, startProjections } from '@pazar/projections/start-projections.ts'
 import { createQueryApi } from '../create-query-api.ts'
 
-export interface Asked {
+interface Asked {
   token?: string
   cookie?: string
   /** Position that the answer must hold; by default that of the newest command. */
