@@ -1,7 +1,5 @@
-import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
-import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
-import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
 import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
@@ -46,12 +44,12 @@ export interface TestCommandApi {
   close(): Promise<void>
 }
 
-/** The whole command side over real HTTP, Postgres and event log, in a database of its own. */
-export async function startCommandApi({ rateLimits = true }: { rateLimits?: boolean } = {}): Promise<TestCommandApi> {
+/** The whole command side over real HTTP and Postgres, in a database of its own, which also holds the log unless another store is named. */
+export async function startCommandApi({ rateLimits = true, eventStoreUrl }: { rateLimits?: boolean; eventStoreUrl?: string } = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
   const appSecret = 'a secret that is only for tests'
-  const log = openEventLog(await createPostgresEventStore({ pool }), await createStreamKeys({ pool, appSecret }))
+  const { log } = await openLog({ eventStoreUrl, pool, appSecret })
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const stores = { log, pool, appSecret, now }
