@@ -17,6 +17,11 @@ function Wizard({ userId }: { userId: number }) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
 
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for a clean-up.
+    window.scrollTo({ top: 0 })
+  }, [step])
+
   return (
     <>
       <PageHeading
@@ -37,7 +42,6 @@ function Wizard({ userId }: { userId: number }) {
           onCreated={(website) => {
             setDraft(noDraft)
             setCreated(website)
-            window.scrollTo({ top: 0 })
           }}
         />
       )}

@@ -68,7 +68,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
           <ProductPrices values={values} complaints={complaints} symbol={symbolOf(market)} onChange={form.change} />
         </FormSection>
         <FormSection title="Ponude po količini" text="Bez ponuda kupac plaća cenu jednog komada puta količina.">
-          <QuantityOffers values={values} complaints={complaints} symbol={symbolOf(market)} onChange={(offers) => form.change({ offers })} />
+          <QuantityOffers values={values} complaints={complaints} currency={currencyOf(market)} onChange={(offers) => form.change({ offers })} />
         </FormSection>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button type="submit" size="large" variant="contained" disabled={form.pending} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>

@@ -1,3 +1,4 @@
+import { type Currency, currencySymbols } from '@pazar/contracts/money/money.ts'
 import Add from '@mui/icons-material/Add'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
@@ -15,12 +16,13 @@ const mostOffers = 10
 interface Props {
   values: Pick<ProductFields, 'offers' | 'currentPrice' | 'originalPrice'>
   complaints: Record<string, string>
-  symbol: string
+  currency: Currency
   onChange: (offers: OfferFields[]) => void
 }
 
-export function QuantityOffers({ values, complaints, symbol, onChange }: Props) {
+export function QuantityOffers({ values, complaints, currency, onChange }: Props) {
   const { offers } = values
+  const symbol = currencySymbols[currency]
   const change = (at: number, part: Partial<OfferFields>) => onChange(offers.map((offer, index) => (index === at ? changedOffer(offer, part) : offer)))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -43,7 +45,7 @@ export function QuantityOffers({ values, complaints, symbol, onChange }: Props) 
       })}
       {complaints.offers && <Box data-complaint sx={{ color: 'error.main', fontSize: '0.85rem' }}>{complaints.offers}</Box>}
       {offers.length < mostOffers && (
-        <Box><Button variant="outlined" startIcon={<Add />} onClick={() => onChange([...offers, nextOffer(offers, values)])}>Dodaj ponudu</Button></Box>
+        <Box><Button variant="outlined" startIcon={<Add />} onClick={() => onChange([...offers, nextOffer(offers, values, currency)])}>Dodaj ponudu</Button></Box>
       )}
     </Box>
   )

@@ -25,14 +25,16 @@ describe('custom URL', () => {
 describe('quantity offers', () => {
   const prices = { currentPrice: '1990', originalPrice: '2990' }
   test('the next one starts from the entered prices', () => {
-    expect(nextOffer([], prices)).toMatchObject({ quantity: '1', price: '1990', originalPrice: '2990', discount: '33', label: '1 komad' })
-    expect(nextOffer([nextOffer([], prices)], { currentPrice: '25,50', originalPrice: '40' })).toMatchObject({ quantity: '2', price: '51', originalPrice: '80', discount: '36', label: '2 komada' })
+    expect(nextOffer([], prices, 'RSD')).toMatchObject({ quantity: '1', price: '1990', originalPrice: '2990', discount: '33', label: '1 komad' })
+    expect(nextOffer([nextOffer([], prices, 'RSD')], { currentPrice: '25,50', originalPrice: '40' }, 'EUR')).toMatchObject({ quantity: '2', price: '51', originalPrice: '80', discount: '36', label: '2 komada' })
   })
   test('or from the defaults of the specification', () => {
-    expect(nextOffer([], { currentPrice: '', originalPrice: '' })).toMatchObject({ price: '2990', originalPrice: '4990', discount: '40' })
+    const none = { currentPrice: '', originalPrice: '' }
+    expect(nextOffer([], none, 'RSD')).toMatchObject({ price: '2990', originalPrice: '4990', discount: '40' })
+    expect(nextOffer([], none, 'BAM')).toMatchObject({ price: '25', originalPrice: '50', discount: '50' })
   })
   test('a new price carries the percent, a new quantity its default label, an own label stays', () => {
-    const offer = nextOffer([], prices)
+    const offer = nextOffer([], prices, 'RSD')
     expect(changedOffer(offer, { price: '1495' }).discount).toBe('50')
     expect(changedOffer(offer, { discount: '10' }).discount).toBe('10')
     expect(changedOffer(offer, { quantity: '3' }).label).toBe('3 komada')
@@ -49,7 +51,7 @@ describe('payload', () => {
     expect(createWebsite.parse(payload)).toMatchObject({ currentPrice: 2550, currency: 'EUR', currencySymbol: '€', templateName: 'Sales Template' })
   })
   test('carries offers and cost where given', () => {
-    const payload = websitePayload({ ...filled, productCost: '8,20', offers: [{ ...nextOffer([], filled), discount: '' }] }, 'Montenegro', 'Minimalistic')
+    const payload = websitePayload({ ...filled, productCost: '8,20', offers: [{ ...nextOffer([], filled, 'EUR'), discount: '' }] }, 'Montenegro', 'Minimalistic')
     expect(createWebsite.parse(payload)).toMatchObject({ productCost: 820, offers: [{ quantity: 1, price: 2550, discount: 0 }] })
   })
 })

@@ -1,4 +1,4 @@
-import { parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
+import { type Currency, type MinorUnits, parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 
 /** A quantity offer while it is being typed: amounts in major units as people write them. */
@@ -17,15 +17,15 @@ const labelOf = (quantity: number) => (quantity === 1 ? '1 komad' : `${quantity}
 
 const major = (amount: number) => String(toMajor(amount)).replace('.', ',')
 
-/**
- * The next offer: one piece more than the last, at n times the entered prices, which the seller then lowers. With no prices
- * entered yet, the defaults of the landing spec, section 3.1.
- */
-export function nextOffer(offers: readonly OfferFields[], prices: { currentPrice: string; originalPrice: string }): OfferFields {
+/** Prices of a new offer where none are entered yet, minor units (landing spec, sections 3.1 and 9). */
+const defaults = { RSD: [299_000, 499_000], EUR: [2_500, 5_000], BAM: [2_500, 5_000] } as const satisfies Record<Currency, readonly [MinorUnits, MinorUnits]>
+
+/** The next offer: one piece more than the last, at n times the entered prices, which the seller then lowers. */
+export function nextOffer(offers: readonly OfferFields[], prices: { currentPrice: string; originalPrice: string }, currency: Currency): OfferFields {
   const quantity = Math.max(0, ...offers.map((offer) => Number(offer.quantity) || 0)) + 1
   const current = parseAmount(prices.currentPrice)
   const original = parseAmount(prices.originalPrice)
-  const [price, before] = current && original ? [current * quantity, original * quantity] : [299_000, 499_000]
+  const [price, before] = current && original ? [current * quantity, original * quantity] : defaults[currency]
   return { quantity: String(quantity), price: major(price), originalPrice: major(before), discount: String(discountPercent(before, price)), label: labelOf(quantity), popular: false, bestValue: false }
 }
 

@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useSearchParams } from 'react-router'
 
-/** The order whose detail is open is named in the address, so that it can be sent to a colleague. */
-export const openOrderParameter = 'order'
+/** The order whose detail is open is named in the address, so that it can be sent to a colleague. React-Admin's own parameters have "order" already. */
+export const openOrderParameter = 'details'
 
 /** Opens the detail. The admin's delete icon has no action: orders are never deleted (resolution 28). */
 export function OrderOptions({ order, role }: { order: OrderView; role: Role }) {

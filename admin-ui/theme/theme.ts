@@ -48,7 +48,7 @@ export const theme: RaThemeOptions = {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { rounded: { borderRadius: 16 } } },
     MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, borderRadius: 16 } } },
     MuiCardActionArea: { styleOverrides: { root: { font: 'inherit', color: 'inherit' } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 20 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 20 }, paperFullScreen: { borderRadius: 0 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontFamily: displayFont, fontWeight: 700, fontSize: '1.35rem', letterSpacing: '-0.02em' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
