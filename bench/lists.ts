@@ -1,0 +1,29 @@
+import { percentile } from './in-flight.ts'
+import type { Figure } from './report.ts'
+import type { signIn } from './server.ts'
+
+const json = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+/** One after the other, as one person clicks; `orders` is how many the lists are drawn from. */
+export async function lists(call: Awaited<ReturnType<typeof signIn>>, orders: number): Promise<Figure[]> {
+  const first = `sort=${json(['createdAt', 'DESC'])}&range=${json([0, 24])}`
+  const asked: Record<string, (n: number) => string> = {
+    'orders, first page of all': () => `/api/orders?${first}`,
+    'orders of one market and status': (n) => `/api/orders?${first}&filter=${json({ market: ['Serbia', 'Montenegro', 'Bosnia'][n % 3], status: 'Dostavljeno' })}`,
+    'orders, page 100': () => `/api/orders?sort=${json(['createdAt', 'DESC'])}&range=${json([2475, 2499])}`,
+    'orders searched by name': (n) => `/api/orders?${first}&filter=${json({ q: ['djordje', 'Милица', 'sarić'][n % 3] })}`,
+    'profit of a market, all sellers': (n) => `/api/analytics/orders?userId=all&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
+  }
+  const figures: Figure[] = []
+  for (const [what, path] of Object.entries(asked)) {
+    const times: number[] = []
+    for (let n = 0; n < 60; n++) {
+      const began = performance.now()
+      await call('GET', path(n))
+      if (n >= 10) times.push(performance.now() - began)
+    }
+    times.sort((a, b) => a - b)
+    figures.push({ what: `${what}, of ${orders.toLocaleString('en-US')} orders: p95`, measured: percentile(times, 0.95), unit: 'ms', bar: { atMost: 50 } })
+  }
+  return figures
+}
