@@ -26,7 +26,10 @@ export interface PoolOptions {
   onError?: (error: Error) => void
 }
 
-/** Opens no connection yet: the first query does, and fails where the server cannot be reached within 5 s. */
+/**
+ * The one place where the house connects to Postgres. Opens no connection yet: the first query does, and fails where the
+ * server cannot be reached within 5 s.
+ */
 export const openPool = (url: string, { max = 10, name = 'pazar', onError = () => {} }: PoolOptions = {}): Pool => {
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: name, connectionTimeoutMillis: 5_000 })
   // Without a listener a broken idle connection would end the whole process.
@@ -34,17 +37,5 @@ export const openPool = (url: string, { max = 10, name = 'pazar', onError = () =
   return pool
 }
 
-export interface Database<Tables> {
-  pool: Pool
-  db: Kysely<Tables>
-  close(): Promise<void>
-}
-
 /** Queries by Kysely over a pool that somebody else opens and closes. */
 export const queries = <Tables>(pool: Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-
-/** The one place where the house connects to Postgres. `Tables` is what the caller's room declares. */
-export const openDatabase = <Tables>(url: string, options?: PoolOptions): Database<Tables> => {
-  const pool = openPool(url, options)
-  return { pool, db: queries<Tables>(pool), close: () => pool.end() }
-}

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,8 +45,11 @@ const lastLine = (text: string) => {
 // Messages are read by this program, so they must come in one language whatever the machine speaks.
 const environment = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' }
 
-const initialise = async (initdb: string, { dataDir, password }: Options): Promise<void> => {
+/** Beside its place first: an initialisation that was cut off leaves nothing that looks like a database. */
+const initialise = async (initdb: string, { dataDir: place, password }: Options): Promise<void> => {
   const as = unprivilegedAccount()
+  const dataDir = `${place}.new`
+  rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const passwordFile = join(tmpdir(), `pazar-${randomUUID()}`)
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
@@ -55,12 +58,13 @@ const initialise = async (initdb: string, { dataDir, password }: Options): Promi
   const { command, args: all, ...identity } = launchAs(initdb, args, as, [dataDir])
   try {
     await new Promise<void>((resolve, reject) => {
-      const child = spawn(command, all, { ...identity, env: environment, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+      const child = spawn(command, all, { ...identity, env: environment, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', detached: true })
       let said = ''
       child.stderr.on('data', (chunk) => (said += String(chunk)))
       child.once('error', reject)
-      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The data folder ${dataDir} cannot be initialised: ${lastLine(said)}`))))
+      child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The data folder ${place} cannot be initialised: ${lastLine(said)}`))))
     })
+    renameSync(dataDir, place)
   } finally {
     rmSync(passwordFile, { force: true })
   }

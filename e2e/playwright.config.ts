@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** Kept for the workers, which read this file again: they must meet the same house. */
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'pazar-e2e-'))
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000))
+const url = `http://localhost:${process.env['E2E_PORT']}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  globalTeardown: './remove-data.ts',
+  // One house with one database: specs follow each other.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: url,
+    locale: 'sr-Latn-RS',
+    timezoneId: 'Europe/Belgrade',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'],
+      // Chromium's sandbox refuses root; the other two keep it from asking the network for things of its own.
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  webServer: {
+    command: 'node embedded/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `${url}/api/health`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], NODE_ENV: 'production' },
+  },
+})

@@ -1,0 +1,25 @@
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { at } from '../paths.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', '/snap/bin/chromium']
+
+const runs = (path) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const playwrights = () => createRequire(at('e2e', 'package.json'))('@playwright/test').chromium.executablePath()
+
+/** A browser on this machine: CHROME_PATH, the system's, or the one that Playwright installed; undefined where there is none. */
+export const findChromium = () => {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere, playwrights()].find(runs)
+}
