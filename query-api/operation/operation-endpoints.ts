@@ -25,9 +25,9 @@ const within = <T>(promise: Promise<T>): Promise<T | null> =>
 export function operationEndpoints({ pool, hints, head, stopping }: OperationOptions): Endpoint<any>[] {
   let document: Record<string, unknown> | undefined
 
-  async function health(): Promise<Health> {
+  async function health(forAdmin: boolean): Promise<Health> {
     const newest = await within(head())
-    const readModels = await within(readModelHealth(pool, newest))
+    const readModels = await within(readModelHealth(pool, newest, forAdmin))
     const ready = readModels !== null && !stopping()
     const troubled = newest === null || !hints.connected() || readModels === null || readModels.some(({ status }) => status !== 'live')
     return {
@@ -40,9 +40,9 @@ export function operationEndpoints({ pool, hints, head, stopping }: OperationOpt
   }
 
   return [
-    endpoint(operationRoutes.health, async ({ query }) => {
+    endpoint(operationRoutes.health, async ({ query, user }) => {
       if (query.probe === 'live') return { body: { status: 'ok' as const, ready: !stopping(), parts: {}, head: null, readModels: [] } }
-      const body = await health()
+      const body = await health(user?.role === 'admin')
       return { body, status: body.ready ? 200 : 503 }
     }),
     endpoint(operationRoutes.openApi, async () => ({ body: (document ??= openApiDocument(allRoutes)) })),

@@ -4,17 +4,20 @@ import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
 
 type Checkpoint = Omit<CheckpointRow, 'parked_at'> & { parked_at: Date | null }
 
-function readModelHealthOf(row: Checkpoint, head: string | null): ReadModelHealth {
+function readModelHealthOf(row: Checkpoint, head: string | null, forAdmin: boolean): ReadModelHealth {
   return {
     name: row.name, status: row.status, position: row.position,
     lag: head === null ? null : Math.max(0, Number(BigInt(head) - BigInt(row.position))),
-    parked: row.status === 'parked' ? { reason: row.parked_reason ?? '', event: row.parked_event ?? '', at: row.parked_at?.toISOString() ?? '' } : null,
+    parked: row.status === 'parked' ? { reason: forAdmin ? (row.parked_reason ?? '') : '', event: row.parked_event ?? '', at: row.parked_at?.toISOString() ?? '' } : null,
     rebuild: row.rebuild,
   }
 }
 
-/** How far each read model is behind the end of the log, and which ones stand still. */
-export async function readModelHealth(pool: Pool, head: string | null): Promise<ReadModelHealth[]> {
+/**
+ * How far each read model is behind the end of the log, and which ones stand still. Why one does is an error's own text, which may
+ * quote what it stumbled over: it is for admins alone.
+ */
+export async function readModelHealth(pool: Pool, head: string | null, forAdmin: boolean): Promise<ReadModelHealth[]> {
   const { rows } = await pool.query<Checkpoint>('select * from read.checkpoints order by name')
-  return rows.map((row) => readModelHealthOf(row, head))
+  return rows.map((row) => readModelHealthOf(row, head, forAdmin))
 }
