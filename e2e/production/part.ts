@@ -19,15 +19,27 @@ const patience = 40_000
 const ready = async (url: string): Promise<boolean> =>
   fetch(`${url}/api/health?probe=ready`, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok, () => false)
 
+const spawned = (file: string, words: readonly string[], environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [join(root, file), ...words], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+/** A command that ends by itself, like a replay. */
+export const runToEnd = async (file: string, words: readonly string[], environment: Record<string, string>): Promise<{ code: number | null; output: string }> => {
+  const child = spawned(file, words, environment)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
 /** Answers once it says that it can serve. @throws Error with its output where it ends instead, or never does. */
 export const startPart = async (room: string, environment: Record<string, string>): Promise<Part> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, [join(root, room, 'main.ts')], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawned(join(room, 'main.ts'), [], { ...environment, PORT: String(port), HOST: '127.0.0.1' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   let code: number | null | undefined

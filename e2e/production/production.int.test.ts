@@ -4,7 +4,7 @@ import { startTestServer } from '@pazar/event-store/eventstoredb/testing/server.
 import { type NatsServer, startNatsServer } from '@pazar/hints/testing/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient, followChanges } from './client.ts'
-import { type Part, startPart } from './part.ts'
+import { type Part, runToEnd, startPart } from './part.ts'
 
 const admin = { email: 'glavni@pazar.test', password: 'lozinka glavnog' }
 const seller = { email: 'prodavac@pazar.test', password: 'lozinka prodavca' }
@@ -28,12 +28,14 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
   let site: Part
   let owner: Client
   let websiteId: number
+  let environment: Record<string, string>
+  const acknowledged: string[] = []
 
   beforeAll(async () => {
     const database = await startTestDatabase()
     closing.push(database.close)
     nats = await startNatsServer()
-    const environment: Record<string, string> = {
+    environment = {
       DATABASE_URL: database.url, NATS_URL: nats.url, APP_SECRET: 'a secret of at least thirty-two characters',
       ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PUBLIC_ORIGIN: 'https://pazar.test', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn',
     }
@@ -73,6 +75,7 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
     const shopper = createClient()
     const placed = await shopper.send(part, 'POST', '/api/orders', orderForm(websiteId))
     expect(placed).toMatchObject({ status: 201, body: { ok: true } })
+    acknowledged.push(placed.body.orderId)
     return placed.body.orderId
   }
   const listed = async (part: Part): Promise<string[]> => (await owner.read(part, '/api/orders/my')).body.map(({ id }: { id: string }) => id)
@@ -143,7 +146,12 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
     expect(await ended).toBe(0)
     await expect(fetch(commands[0].url)).rejects.toThrow()
     const { orderId } = JSON.parse(text) as { orderId: string }
-    await soon(async () => expect(await listed(queries[1])).toContain(orderId))
+    acknowledged.push(orderId)
     await place(commands[1])
+  })
+
+  test('every order that was acknowledged is there once, and the tables equal a fresh replay', async () => {
+    await soon(async () => expect((await listed(queries[1])).sort()).toEqual([...acknowledged].sort()))
+    expect(await runToEnd('projections/replay/main.ts', ['all', '--verify'], environment)).toMatchObject({ code: 0 })
   })
 })
