@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { numericId } from '@pazar/contracts/route/fields.ts'
 import { route } from '@pazar/contracts/route/route.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +88,17 @@ describe('validation', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
   })
 
+  it.each([
+    ['bytes that are no gzip', 'x', { 'content-encoding': 'gzip' }, 400],
+    ['an unknown encoding', '{}', { 'content-encoding': 'evil' }, 415],
+    ['twenty megabytes in twenty kilobytes', gzipSync(Buffer.alloc(20_000_000, ' ')), { 'content-encoding': 'gzip' }, 413],
+    ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, 400],
+    ['very deep nesting', '['.repeat(200_000) + ']'.repeat(200_000), {}, 400],
+  ])('survives %s', async (_what, bytes, headers, status) => {
+    const answer = await fetch(`${url}/api/public`, { method: 'POST', headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) }, body: bytes })
+    expect(answer.status).toBe(status)
+  })
+
   it('takes literal paths before parameters, and a bad parameter for a thing that is not there', async () => {
     expect(await (await fetch(`${url}/api/things/all`)).json()).toBe('all')
     expect(await (await fetch(`${url}/api/things/17?q=x`)).json()).toEqual({ id: 17, q: 'x' })
@@ -129,9 +141,17 @@ describe('forms and files', () => {
     expect([answer.status, length ?? code, type]).toEqual(status === 200 ? [200, bytes, 'image/png'] : [status, status === 413 ? 'too_large' : 'invalid', undefined])
   })
 
-  it('refuses a body that only claims to be multipart', async () => {
-    const answer = await fetch(`${url}/api/image`, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' })
-    expect(answer.status).toBe(400)
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    ['no end', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc'],
+    ['two files', 'multipart/form-data; boundary=x', `${'--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc\r\n'.repeat(2)}--x--\r\n`],
+    ['an unknown encoding', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\nContent-Transfer-Encoding: evil\r\n\r\nabc\r\n--x--\r\n'],
+  ])('refuses multipart with %s', async (_what, type, text) => {
+    const answer = await fetch(`${url}/api/image`, { method: 'POST', headers: { 'content-type': type }, body: text })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'invalid'])
+  })
+
+  it('takes an image as multipart alone', async () => {
     expect((await post('/api/image', {})).status).toBe(415)
   })
 })

@@ -17,20 +17,18 @@ const done = async () => {}
 
 const parseText = koaBody({ jsonTypes: ['json'], jsonLimit, formLimit, text: false, multipart: false })
 
-function refusalOf(error: unknown): unknown {
-  const { status, statusCode, httpCode, name } = error as { status?: number; statusCode?: number; httpCode?: number; name?: string }
+/** Whatever goes wrong while a body is read is the body's fault: its bytes, its encoding, its parts, or that it ended too early. */
+function refusalOf(error: unknown): HttpRefusal {
+  if (error instanceof HttpRefusal) return error
+  const { status, statusCode, httpCode } = error as { status?: number; statusCode?: number; httpCode?: number }
   const code = status ?? statusCode ?? httpCode
-  if (code === 413) return tooLarge()
-  if (code === 415) return unsupported()
-  if (code === 400 || name === 'SyntaxError' || name === 'FormidableError') return brokenBody()
-  return error
+  return code === 413 ? tooLarge() : code === 415 ? unsupported() : brokenBody()
 }
 
 const unsupported = () => new HttpRefusal({ code: 'unsupported_media', message: 'Ova vrsta sadržaja nije podržana' })
 
 /** Keeps the upload in memory: it is at most `fileLimit` bytes and is looked into before anything is stored. */
 async function readFile(ctx: Context): Promise<UploadedFile> {
-  if ((ctx.request.length ?? 0) > fileLimit + multipartMargin) throw tooLarge()
   const chunks: Buffer[] = []
   let declaredType = ''
   const parse = koaBody({
@@ -75,6 +73,8 @@ export async function readBody(ctx: Context, route: Route): Promise<ReadBody> {
     if (kind === null && route.body) return { body: {} }
     throw unsupported()
   }
+  // Said before a byte of it has come; what says nothing, or less than it sends, is stopped on the way.
+  if ((ctx.request.length ?? 0) > (kind === 'multipart' ? fileLimit + multipartMargin : jsonLimit)) throw tooLarge()
   try {
     if (kind === 'multipart') return { file: await readFile(ctx) }
     await parseText(ctx as never, done)
