@@ -1,13 +1,12 @@
+import { operatorFolders, operatorPages } from '@pazar/contracts/route/operator-pages.ts'
+
 /** Which part answers a request in the one origin. docker/Caddyfile says the same in production; a test holds both to one table. */
 export type Part = 'command-api' | 'query-api' | 'public-site'
 
 /** Addresses of the operator's screens: query-api answers each with the admin-ui application. */
-const screens = new Set([
-  '/', '/login', '/register', '/create', '/create-website', '/builder', '/orders', '/profit', '/domain', '/domains', '/settings',
-  '/market-costs', '/sync', '/sync-setup', '/admin', '/tenants', '/dashboard',
-])
+const screens = new Set(['/', ...operatorPages.map((page) => `/${page}`)])
 /** Screens and files below these belong to the operator too. */
-const screenFolders = ['/edit/', '/admin/', '/assets/admin/']
+const screenFolders = [...operatorFolders.map((folder) => `/${folder}/`), '/assets/admin/']
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 

@@ -1,11 +1,7 @@
-/** First parts of the operator's routes (operator spec, section 2; landing spec, 2.1). */
-const pages = new Set([
-  '', 'login', 'register', 'create', 'create-website', 'dashboard', 'builder', 'orders', 'profit', 'domain', 'domains', 'settings',
-  'market-costs', 'sync', 'sync-setup', 'admin', 'tenants',
-])
+import { operatorFolders, operatorPages } from '@pazar/contracts/route/operator-pages.ts'
 
-/** Screens with an id or a section behind their name. */
-const deepPages = new Set(['edit', 'admin'])
+const pages: ReadonlySet<string> = new Set(['', ...operatorPages])
+const deepPages: ReadonlySet<string> = new Set(operatorFolders)
 
 /** Whether a path shows the operator's application. A tenant's static page (/tenants/{id}/index.html) does not. */
 export function isOperatorPage(path: string): boolean {
