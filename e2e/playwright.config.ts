@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** Kept for the workers, which read this file again: they must meet the same house. */
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'pazar-e2e-'))
+process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `pazar-e2e-${process.pid}`)
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000))
 const url = `http://localhost:${process.env['E2E_PORT']}`
 

@@ -31,7 +31,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
   try {
     makeFolder(dataDir)
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`)
+    throw new Error(`The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code})`, { cause: error })
   }
   if (!existsSync(file)) {
     if (existsSync(join(postgres, 'PG_VERSION'))) throw new Error(`The data folder ${dataDir} has data but no secrets.json: restore that file`)
@@ -40,7 +40,7 @@ export const openDataFolder = (dataDir: string): DataFolder => {
       writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
       renameSync(`${file}.new`, file)
     } catch (error) {
-      throw new Error(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+      throw new Error(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error })
     }
     return { postgres, secrets }
   }

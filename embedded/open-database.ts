@@ -11,7 +11,7 @@ const answers = async (url: string): Promise<void> => {
   try {
     await pool.query('select 1')
   } catch (error) {
-    throw new Error(`DATABASE_URL does not work: ${oneLine(error)}`)
+    throw new Error(`DATABASE_URL does not work: ${oneLine(error)}`, { cause: error })
   } finally {
     await pool.end()
   }

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { developmentRenderer } from '@pazar/public-site/rendering/development-renderer.ts'
+import { isOperatorPage } from '@pazar/query-api/admin-files/operator-pages.ts'
+import type { Middleware } from 'koa'
+import { createServer, type ViteDevServer } from 'vite'
+import type { FrontEnds } from './front-ends.ts'
+
+const folder = join(import.meta.dirname, '../admin-ui')
+
+/** Where the built application has its assets, so that the dispatch finds the unbuilt ones too. */
+const base = '/assets/admin/'
+
+const operatorPages = (vite: ViteDevServer): Middleware => async (ctx, next) => {
+  if (!isOperatorPage(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  // Hot reload brings scripts of its own and a socket, which the policy of the built application forbids.
+  ctx.remove('Content-Security-Policy')
+  ctx.type = 'html'
+  ctx.body = await vite.transformIndexHtml('/index.html', page, '/index.html')
+}
+
+const operatorModules = (vite: ViteDevServer): Middleware => async (ctx, next) => {
+  if (!ctx.path.startsWith(base)) return next()
+  ctx.respond = false
+  ctx.res.statusCode = 200
+  await new Promise<void>((resolve, reject) => {
+    ctx.res.once('close', resolve)
+    vite.middlewares(ctx.req, ctx.res, (error?: unknown) => {
+      if (error) reject(error)
+      else ctx.res.writeHead(404).end()
+    })
+  })
+}
+
+/** Both front ends from their sources: Vite compiles what is asked for and brings changes into open pages. */
+export const developmentFrontEnds = async (): Promise<FrontEnds & { close(): Promise<void> }> => {
+  const vite = await createServer({
+    configFile: join(folder, 'vite.config.ts'), base, appType: 'custom', server: { middlewareMode: true },
+  })
+  const renderer = await developmentRenderer()
+  return {
+    operator: async () => [operatorPages(vite), operatorModules(vite)],
+    renderer,
+    close: async () => {
+      await Promise.all([vite.close(), renderer.close()])
+    },
+  }
+}
