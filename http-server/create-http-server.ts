@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
 import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
 import Koa, { type Context, type Middleware } from 'koa'
-import { stopGracefully } from './graceful-stop.ts'
+import { stopGracefully, watchSilentConnections } from './graceful-stop.ts'
 import { correlationIdOf } from './observation/correlation.ts'
 import { type Logger, loggable } from './observation/logger.ts'
 import { createMetrics, type Metrics } from './observation/metrics.ts'
@@ -122,6 +122,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   for (const middleware of options.fallback ?? []) app.use(middleware)
 
   const server: Server = Object.assign(createServer(app.callback()), timeouts)
+  watchSilentConnections(server)
   return {
     app,
     metrics,
