@@ -1,14 +1,15 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 
-/** What everybody asks before paying on delivery; these follow the seller's own questions. */
-const delivery = (text: string) => [
-  { q: 'Kako se plaća?', a: 'Plaćate pouzećem, gotovinom ili karticom, tek kada Vam kurir preda paket. Ništa ne plaćate unapred.' },
-  { q: 'Koliko košta i koliko traje dostava?', a: `${text}. Paket stiže za 2-5 radnih dana, a kurir Vas poziva pre isporuke.` },
+/** What everybody asks before paying on delivery, each with how a seller's own question about it reads. */
+const asked = (delivery: string) => [
+  { own: /pla[ćc]a|pouze[ćc]/i, q: 'Kako se plaća?', a: 'Plaćate pouzećem, gotovinom ili karticom, tek kada Vam kurir preda paket. Ništa ne plaćate unapred.' },
+  { own: /dostav|isporu|sti[žz]e/i, q: 'Koliko košta i koliko traje dostava?', a: `${delivery}. Paket stiže za 2-5 radnih dana, a kurir Vas poziva pre isporuke.` },
 ]
 
 /** One item open at a time: `name` makes the browser see to it, with or without a script. */
 export function Faq({ page }: { page: LandingPage }) {
-  const questions = [...page.website.faq, ...delivery(page.delivery)]
+  const { faq } = page.website
+  const questions = [...faq, ...asked(page.delivery).filter(({ own }) => !faq.some(({ q }) => own.test(q)))]
   return (
     <section className="section" aria-labelledby="pitanja">
       <div className="narrow faq">
