@@ -54,7 +54,7 @@ let url: string
 beforeAll(async () => {
   server = await createHttpServer({
     part: 'test', endpoints, logger: createLogger('test', 'silent'), publicOrigin: 'http://pazar.test', authenticate: async (token) => users[token],
-    fallback: [(ctx) => { ctx.body = `page ${ctx.path}` }],
+    fallback: [(ctx, next) => { if (ctx.path === '/nowhere') return next(); ctx.body = `page ${ctx.path}` }],
   })
   url = (await server.listen(0, '127.0.0.1')).url
 })
@@ -215,6 +215,8 @@ describe('every answer', () => {
     const wrong = await fetch(`${url}/api/mine`, { method: 'DELETE' })
     expect([wrong.status, wrong.headers.get('allow'), (await wrong.json()).code]).toEqual([405, 'POST', 'method_not_allowed'])
     expect(await (await fetch(`${url}/builder`)).text()).toBe('page /builder')
+    const nowhere = await fetch(`${url}/nowhere`)
+    expect([nowhere.status, (await nowhere.json()).code]).toEqual([404, 'not_found'])
   })
 
   it('believes no proxy that is not configured', async () => {
@@ -229,8 +231,12 @@ describe('every answer', () => {
 
   it('is counted, by route and never by address', async () => {
     await fetch(`${url}/api/things/17`)
+    server.metrics.gauge('lag', 'Lag', 'read_model', async () => ({ orders: 3 }))
+    server.metrics.gauge('unknown', 'Unknown', 'read_model', async () => { throw new Error('away') })
     const text = await (await fetch(`${url}/metrics`)).text()
     expect(text).toContain('http_request_duration_seconds_count{part="test",method="GET",route="/api/things/:id",status="200"}')
+    expect(text).toMatch(/^lag\{.*"orders".*\} 3$/m)
+    expect(text).not.toContain('unknown{')
     expect(text).not.toContain('things/17')
     expect(await (await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '9.9.9.9' } })).text()).toBe('page /metrics')
   })

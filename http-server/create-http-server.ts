@@ -120,6 +120,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     return next()
   })
   for (const middleware of options.fallback ?? []) app.use(middleware)
+  app.use(() => {
+    throw notFound()
+  })
 
   const server: Server = Object.assign(createServer(app.callback()), timeouts)
   watchSilentConnections(server)

@@ -13,6 +13,7 @@ import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { adminFiles } from './admin-files/admin-files.ts'
 import { variables } from './config.ts'
 import { createQueryApi } from './create-query-api.ts'
+import { lagOf, readModelHealth } from './operation/read-model-health.ts'
 import { isActiveUser } from './users/is-active-user.ts'
 
 async function start() {
@@ -30,6 +31,8 @@ async function start() {
     trustedProxies: config.TRUSTED_PROXIES,
     fallback: [await adminFiles({ folder: join(import.meta.dirname, '../admin-ui/dist'), publicOrigin: config.PUBLIC_ORIGIN })],
   })
+  server.metrics.gauge('read_model_lag', 'Positions of the log that a read model does not hold yet', 'read_model', async () =>
+    lagOf(await readModelHealth(pool, await log.head(), false)))
   const { url } = await server.listen(config.PORT, config.HOST)
   logger.info({ url, log: description, hints: hints.description, variables: describeEnvironment(config) }, 'query-api ready')
   return {

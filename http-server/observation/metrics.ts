@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
   /** `route` is the declared path, never the one asked for; seconds. */
   observeRequest(method: string, route: string, status: number, seconds: number): void
+  /** A figure per value of `label`, asked for with every scrape; left out of those in which it cannot be had. */
+  gauge(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
 }
 
 /** The figures of one process, in Prometheus' text format at /metrics. `part` names the process: "command-api". */
@@ -21,5 +23,14 @@ export function createMetrics(part: string): Metrics {
   return {
     registry,
     observeRequest: (method, route, status, seconds) => durations.observe({ method, route, status }, seconds),
+    gauge: (name, help, label, read) =>
+      void new Gauge({
+        name, help, labelNames: [label], registers: [registry],
+        async collect() {
+          this.reset()
+          const figures = await read().catch(() => ({}))
+          for (const [value, figure] of Object.entries(figures)) this.set({ [label]: value }, figure)
+        },
+      }),
   }
 }

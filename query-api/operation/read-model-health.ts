@@ -21,3 +21,7 @@ export async function readModelHealth(pool: Pool, head: string | null, forAdmin:
   const { rows } = await pool.query<Checkpoint>('select * from read.checkpoints order by name')
   return rows.map((row) => readModelHealthOf(row, head, forAdmin))
 }
+
+/** By read model, where it is known. */
+export const lagOf = (readModels: readonly ReadModelHealth[]): Record<string, number> =>
+  Object.fromEntries(readModels.flatMap(({ name, lag }) => (lag === null ? [] : [[name, lag]])))
