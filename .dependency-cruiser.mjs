@@ -75,7 +75,7 @@ export default {
     preserveSymlinks: false,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.data)/' },
+    exclude: { path: '^([^/]+/dist|\\.cache|\\.data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
   },
 }
