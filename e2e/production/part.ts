@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** Longest start of a process on a busy machine, ms. */
-const patience = 40_000
+const patience = 100_000
 
 const ready = async (url: string): Promise<boolean> =>
   fetch(`${url}/api/health?probe=ready`, { signal: AbortSignal.timeout(3_000) }).then(({ ok }) => ok, () => false)
@@ -22,7 +22,8 @@ const ready = async (url: string): Promise<boolean> =>
 const spawned = (file: string, words: readonly string[], environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, [join(root, file), ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    // Many processes of the same files: only the first of them compiles.
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

@@ -64,7 +64,7 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
     const website = await owner.send(commands[0], 'POST', '/api/sync/create-website', websiteForm)
     expect(website).toMatchObject({ status: 201 })
     websiteId = website.body.website.id
-  })
+  }, 120_000)
   afterAll(async () => {
     await Promise.all(closing.splice(1).reverse().map((close) => close()))
     await nats.kill()
