@@ -20,7 +20,7 @@ export function AdminPanel() {
   if (!(path in screens)) return <NotFound />
   return (
     <>
-      <PageHeading title="Admin Dashboard" text={`Dobrodošli, ${session.user.firstName} (Super Admin)`} />
+      <PageHeading title="Admin Dashboard" text="Dobrodošli, Super Admin" />
       <Tabs value={path} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }} aria-label="Admin panel">
         <Tab component={Link} to="/admin" value="/admin" label="Klijenti" />
         <Tab component={Link} to="/admin/activity" value="/admin/activity" label="Aktivnost" />

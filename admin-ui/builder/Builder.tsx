@@ -1,6 +1,6 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
 import { CreatedNotice } from './CreatedNotice.tsx'
@@ -9,12 +9,14 @@ import { OwnWebsites } from './OwnWebsites.tsx'
 import { PickMarket } from './PickMarket.tsx'
 import { PickTemplate } from './PickTemplate.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import type { ProductFields } from './website-payload.ts'
 
 function Wizard({ userId }: { userId: number }) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
   const [created, setCreated] = useState<WebsiteView | undefined>(undefined)
   useEffect(() => saveDraft(userId, draft), [userId, draft])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const keepProduct = useCallback((product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })), [])
   const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
 
   useEffect(() => {
@@ -37,7 +39,7 @@ function Wizard({ userId }: { userId: number }) {
       {step === 3 && draft.market && draft.template && (
         <ProductForm
           market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
-          onDraft={(product, ownUrl) => change({ product, ownUrl })}
+          onDraft={keepProduct}
           onBack={() => change({ step: 2 })}
           onCreated={(website) => {
             setDraft(noDraft)

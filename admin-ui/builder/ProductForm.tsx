@@ -24,6 +24,7 @@ interface Props {
   template: TemplateName
   product: ProductFields
   ownUrl: boolean
+  /** Must be stable: it is called whenever the fields change. */
   onDraft: (product: ProductFields, ownUrl: boolean) => void
   onBack: () => void
   onCreated: (website: WebsiteView) => void
@@ -49,7 +50,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
   })
   const { values, complaints } = form
 
-  useEffect(() => onDraft(values, ownUrl), [values, ownUrl])
+  useEffect(() => onDraft(values, ownUrl), [values, ownUrl, onDraft])
   useEffect(() => {
     if (Object.keys(complaints).length > 0) element.current?.querySelector('[aria-invalid="true"], [data-complaint]')?.scrollIntoView({ block: 'center' })
   }, [complaints])

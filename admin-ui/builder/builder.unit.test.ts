@@ -3,6 +3,7 @@ import { createWebsite } from '@pazar/contracts/website/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { suggestUrl, typedUrl } from './custom-url.ts'
 import { changedOffer, nextOffer } from './offer-fields.ts'
+import { fileComplaint } from './upload-image.ts'
 import { moved, noProduct, websitePayload, withImage } from './website-payload.ts'
 
 describe('custom URL', () => {
@@ -57,6 +58,11 @@ describe('payload', () => {
 })
 
 describe('images', () => {
+  test('are judged before they are sent', () => {
+    expect(fileComplaint({ type: 'text/plain', size: 10 })).toBe('Molimo izaberite sliku (JPG, PNG, GIF, itd.)')
+    expect(fileComplaint({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe('Slika je prevelika. Maksimalna veličina je 5MB.')
+    expect(fileComplaint({ type: 'image/png', size: 5 * 1024 * 1024 })).toBeUndefined()
+  })
   test('are trimmed and never twice there', () => {
     expect(withImage(['a'], ' b ')).toEqual(['a', 'b'])
     expect(withImage(['a'], 'a ')).toEqual(['a'])

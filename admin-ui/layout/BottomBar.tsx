@@ -15,8 +15,8 @@ export function BottomBar({ role }: { role: Role }) {
         <Box
           key={to} component={NavLink} to={to}
           sx={{
-            flex: '1 1 0', minWidth: 0, minHeight: 62, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 0.25, color: 'text.secondary',
-            textDecoration: 'none', fontSize: '0.72rem', fontWeight: 600, '& span': { px: 2, py: 0.25, borderRadius: 99, display: 'flex' },
+            flex: '1 1 auto', minWidth: 0, px: 0.25, minHeight: 62, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 0.25, color: 'text.secondary',
+            textDecoration: 'none', fontSize: 'clamp(0.64rem, 2.9vw, 0.72rem)', fontWeight: 600, '& span': { px: 2, py: 0.25, borderRadius: 99, display: 'flex' },
             '&.active': { color: 'primary.main' }, '&.active span': { bgcolor: colours.apricot, color: colours.pineDark },
           }}
         >

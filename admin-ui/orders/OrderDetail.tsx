@@ -7,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useGetOne } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
@@ -19,7 +20,13 @@ export function OrderDetail({ role }: { role: Role }) {
   const [parameters, setParameters] = useSearchParams()
   const orderId = parameters.get(openOrderParameter)
   const phone = useMediaQuery('(max-width: 599px)')
-  const { data: order, error, refetch } = useGetOne<OrderView>('orders', { id: orderId ?? '' }, { enabled: orderId !== null, placeholderData: undefined })
+  const provider = useDataProvider()
+  // Not useGetOne: React-Admin's lists put the rows they once held back into its cache, as if they were fresh.
+  const { data: order, error, refetch } = useQuery({
+    queryKey: ['orders', 'detail', orderId],
+    queryFn: async ({ signal }) => (await provider.getOne<OrderView>('orders', { id: orderId!, signal })).data,
+    enabled: orderId !== null,
+  })
   const close = () => setParameters((before) => {
     before.delete(openOrderParameter)
     return before

@@ -38,8 +38,8 @@ export function OrderFacts({ order, role }: { order: OrderView; role: Role }) {
         </Box>
         <Facts title="Primalac" facts={[
           ['Ime', recipientOf(order)],
-          ['Telefon', order.phone && <Link href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</Link>],
-          ['Email', order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>],
+          ['Telefon', order.phone && <Link key="telefon" href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</Link>],
+          ['Email', order.email && <Link key="email" href={`mailto:${order.email}`}>{order.email}</Link>],
           ['Adresa', order.address],
           ['Grad', [order.postalCode, order.city].filter(Boolean).join(' ')],
           ...(order.notes ? [['Napomena', order.notes] as [string, ReactNode]] : []),

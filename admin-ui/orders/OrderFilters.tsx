@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type FilterFields, noFilter } from './order-filter.ts'
 
 interface Props {
+  /** The same object as long as nothing else is applied. */
   applied: FilterFields
   onApply: (fields: FilterFields) => void
 }
@@ -24,7 +25,7 @@ export function OrderFilters({ applied, onApply }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   const phone = useMediaQuery('(max-width: 899px)')
   const active = Object.entries(applied).filter(([key, value]) => value !== noFilter[key as keyof FilterFields]).length
-  useEffect(() => setFields(applied), [applied.createdFrom, applied.createdTo, applied.name, applied.status])
+  useEffect(() => setFields(applied), [applied])
 
   const change = (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part }))
   function submit(event: FormEvent) {

@@ -3,6 +3,7 @@ import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import { useMemo } from 'react'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -28,13 +29,14 @@ function Orders({ role }: { role: Role }) {
   const market = filter.market ?? firstTab
   const { data: summary } = useOrderSummary(filter)
   const wide = useMediaQuery('(min-width: 900px)')
+  const applied = useMemo(() => fieldsOf(filter), [filter])
   const apply = (next: OrderFilter) => setFilters(next, undefined, false)
   return (
     <>
-      <OrderFilters applied={fieldsOf(filter)} onApply={(fields) => apply(filterOf(fields, market))} />
+      <OrderFilters applied={applied} onApply={(fields) => apply(filterOf(fields, market))} />
       <OrderCounters summary={summary} />
       <Card>
-        <MarketTabs market={market} counts={summary?.markets} onChange={(next) => apply(filterOf(fieldsOf(filter), next))} />
+        <MarketTabs market={market} counts={summary?.markets} onChange={(next) => apply(filterOf(applied, next))} />
         {error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, 'Narudžbine trenutno nisu dostupne.')} retry={() => void refetch()} />
           : isPending ? <ScreenLoading />
           : total === 0 ? <EmptyState icon={<LocalShipping />} title="Nema narudžbina" />

@@ -8,8 +8,8 @@ describe('the query', () => {
     expect(profitPath('Serbia', noProfitFilter)).toBe('/api/analytics/orders?market=Serbia')
   })
   test('carries days and status', () => {
-    expect(profitPath('Bosnia', { startDate: '2026-01-01', endDate: '2026-01-31', status: 'delivered' }))
-      .toBe('/api/analytics/orders?market=Bosnia&startDate=2026-01-01&endDate=2026-01-31&status=delivered')
+    expect(profitPath('Bosnia', { startDate: '2026-01-01', endDate: '2026-01-31', status: 'delivered', seller: '7' }))
+      .toBe('/api/analytics/orders?market=Bosnia&startDate=2026-01-01&endDate=2026-01-31&status=delivered&userId=7')
   })
 })
 

@@ -1,5 +1,6 @@
 import english from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
+import { i18nProvider } from './i18n-provider.ts'
 import { serbian } from './serbian.ts'
 
 function flatten(messages: object, prefix = ''): Map<string, string> {
@@ -32,5 +33,11 @@ describe('ra-language-serbian', () => {
   })
   test('is written in Latin script', () => {
     for (const [key, text] of ours) expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
+  })
+  test('and Polyglot chooses among them as Serbian does', () => {
+    const deleted = (count: number) => i18nProvider.translate('ra.notification.deleted', { smart_count: count })
+    expect([1, 21].map(deleted)).toEqual(['Stavka je obrisana', 'Stavka je obrisana'])
+    expect(deleted(3)).toBe('3 stavke su obrisane')
+    expect([5, 11, 12].map(deleted)).toEqual(['5 stavki je obrisano', '11 stavki je obrisano', '12 stavki je obrisano'])
   })
 })

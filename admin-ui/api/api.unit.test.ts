@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call, failure } from './call.ts'
+import { forgetPosition, rememberedPosition, rememberPosition } from './position.ts'
+import { fieldErrors, serverMessage } from './refusal.ts'
+import { orderStatusPath, resourcePath } from './resource-paths.ts'
+
+beforeEach(forgetPosition)
+afterEach(() => vi.unstubAllGlobals())
+
+describe('positions', () => {
+  test('only ever move forward, compared as numbers', () => {
+    rememberPosition('99')
+    rememberPosition('100')
+    rememberPosition('7')
+    rememberPosition(null)
+    rememberPosition('nešto')
+    expect(rememberedPosition()).toBe('100')
+  })
+})
+
+describe('call', () => {
+  const answer = (status: number, body: string, headers = {}) => vi.fn(async () => new Response(body, { status, headers }))
+  const sent = (fetched: ReturnType<typeof answer>) => {
+    const [path, init] = fetched.mock.lastCall as unknown as [string, RequestInit]
+    return { path, ...init, headers: new Headers(init.headers) }
+  }
+
+  test('a command carries JSON, the idempotency key and the cookie, and leaves its position for the next read', async () => {
+    const fetched = answer(200, '{"ok":true}', { 'X-Position': '41' })
+    vi.stubGlobal('fetch', fetched)
+    await call('/api/x', { method: 'POST', body: { a: 1 }, idempotencyKey: 'k' })
+    const command = sent(fetched)
+    expect(command).toMatchObject({ method: 'POST', body: '{"a":1}', credentials: 'include' })
+    expect(command.headers.get('Content-Type')).toBe('application/json')
+    expect(command.headers.get('Idempotency-Key')).toBe('k')
+    expect(command.headers.has('X-Min-Position')).toBe(false)
+    await call('/api/y')
+    expect(sent(fetched).headers.get('X-Min-Position')).toBe('41')
+    expect(sent(fetched).headers.has('Content-Type')).toBe(false)
+  })
+  test('the stored token travels as bearer', async () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'auth_token' ? 'abc' : null) })
+    const fetched = answer(200, '{}')
+    vi.stubGlobal('fetch', fetched)
+    await call('/api/x')
+    expect(sent(fetched).headers.get('Authorization')).toBe('Bearer abc')
+  })
+  test('what is not OK is an error "{status}: {body or status text}"', async () => {
+    vi.stubGlobal('fetch', answer(409, '{"message":"Zauzeto"}'))
+    await expect(call('/api/x')).rejects.toMatchObject({ message: '409: {"message":"Zauzeto"}', status: 409 })
+    expect(failure(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+  })
+})
+
+describe('refusals', () => {
+  test("show the server's text, else the fallback of the catalogue", () => {
+    expect(serverMessage(failure(409, '', '{"message":"Zauzeto"}'), 'Greška')).toBe('Zauzeto')
+    expect(serverMessage(failure(502, '', '<html>'), 'Greška')).toBe('Greška')
+    expect(serverMessage(new TypeError('Failed to fetch'), 'Greška')).toBe('Greška')
+  })
+  test('put complaints beside their fields', () => {
+    expect(fieldErrors(failure(400, '', '{"message":"x","issues":[{"path":"offers.0.price","message":"Neispravna cena"}]}'))).toEqual({ 'offers.0.price': 'Neispravna cena' })
+    expect(fieldErrors(new Error('x'))).toEqual({})
+  })
+})
+
+test('resources live where the specification has them', () => {
+  expect(resourcePath('orders', 'list', 'client')).toBe('orders/my')
+  expect(resourcePath('orders', 'list', 'admin')).toBe('orders')
+  expect(resourcePath('orders', 'one', 'client')).toBe('orders')
+  expect(resourcePath('websites', 'list', 'admin')).toBe('websites/my')
+  expect(resourcePath('websites', 'one', 'client')).toBe('websites/id')
+  expect(resourcePath('clients', 'write', 'admin')).toBe('admin/clients')
+  expect(resourcePath('activity', 'list', 'admin')).toBe('admin/activity')
+  expect(resourcePath('market-costs', 'write', 'client')).toBe('market-costs')
+  expect(orderStatusPath('A', 'admin')).toBe('/api/orders/A')
+  expect(orderStatusPath('A', 'client')).toBe('/api/orders/A/status')
+})
