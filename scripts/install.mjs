@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { at, environment, node24, root } from './paths.mjs'
 
 const packages = (file) => {
@@ -23,21 +23,16 @@ export const isInstalled = () => {
   )
 }
 
-const installedSoFar = () => {
-  try {
-    return readdirSync(at('node_modules'), { withFileTypes: true }).reduce(
-      (sum, { name }) => sum + (name.startsWith('@') ? readdirSync(at('node_modules', name)).length : name.startsWith('.') ? 0 : 1), 0)
-  } catch {
-    return 0
-  }
-}
+/** npm makes all folders at once and fills them as the packages arrive: only a filled one counts. */
+const filled = (paths) => paths.filter((path) => existsSync(at(path, 'package.json'))).length
 
 /** Shows how far npm is: it says nothing itself while it works. On a terminal in one line, else a line every 10 s. */
 const showProgress = () => {
-  const wanted = Object.keys(packages(at('package-lock.json')) ?? {}).filter((path) => path.lastIndexOf('node_modules/') === 0).length
+  const wanted = Object.entries(packages(at('package-lock.json')) ?? {}).flatMap(([path, { link, optional }]) =>
+    path.startsWith('node_modules/') && !optional && !link ? [path] : [])
   const terminal = process.stdout.isTTY
   const timer = setInterval(() => {
-    const line = `  ${Math.min(installedSoFar(), wanted)} of about ${wanted} packages`
+    const line = `  ${filled(wanted)} of ${wanted.length} packages`
     process.stdout.write(terminal ? `\r${line} ` : `${line}\n`)
   }, terminal ? 500 : 10_000)
   return () => {

@@ -10,8 +10,10 @@ const start = () =>
   new Promise((resolve) => {
     const main = at('embedded', development ? 'dev.ts' : 'main.ts')
     // The channel tells the application to stop when this process is gone, however it went.
+    // Node then keeps what it made of the .ts files, and every start but the first is faster.
+    const env = environment({ NODE_COMPILE_CACHE: at('.cache', 'node'), ...(!development && { NODE_ENV: 'production' }) })
     const child = spawn(node24, ['--disable-warning=ExperimentalWarning', main], {
-      cwd: root, env: environment(development ? {} : { NODE_ENV: 'production' }), stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     // A terminal signals both of us, a supervisor only this process; the application takes a signal twice as one.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
