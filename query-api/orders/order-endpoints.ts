@@ -33,7 +33,7 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     const request = listRequest(query, orderDialect)
     // Counted first: the rollups know at once that there is nothing, where looking for it would walk over everything.
     const total = await countOrders(db, scope, request.filter)
-    const rows = total === 0 ? [] : await orderPage(db, scope, request)
+    const rows = total === 0 ? [] : await orderPage(db, scope, request, total)
     return listAnswer(orderDialect.name, request.offset, await orderViews(db, rows), total)
   }
 

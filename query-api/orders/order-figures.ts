@@ -9,7 +9,7 @@ import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from 
 import type { OrderFilter } from './order-filter.ts'
 
 /** Where only the orders themselves can tell, counting stops here. */
-const mostCounted = 2000
+export const mostCounted = 2000
 
 /** Orders of one market (which decides the currency); `amount` in minor units. */
 export interface OrderFigure {

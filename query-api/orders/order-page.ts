@@ -6,13 +6,11 @@ import type { ListRequest } from '../list/list-query.ts'
 import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
 import { skipDays } from './deep-page.ts'
 import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
+import { mostCounted } from './order-figures.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 type Sql = RawBuilder<unknown>
 export type OrderRequest = ListRequest<OrderFilter>
-
-/** As many matches of a search are still sorted at once; of a word that more orders have, the newest are found by walking back in time. */
-const fewMatches = 2000
 
 const keysIn = (conditions: readonly Sql[], order: Sql, limit: number) => sql`select t.order_id, t.placed_at from ${from(orders)} where ${all(conditions)} order by ${order} limit ${limit}`
 
@@ -26,19 +24,17 @@ function newestByKind(conditions: readonly Sql[], { market, status }: OrderFilte
   return sql`select * from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${limit}`
 }
 
-async function hasFewMatches(db: Kysely<any>, conditions: readonly Sql[]): Promise<boolean> {
-  const { rows } = await sql<{ matches: number }>`select count(*)::int as matches from (select from ${from(orders)} where ${all(conditions)} limit ${fewMatches + 1}) as found`.execute(db)
-  return rows[0]!.matches <= fewMatches
-}
-
-async function keysOfSearch(db: Kysely<any>, conditions: readonly Sql[], order: Sql, limit: number): Promise<Sql> {
-  if (!(await hasFewMatches(db, conditions))) return keysIn(conditions, order, limit)
-  // Materialized: else the planner may walk all orders in time for a word that hardly any of them has.
+/**
+ * Few matches are found by the search index and sorted. Of a word that many orders have, the newest are found by walking back in
+ * time. Materialized: else the planner may walk all orders for a word that hardly any of them has.
+ */
+function keysOfSearch(conditions: readonly Sql[], order: Sql, limit: number, matches: number): Sql {
+  if (matches >= mostCounted) return keysIn(conditions, order, limit)
   return sql`select t.order_id, t.placed_at from (with t as materialized (select t.* from ${from(orders)} where ${all(conditions)}) select * from t) as t order by ${order} limit ${limit}`
 }
 
-/** One page of orders, newest first unless it says otherwise. */
-export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest): Promise<OrderRow[]> {
+/** One page of orders, newest first unless it says otherwise. `matches` is what `countOrders` answered, for a search. */
+export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest, matches = mostCounted): Promise<OrderRow[]> {
   const { filter, sort } = request
   const order = orderBy(orders, sort.column, sort.descending)
   const { offset, conditions: later } = await skipDays(db, scope, request)
@@ -47,7 +43,7 @@ export async function orderPage(db: Kysely<any>, scope: OrderScope, request: Ord
   const limit = offset + request.limit
   const newestFirst = sort.column === 'placed_at' && sort.descending
   const keys =
-    filter.q?.trim() ? await keysOfSearch(db, narrowed, order, limit)
+    filter.q?.trim() ? keysOfSearch(narrowed, order, limit, matches)
     : newestFirst && !looksAtOrders(filter) && !filter.websiteId && (filter.market || filter.status) ? newestByKind(conditions, filter, order, limit)
     : keysIn(narrowed, order, limit)
   const { rows } = await sql<OrderRow>`
