@@ -9,8 +9,6 @@ export interface Part {
   url: string
   /** Ends it; answers its exit code, null after SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
-  /** What it has written so far. */
-  output(): string
 }
 
 /** Longest start of a process on a busy machine, ms. */
@@ -56,5 +54,5 @@ export const startPart = async (room: string, environment: Record<string, string
       throw new Error(`${room} was not ready in ${patience} ms:\n${output}`)
     }
   }
-  return { url, end, output: () => output }
+  return { url, end }
 }
