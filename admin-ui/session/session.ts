@@ -2,7 +2,7 @@ import type { UserView } from '@pazar/contracts/user/routes.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { forgetPosition } from '../api/position.ts'
-import { forgetSession, storeSession } from './stored-session.ts'
+import { forgetSession, maybeSignedIn, storeSession } from './stored-session.ts'
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: UserView }
 
@@ -24,8 +24,12 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession)
 
-/** Asks the server who is signed in; any failure means nobody (operator spec, section 4). */
+/**
+ * Asks the server who is signed in; any failure means nobody (operator spec, section 4). A browser that keeps things and has no
+ * token is not worth the question, which would be refused.
+ */
 export async function initialiseSession(): Promise<void> {
+  if (!maybeSignedIn()) return endSession()
   try {
     const { json } = await call('/api/auth/me')
     if (!json?.id) return endSession()

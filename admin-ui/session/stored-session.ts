@@ -14,6 +14,9 @@ function attempt<T>(action: () => T): T | undefined {
 
 export const storedToken = (): string | undefined => attempt(() => localStorage.getItem(tokenKey)) ?? undefined
 
+/** False only where the browser can keep a token and has none. */
+export const maybeSignedIn = (): boolean => attempt(() => localStorage.getItem(tokenKey) !== null) ?? true
+
 /** Only the user is kept under `auth-storage`, the token by itself under `auth_token` (resolution 14). */
 export function storeSession(user: UserView, token?: string): void {
   attempt(() => localStorage.setItem(userKey, JSON.stringify({ user })))
