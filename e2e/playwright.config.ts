@@ -20,6 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: url,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
     trace: 'retain-on-failure',

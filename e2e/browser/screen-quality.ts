@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { join } from 'node:path'
+
+const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
+
+/** Serious and critical violations, told with what to look at. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 5).map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`)
+}
+
+/**
+ * What every screen promises, at the width it is open at: nothing to be scrolled sideways, and no serious violation of
+ * accessibility. Keeps a picture of it for people.
+ */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  const { width } = page.viewportSize()!
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true, animations: 'disabled' })
+  const wide = await page.evaluate(() => {
+    const root = document.documentElement
+    const wider = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > root.clientWidth + 1)
+    return { over: root.scrollWidth - root.clientWidth, wider: wider.slice(0, 5).map((each) => each.outerHTML.slice(0, 120)) }
+  })
+  expect(wide.over, `${name} at ${width}: ${wide.wider.join('\n')}`).toBeLessThanOrEqual(0)
+  expect(await violations(page), `${name} at ${width}`).toEqual([])
+}

@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+
+export type Device = 'phone' | 'desktop'
+
+export interface Opening extends BrowserContextOptions {
+  device?: Device
+  /** What the browser itself says of refusals that the test provokes. */
+  allowed?: readonly RegExp[]
+}
+
+interface Fixtures {
+  /** A page in a browser context of its own, as a person of his own has; what its console complains of fails the test. */
+  open(options?: Opening): Promise<Page>
+}
+
+const devices: Record<Device, BrowserContextOptions> = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 860 } },
+}
+
+/** Whoever prefers less motion gets every figure and picture at once: nothing to wait for. */
+const openContext = (browser: Browser, { device = 'desktop', allowed: _, ...options }: Opening) =>
+  browser.newContext({ ...devices[device], reducedMotion: 'reduce', locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade', ...options })
+
+/** Adds to `complaints` what goes wrong in any page of the context. */
+function watch(context: BrowserContext, allowed: readonly RegExp[], complaints: string[]): void {
+  const complain = (page: Page | null, text: string) => {
+    const whole = `${page?.url() ?? ''}: ${text}`
+    if (!allowed.some((each) => each.test(whole))) complaints.push(whole)
+  }
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(message.page(), `${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complain(error.page(), String(error.error())))
+}
+
+export const test = base.extend<Fixtures>({
+  open: async ({ browser }, use) => {
+    const complaints: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await openContext(browser, options)
+      contexts.push(context)
+      watch(context, options.allowed ?? [], complaints)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints, 'what the consoles complained of').toEqual([])
+  },
+})

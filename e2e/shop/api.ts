@@ -1,0 +1,34 @@
+/** Calls the house's API as a program does: with a bearer token, without cookies. */
+export interface Api {
+  get(path: string): Promise<Response>
+  send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<any>
+  upload(path: string, field: string, file: Blob, name: string): Promise<any>
+}
+
+/** @throws Error with the server's answer where it is not OK. */
+async function answerOf(response: Response): Promise<any> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+export function apiOf(baseURL: string, token?: string): Api {
+  const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  return {
+    get: (path) => fetch(baseURL + path, { headers: authorization }),
+    send: async (method, path, body) =>
+      answerOf(await fetch(baseURL + path, { method, headers: { ...authorization, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })),
+    upload: async (path, field, file, name) => {
+      const form = new FormData()
+      form.append(field, file, name)
+      return answerOf(await fetch(baseURL + path, { method: 'POST', headers: authorization, body: form }))
+    },
+  }
+}
+
+/** Signs in and answers the token. */
+export const tokenOf = async (baseURL: string, { email, password }: { email: string; password: string }): Promise<string> =>
+  (await apiOf(baseURL).send('POST', '/api/auth/login', { email, password })).token
+
+/** Every order that a list shows, once the read model has caught up with all that the log holds. */
+export const ordersOf = async (api: Api): Promise<any[]> => (await api.get('/api/orders/my')).json()
