@@ -8,7 +8,10 @@ const accessWords: Record<Access, string> = {
   admin: 'Admins only; 403 for other users.',
 }
 
-const refusal = { description: 'A refusal: a stable code and a Serbian message', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+const refusal = {
+  description: 'A refusal: a stable code and a Serbian message',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+}
 
 const refusalSchema = {
   type: 'object', required: ['error', 'message', 'code'],

@@ -19,7 +19,8 @@ import { isActiveUser } from './users/is-active-user.ts'
 async function start() {
   const config = readEnvironment(variables, process.env)
   const logger = createLogger('query-api', config.LOG_LEVEL)
-  const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 20, onError: (error) => logger.warn({ error: loggable(error) }, 'a database connection broke') })
+  const onError = (error: Error) => logger.warn({ error: loggable(error) }, 'a database connection broke')
+  const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 20, onError })
   await applySchema(pool, [...sessionsSchema, imagesTable])
   const { log, description } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret: config.APP_SECRET })
   const hints = openHints(config.NATS_URL, logger)

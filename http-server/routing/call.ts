@@ -52,7 +52,12 @@ function paramsOf(route: Route, params: Record<string, string>): unknown {
 const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
 /** Session first, then the parts of the call: a body is not even read for who may not send it. */
-export async function callOf(ctx: Context, route: Route, { correlationId, wantsHtml }: Pick<Call<Route>, 'correlationId' | 'wantsHtml'>, options: CallOptions): Promise<Call<Route>> {
+export async function callOf(
+  ctx: Context,
+  route: Route,
+  { correlationId, wantsHtml }: Pick<Call<Route>, 'correlationId' | 'wantsHtml'>,
+  options: CallOptions,
+): Promise<Call<Route>> {
   const user = await userOf(ctx, route, options)
   assureAccess(route, user)
   const params = paramsOf(route, ctx.params)

@@ -23,7 +23,11 @@ function setCookies(ctx: Context, cookies: readonly Cookie[], secure: boolean): 
 }
 
 /** The shape of resolution 2, or a page where a plain form was posted. */
-export function sendRefusal(ctx: Context, { refusal, status }: Pick<HttpRefusal, 'refusal' | 'status'>, page: { wanted: boolean; headers?: Record<string, string> }): void {
+export function sendRefusal(
+  ctx: Context,
+  { refusal, status }: Pick<HttpRefusal, 'refusal' | 'status'>,
+  page: { wanted: boolean; headers?: Record<string, string> },
+): void {
   ctx.status = status
   if (retryAfter[status]) ctx.set('Retry-After', retryAfter[status])
   if (page.headers) ctx.set(page.headers)

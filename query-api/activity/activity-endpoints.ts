@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { idField, oneOrMany, text } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { all, columnsOf, from } from '../list/table-rows.ts'
+import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
 import { readEndpoint, type Reading } from '../reading/reading.ts'
 import { actorNames } from './actor-names.ts'
 
@@ -34,7 +34,8 @@ const conditionsOf = (filter: ActivityFilter): RawBuilder<unknown>[] => [
 async function count(db: Kysely<any>, conditions: RawBuilder<unknown>[]): Promise<number> {
   const { rows } = conditions.length === 0
     ? await sql<{ total: number }>`select events as total from read.checkpoints where name = ${activity.name}`.execute(db)
-    : await sql<{ total: number }>`select count(*) as total from (select from ${from(activity)} where ${all(conditions)} limit ${mostCounted}) as found`.execute(db)
+    : await sql<{ total: number }>`
+        select count(*) as total from (select from ${from(activity)} where ${all(conditions)} limit ${mostCounted}) as found`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -51,7 +52,9 @@ export function activityEndpoints(reading: Reading): Endpoint<any>[] {
       const { filter, sort, offset, limit } = listRequest(call.query, dialect)
       const conditions = conditionsOf(filter)
       const [page, total] = await Promise.all([
-        sql<ActivityRow>`select ${columnsOf(activity)} from ${from(activity)} where ${all(conditions)} order by t.position ${sql.raw(sort.descending ? 'desc' : 'asc')} limit ${limit} offset ${offset}`.execute(db),
+        sql<ActivityRow>`
+          select ${columnsOf(activity)} from ${from(activity)} where ${all(conditions)} order by ${orderBy(activity, sort.column, sort.descending)}
+          limit ${limit} offset ${offset}`.execute(db),
         count(db, conditions),
       ])
       const nameOf = await actorNames(db, page.rows)

@@ -65,7 +65,10 @@ function statsOf({ websites, figures, recent, costs, today }: StatsInput): SyncD
     totalRevenue: toDecimal(Math.round(revenue)),
     recentOrders: recent.map(recentOf),
     topPerformingWebsites: websites
-      .map(({ id, title, productName, customUrl }) => ({ id, title: title || productName, customUrl, orderCount: ordersIn(figures.filter((each) => each.website_id === id)) }))
+      .map(({ id, title, productName, customUrl }) => {
+        const orderCount = ordersIn(figures.filter((each) => each.website_id === id))
+        return { id, title: title || productName, customUrl, orderCount }
+      })
       .sort((a, b) => b.orderCount - a.orderCount || a.id - b.id)
       .slice(0, topWebsites),
     marketCosts: { Serbia: toDecimal(costs.Serbia), Montenegro: toDecimal(costs.Montenegro), Bosnia: toDecimal(costs.Bosnia) },

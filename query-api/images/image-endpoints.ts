@@ -25,7 +25,8 @@ export function imageEndpoints({ pool }: { pool: Pool }): Endpoint<any>[] {
   return [operationRoutes.upload, operationRoutes.storedObject].map((route) =>
     endpoint(route, async (call) => {
       const bytes = await image(call.params.file)
-      return bytes ? { raw: bytes, contentType: 'image/webp', headers: { ...headers, ETag: `"${call.params.file}"` } } : refuse('not_found', 'Slika nije pronađena')
+      if (!bytes) return refuse('not_found', 'Slika nije pronađena')
+      return { raw: bytes, contentType: 'image/webp', headers: { ...headers, ETag: `"${call.params.file}"` } }
     }),
   )
 }

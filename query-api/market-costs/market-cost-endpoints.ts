@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { idField, oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { tablePage } from '../list/table-page.ts'
+import { from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 
 const dialect = {
@@ -37,18 +38,15 @@ export function marketCostEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [
     readEndpoint(reading, ['market_costs'], marketCostRoutes.list, async (call) => {
-      const { filter, sort, offset, limit } = listRequest(call.query, dialect)
-      const where = all([
+      const request = listRequest(call.query, dialect)
+      const { filter } = request
+      const { rows, total } = await tablePage(db, marketCosts, [
         sql`t.seller_id = ${callerOf(call).id}`,
         ...(filter.id ? [sql`t.entry_id = any(${filter.id}::int[])`] : []),
         ...(filter.market ? [sql`t.market = ${filter.market}`] : []),
         ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
-      ])
-      const [page, count] = await Promise.all([
-        sql<MarketCostRow>`select ${columnsOf(marketCosts)} from ${from(marketCosts)} where ${where} order by ${orderBy(marketCosts, sort.column, sort.descending)} limit ${limit} offset ${offset}`.execute(db),
-        sql<{ total: number }>`select count(*) as total from ${from(marketCosts)} where ${where}`.execute(db),
-      ])
-      return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)
+      ], request)
+      return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
   ]
 }

@@ -12,7 +12,8 @@ import type { OrderFilter } from './order-filter.ts'
 type Sql = RawBuilder<unknown>
 export type OrderRequest = ListRequest<OrderFilter>
 
-const keysIn = (conditions: readonly Sql[], order: Sql, limit: number) => sql`select t.order_id, t.placed_at from ${from(orders)} where ${all(conditions)} order by ${order} limit ${limit}`
+const keysIn = (conditions: readonly Sql[], order: Sql, limit: number) =>
+  sql`select t.order_id, t.placed_at from ${from(orders)} where ${all(conditions)} order by ${order} limit ${limit}`
 
 /**
  * The newest of each market and status by its own stretch of the index, then the newest of those. One condition over all of
@@ -30,7 +31,9 @@ function newestByKind(conditions: readonly Sql[], { market, status }: OrderFilte
  */
 function keysOfSearch(conditions: readonly Sql[], order: Sql, limit: number, matches: number): Sql {
   if (matches >= mostCounted) return keysIn(conditions, order, limit)
-  return sql`select t.order_id, t.placed_at from (with t as materialized (select t.* from ${from(orders)} where ${all(conditions)}) select * from t) as t order by ${order} limit ${limit}`
+  return sql`
+    select t.order_id, t.placed_at from (with t as materialized (select t.* from ${from(orders)} where ${all(conditions)}) select * from t) as t
+    order by ${order} limit ${limit}`
 }
 
 /** One page of orders, newest first unless it says otherwise. `matches` is what `countOrders` answered, for a search. */

@@ -51,7 +51,8 @@ export async function profitFigures(db: Kysely<any>, { market, sellerId, startDa
       select status, product, to_char(month, 'YYYY-MM') as month, orders, quantity, revenue, costs + orders * coalesce(per_order, 0) as costs
       from monthly left join fixed using (seller_id)
     )
-    select status, product, month, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity, sum(revenue)::bigint as revenue, sum(costs)::bigint as costs
+    select status, product, month, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity, sum(revenue)::bigint as revenue,
+      sum(costs)::bigint as costs
     from sold group by grouping sets ((), (status), (product), (month))`.execute(db)
   return rows
 }

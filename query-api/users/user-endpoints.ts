@@ -7,12 +7,16 @@ import { z } from 'zod'
 import { idField, oneOrMany, text } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { tablePage } from '../list/table-page.ts'
+import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 
 const dialect = {
   name: 'clients',
-  sortable: { id: 'user_id', createdAt: 'created_at', updatedAt: 'updated_at', email: 'email', firstName: 'first_name', lastName: 'last_name', companyName: 'company_name', isActive: 'is_active' },
+  sortable: {
+    id: 'user_id', createdAt: 'created_at', updatedAt: 'updated_at', email: 'email', firstName: 'first_name', lastName: 'last_name',
+    companyName: 'company_name', isActive: 'is_active',
+  },
   defaultSort: { field: 'id' as const, descending: false },
   filter: z.strictObject({ id: oneOrMany(idField), q: text(200), isActive: z.boolean() }).partial(),
 }
@@ -39,19 +43,16 @@ export function userEndpoints(reading: Reading): Endpoint<any>[] {
     }),
 
     readEndpoint(reading, ['users'], userRoutes.listClients, async (call) => {
-      const { filter, sort, offset, limit } = listRequest(call.query, dialect)
+      const request = listRequest(call.query, dialect)
+      const { filter } = request
       const query = filter.q && searchQuery(filter.q)
-      const where = all([
+      const { rows, total } = await tablePage(db, users, [
         sql`t.role = 'client'`,
         ...(filter.id ? [sql`t.user_id = any(${filter.id}::int[])`] : []),
         ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
         ...(query ? [sql`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`] : []),
-      ])
-      const [page, count] = await Promise.all([
-        sql<UserRow>`select ${columnsOf(users)} from ${from(users)} where ${where} order by ${orderBy(users, sort.column, sort.descending)} limit ${limit} offset ${offset}`.execute(db),
-        sql<{ total: number }>`select count(*) as total from ${from(users)} where ${where}`.execute(db),
-      ])
-      return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)
+      ], request)
+      return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
-import { publicWebsiteViewOf, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
+import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -9,7 +9,8 @@ import { idField, oneOrMany, text } from '../list/filter-fields.ts'
 import { contains } from '../list/folded.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { tablePage } from '../list/table-page.ts'
+import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 
 const dialect = {
@@ -19,18 +20,22 @@ const dialect = {
   filter: z.strictObject({ id: oneOrMany(idField), q: text(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial(),
 }
 
-const factsOf = (row: WebsiteRow) => ({ id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at })
+const factsOf = (row: WebsiteRow): WebsiteFacts => ({
+  id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
+})
 
 const viewOf = (row: WebsiteRow) => websiteViewOf(factsOf(row), row.content)
 
 async function websiteRow(db: Kysely<any>, condition: RawBuilder<unknown>): Promise<WebsiteRow | undefined> {
-  const { rows } = await sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${condition} order by t.website_id limit 1`.execute(db)
+  const { rows } = await sql<WebsiteRow>`
+    select ${columnsOf(websites)} from ${from(websites)} where ${condition} order by t.website_id limit 1`.execute(db)
   return rows[0]
 }
 
 /** A seller's own websites, newest first. */
 export async function websitesOf(db: Kysely<any>, sellerId: number) {
-  const { rows } = await sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where t.seller_id = ${sellerId} order by t.website_id desc limit 1000`.execute(db)
+  const { rows } = await sql<WebsiteRow>`
+    select ${columnsOf(websites)} from ${from(websites)} where t.seller_id = ${sellerId} order by t.website_id desc limit 1000`.execute(db)
   return rows.map(viewOf)
 }
 
@@ -40,19 +45,16 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [
     readEndpoint(reading, ['websites'], websiteRoutes.my, async (call) => {
-      const { filter, sort, offset, limit } = listRequest(call.query, dialect)
-      const where = all([
+      const request = listRequest(call.query, dialect)
+      const { filter } = request
+      const { rows, total } = await tablePage(db, websites, [
         sql`t.seller_id = ${callerOf(call).id}`,
         ...(filter.id ? [sql`t.website_id = any(${filter.id}::int[])`] : []),
         ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
         ...(filter.targetMarket ? [sql`t.content ->> 'targetMarket' = ${filter.targetMarket}`] : []),
         ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
-      ])
-      const [page, count] = await Promise.all([
-        sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${where} order by ${orderBy(websites, sort.column, sort.descending)} limit ${limit} offset ${offset}`.execute(db),
-        sql<{ total: number }>`select count(*) as total from ${from(websites)} where ${where}`.execute(db),
-      ])
-      return listAnswer(dialect.name, offset, page.rows.map(viewOf), count.rows[0]!.total)
+      ], request)
+      return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
 
     readEndpoint(reading, ['websites'], websiteRoutes.one, async (call) => {
