@@ -24,7 +24,8 @@ export function OrderDetail({ role }: { role: Role }) {
   // Not useGetOne: React-Admin's lists put the rows they once held back into its cache, as if they were fresh.
   const { data: order, error, refetch } = useQuery({
     queryKey: ['orders', 'detail', orderId],
-    queryFn: async ({ signal }) => (await provider.getOne<OrderView>('orders', { id: orderId!, signal })).data,
+    // Who may not manage an order gets what its shopper's page shows to strangers: here that counts as not there.
+    queryFn: async ({ signal }) => (await provider.getOne<OrderView & { masked?: boolean }>('orders', { id: orderId!, signal })).data,
     enabled: orderId !== null,
   })
   const close = () => setParameters((before) => {
@@ -34,11 +35,11 @@ export function OrderDetail({ role }: { role: Role }) {
   return (
     <Dialog open={orderId !== null} onClose={close} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby="detalj">
       <DialogTitle id="detalj" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <span>Porudžbina {order?.orderNumber}</span>
+        <span>Porudžbina {order?.masked ? '' : order?.orderNumber}</span>
         <IconButton onClick={close} aria-label="Zatvori"><Close /></IconButton>
       </DialogTitle>
       <DialogContent dividers>
-        {error ? <Problem title="Porudžbina nije pronađena" retry={() => void refetch()} />
+        {error || order?.masked ? <Problem title="Porudžbina nije pronađena" retry={() => void refetch()} />
           : order ? <Box><OrderFacts order={order} role={role} /></Box>
           : <ScreenLoading />}
       </DialogContent>
