@@ -86,7 +86,7 @@ test('a product becomes a page, its page two orders, the orders a profit, and a 
   })
 
   await test.step('another one orders without JavaScript, first forgetting a field', async () => {
-    const plain = await open({ device: 'phone', javaScriptEnabled: false, allowed: [/status of 400/] })
+    const plain = await open({ device: 'phone', context: { javaScriptEnabled: false }, allowed: [/status of 400/] })
     await plain.goto('/stona-lampa-carolija')
     await plain.locator('[data-hero-order]').getByRole('link', { name: 'Poruči odmah' }).click()
     // The browser itself would ask for the field: blanks are what gets past it.

@@ -2,8 +2,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, expect, 
 
 export type Device = 'phone' | 'desktop'
 
-export interface Opening extends BrowserContextOptions {
+export interface Opening {
   device?: Device
+  context?: BrowserContextOptions
   /** What the browser itself says of refusals that the test provokes. */
   allowed?: readonly RegExp[]
 }
@@ -19,8 +20,8 @@ const devices: Record<Device, BrowserContextOptions> = {
 }
 
 /** Whoever prefers less motion gets every figure and picture at once: nothing to wait for. */
-const openContext = (browser: Browser, { device = 'desktop', allowed: _, ...options }: Opening) =>
-  browser.newContext({ ...devices[device], reducedMotion: 'reduce', locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade', ...options })
+const openContext = (browser: Browser, { device = 'desktop', context }: Opening) =>
+  browser.newContext({ ...devices[device], reducedMotion: 'reduce', locale: 'sr-Latn-RS', timezoneId: 'Europe/Belgrade', ...context })
 
 /** Adds to `complaints` what goes wrong in any page of the context. */
 function watch(context: BrowserContext, allowed: readonly RegExp[], complaints: string[]): void {
@@ -35,10 +36,10 @@ function watch(context: BrowserContext, allowed: readonly RegExp[], complaints: 
 }
 
 export const test = base.extend<Fixtures>({
-  open: async ({ browser }, use) => {
+  open: async ({ browser }, provide) => {
     const complaints: string[] = []
     const contexts: BrowserContext[] = []
-    await use(async (options = {}) => {
+    await provide(async (options = {}) => {
       const context = await openContext(browser, options)
       contexts.push(context)
       watch(context, options.allowed ?? [], complaints)
