@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto'
+import { takeRandom } from './random-pool.ts'
 
 /** How an encrypted field stands in the event's data: base64 of initialisation vector (12 bytes), tag (16), ciphertext. */
 interface Sealed {
@@ -16,7 +17,7 @@ const cipherKey = createSecretKey
 
 /** AES-256-GCM of the field's JSON. */
 export function seal(value: unknown, key: Buffer, stream: string, field: string): Sealed {
-  const iv = randomBytes(ivBytes)
+  const iv = takeRandom(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), iv).setAAD(place(stream, field))
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
   return { $personal: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }

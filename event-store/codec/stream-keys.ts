@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto'
 import { applySchema } from '@pazar/database/schema.ts'
 import type { Pool } from 'pg'
 import { throughDrops } from '../postgres/connection-error.ts'
+import { takeRandom } from './random-pool.ts'
 
 /**
  * One random key per stream that holds personal data, outside the log: without its key the log's ciphertext is noise, so
@@ -26,7 +27,7 @@ function wrapping(appSecret: string) {
   const master = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'pazar', 'stream keys', keyBytes)))
   return {
     wrap(stream: string, key: Buffer): Buffer {
-      const iv = randomBytes(ivBytes)
+      const iv = takeRandom(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(Buffer.from(stream))
       return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()])
     },
@@ -84,7 +85,7 @@ export async function createStreamKeys({ pool, appSecret }: { pool: Pool; appSec
     (await throughDrops(() => pool.query<Row>({ name: 'load stream keys', text: loadText, values: [streams] }))).rows
 
   async function make(streams: readonly string[]): Promise<Map<string, Buffer | undefined>> {
-    const made = new Map(streams.map((stream) => [stream, randomBytes(keyBytes)]))
+    const made = new Map(streams.map((stream) => [stream, takeRandom(keyBytes)]))
     // In one order everywhere, so that two processes which make the same keys cannot wait for each other.
     const sorted = [...made.keys()].sort()
     const values = [sorted, sorted.map((stream) => wrap(stream, made.get(stream)!))]

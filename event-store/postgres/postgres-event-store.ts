@@ -19,9 +19,7 @@ export async function createPostgresEventStore({ pool }: { pool: Pool }): Promis
   return {
     async append(stream, events, { expectedRevision }) {
       checkAppend(stream, events, expectedRevision)
-      const result = await committer.append(stream, events, expectedRevision)
-      if (result.ok) wakeUps.wake()
-      return result
+      return committer.append(stream, events, expectedRevision)
     },
     readStream: (stream, options = {}) => readStreamEvents(pool, stream, options),
     readAll: (options = {}) => readAllPages(pool, options),

@@ -1,12 +1,12 @@
 import type { Pool, QueryConfig } from 'pg'
 import { comparePositions, type Filter, type Position, type ReadAllOptions, type ReadStreamOptions, type RecordedEvent, start } from '../event-store.ts'
 import { throughDrops } from './connection-error.ts'
+import { filterWindow } from './read-functions.ts'
 
-/** Bounds of one page: a thousand small events, or a few large ones. */
+/** Most events of one page. */
 export const pageEvents = 1000
-const pageBytes = 4 * 1024 * 1024
-/** Positions looked through at once where a filter may let few of them pass. */
-const filterWindow = 10_000
+/** Milliseconds after which a silent server counts as lost. */
+const answerWithin = 20_000
 
 type Row = [position: string, id: string, revision: string, stream: string, type: string, data: string, metadata: string]
 
@@ -14,61 +14,48 @@ const recorded = ([position, id, revision, stream, type, data, metadata]: Row): 
   id, type, data, metadata, stream, revision: Number(revision), position,
 })
 
+const asText = (value: string) => value
+
 async function rows<R>(pool: Pool, name: string, text: string, values: unknown[]): Promise<R[]> {
   const query = { name, text, values, rowMode: 'array', query_timeout: answerWithin, types: { getTypeParser: () => asText } }
   return ((await throughDrops(() => pool.query(query as QueryConfig))) as unknown as { rows: R[] }).rows
 }
-/** Milliseconds after which a silent server counts as lost. */
-const answerWithin = 20_000
-const asText = (value: string) => value
 
 const columns = 'position, id, revision, stream, type, data, metadata'
-/** Cuts a page where its bytes are enough; the first row always passes. */
-const page = (query: string, order: string) => `
-select ${columns} from (
-  select ${columns}, sum(octet_length(data)) over (order by ${order}) - octet_length(data) as bytes_before from (${query}) found
-) measured where bytes_before < ${pageBytes} order by ${order}`
-
-const allPage = page(`select ${columns} from log.events where position > $1 order by position limit $2`, 'position')
-const filteredPage = page(
-  `select ${columns} from log.events where position > $1 and position <= $3 and stream ^@ any($4::text[]) order by position limit $2`,
-  'position',
-)
-const forwardsPage = page(`select ${columns} from log.events where stream = $1 and revision >= $2 order by revision limit $3`, 'revision')
-const backwardsPage = page(
-  `select ${columns} from log.events where stream = $1 and revision <= $2 order by revision desc limit $3`,
-  'revision desc',
-)
-
-export async function readHead(pool: Pool): Promise<Position> {
-  const [row] = await rows<[string]>(pool, 'log head', `select coalesce(max(position), ${start}) from log.events`, [])
-  return row![0]
+const pageText = `select ${columns}, head from log.page($1, $2, $3)`
+const streamText = {
+  forwards: `select ${columns} from log.stream_forwards($1, $2, $3)`,
+  backwards: `select ${columns} from log.stream_backwards($1, $2, $3)`,
 }
 
 export interface Page {
   events: RecordedEvent[]
   /** Everything up to here was looked at. */
   through: Position
-  /** Nothing more was there. */
+  /** And nothing more was there. */
   atEnd: boolean
 }
 
+const earlier = (a: Position, b: Position) => (comparePositions(a, b) < 0 ? a : b)
+const later = (a: Position, b: Position) => (comparePositions(a, b) < 0 ? b : a)
+
 /** One page strictly after `after`. Positions have no gaps and appear in order, so a range once seen is complete. */
 export async function readPage(pool: Pool, after: Position, filter: Filter | undefined, limit: number): Promise<Page> {
-  if (!filter) {
-    const events = (await rows<Row>(pool, 'log page', allPage, [after, limit])).map(recorded)
-    return { events, through: events.at(-1)?.position ?? after, atEnd: events.length === 0 }
+  for (let from = after; ; ) {
+    const found = await rows<[...Row, head: string]>(pool, 'log page', pageText, [from, filter?.streamPrefixes ?? null, limit])
+    const head = found[0]![7]
+    const events = found[0]![0] === null ? [] : found.map((row) => recorded(row as unknown as Row))
+    const through = events.at(-1)?.position ?? (filter ? earlier(String(BigInt(from) + BigInt(filterWindow)), head) : head)
+    const atEnd = comparePositions(through, head) >= 0
+    // From a position beyond the head nothing is to be had yet, and that is where it stays.
+    if (events.length > 0 || atEnd) return { events, through: later(after, through), atEnd }
+    from = through
   }
-  const head = await readHead(pool)
-  let from = after
-  while (comparePositions(from, head) < 0) {
-    const windowEnd = String(BigInt(from) + BigInt(filterWindow))
-    const to = comparePositions(windowEnd, head) < 0 ? windowEnd : head
-    const events = (await rows<Row>(pool, 'log filtered page', filteredPage, [from, limit, to, filter.streamPrefixes])).map(recorded)
-    if (events.length > 0) return { events, through: events.at(-1)!.position, atEnd: false }
-    from = to
-  }
-  return { events: [], through: from, atEnd: true }
+}
+
+export async function readHead(pool: Pool): Promise<Position> {
+  const [row] = await rows<[string]>(pool, 'log head', 'select head from log.page($1, null, 0)', [start])
+  return row![0]
 }
 
 /** The next page is fetched while the caller works on this one. */
@@ -81,6 +68,7 @@ export async function* readAllPages(pool: Pool, { after = start, filter, limit =
     const { events, through, atEnd }: Page = await next
     left -= events.length
     next = atEnd || left <= 0 ? undefined : readPage(pool, through, filter, size(left))
+    // Where the caller leaves, nobody waits for it any more.
     next?.catch(() => {})
     if (events.length > 0) yield events
   }
@@ -97,9 +85,7 @@ export async function* readStreamEvents(
   let next = Math.min(from ?? (forwards ? 0 : lastRevision), lastRevision)
   let left = limit
   while (left > 0 && next >= 0) {
-    const wanted = Math.min(pageEvents, left)
-    const name = forwards ? 'stream forwards' : 'stream backwards'
-    const found = await rows<Row>(pool, name, forwards ? forwardsPage : backwardsPage, [stream, next, wanted])
+    const found = await rows<Row>(pool, `stream ${direction}`, streamText[direction], [stream, next, Math.min(pageEvents, left)])
     for (const row of found) yield recorded(row)
     if (found.length === 0) return
     left -= found.length

@@ -1,5 +1,6 @@
 import { applySchema } from '@pazar/database/schema.ts'
 import type { Pool } from 'pg'
+import { readFunctions } from './read-functions.ts'
 
 /** The channel on which a commit wakes the subscriptions of other processes. */
 export const wakeUpChannel = 'pazar_log'
@@ -99,4 +100,4 @@ end $$;
 `
 
 /** Makes the schema `log` where it is not there yet; safe when several processes start at once. */
-export const ensureLogSchema = (pool: Pool): Promise<void> => applySchema(pool, [tables, appendFunction])
+export const ensureLogSchema = (pool: Pool): Promise<void> => applySchema(pool, [tables, appendFunction, ...readFunctions])

@@ -6,8 +6,6 @@ export interface WakeUps {
   count(): number
   /** Settles when the count has passed `seen`, after `milliseconds`, or on abort. Never rejects. */
   wait(seen: number, milliseconds: number, signal: AbortSignal): Promise<void>
-  /** This process has just committed something. */
-  wake(): void
   close(): void
 }
 
@@ -53,7 +51,6 @@ export function listenForWakeUps(pool: Pool): WakeUps {
 
   return {
     count: () => count,
-    wake,
     wait(seen, milliseconds, signal) {
       if (count !== seen || signal.aborted || state === 'closed') return Promise.resolve()
       if (state === 'idle') {
