@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCompactMap } from './compact-map.ts'
+
+test('keeps what a Map keeps', () => {
+  const steps = fc.array(fc.record({ key: fc.nat(3000).map(String), value: fc.nat(100_000), gone: fc.boolean() }), { maxLength: 5000, size: 'max' })
+  fc.assert(
+    fc.property(steps, (done) => {
+      const map = new Map<string, number>()
+      const compact = createCompactMap()
+      for (const { key, value, gone } of done) {
+        if (gone) map.delete(key), compact.delete(key)
+        else map.set(key, value), compact.set(key, value)
+      }
+      for (const { key } of done) expect(compact.get(key)).toBe(map.get(key))
+      expect([...compact.values()].sort()).toEqual([...map.values()].sort())
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('does not know what was never there', () => expect(createCompactMap().get('x')).toBeUndefined())
