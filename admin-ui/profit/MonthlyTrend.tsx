@@ -23,7 +23,7 @@ export function MonthlyTrend({ months, currency }: { months: readonly Month[]; c
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>Mesečni trend</Typography>
       {months.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography> : (
         <>
-          <Box aria-hidden>
+          <Box>
             <BarChart
               height={260} hideLegend borderRadius={6} margin={{ left: 0, right: 8, top: 12, bottom: 0 }} grid={{ horizontal: true }}
               skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}

@@ -12,12 +12,12 @@ export function ProfitByStatus({ profitByStatus, currency }: { profitByStatus: R
     <Card component="section" sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>Profit po statusu</Typography>
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography>}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {rows.map(([status, profit]) => (
-          <Box key={status}>
+          <Box component="li" key={status}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <Box component="dt">{status}</Box>
-              <Box component="dd" sx={{ m: 0, fontWeight: 700, whiteSpace: 'nowrap', color: profit < 0 ? 'error.main' : 'inherit' }}>{formatAmount(profit, currency)}</Box>
+              <span>{status}</span>
+              <Box component="span" sx={{ fontWeight: 700, whiteSpace: 'nowrap', color: profit < 0 ? 'error.main' : 'inherit' }}>{formatAmount(profit, currency)}</Box>
             </Box>
             <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: colours.ground, mt: 0.5 }}>
               <Box sx={{ height: 6, borderRadius: 3, width: `${Math.max(1, (Math.abs(profit) / longest) * 100)}%`, bgcolor: profit < 0 ? colours.brick : colours.pine }} />

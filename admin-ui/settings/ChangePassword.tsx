@@ -25,7 +25,7 @@ export function ChangePassword() {
   })
   return (
     <form noValidate onSubmit={form.submit} aria-labelledby="promena-lozinke">
-      <Typography id="promena-lozinke" variant="h3" gutterBottom>Promena lozinke</Typography>
+      <Typography id="promena-lozinke" variant="h3" component="h2" gutterBottom>Promena lozinke</Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>Posle promene ostajete prijavljeni samo ovde; ostale sesije se završavaju.</Typography>
       <Stack spacing={2}>
         <PasswordField label="Trenutna lozinka" name="currentPassword" autoComplete="current-password" value={form.values.currentPassword} onChange={(currentPassword) => form.change({ currentPassword })} complaint={form.complaints.currentPassword} />

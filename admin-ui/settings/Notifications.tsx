@@ -36,7 +36,7 @@ export function Notifications() {
   return (
     <Card component="form" noValidate onSubmit={form.submit} aria-labelledby="telegram" sx={{ p: { xs: 2.5, md: 3.5 }, display: 'grid', gap: 4, gridTemplateColumns: { md: '1.2fr 1fr' } }}>
       <Box>
-        <Typography id="telegram" variant="h3" gutterBottom>Telegram obaveštenja</Typography>
+        <Typography id="telegram" variant="h3" component="h2" gutterBottom>Telegram obaveštenja</Typography>
         <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>Poruka za svaku novu porudžbinu. Sačuvane vrednosti se ne prikazuju.</Typography>
         <Stack spacing={2}>
           <TextField label="Bot ID" autoComplete="off" value={form.values.telegramBotId} onChange={(event) => form.change({ telegramBotId: event.target.value })} error={Boolean(form.complaints.telegramBotId)} helperText={form.complaints.telegramBotId} />

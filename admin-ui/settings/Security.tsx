@@ -16,7 +16,7 @@ export function Security() {
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1.3fr 1fr' }, alignItems: 'start' }}>
       <Card sx={{ p: { xs: 2.5, md: 3.5 } }}><ChangePassword /></Card>
       <Card component="section" sx={{ p: { xs: 2.5, md: 3.5 }, bgcolor: colours.apricotSoft, borderColor: '#F2DDB4' }}>
-        <Typography variant="h3" gutterBottom>Saveti za bezbednost</Typography>
+        <Typography variant="h3" component="h2" gutterBottom>Saveti za bezbednost</Typography>
         <Box component="ul" sx={{ pl: 2.5, m: 0, display: 'grid', gap: 1 }}>{tips.map((tip) => <li key={tip}>{tip}</li>)}</Box>
       </Card>
     </Box>
