@@ -10,6 +10,8 @@ export interface AccountsOptions {
   config: Config
   stores: CommandStores
   publicOrigin: string
+  /** Opens the same stores once more, for as long as `use` takes, with commits that do not wait for the disk. */
+  hurried(use: (stores: CommandStores) => Promise<void>): Promise<void>
 }
 
 /**
@@ -17,12 +19,13 @@ export interface AccountsOptions {
  * named only as long as its demo password is right.
  * @throws Error with one line where nobody could ever sign in.
  */
-export const prepareAccounts = async ({ config, stores, publicOrigin }: AccountsOptions): Promise<string[]> => {
+export const prepareAccounts = async ({ config, stores, publicOrigin, hurried }: AccountsOptions): Promise<string[]> => {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO } = config
   const isEmpty = (await stores.log.head()) === start
   if (isEmpty && DEMO === 'on') {
     const { makeDemo } = await import('./demo/make-demo.ts')
-    await makeDemo({ stores, publicOrigin, admin: email && password ? { email, password } : demoAdmin })
+    // Of some 250 commits only the last must be safe; whoever pulls the plug now has lost nothing of his own.
+    await hurried((stores) => makeDemo({ stores, publicOrigin, admin: email && password ? { email, password } : demoAdmin }))
   } else if (email && password) await ensureAdmin(stores, { email, password })
   else if (isEmpty) throw new Error('DEMO=off starts with nobody: set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin')
 

@@ -17,6 +17,7 @@ import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import { prepareAccounts } from './accounts.ts'
 import type { Config } from './config.ts'
 import type { FrontEnds } from './front-ends.ts'
+import { hurriedStores } from './hurried-stores.ts'
 import { pages } from './pages.ts'
 
 export interface ApplicationOptions {
@@ -60,7 +61,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   await applySchema(pool, sessionsSchema)
   const { log, description: eventStore } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret })
   opened.defer(() => log.close())
-  const accounts = await prepareAccounts({ config, stores: { log, pool, appSecret }, publicOrigin })
+  const accounts = await prepareAccounts({ config, stores: { log, pool, appSecret }, publicOrigin, hurried: hurriedStores({ config, databaseUrl, appSecret }) })
 
   const hints = openHints(config.NATS_URL, logger)
   opened.defer(() => hints.close())

@@ -61,7 +61,7 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
   const sites = { termos: await publish(termos), lampa: await publish(lampa) }
 
   const domain = new URL(publicOrigin).hostname
-  const steps = demoOrders.flatMap(({ product, placed, quantity, shopper: customerData, changes }, number) => {
+  const steps = demoOrders(new Date(today)).flatMap(({ product, placed, quantity, shopper: customerData, changes }, number) => {
     let orderId = ''
     const place = async () => {
       const body = { websiteId: sites[product].id, quantity, customerData, domain }

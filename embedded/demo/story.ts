@@ -28,11 +28,17 @@ const ways: readonly (readonly { after: number; to: OrderStatus; reason?: string
 /** Days before today on which orders came in: more of them lately, as a page does that is found. */
 const days = [59, 57, 54, 52, 50, 47, 45, 43, 41, 38, 36, 34, 32, 30, 28, 26, 24, 23, 21, 20, 18, 17, 15, 14, 12, 11, 10, 9, 8, 7, 6, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0.3, 0.08]
 
-/** Always the same orders, counted back from now: a demo that can be described. What would lie in the future has not happened yet. */
-export const demoOrders: readonly DemoOrder[] = days.map((ago, place) => {
-  const product = place % 4 === 1 ? 'lampa' : 'termos'
-  const shoppers = product === 'lampa' ? shoppersInMontenegro : shoppersInSerbia
-  const placed = ago * day - (ago < 1 ? 0 : (place * 7) % 11)
-  const changes = (ways[place % ways.length] ?? []).map(({ after, ...change }) => ({ at: placed - after, ...change })).filter(({ at }) => at > 0.5)
-  return { product, placed, quantity: [1, 2, 1, 1, 3, 2, 1][place % 7] ?? 1, shopper: shoppers[place % shoppers.length]!, changes }
-})
+const quantities = [1, 2, 1, 1, 3, 2, 1]
+
+/** Always the same orders, counted back from `now`: a demo that can be described. What would lie in the future has not happened yet. */
+export const demoOrders = (now: Date): DemoOrder[] => {
+  const sinceNoon = now.getUTCHours() + now.getUTCMinutes() / 60 - 12
+  return days.map((ago, place) => {
+    const product = place % 4 === 1 ? 'lampa' : 'termos'
+    const shoppers = product === 'lampa' ? shoppersInMontenegro : shoppersInSerbia
+    // People order between seven in the morning and nine in the evening, and not on the hour.
+    const placed = ago < 1 ? ago * day : ago * day + sinceNoon + 6 - ((place * 7) % 13) - ((place * 37) % 60) / 60
+    const changes = (ways[place % ways.length] ?? []).map(({ after, ...change }) => ({ at: placed - after, ...change })).filter(({ at }) => at > 0.5)
+    return { product, placed, quantity: quantities[place % quantities.length] ?? 1, shopper: shoppers[place % shoppers.length]!, changes }
+  })
+}
