@@ -14,7 +14,7 @@ const finished = (child: ChildProcess) =>
 /** What holds when several processes write at once. */
 export function severalProcesses(store: () => EventStore, writer: () => Running['writer']): void {
   test('three writer processes: nothing lost, nothing twice, one order for all', async () => {
-    const count = 120
+    const count = 60
     const before = await store().head()
     const prefix = freshStream()
     const names = ['first', 'second', 'third']
@@ -38,5 +38,5 @@ export function severalProcesses(store: () => EventStore, writer: () => Running[
       expect(own.map(({ data }) => (JSON.parse(data) as { n: number }).n).sort((a, b) => a - b)).toEqual(inTurn)
     }
     expect(await live).toEqual(await gatheredPages(store().readAll({ after: before, filter: { streamPrefixes: [prefix] } })))
-  }, 120_000)
+  }, 180_000)
 }

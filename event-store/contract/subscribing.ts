@@ -29,13 +29,13 @@ export function subscribing({ store, open, dropConnections }: Subscribed): void 
   test('catches up, then goes on live, with neither gap nor repeat while others write', async () => {
     const before = await store().head()
     const prefix = freshStream()
-    await writeMany(prefix, 400)
+    await writeMany(prefix, 250)
     const subscriptions = [1, 2, 3].map((batchSize) =>
-      firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never(), batchSize: batchSize * 40 }), 1200),
+      firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never(), batchSize: batchSize * 40 }), 700),
     )
-    await writeMany(prefix, 800)
-    for (const seen of await Promise.all(subscriptions)) await expectWhole(seen, before, prefix, 1200)
-  })
+    await writeMany(prefix, 450)
+    for (const seen of await Promise.all(subscriptions)) await expectWhole(seen, before, prefix, 700)
+  }, 180_000)
 
   test('starts from any position, and hands out at most a batch at once', async () => {
     const before = await store().head()
@@ -68,15 +68,15 @@ export function subscribing({ store, open, dropConnections }: Subscribed): void 
   test('resumes after dropped connections where it was, and appends of that moment are recorded once', async () => {
     const before = await store().head()
     const prefix = freshStream()
-    const seen = firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never() }), 900)
-    const writing = writeMany(prefix, 900)
+    const seen = firstOf(store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never() }), 600)
+    const writing = writeMany(prefix, 600)
     for (let drop = 0; drop < 3; drop++) {
       await new Promise((resolve) => setTimeout(resolve, 30))
       await dropConnections()
     }
     await writing
-    await expectWhole(await seen, before, prefix, 900)
-  })
+    await expectWhole(await seen, before, prefix, 600)
+  }, 180_000)
 
   test('a drop while nothing happens costs nothing that comes after', async () => {
     const before = await store().head()
