@@ -12,7 +12,7 @@ export interface CheckpointRow {
   status: 'live' | 'parked' | 'rebuilding'
   /** Counts the swaps of the table: who works with an older one is fenced off. */
   generation: number
-  /** Events that workers have brought into it, beside what rebuilds did. */
+  /** Events up to `position` that this read model cared about: for `activity`, its rows. */
   events: number
   parked_reason: string | null
   /** Event id. */

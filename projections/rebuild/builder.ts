@@ -13,8 +13,8 @@ export interface Builder {
   model: ReadModel
   tables: readonly Table<any>[]
   personalData: 'shown' | 'hidden'
-  /** The next events; inside the caller's transaction where a client is given. */
-  take(events: readonly Logged[], client?: PoolClient): Promise<void>
+  /** The next events; inside the caller's transaction where a client is given. Answers how many the read model cared about. */
+  take(events: readonly Logged[], client?: PoolClient): Promise<number>
   /** Writes what was kept in memory. */
   finish(client: PoolClient): Promise<void>
 }
@@ -30,9 +30,10 @@ export function buildRows(pool: Pool, model: ReadModel, schema: string): Builder
     personalData: model.personalData,
     async take(events, client) {
       const relevant = events.filter((event) => model.keyOf(event) !== undefined)
-      if (relevant.length === 0) return
+      if (relevant.length === 0) return 0
       if (client) await applyEvents(client, model, schema, relevant)
       else await transaction(pool, patience, (own) => applyEvents(own, model, schema, relevant))
+      return relevant.length
     },
     async finish() {},
   }
@@ -66,9 +67,11 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
     tables: [rollup.table],
     personalData: 'hidden',
     async take(events) {
+      let relevant = 0
       for (const event of events) {
         const key = model.keyOf(event)
         if (key === undefined) continue
+        relevant++
         const place = model.opens(event) ? undefined : rows.get(key)
         try {
           const row = model.evolve(place === undefined ? undefined : shared[place], event)
@@ -78,6 +81,7 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
           throw new PoisonEvent(event, error)
         }
       }
+      return relevant
     },
     async finish(client) {
       const counts = new Uint32Array(shared.length)

@@ -44,6 +44,7 @@ test('a log written by 64 clients at once is rebuilt whole', async () => {
   await stage.caughtUp()
   expect(await rowsOf('select count(*)::int as n from read.orders')).toEqual([{ n: 640 }])
   expect(await rowsOf('select count(*)::int as n from read.activity')).toEqual(await rowsOf('select count(*)::int as n from log.events'))
+  expect(await rowsOf(`select events from read.checkpoints where name = 'activity'`)).toEqual(await rowsOf('select count(*) as events from log.events'))
   expect(await stage.differing()).toEqual([])
 })
 
@@ -71,6 +72,7 @@ test('and also while 64 clients go on writing: readers never see a half-built ta
   expect(rebuilt).not.toContain(undefined)
   await stage.caughtUp()
   expect(await rowsOf('select count(*)::int as n from read.orders')).toEqual([{ n: 800 }])
+  expect(await rowsOf(`select events from read.checkpoints where name = 'orders'`)).toEqual(await rowsOf('select count(*) as events from log.events'))
   expect(await stage.differing()).toEqual([])
   expect(await left()).toEqual([])
 })

@@ -1,20 +1,12 @@
-import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
-import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
-import { comparePositions, type Position, start } from '@pazar/event-store/event-store.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import { type Position, start } from '@pazar/event-store/event-store.ts'
 import type { ReadModel, Rollup } from '../read-model.ts'
-import { readFor } from '../runner/read-for.ts'
 import { tableSql } from '../runner/table-sql.ts'
-import { type Builder, buildRollup, buildRows } from './builder.ts'
-import { type Progress, progressOf } from './progress.ts'
+import { buildRollup, buildRows } from './builder.ts'
+import { feed, type RebuildOptions, type Taken } from './feed.ts'
+import { freshSchema } from './fresh-schema.ts'
+import { progressOf } from './progress.ts'
 import { swap } from './swap.ts'
-
-export interface RebuildOptions {
-  log: EventLog
-  pool: Pool
-  signal?: AbortSignal
-  /** Told about twice a second. */
-  onProgress?: (progress: Progress) => void
-}
 
 export interface Rebuilt {
   events: number
@@ -22,45 +14,7 @@ export interface Rebuilt {
   milliseconds: number
 }
 
-/** Events per transaction of a rebuild: a page of the log, so that the next one is decoded while Postgres writes this one. */
-const batchEvents = 1_000
 const progressMilliseconds = 500
-
-/** Reads the log from `after` to its end as it is then, the next page being fetched while a batch is written. */
-export async function feed(
-  { log, signal }: RebuildOptions,
-  builder: Builder,
-  after: Position,
-  taken: (events: number, position: Position) => Promise<void> | void = () => {},
-  options: { until?: Position; client?: PoolClient } = {},
-): Promise<Position> {
-  const { until } = options
-  const pages = readFor(builder.model, log, after, builder.personalData)
-  let position = after
-  try {
-    for (let next = pages.next(), done = false; !done; ) {
-      const batch: Logged[] = []
-      while (batch.length < batchEvents && !done) {
-        const page = await next
-        if ((done = page.done === true)) break
-        const events = 'events' in page.value ? page.value.events : []
-        const last = 'events' in page.value ? events.at(-1)!.position : page.value.skipped
-        for (const event of events) if (until === undefined || comparePositions(event.position, until) <= 0) batch.push(event)
-        position = until !== undefined && comparePositions(last, until) >= 0 ? until : last
-        if ((done = position === until)) break
-        next = pages.next()
-        next.catch(() => {})
-      }
-      if (batch.length === 0) continue
-      signal?.throwIfAborted()
-      await builder.take(batch, options.client)
-      await taken(batch.length, batch.at(-1)!.position)
-    }
-  } finally {
-    await pages.return(undefined)
-  }
-  return position
-}
 
 /** One rebuild per read model at a time, whoever asks. Answers undefined where another is under way. */
 async function alone<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T | undefined> {
@@ -82,13 +36,6 @@ async function alone<T>(pool: Pool, name: string, work: () => Promise<T>): Promi
   }
 }
 
-/** An empty schema for `tables`; whatever an interrupted rebuild of the same name left behind is removed. */
-export async function freshSchema(pool: Pool, name: string, builder: Builder): Promise<void> {
-  await pool.query(`drop schema if exists ${name} cascade`)
-  await pool.query(`create schema ${name}`)
-  for (const table of builder.tables) await pool.query(tableSql(table, name).create)
-}
-
 /**
  * Builds the tables of a read model, or one of its rollups alone, from the log beside the live ones, and swaps them in within one
  * transaction. Readers see the old tables until then, and never a half-built one. Answers undefined where another rebuild of it is under way.
@@ -102,19 +49,23 @@ export function rebuild(model: ReadModel, rollup: Rollup<any> | undefined, optio
     await freshSchema(pool, schema, builder)
     const began = Date.now()
     let events = 0
+    let relevant = 0
     let told = began
-    const taken = async (count: number, position: Position) => {
-      events += count
+    const taken: Taken = async (batch) => {
+      events += batch.events
+      relevant += batch.relevant
       if (Date.now() - told < progressMilliseconds) return
       told = Date.now()
-      const progress = progressOf(events, position, await log.head(), told - began)
+      const progress = progressOf(events, batch.position, await log.head(), told - began)
       onProgress?.(progress)
       await pool.query('update read.checkpoints set rebuild = $2 where name = $1', [model.name, progress])
     }
     try {
       const loaded = await feed(options, builder, start, taken, rollup ? { until: await livePosition(pool, model.name) } : {})
       for (const table of builder.tables) for (const index of tableSql(table, schema).createIndexes) await pool.query(index)
-      const position = await swap(model, rollup, schema, builder, loaded, options, taken, (count) => void (events += count))
+      // Most of what came in meanwhile is taken in before anybody has to wait. A rollup is as far as its rows, no further.
+      const reached = rollup ? loaded : await feed(options, builder, loaded, taken)
+      const position = await swap(model, rollup, schema, builder, reached, relevant, options)
       return { events, position, milliseconds: Date.now() - began }
     } finally {
       await pool.query(`drop schema if exists ${schema} cascade`)

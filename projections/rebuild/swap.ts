@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReadModel, Rollup } from '../read-model.ts'
 import { isPassing, transaction } from '../runner/transaction.ts'
 import type { Builder } from './builder.ts'
-import { feed, type RebuildOptions } from './rebuild.ts'
+import { feed, type RebuildOptions, type Taken } from './feed.ts'
 
 const patience = 60_000
 const attempts = 20
@@ -19,13 +19,10 @@ export async function swap(
   schema: string,
   builder: Builder,
   loaded: Position,
+  relevant: number,
   options: RebuildOptions,
-  taken: (events: number, position: Position) => Promise<void>,
-  counted: (events: number) => void,
 ): Promise<Position> {
   let position = loaded
-  // Most of what came in while the tables were loaded is taken in before anybody has to wait. A rollup is as far as its rows, no further.
-  if (!rollup) position = await feed(options, builder, position, taken)
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction(options.pool, patience, async (client) => {
@@ -33,10 +30,11 @@ export async function swap(
         const { rows } = await client.query(`select position from read.checkpoints where name = $1 for update`, [model.name])
         const live: Position = rows[0].position
         let held = position
-        const keep = (events: number, reached: Position) => {
-          counted(events)
+        let counted = relevant
+        const keep: Taken = (batch) => {
+          counted += batch.relevant
           // A rollup is in memory until here: what it took in stays taken in when the swap has to be tried again.
-          if (rollup) position = reached
+          if (rollup) position = batch.position
         }
         if (comparePositions(held, live) < 0) held = await feed(options, builder, held, keep, { until: live, client })
         await builder.finish(client)
@@ -47,9 +45,9 @@ export async function swap(
         await client.query(
           rollup
             ? `update read.checkpoints set generation = generation + 1, rebuild = null, updated_at = now() where name = $1`
-            : `update read.checkpoints set generation = generation + 1, version = $2, position = $3, status = 'live', rebuild = null,
+            : `update read.checkpoints set generation = generation + 1, version = $2, position = $3, events = $4, status = 'live', rebuild = null,
                  parked_reason = null, parked_event = null, parked_at = null, updated_at = now() where name = $1`,
-          rollup ? [model.name] : [model.name, model.version, held],
+          rollup ? [model.name] : [model.name, model.version, held, counted],
         )
         return held
       })

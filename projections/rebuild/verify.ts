@@ -6,7 +6,8 @@ import type { ReadModel } from '../read-model.ts'
 import { transaction } from '../runner/transaction.ts'
 import { buildRows } from './builder.ts'
 import { compareTables, type TableComparison } from './compare.ts'
-import { feed, freshSchema, type RebuildOptions } from './rebuild.ts'
+import { feed, type RebuildOptions } from './feed.ts'
+import { freshSchema } from './fresh-schema.ts'
 
 export interface Verification {
   readModel: string

@@ -1,4 +1,5 @@
-import { rebuild, type RebuildOptions } from '../rebuild/rebuild.ts'
+import type { RebuildOptions } from '../rebuild/feed.ts'
+import { rebuild } from '../rebuild/rebuild.ts'
 import { verify, type Verification } from '../rebuild/verify.ts'
 import { PoisonEvent } from '../runner/fold-batch.ts'
 import type { Target } from './arguments.ts'
