@@ -9,8 +9,10 @@ test('keeps what a Map keeps', () => {
       const map = new Map<string, number>()
       const compact = createCompactMap()
       for (const { key, value, gone } of done) {
-        if (gone) map.delete(key), compact.delete(key)
-        else map.set(key, value), compact.set(key, value)
+        for (const each of [map, compact]) {
+          if (gone) each.delete(key)
+          else each.set(key, value)
+        }
       }
       for (const { key } of done) expect(compact.get(key)).toBe(map.get(key))
       expect([...compact.values()].sort()).toEqual([...map.values()].sort())
