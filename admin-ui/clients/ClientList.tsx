@@ -42,7 +42,7 @@ function Clients({ onCreate }: { onCreate: () => void }) {
   }
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 500, overflowY: 'auto' }}>{data.map((client) => <Client key={client.id} client={client} />)}</Box>
+      <Box component="ul" tabIndex={0} aria-label="Klijenti" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 500, overflowY: 'auto' }}>{data.map((client) => <Client key={client.id} client={client} />)}</Box>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </>
   )
