@@ -23,6 +23,9 @@ export interface Editing {
   entry?: MarketCostView
 }
 
+/** As it stands on the screens: with a comma. */
+const written = (cost = '0') => cost.replace('.', ',')
+
 const quiet = { returnPromise: true, onError: () => undefined, onSuccess: () => undefined } as const
 
 function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void }) {
@@ -32,7 +35,7 @@ function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void 
   const [create] = useCreate()
   const [update] = useUpdate()
   const form = useCommandForm({
-    initial: { market: editing.market, shippingCost: entry?.shippingCost ?? '0', packagingCost: entry?.packagingCost ?? '0', otherCosts: entry?.otherCosts ?? '0', description: entry?.description ?? '' },
+    initial: { market: editing.market, shippingCost: written(entry?.shippingCost), packagingCost: written(entry?.packagingCost), otherCosts: written(entry?.otherCosts), description: entry?.description ?? '' },
     schema: setMarketCost,
     payload: (values) => ({ ...values, description: values.description.trim() || null }),
     send: async (data, idempotencyKey) => {
