@@ -1,23 +1,29 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ProjectionStatus } from './checkpoints/status.ts'
 
+/** The gauges of one scrape share one look at the checkpoints, ms. */
+const sharedMilliseconds = 500
+
 /** Lag, standing and events per read model, read from the checkpoints whenever Prometheus asks. */
 export function measureProjections(registry: Registry, status: () => Promise<ProjectionStatus[]>): void {
-  const labelNames = ['read_model'] as const
-  const parked = new Gauge({ name: 'projection_parked', help: '1 where a read model stands still before an event it cannot take', labelNames, registers: [registry] })
-  const events = new Gauge({ name: 'projection_events', help: 'Events that workers have brought into the read model', labelNames, registers: [registry] })
-  new Gauge({
-    name: 'projection_lag_positions',
-    help: 'Distance of the read model from the end of the log',
-    labelNames,
-    registers: [registry],
-    async collect() {
-      for (const model of await status().catch(() => [])) {
-        const label = { read_model: model.name }
-        this.set(label, model.lag)
-        parked.set(label, model.status === 'parked' ? 1 : 0)
-        events.set(label, model.events)
-      }
-    },
-  })
+  let known: Promise<ProjectionStatus[]> = Promise.resolve([])
+  let looked = -Infinity
+  const look = () => {
+    if (performance.now() - looked < sharedMilliseconds) return known
+    looked = performance.now()
+    return (known = status().catch(() => []))
+  }
+  const measure = (name: string, help: string, value: (model: ProjectionStatus) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['read_model'] as const,
+      registers: [registry],
+      async collect() {
+        for (const model of await look()) this.set({ read_model: model.name }, value(model))
+      },
+    })
+  measure('projection_lag_positions', 'Distance of the read model from the end of the log', (model) => model.lag)
+  measure('projection_parked', '1 where a read model stands still before an event it cannot take', (model) => (model.status === 'parked' ? 1 : 0))
+  measure('projection_events', 'Events up to its position that the read model cared about', (model) => model.events)
 }

@@ -24,7 +24,10 @@ export interface Table<Row> {
  */
 export interface Rollup<Row, Group = any> {
   table: Table<Group>
-  /** The columns of the read model's row that `contribution` looks at, and nothing else. */
+  /**
+   * The columns of the read model's row that `contribution` looks at, and nothing else. Rebuilt alone, the rollup is folded from rows that have
+   * these and their key only: `evolve` must not need another column to arrive at them.
+   */
   from: readonly (keyof Row & string)[]
   contribution(row: Row): Group
 }

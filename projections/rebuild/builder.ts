@@ -7,6 +7,7 @@ import { PoisonEvent } from '../runner/fold-batch.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { transaction } from '../runner/transaction.ts'
 import { createCompactMap } from './compact-map.ts'
+import { createSharedRows, type SharedRows } from './shared-rows.ts'
 
 /** Fills tables beside the live ones from the log's beginning. */
 export interface Builder {
@@ -44,23 +45,11 @@ const chunk = 5_000
 
 /**
  * Folds a rollup alone, in memory, with personal data left hidden. Of each row only what the rollup looks at is kept, and rows
- * that agree in all of it are one object: a million orders come to some thousand objects and 30 bytes each.
+ * that agree in all of it are one: a million orders come to some thousand short texts and 30 bytes each.
  */
 export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: string): Builder {
   const rows = createCompactMap()
-  const shared: any[] = []
-  const places = new Map<string, number>()
-
-  function share(row: any): number {
-    let id = ''
-    for (const column of rollup.from) id += `${row[column]}\u0000`
-    const known = places.get(id)
-    if (known !== undefined) return known
-    const slim: any = {}
-    for (const column of rollup.from) slim[column] = row[column]
-    places.set(id, shared.length)
-    return shared.push(slim) - 1
-  }
+  const shared = createSharedRows(rollup.from)
 
   return {
     model,
@@ -74,9 +63,9 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
         relevant++
         const place = model.opens(event) ? undefined : rows.get(key)
         try {
-          const row = model.evolve(place === undefined ? undefined : shared[place], event)
+          const row = model.evolve(place === undefined ? undefined : { ...shared.at(place), [model.table.key[0]!]: key }, event)
           if (row === undefined) rows.delete(key)
-          else rows.set(key, share(row))
+          else rows.set(key, shared.put(row))
         } catch (error) {
           throw new PoisonEvent(event, error)
         }
@@ -84,7 +73,7 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
       return relevant
     },
     async finish(client) {
-      const counts = new Uint32Array(shared.length)
+      const counts = new Uint32Array(shared.length())
       for (const place of rows.values()) counts[place]!++
       const { add, columns } = tableSql(rollup.table, schema)
       const groups = summed(rollup, shared, counts)
@@ -94,13 +83,12 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
 }
 
 /** What rows contribute, each `counts` times, added up by group. */
-function summed(rollup: Rollup<any>, rows: readonly any[], counts: Uint32Array): any[] {
+function summed(rollup: Rollup<any>, rows: SharedRows, counts: Uint32Array): any[] {
   const sums = Object.keys(rollup.table.columns).filter((column) => !rollup.table.key.includes(column))
   const groups = new Map<string, any>()
-  for (const [place, row] of rows.entries()) {
-    const count = counts[place]!
+  for (const [place, count] of counts.entries()) {
     if (count === 0) continue
-    const group = { ...rollup.contribution(row) }
+    const group = { ...rollup.contribution(rows.at(place)) }
     for (const sum of sums) group[sum] *= count
     const id = rollup.table.key.map((column) => group[column]).join('\u0000')
     const known = groups.get(id)
