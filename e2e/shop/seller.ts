@@ -1,4 +1,5 @@
 import { demoAdmin } from '@pazar/embedded/demo/people.ts'
+import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { type Api, apiOf, tokenOf } from './api.ts'
@@ -12,22 +13,24 @@ export interface Seller {
   api: Api
 }
 
+const unique = () => randomUUID().slice(0, 8)
+
 export const pictureFile = (name: string): string => join(import.meta.dirname, '..', '..', 'embedded', 'demo', 'images', name)
 
-/** A new client of the house, made by its admin. */
+/** A new client of the house, made by its admin. A name may come twice: after a failure Playwright prepares a file's tests again. */
 export async function newSeller(baseURL: string, name: string): Promise<Seller> {
   const admin = apiOf(baseURL, await tokenOf(baseURL, demoAdmin))
-  const account = { email: `${name}@prodavci.example`, password: `lozinka-${name}` }
+  const account = { email: `${name}-${unique()}@prodavci.example`, password: `lozinka-${name}` }
   const { id } = await admin.send('POST', '/api/admin/clients', { ...account, firstName: 'Jovana', lastName: 'Savić' })
   const token = await tokenOf(baseURL, account)
   return { id, ...account, token, api: apiOf(baseURL, token) }
 }
 
 /** A page of the seller's that sells the lamp; answers it as the server shows it to its owner. */
-export async function newWebsite({ api }: Seller, customUrl: string): Promise<{ id: number; customUrl: string }> {
+export async function newWebsite({ api }: Seller, name: string): Promise<{ id: number; customUrl: string }> {
   const images = []
   for (const name of lamp.pictures) images.push((await api.upload('/api/images/upload', 'image', await openAsBlob(pictureFile(name), { type: 'image/jpeg' }), name)).imageUrl)
-  const { website } = await api.send('POST', '/api/sync/create-website', { ...lamp.product, customUrl, images })
+  const { website } = await api.send('POST', '/api/sync/create-website', { ...lamp.product, customUrl: `${name}-${unique()}`, images })
   return website
 }
 

@@ -1,0 +1,130 @@
+import { demoAdmin } from '@pazar/embedded/demo/people.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen } from './browser/screen-quality.ts'
+import { type Device, test } from './browser/watched-pages.ts'
+import { tokenOf } from './shop/api.ts'
+import { fillInBuilder } from './shop/builder.ts'
+import { lamp } from './shop/lamp.ts'
+import { fillIn, openOrderDialog, orderForm, submitButton } from './shop/order-form.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+
+const shopper = { name: 'Đorđe Stanković-Radivojević', phone: '063 555 0401', address: 'Bulevar oslobođenja 88', city: 'Novi Sad', email: 'djordje.stankovic.radivojevic@primer.example' }
+let seller: Seller
+let orderId: string
+let pageUrl: string
+
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'izlog')
+  const { id, customUrl } = await newWebsite(seller, 'lampa-u-izlogu')
+  pageUrl = `/${customUrl}`
+  await seller.api.send('PUT', `/api/websites/id/${id}`, lamp.copy)
+  const order = (quantity: number) => seller.api.send('POST', '/api/orders', { websiteId: id, quantity, customerData: shopper })
+  orderId = (await order(2)).orderId
+  await order(1)
+  await seller.api.send('PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi', reason: 'Predato kuriru' })
+  await seller.api.send('POST', '/api/market-costs', { market: 'Serbia', shippingCost: '389,90', packagingCost: '45,30', description: 'Kurir i kutija' })
+})
+
+// Looking closely takes its time.
+test.setTimeout(180_000)
+
+const shown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
+  test(`the seller's screens on a ${device}`, async ({ open, baseURL }) => {
+    const page = await open({ device, context: { storageState: signedIn(baseURL!, seller) } })
+    await page.goto('/create')
+    await shown(page, 'Fiksni troškovi po tržištu')
+    await shown(page, lamp.copy.title)
+    await expectGoodScreen(page, 'create')
+
+    await page.goto('/builder')
+    await shown(page, 'Izaberite tržište')
+    await expectGoodScreen(page, 'builder-1-market')
+    await page.getByRole('button', { name: /Srbija/ }).click()
+    await shown(page, 'Izaberite šablon')
+    await expectGoodScreen(page, 'builder-2-template')
+    await page.getByRole('button', { name: 'Promeni' }).click()
+    await fillInBuilder(page)
+    await page.getByLabel('Link proizvoda').fill('nije adresa')
+    await page.getByRole('button', { name: 'Kreiraj website' }).click()
+    await shown(page, 'Proverite označena polja.')
+    await expectGoodScreen(page, 'builder-3-product')
+
+    await page.goto('/orders')
+    await shown(page, shopper.email)
+    await expectGoodScreen(page, 'orders')
+    await page.goto(`/orders?details=${orderId}`)
+    await shown(page, 'Na čekanju → U dostavi')
+    await expectGoodScreen(page, 'order-detail')
+
+    await page.goto('/market-costs')
+    await shown(page, '435,20 RSD')
+    await expectGoodScreen(page, 'market-costs')
+    await page.getByRole('tab', { name: 'Srbija' }).click()
+    await page.getByRole('button', { name: 'Izmeni' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectGoodScreen(page, 'market-costs-change')
+
+    await page.goto('/profit')
+    await expectGoodScreen(page, 'profit-market')
+    await page.getByRole('button', { name: /Srbija/ }).click()
+    await shown(page, 'Top 10 proizvoda po profitu')
+    await expectGoodScreen(page, 'profit')
+
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodScreen(page, 'settings')
+  })
+
+  test(`the admin's screens on a ${device}`, async ({ open, baseURL }) => {
+    const page = await open({ device, context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+    await page.goto('/admin')
+    await shown(page, seller.email)
+    await expectGoodScreen(page, 'admin')
+    await page.getByRole('button', { name: 'Kreiraj klijenta' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectGoodScreen(page, 'admin-new-client')
+    await page.goto('/admin/activity')
+    await shown(page, 'OrderStatusChanged')
+    await expectGoodScreen(page, 'admin-activity')
+    await page.goto('/orders')
+    await shown(page, 'Sve Pošiljke')
+    await shown(page, shopper.name)
+    await expectGoodScreen(page, 'admin-orders')
+  })
+
+  test(`the shopper's screens on a ${device}`, async ({ open }) => {
+    const page = await open({ device, allowed: [/nema-takve-stranice: .* 404/] })
+    await page.goto(pageUrl)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lamp.copy.title)
+    await expectGoodScreen(page, 'page')
+    await openOrderDialog(page)
+    await expectGoodScreen(page, 'page-order')
+    await submitButton(page).click()
+    await shown(page, 'Telefon je obavezan')
+    await expectGoodScreen(page, 'page-order-missing')
+    await fillIn(page, { ...shopper, phone: `063 555 040${device === 'phone' ? 2 : 3}` })
+    await expect(orderForm(page).getByText('Telefon je obavezan')).toBeHidden()
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hvala Vam, Đorđe!')
+    await expectGoodScreen(page, 'thank-you')
+    await page.goto('/nema-takve-stranice')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+    await expectGoodScreen(page, 'not-found')
+  })
+
+  test(`the sign-in view on a ${device}, with the keyboard alone`, async ({ open }) => {
+    const page = await open({ device })
+    await page.goto('/orders')
+    await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
+    await expectGoodScreen(page, 'sign-in')
+    await expect(page.getByLabel('Email adresa')).toBeFocused()
+    await page.keyboard.type(seller.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(seller.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moje Pošiljke')
+    await expect(page).toHaveURL(/\/orders/)
+  })
+}
