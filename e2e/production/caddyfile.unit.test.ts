@@ -1,3 +1,4 @@
+import { operatorFolders, operatorPages } from '@pazar/contracts/route/operator-pages.ts'
 import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
 import { partFor } from '@pazar/embedded/dispatch.ts'
 import fc from 'fast-check'
@@ -9,9 +10,8 @@ const dispatch = caddyDispatch()
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Every word that means something to the dispatch, and some that look like it. */
 const words = [
-  'api', 'apiary', 'API', 'uploads', 'metrics', 'login', 'Login', 'register', 'create', 'create-website', 'builder', 'orders', 'profit', 'domain',
-  'domains', 'settings', 'market-costs', 'sync', 'sync-setup', 'admin', 'administracija', 'tenants', 'dashboard', 'edit', 'assets', 'site',
-  'hvala', 'hvala-upsell', 'thank-you-success', 'prodavnica', 'robots.txt', 'termos-planinar', '17', 'a.b',
+  ...operatorPages, ...operatorFolders, 'api', 'apiary', 'API', 'uploads', 'metrics', 'Login', 'administracija', 'assets', 'site', 'hvala',
+  'hvala-upsell', 'thank-you-success', 'prodavnica', 'robots.txt', 'termos-planinar', '17', 'a.b',
 ]
 /** No doubled slashes: Caddy matches them as one. */
 const path = fc
