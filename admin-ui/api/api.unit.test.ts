@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, failure } from './call.ts'
+import { call, failure, whenSessionEnds } from './call.ts'
 import { forgetPosition, rememberedPosition, rememberPosition } from './position.ts'
 import { fieldErrors, serverMessage } from './refusal.ts'
 import { orderStatusPath, resourcePath } from './resource-paths.ts'
@@ -50,6 +50,16 @@ describe('call', () => {
     await expect(call('/api/x')).rejects.toMatchObject({ message: '409: {"message":"Zauzeto"}', status: 409 })
     expect(failure(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
   })
+})
+
+test('a 401 tells that the session is over, nothing else does', async () => {
+  const ended = vi.fn()
+  whenSessionEnds(ended)
+  for (const status of [200, 403, 500, 401]) {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+    await call('/api/x').catch(() => undefined)
+  }
+  expect(ended).toHaveBeenCalledTimes(1)
 })
 
 describe('refusals', () => {

@@ -44,10 +44,18 @@ export function failure(status: number, statusText: string, text: string): HttpE
   return new HttpError(`${status}: ${text || statusText}`, status, body)
 }
 
+let sessionEnded = () => {}
+
+/** Whom to tell that the server knows no session of ours (any more): it may have been ended from elsewhere. */
+export function whenSessionEnds(listener: () => void): void {
+  sessionEnded = listener
+}
+
 /** @throws HttpError for every answer that is not OK; TypeError where the server cannot be reached. */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const method = options.method ?? 'GET'
   const headers = callHeaders(method, options.headers)
+  const token = storedToken()
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const response = await fetch(path, {
@@ -55,6 +63,8 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
   })
   const body = await response.text()
+  // A late refusal of an old token says nothing about the session that began meanwhile.
+  if (response.status === 401 && storedToken() === token) sessionEnded()
   if (!response.ok) throw failure(response.status, response.statusText, body)
   rememberPosition(response.headers.get('X-Position'))
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined }

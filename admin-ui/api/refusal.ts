@@ -19,5 +19,3 @@ export function serverMessage(error: unknown, fallback: string): string {
 export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries((refusalOf(error)?.issues ?? []).map((issue) => [issue.path, issue.message]))
 }
-
-export const statusOf = (error: unknown): number | undefined => (error as { status?: number } | null)?.status

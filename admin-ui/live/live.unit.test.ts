@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetPosition, rememberedPosition } from '../api/position.ts'
 import { changedQueries } from './changed-queries.ts'
 import { listenForChanges } from './listen-for-changes.ts'
+import { pacedReads } from './paced-reads.ts'
 
 class FakeSource {
   onopen?: () => void
@@ -67,4 +68,28 @@ test('an order touches everything computed from orders; an unknown read model to
   expect(changedQueries('orders')).toEqual(expect.arrayContaining(['orders', 'order-summary', 'order-history', 'dashboard', 'profit']))
   expect(changedQueries('market_costs')).toEqual(expect.arrayContaining(['market-costs', 'profit']))
   expect(changedQueries('nešto')).toBeUndefined()
+})
+
+describe('paced reads', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('the first change is read at once, a flood once a second, each thing at its own pace', () => {
+    const read = vi.fn()
+    const reads = pacedReads(read, () => Date.now())
+    for (let change = 0; change < 20; change++) {
+      reads.changed('orders')
+      vi.advanceTimersByTime(100)
+    }
+    expect(read.mock.calls.length).toBe(2)
+    reads.changed('profit')
+    vi.advanceTimersByTime(60)
+    expect(read).toHaveBeenLastCalledWith('profit')
+    vi.advanceTimersByTime(1_000)
+    expect(read.mock.calls.filter(([key]) => key === 'orders')).toHaveLength(3)
+    reads.changed('orders')
+    reads.stop()
+    vi.advanceTimersByTime(5_000)
+    expect(read).toHaveBeenCalledTimes(4)
+  })
 })

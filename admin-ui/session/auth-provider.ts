@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin'
-import { statusOf } from '../api/refusal.ts'
-import { currentSession, endSession, signIn, signOut } from './session.ts'
+import { currentSession, signIn, signOut } from './session.ts'
 
 /** React-Admin's view of the session. The gate around the screens shows the sign-in view, so nothing here redirects. */
 export const authProvider: AuthProvider = {
@@ -12,9 +11,8 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (currentSession().status === 'signed-out') throw { message: false, redirectTo: '/' }
   },
-  checkError: async (error) => {
-    if (statusOf(error) === 401) endSession()
-  },
+  // A 401 has ended the session already, where it came in (see api/call.ts).
+  checkError: async () => {},
   getIdentity: async () => {
     const session = currentSession()
     if (session.status !== 'signed-in') throw new Error('Niko nije prijavljen')

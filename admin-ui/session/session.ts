@@ -1,6 +1,6 @@
 import type { UserView } from '@pazar/contracts/user/routes.ts'
 import { useSyncExternalStore } from 'react'
-import { call } from '../api/call.ts'
+import { call, whenSessionEnds } from '../api/call.ts'
 import { forgetPosition } from '../api/position.ts'
 import { forgetSession, maybeSignedIn, storeSession } from './stored-session.ts'
 
@@ -55,6 +55,8 @@ export function endSession(): void {
   forgetPosition()
   become({ status: 'signed-out' })
 }
+
+whenSessionEnds(endSession)
 
 /** A failing call is only logged: whoever wants out gets out (operator spec, section 8). */
 export async function signOut(): Promise<void> {
