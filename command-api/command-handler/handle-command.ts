@@ -5,6 +5,7 @@ import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
 import { StoreUnavailable, type ExpectedRevision, type Position } from '@pazar/event-store/event-store.ts'
+import { overtaken } from '../refusals.ts'
 import type { FoldCache, Loaded } from './fold-cache.ts'
 import { isRefusal, type Decision, type Fold } from './fold.ts'
 
@@ -27,8 +28,6 @@ export type Outcome<State> =
 export type HandleCommand = <State, E extends DomainEvent>(command: Command<State, E>) => Promise<Outcome<State>>
 
 const mostAttempts = 12
-
-const overtaken: Refusal = { code: 'conflict', message: 'Podaci su se u međuvremenu promenili. Pokušajte ponovo.' }
 
 /**
  * Loads, decides and appends with the revision that was decided on; a conflict is decided again, at most `mostAttempts` times.

@@ -15,20 +15,25 @@ interface Reservation {
   /** The stream that is about to use it. */
   for: string
   taken: Refusal
+  /** Records it again where the stream has it already: no release that was asked for before touches it then. Default: only once its time is up. */
+  renew?: boolean
   /** Whether that stream does use the value. */
   isUsedBy(stream: string): Promise<boolean>
 }
 
 export interface Reservations {
-  /** Answers the refusal where the value belongs to somebody else. Repeating it for the same stream changes nothing. */
+  /** Answers the refusal where the value belongs to somebody else. Repeating it for the same stream leaves it the stream's. */
   reserve(reservation: Reservation, metadata: Omit<Metadata, 'schemaVersion'>): Promise<Refusal | undefined>
-  release(reservation: Pick<Reservation, 'kind' | 'value' | 'for'>, metadata: Omit<Metadata, 'schemaVersion'>): Promise<void>
+  /** Names the reservation by which the stream has the value, for `release`; undefined where it has it not. */
+  held(reservation: Pick<Reservation, 'kind' | 'value' | 'for'>): Promise<number | undefined>
+  /** Frees the value, unless it was reserved again after `since`. */
+  release(reservation: Pick<Reservation, 'kind' | 'value' | 'for'> & { since: number }, metadata: Omit<Metadata, 'schemaVersion'>): Promise<void>
 }
 
 /** Uniqueness by streams (design, section 4): the value's own stream says who has it. */
 export function createReservations(handle: HandleCommand, folds: FoldCache): Reservations {
   return {
-    async reserve({ kind, value, for: claimant, taken, isUsedBy }, metadata) {
+    async reserve({ kind, value, for: claimant, taken, renew = false, isUsedBy }, metadata) {
       const stream = reservationStream(kind, value)
       const { holder } = (await folds.load(stream, reservationFold)).state
       const lapsed = holder && holder.for !== claimant && holder.until < metadata.at
@@ -36,13 +41,17 @@ export function createReservations(handle: HandleCommand, folds: FoldCache): Res
       const until = new Date(Date.parse(metadata.at) + timeToCreate).toISOString()
       const outcome = await handle({
         stream, fold: reservationFold, metadata,
-        decide: (state) => decideReservation({ type: 'Reserve', for: claimant, now: metadata.at, until, abandoned, taken }, state),
+        decide: (state) => decideReservation({ type: 'Reserve', for: claimant, now: metadata.at, until, abandoned, renew, taken }, state),
       })
       return outcome.ok ? undefined : outcome.refusal
     },
-    async release({ kind, value, for: claimant }, metadata) {
+    async held({ kind, value, for: claimant }) {
+      const { holder } = (await folds.load(reservationStream(kind, value), reservationFold)).state
+      return holder?.for === claimant ? holder.since : undefined
+    },
+    async release({ kind, value, for: claimant, since }, metadata) {
       const stream = reservationStream(kind, value)
-      await handle({ stream, fold: reservationFold, metadata, decide: (state) => decideReservation({ type: 'Release', for: claimant }, state) })
+      await handle({ stream, fold: reservationFold, metadata, decide: (state) => decideReservation({ type: 'Release', for: claimant, since }, state) })
     },
   }
 }

@@ -18,24 +18,28 @@ export const changeWebsite = (dependencies: WebsiteDependencies): Endpoint<any> 
     const { images: addresses, ...fields } = call.body
     const stream = websiteStream(call.params.id)
     const metadata = metadataOf(call, now())
-    const command = (changes: ContentChanges) => ({ type: 'ChangeContent', by: { id, role }, changes }) as const
-
-    const { website: before } = (await folds.load(stream, websiteFold)).state
+    const { state } = await folds.load(stream, websiteFold)
+    const { website: before, urlSince } = state
+    const command = (changes: ContentChanges) => ({ type: 'ChangeContent', by: { id, role }, changes, urlSince }) as const
     // Whose it is comes first: a stranger must not learn about images, nor reserve an address.
-    const mayNot = decideWebsite(command({}), { website: before })
+    const mayNot = decideWebsite(command({}), state)
     if (!before || isRefusal(mayNot)) return { refusal: noSuchWebsite }
 
     const pictures = addresses && (await imagesFromAddresses(addresses, images, publicOrigin))
     if (pictures && 'issues' in pictures) return { refusal: invalid(pictures.issues) }
     const { customUrl } = fields
     const moves = customUrl !== undefined && customUrl !== before.content.customUrl
-    const refusal = moves ? await reserveUrl(dependencies, customUrl, stream, metadata) : undefined
+    // Read before the website leaves it: if it comes back, it will have been reserved anew.
+    const left = { kind: 'url', value: before.content.customUrl, for: stream } as const
+    const since = moves ? await reservations.held(left) : undefined
+    const refusal = moves ? await reserveUrl(dependencies, customUrl, stream, metadata, { renew: true }) : undefined
     if (refusal) return { refusal }
 
     const changes = { ...fields, ...(pictures && { images: pictures.images }) }
     const outcome = await handle({ stream, fold: websiteFold, metadata, decide: (state) => decideWebsite(command(changes), state) })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    if (moves) await reservations.release({ kind: 'url', value: before.content.customUrl, for: stream }, metadata)
-    const { website } = outcome.result.state
+    const { website, urlSince: nowSince } = outcome.result.state
+    const hasMoved = outcome.appended && nowSince === outcome.result.revision
+    if (hasMoved && since !== undefined) await reservations.release({ ...left, since }, metadata)
     return { position: outcome.position, body: websiteViewOf(website!, website!.content) }
   })

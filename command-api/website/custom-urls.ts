@@ -14,8 +14,9 @@ export async function reserveUrl(
   customUrl: string,
   stream: string,
   metadata: Omit<Metadata, 'schemaVersion'>,
+  { renew = false } = {},
 ): Promise<Refusal | undefined> {
   if (reservedUrls.has(customUrl)) return taken
   const isUsedBy = async (holder: string) => (await folds.load(holder, websiteFold)).state.website?.content.customUrl === customUrl
-  return reservations.reserve({ kind: 'url', value: customUrl, for: stream, taken, isUsedBy }, metadata)
+  return reservations.reserve({ kind: 'url', value: customUrl, for: stream, taken, renew, isUsedBy }, metadata)
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
+import type { Call } from '@pazar/http-server/routing/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareCommands } from '../prepare-commands.ts'
 import { newSeller, newWebsite, signInAdmin, websiteForm, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+import { changeWebsite } from './change-website.ts'
 
 let api: TestCommandApi
 let seller: SignedIn
@@ -112,6 +115,50 @@ describe('changing a website', () => {
     expect((await create(websiteForm({ customUrl: site.customUrl }))).status).toBe(201)
     expect((await change(site.id, { customUrl: site.customUrl })).status).toBe(409)
     expect((await change(site.id, { customUrl: 'admin' })).status).toBe(409)
+  })
+
+  /** A save on a process of its own, whose next append to the stream waits until it is let through. */
+  async function heldSave(id: number, body: Record<string, unknown>, stream: string) {
+    const reached = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const append: typeof api.log.append = async (to, events, options) => {
+      if (to === stream) {
+        reached.resolve()
+        await gate.promise
+      }
+      return api.log.append(to, events, options)
+    }
+    const commands = await prepareCommands({ ...api.stores, log: { ...api.log, append } })
+    const { handle } = changeWebsite({ ...commands, publicOrigin: 'http://pazar.test' })
+    const user = { id: seller.id, role: 'client', sessionId: '' } as const
+    const answer = handle({ params: { id }, body, user, actor: { kind: 'user', id: user.id, role: user.role }, correlationId: 'held' } as Call<any>)
+    await reached.promise
+    return {
+      async letThrough(): Promise<any> {
+        gate.resolve()
+        return answer
+      },
+    }
+  }
+
+  it('does not come back to an address that it has just left, by a save that knew nothing of it', async () => {
+    const site = await newWebsite(api, seller)
+    const held = await heldSave(site.id, { customUrl: site.customUrl, title: 'Nova' }, websiteStream(site.id))
+    const { customUrl } = websiteForm()
+    expect((await change(site.id, { customUrl })).status).toBe(200)
+    expect(await held.letThrough()).toMatchObject({ refusal: { code: 'conflict' } })
+    expect((await change(site.id, {})).body.customUrl).toBe(customUrl)
+    expect((await create(websiteForm({ customUrl: site.customUrl }))).status).toBe(201)
+  })
+
+  it('does not free the address it leaves where it has come back meanwhile', async () => {
+    const site = await newWebsite(api, seller)
+    const { customUrl } = websiteForm()
+    const held = await heldSave(site.id, { customUrl }, `url-${site.customUrl}`)
+    expect((await change(site.id, { customUrl: site.customUrl })).body).toMatchObject({ customUrl: site.customUrl, revision: 2 })
+    await held.letThrough()
+    expect((await create(websiteForm({ customUrl: site.customUrl }))).status).toBe(409)
+    expect((await create(websiteForm({ customUrl }))).status).toBe(201)
   })
 
   it('is for its owner and admins; to a stranger it is not there', async () => {
