@@ -159,7 +159,7 @@ it('a delivery claimed by a worker that died comes back when its lease ends', as
   await placeOrder(id('H'))
   await start()
   await eventually(() => expect(telegram.messages.length).toBeGreaterThan(0))
-  expect(await outbox()).toContainEqual(expect.objectContaining({ status: 'sent', attempts: 2 }))
+  await eventually(async () => expect(await outbox()).toContainEqual(expect.objectContaining({ status: 'sent', attempts: 2 })))
 })
 
 it('the outbox and the sealed settings hold neither name, address nor token in the clear', async () => {
