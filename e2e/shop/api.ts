@@ -1,5 +1,6 @@
 /** Calls the house's API as a program does: with a bearer token, without cookies. */
 export interface Api {
+  /** Not older than all that the log holds when it is asked. */
   get(path: string): Promise<Response>
   send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<any>
   upload(path: string, field: string, file: Blob, name: string): Promise<any>
@@ -15,7 +16,10 @@ async function answerOf(response: Response): Promise<any> {
 export function apiOf(baseURL: string, token?: string): Api {
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   return {
-    get: (path) => fetch(baseURL + path, { headers: authorization }),
+    get: async (path) => {
+      const { head } = await answerOf(await fetch(`${baseURL}/api/health`))
+      return fetch(baseURL + path, { headers: { ...authorization, 'X-Min-Position': head } })
+    },
     send: async (method, path, body) =>
       answerOf(await fetch(baseURL + path, { method, headers: { ...authorization, 'Content-Type': 'application/json' }, body: JSON.stringify(body) })),
     upload: async (path, field, file, name) => {
@@ -30,5 +34,5 @@ export function apiOf(baseURL: string, token?: string): Api {
 export const tokenOf = async (baseURL: string, { email, password }: { email: string; password: string }): Promise<string> =>
   (await apiOf(baseURL).send('POST', '/api/auth/login', { email, password })).token
 
-/** Every order that a list shows, once the read model has caught up with all that the log holds. */
+/** Every order of the seller. */
 export const ordersOf = async (api: Api): Promise<any[]> => (await api.get('/api/orders/my')).json()
