@@ -64,6 +64,15 @@ const post = (path: string, payload: unknown, headers: Record<string, string> = 
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof payload === 'string' ? payload : JSON.stringify(payload) })
 
 describe('validation', () => {
+  it('refuses an idempotency key that is too long to be told from another', async () => {
+    const send = (length: number) => post('/api/public', { name: 'a' }, { 'idempotency-key': 'k'.repeat(length) })
+    expect((await send(200)).status).toBe(200)
+    const refused = await send(201)
+    expect({ status: refused.status, body: await refused.json() }).toMatchObject({
+      status: 400, body: { code: 'invalid', message: 'Ključ zahteva ima najviše 200 znakova', issues: [{ path: 'Idempotency-Key' }] },
+    })
+  })
+
   it.each([
     ['an unknown field', { name: 'a', extra: 1 }, [{ path: 'extra', message: 'Nepoznato polje' }]],
     ['a missing field', {}, [{ path: 'name', message: 'Obavezno polje' }]],

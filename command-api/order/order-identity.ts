@@ -4,7 +4,7 @@ import { derivedBytes, derivedUuid } from '../ids/derived-ids.ts'
 
 export interface OrderIdentity {
   orderId: string
-  /** Of `OrderPlaced`. */
+  /** Of `OrderPlaced`: the recorded order has it only where the same customer asked for it. */
   eventId: string
 }
 
@@ -14,10 +14,14 @@ const shortestUnguessable = 16
 /**
  * Under one Idempotency-Key an order of a website has one id, in every process, so that repetitions meet the first order's
  * stream and event (design, section 4). A key that could be guessed counts only together with the address it came from: else
- * whoever guesses one would be answered with the other's order, and with the cookie that shows it.
+ * whoever guesses one would be answered with the other's order. `customer` is what tells one shopper from another: it goes
+ * into the event's id alone, so that whoever comes by another's key is known not to have placed the order.
  */
-export function orderIdentity(appSecret: string, websiteId: number, key: string | undefined, address: string): OrderIdentity {
+export function orderIdentity(
+  appSecret: string,
+  { websiteId, key, address, customer }: { websiteId: number; key: string | undefined; address: string; customer: readonly string[] },
+): OrderIdentity {
   if (!key) return { orderId: orderIdFrom(randomBytes(17)), eventId: randomUUID() }
   const parts = [websiteId, key, key.length < shortestUnguessable ? address : '']
-  return { orderId: orderIdFrom(derivedBytes(appSecret, 'order', ...parts)), eventId: derivedUuid(appSecret, 'order placed', ...parts) }
+  return { orderId: orderIdFrom(derivedBytes(appSecret, 'order', ...parts)), eventId: derivedUuid(appSecret, 'order placed', ...parts, ...customer) }
 }

@@ -8,7 +8,7 @@ type PlacedOrder = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
 
 export interface OrderState {
   /** Undefined until the order is placed. */
-  order: { orderId: string; websiteId: number; sellerId: number } | undefined
+  order: { orderId: string; websiteId: number; sellerId: number; eventId: string } | undefined
   status: OrderStatus
   erased: boolean
 }
@@ -29,7 +29,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     switch (event.type) {
       case 'OrderPlaced': {
         const { orderId, websiteId, sellerId } = event.data
-        return { ...state, order: { orderId, websiteId, sellerId } }
+        return { ...state, order: { orderId, websiteId, sellerId, eventId: event.id } }
       }
       case 'OrderStatusChanged':
         return { ...state, status: event.data.to }

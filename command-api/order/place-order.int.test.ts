@@ -4,7 +4,6 @@ import { ordersInCookie } from '@pazar/http-server/shopper-cookie.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
-import { orderIdentity } from './order-identity.ts'
 
 let api: TestCommandApi
 let seller: SignedIn
@@ -76,12 +75,35 @@ describe('placing an order', () => {
 describe('an idempotency key', () => {
   it('makes one order of fifty parallel posts, and all fifty answer it', async () => {
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(orderForm(site.id), { key })))
+    const form = orderForm(site.id)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(form, { key })))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body })))).toHaveLength(1)
     expect(answers[0]!.status).toBe(201)
+    expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(50)
     const { orderId } = answers[0]!.body
     const placed = (await api.events('order-')).filter((event) => event.type === 'OrderPlaced' && event.data.orderId === orderId)
-    expect(placed).toMatchObject([{ id: orderIdentity(api.stores.appSecret, site.id, key, '').eventId }])
+    expect(placed).toHaveLength(1)
+  })
+
+  it('that somebody else has come by gives him no cookie that shows the first shopper\'s order', async () => {
+    const own = await newWebsite(api, seller)
+    const key = randomUUID()
+    const form = orderForm(own.id, { phone: '064 765 43 21' })
+    const first = await place(form, { key })
+    const repeat = async (more: Record<string, unknown>) => {
+      const { status, body, headers } = await place({ ...form, ...more }, { key })
+      expect({ status, body }).toEqual({ status: 201, body: first.body })
+      return ordersInCookie(/pazar_orders=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1], api.stores.appSecret)
+    }
+    const mine = [first.body.orderId]
+    expect(await repeat({})).toEqual(mine)
+    expect(await repeat({ name: ' đorđe  petrović mlađi', phone: '064/7654321', quantity: 2 })).toEqual(mine)
+    expect(await repeat({ phone: '064 765 43 22' })).toEqual([])
+    expect(await repeat({ address: 'Druga 2' })).toEqual([])
+    expect(await repeat({ customerData: { name: 'Neko Drugi' } })).toEqual([])
+    expect(await repeat({ quantity: 99 })).toEqual(mine)
+    expect(await repeat({ quantity: 99, name: undefined, phone: undefined, address: undefined, city: undefined })).toEqual([])
+    expect(await repeat({ quantity: 99, name: 'Neko Drugi' })).toEqual([])
   })
 
   it('answers the first order to another process, another payload, and after the site has changed', async () => {

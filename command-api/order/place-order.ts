@@ -9,7 +9,7 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { decideOrder, orderFold, type OrderCommand } from './order.ts'
 import { orderIdentity } from './order-identity.ts'
 import { priceOrder, type Sale } from './price-order.ts'
-import { readCustomer } from './read-customer.ts'
+import { readCustomer, whoOrders } from './read-customer.ts'
 import { soldWebsiteFold } from './sold-website.ts'
 import { type SpamGuard, suspicionsOf } from './spam-guard.ts'
 
@@ -74,9 +74,10 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
     }
   }
 
-  function placed(call: Call<Place>, orderId: string, position: string | undefined): Answer<Place> {
+  /** `isHis`: whether the order is by whoever asks. A key that was another's must not lead to the personal data behind it. */
+  function placed(call: Call<Place>, orderId: string, position: string | undefined, isHis: boolean): Answer<Place> {
     const { websiteId } = call.body
-    const cookies = [rememberOrder(call.cookie(shopperCookieName), orderId, appSecret)]
+    const cookies = isHis ? [rememberOrder(call.cookie(shopperCookieName), orderId, appSecret)] : []
     if (call.wantsHtml) return { redirect: `/hvala/${websiteId}/${orderId}`, cookies }
     return { status: 201, cookies, position, body: { ok: true, orderId, websiteId, message: 'Vaša porudžbina je uspešno primljena.' } }
   }
@@ -84,18 +85,19 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
   return endpoint(orderRoutes.place, async (call) => {
     const at = now()
     const key = call.idempotencyKey || call.body.idempotencyKey
-    const { orderId, eventId } = orderIdentity(appSecret, call.body.websiteId, key, call.address)
+    const { orderId, eventId } = orderIdentity(appSecret, { websiteId: call.body.websiteId, key, address: call.address, customer: whoOrders(call.body) })
     const stream = orderStream(orderId)
     const wanted = await orderOf(call, orderId, at)
     if ('refusal' in wanted) {
       // A repetition is answered as the first time, even where the site has since changed its price or gone.
       const first = key ? await folds.load(stream, orderFold) : undefined
-      return first?.state.order ? placed(call, orderId, first.position) : wanted
+      return first?.state.order ? placed(call, orderId, first.position, first.state.order.eventId === eventId) : wanted
     }
     const outcome = await handle({
       stream, fold: orderFold, metadata: metadataOf(call, at), ids: [eventId], likelyNew: true,
       decide: (state) => decideOrder({ type: 'PlaceOrder', order: wanted.order }, state),
     })
-    return outcome.ok ? placed(call, orderId, outcome.position) : { refusal: outcome.refusal }
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    return placed(call, orderId, outcome.position, outcome.result.state.order?.eventId === eventId)
   })
 }

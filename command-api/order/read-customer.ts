@@ -23,10 +23,17 @@ export function phoneInE164(typed: string, market: WebsiteContent['targetMarket'
   return number?.isPossible() ? number.number : null
 }
 
+const fieldOf = (form: OrderForm, name: keyof NonNullable<OrderForm['customerData']>) => form.customerData?.[name] ?? form[name] ?? ''
+
+/** Who orders, in a form that is the same however he types it; of any form, also one that is refused. */
+export function whoOrders(form: OrderForm): string[] {
+  const words = (['name', 'address', 'city'] as const).map((name) => fieldOf(form, name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
+  return [...words, fieldOf(form, 'phone').replace(/\D/g, '')]
+}
+
 /** Flat fields and `customerData`, which wins (resolution 23); the name split at its first space (resolution 22). */
 export function readCustomer(form: OrderForm, website: Pick<WebsiteContent, 'targetMarket' | 'templateName'>): Customer | Refusal {
-  const nested = form.customerData ?? {}
-  const field = (name: keyof typeof nested) => nested[name] ?? form[name] ?? ''
+  const field = (name: Parameters<typeof fieldOf>[1]) => fieldOf(form, name)
   const path = (name: string) => (form.customerData ? `customerData.${name}` : name)
 
   const issues: Issue[] = []

@@ -14,6 +14,7 @@ describe('what a caller is told of an error', () => {
     ['a connection that broke', new Error('Connection terminated unexpectedly'), 503, 'unavailable'],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 503, 'unavailable'],
     ['a read model that is not there yet', failed('relation "read.orders" does not exist', { code: '42P01' }), 503, 'unavailable'],
+    ['a query that took too long', failed('canceling statement due to statement timeout', { code: '57014' }), 503, 'unavailable'],
     ['a constraint', failed('duplicate key value', { code: '23505' }), 500, 'internal'],
     ['a mistake of ours', new TypeError('x is undefined'), 500, 'internal'],
     ['something that is no error', 'text', 500, 'internal'],

@@ -51,6 +51,16 @@ function paramsOf(route: Route, params: Record<string, string>): unknown {
 /** IPv4 as IPv4, also where the socket is of both families. */
 const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
+const longestKey = 200
+
+/** Never cut: two keys that begin alike are two requests. */
+function idempotencyKeyOf(ctx: Context): string | undefined {
+  const key = ctx.get('idempotency-key')
+  if (key.length <= longestKey) return key || undefined
+  const message = `Ključ zahteva ima najviše ${longestKey} znakova`
+  throw new HttpRefusal({ code: 'invalid', message, issues: [{ path: 'Idempotency-Key', message }] })
+}
+
 /** Session first, then the parts of the call: a body is not even read for who may not send it. */
 export async function callOf(
   ctx: Context,
@@ -62,8 +72,8 @@ export async function callOf(
   assureAccess(route, user)
   const params = paramsOf(route, ctx.params)
   const query = validated(route.query, { ...ctx.query })
+  const idempotencyKey = idempotencyKeyOf(ctx)
   const { body, file } = await readBody(ctx, route)
-  const idempotencyKey = ctx.get('idempotency-key')
   return {
     params,
     query,
@@ -72,7 +82,7 @@ export async function callOf(
     user,
     actor: user ? { kind: 'user', id: user.id, role: user.role } : { kind: 'shopper' },
     correlationId,
-    idempotencyKey: idempotencyKey ? idempotencyKey.slice(0, 200) : undefined,
+    idempotencyKey,
     minPosition: /^\d{1,20}$/.exec(ctx.get('x-min-position'))?.[0],
     address: plainAddress(ctx.ip),
     get host() {
