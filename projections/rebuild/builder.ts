@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import type { ReadModel, Rollup, Table } from '../read-model.ts'
-import { applyEvents } from '../runner/apply-events.ts'
+import { addToRollup, applyEvents, foldIntoRows } from '../runner/apply-events.ts'
 import { columnArrays } from '../runner/column-arrays.ts'
 import { PoisonEvent } from '../runner/fold-batch.ts'
+import { createTally } from '../runner/rollup-differences.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { transaction } from '../runner/transaction.ts'
 import { createCompactMap } from './compact-map.ts'
@@ -23,8 +24,23 @@ export interface Builder {
 /** ms that a rebuild's transaction may stand still: nobody waits for its locks. */
 const patience = 60_000
 
-/** Folds into tables: memory holds one batch. */
+/** Groups of a rollup that are added up in memory before they are written: most of them change with every batch. */
+const mostGroups = 20_000
+
+/** Folds into tables: memory holds one batch, and what it adds to the rollups. */
 export function buildRows(pool: Pool, model: ReadModel, schema: string): Builder {
+  const tallies = new Map(model.rollups.map((rollup) => [rollup, createTally(rollup)]))
+
+  async function takeAlone(events: readonly Logged[]): Promise<void> {
+    const changes = await transaction(pool, patience, (client) => foldIntoRows(client, model, schema, events))
+    for (const [rollup, tally] of tallies) {
+      tally.count(changes.values())
+      if (tally.size() < mostGroups) continue
+      await transaction(pool, patience, (client) => addToRollup(client, rollup, schema, tally.differences()))
+      tallies.set(rollup, createTally(rollup))
+    }
+  }
+
   return {
     model,
     tables: [model.table, ...model.rollups.map((rollup) => rollup.table)],
@@ -32,11 +48,18 @@ export function buildRows(pool: Pool, model: ReadModel, schema: string): Builder
     async take(events, client) {
       const relevant = events.filter((event) => model.keyOf(event) !== undefined)
       if (relevant.length === 0) return 0
+      // A transaction of the caller's may be rolled back and tried again: what it adds must not stay in memory.
       if (client) await applyEvents(client, model, schema, relevant)
-      else await transaction(pool, patience, (own) => applyEvents(own, model, schema, relevant))
+      else await takeAlone(relevant)
       return relevant.length
     },
-    async finish() {},
+    async finish(client) {
+      for (const [rollup, tally] of tallies) {
+        const differences = tally.differences()
+        // What the caller's transaction took from a group may have stood below zero until now.
+        await addToRollup(client, rollup, schema, differences, differences)
+      }
+    },
   }
 }
 

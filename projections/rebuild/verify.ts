@@ -39,6 +39,7 @@ export async function verify(model: ReadModel, options: RebuildOptions & { selle
       await client.query(`lock table ${builder.tables.map((table) => `read.${table.name}`).join(', ')} in access share mode`)
       const position = (await readCheckpoints(client)).get(model.name)!.position
       if (comparePositions(loaded, position) < 0) await feed(options, builder, loaded, undefined, { until: position, client })
+      await builder.finish(client)
       const tables: TableComparison[] = []
       for (const table of builder.tables) tables.push(await compareTables(client, table, schema, options.sellerId))
       return { readModel: model.name, same: tables.every((table) => table.same), position, tables }

@@ -1,9 +1,9 @@
 import type { PoolClient } from '@pazar/database/open-database.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
-import type { ReadModel } from '../read-model.ts'
+import type { ReadModel, Rollup } from '../read-model.ts'
 import { columnArrays } from './column-arrays.ts'
 import { type Change, foldBatch, wanted } from './fold-batch.ts'
-import { mayBeEmpty, rollupDifferences } from './rollup-differences.ts'
+import { type Group, mayBeEmpty, rollupDifferences } from './rollup-differences.ts'
 import { tableSql } from './table-sql.ts'
 
 async function load(client: PoolClient, statement: string, keys: readonly string[], column: string): Promise<Map<string, any>> {
@@ -29,24 +29,36 @@ async function writeRows(client: PoolClient, model: ReadModel, schema: string, c
 }
 
 /**
- * Folds events into the tables of `schema`, inside the caller's transaction: loads the touched rows at once, folds in memory, writes
- * what changed, and brings the rollups along.
+ * Folds events into the rows of `schema`, inside the caller's transaction: loads the touched rows at once, folds in memory, writes what changed.
  * @throws PoisonEvent where the fold refuses an event; whatever the database says where it refuses a row.
  */
-export async function applyEvents(client: PoolClient, model: ReadModel, schema: string, events: readonly Logged[]): Promise<Map<string, Change>> {
+export async function foldIntoRows(client: PoolClient, model: ReadModel, schema: string, events: readonly Logged[]): Promise<Map<string, Change>> {
   const sql = tableSql(model.table, schema)
   const { keys, streams } = wanted(model, events)
   const rows = await load(client, sql.select, keys, model.table.key[0]!)
   const origins = await load(client, sql.selectOrigins, streams, 'stream')
   const changes = foldBatch(model, events, rows, origins)
   await writeRows(client, model, schema, changes)
-  for (const rollup of model.rollups) {
-    const differences = rollupDifferences(rollup, changes.values())
-    if (differences.length === 0) continue
-    const rollupSql = tableSql(rollup.table, schema)
-    await client.query(rollupSql.add, columnArrays(rollupSql.columns, differences))
-    const left = mayBeEmpty(rollup, differences)
-    if (left.length > 0) await client.query(rollupSql.removeEmpty, columnArrays(rollupSql.keyColumns, left))
-  }
+  return changes
+}
+
+/** Adds to groups, and deletes those of `left` that are empty then: the ones from which something was taken, unless said otherwise. */
+export async function addToRollup(
+  client: PoolClient,
+  rollup: Rollup<any>,
+  schema: string,
+  differences: readonly Group[],
+  left: readonly Group[] = mayBeEmpty(rollup, differences),
+): Promise<void> {
+  if (differences.length === 0) return
+  const sql = tableSql(rollup.table, schema)
+  await client.query(sql.add, columnArrays(sql.columns, differences))
+  if (left.length > 0) await client.query(sql.removeEmpty, columnArrays(sql.keyColumns, left))
+}
+
+/** Folds events into rows, and brings the rollups along. @throws as `foldIntoRows` */
+export async function applyEvents(client: PoolClient, model: ReadModel, schema: string, events: readonly Logged[]): Promise<Map<string, Change>> {
+  const changes = await foldIntoRows(client, model, schema, events)
+  for (const rollup of model.rollups) await addToRollup(client, rollup, schema, rollupDifferences(rollup, changes.values()))
   return changes
 }

@@ -1,12 +1,20 @@
 import type { Rollup, Table } from '../read-model.ts'
 import type { Change } from './fold-batch.ts'
 
-type Group = Record<string, string | number>
+export type Group = Record<string, string | number>
 
 const sumColumns = (table: Table<any>) => Object.keys(table.columns).filter((column) => !table.key.includes(column))
 
-/** What the changed rows add to each group that they left or joined; groups for which it comes to nothing are left out. */
-export function rollupDifferences(rollup: Rollup<any>, changes: Iterable<Change>): Group[] {
+/** Adds up what changed rows add to each group that they left or joined. */
+export interface Tally {
+  count(changes: Iterable<Change>): void
+  /** Groups for which it comes to nothing are left out. */
+  differences(): Group[]
+  /** Of groups held in memory. */
+  size(): number
+}
+
+export function createTally(rollup: Rollup<any>): Tally {
   const { key } = rollup.table
   const sums = sumColumns(rollup.table)
   const groups = new Map<string, Group>()
@@ -22,11 +30,23 @@ export function rollupDifferences(rollup: Rollup<any>, changes: Iterable<Change>
       groups.set(id, made)
     }
   }
-  for (const { before, after } of changes) {
-    if (before !== undefined) count(before, -1)
-    if (after !== undefined) count(after, 1)
+  return {
+    count(changes) {
+      for (const { before, after } of changes) {
+        if (before !== undefined) count(before, -1)
+        if (after !== undefined) count(after, 1)
+      }
+    },
+    differences: () => [...groups.values()].filter((group) => sums.some((sum) => group[sum] !== 0)),
+    size: () => groups.size,
   }
-  return [...groups.values()].filter((group) => sums.some((sum) => group[sum] !== 0))
+}
+
+/** What one batch of changes adds. */
+export function rollupDifferences(rollup: Rollup<any>, changes: Iterable<Change>): Group[] {
+  const tally = createTally(rollup)
+  tally.count(changes)
+  return tally.differences()
 }
 
 /** Groups that may have become empty: something was taken from them. */
