@@ -22,6 +22,8 @@ export interface PoolOptions {
   max?: number
   /** Shown by the server in `pg_stat_activity`. */
   name?: string
+  /** Most that one statement may take, ms; the server ends it with code 57014. Unlimited by default. */
+  statementTimeout?: number
   /** Told when an idle connection breaks; the pool opens another by itself. Ignored by default. */
   onError?: (error: Error) => void
 }
@@ -30,8 +32,10 @@ export interface PoolOptions {
  * The one place where the house connects to Postgres. Opens no connection yet: the first query does, and fails where the
  * server cannot be reached within 5 s.
  */
-export const openPool = (url: string, { max = 10, name = 'pazar', onError = () => {} }: PoolOptions = {}): Pool => {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: name, connectionTimeoutMillis: 5_000 })
+export const openPool = (url: string, { max = 10, name = 'pazar', statementTimeout = 0, onError = () => {} }: PoolOptions = {}): Pool => {
+  const pool = new pg.Pool({
+    connectionString: url, max, types, application_name: name, connectionTimeoutMillis: 5_000, statement_timeout: statementTimeout,
+  })
   // Without a listener a broken idle connection would end the whole process.
   pool.on('error', onError)
   return pool

@@ -12,7 +12,7 @@ import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { startProjections } from '@pazar/projections/start-projections.ts'
 import { createPublicSite } from '@pazar/public-site/site.ts'
 import { httpUpstream } from '@pazar/public-site/upstream/http-upstream.ts'
-import { createQueryApi } from '@pazar/query-api/create-query-api.ts'
+import { createQueryApi, longestQuery } from '@pazar/query-api/create-query-api.ts'
 import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import { prepareAccounts } from './accounts.ts'
 import type { Config } from './config.ts'
@@ -54,9 +54,10 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
     if (!closed) logger.warn({ error: loggable(error) }, 'database connection lost')
   }
   const pool = openPool(databaseUrl, { max: 40, onError: connectionLost })
-  opened.defer(() => {
+  const readingPool = openPool(databaseUrl, { max: 20, statementTimeout: longestQuery, onError: connectionLost })
+  opened.defer(async () => {
     closed = true
-    return pool.end()
+    await Promise.all([pool.end(), readingPool.end()])
   })
   await applySchema(pool, sessionsSchema)
   const { log, description: eventStore } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret })
@@ -74,7 +75,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
   const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: config.RATE_LIMITS === 'on' })
   let stopping = () => false
-  const queries = createQueryApi({ pool, hints, sessions, appSecret, head: () => log.head(), stopping: () => stopping() })
+  const queries = createQueryApi({ pool: readingPool, hints, sessions, appSecret, head: () => log.head(), stopping: () => stopping() })
   opened.defer(queries.close)
   const shared = {
     part: 'pazar', endpoints: [...commands, ...queries.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin,

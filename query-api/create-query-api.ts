@@ -15,7 +15,11 @@ import type { Reading } from './reading/reading.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
+/** What one query may take, ms: `statementTimeout` of the pool that it is given. Whoever asks for more gets 503, and Postgres its rest. */
+export const longestQuery = 10_000
+
 export interface QueryApiOptions {
+  /** For reading alone: what waits here for a slow list is another list, never a sign-in or an order. */
   pool: Pool
   hints: Hints
   sessions: Pick<Sessions, 'isOpen'>

@@ -12,7 +12,7 @@ import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { adminFiles } from './admin-files/admin-files.ts'
 import { variables } from './config.ts'
-import { createQueryApi } from './create-query-api.ts'
+import { createQueryApi, longestQuery } from './create-query-api.ts'
 import { lagOf, readModelHealth } from './operation/read-model-health.ts'
 import { isActiveUser } from './users/is-active-user.ts'
 
@@ -20,13 +20,14 @@ async function start() {
   const config = readEnvironment(variables, process.env)
   const logger = createLogger('query-api', config.LOG_LEVEL)
   const onError = (error: Error) => logger.warn({ error: loggable(error) }, 'a database connection broke')
-  const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 20, onError })
+  const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 5, onError })
+  const readingPool = openPool(config.DATABASE_URL, { name: 'query-api reading', max: 20, statementTimeout: longestQuery, onError })
   await applySchema(pool, [...sessionsSchema, imagesTable])
   const { log, description } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret: config.APP_SECRET })
   const hints = openHints(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   let stopping = false
-  const queryApi = createQueryApi({ pool, hints, sessions, appSecret: config.APP_SECRET, head: log.head, stopping: () => stopping })
+  const queryApi = createQueryApi({ pool: readingPool, hints, sessions, appSecret: config.APP_SECRET, head: log.head, stopping: () => stopping })
   const server = await createHttpServer({
     part: 'query-api', endpoints: queryApi.endpoints, authenticate: sessions.find, logger, publicOrigin: config.PUBLIC_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
@@ -42,7 +43,7 @@ async function start() {
       await server.close()
       queryApi.close()
       await Promise.all([hints.close(), log.close()])
-      await pool.end()
+      await Promise.all([pool.end(), readingPool.end()])
     },
   }
 }

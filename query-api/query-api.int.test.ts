@@ -58,6 +58,8 @@ describe('order lists', () => {
     ['a status', { status: 'Otkazana' }, [1]],
     ['all statuses', { status: 'all' }, [2, 1, 0]],
     ['market and status', { market: 'Serbia', status: ['Na čekanju', 'Dostavljeno'] }, [0]],
+    ['markets and statuses said twice', { market: ['Serbia', 'Serbia'], status: ['Otkazana', 'Otkazana'] }, [1]],
+    ['no market at all', { market: [] }, []],
     ['a website', { websiteId: 'WEBSITE' }, [1, 0]],
     ['a website and a status', { websiteId: 'WEBSITE', status: 'Otkazana' }, [1]],
     ['a search in another alphabet', { q: 'ЂОРЂЕ' }, [0]],

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { maxAmount, parseAmount } from '../money/money.ts'
 
-/** Ids in a path arrive as text: "17". */
+/** Ids in a path arrive as text: "17". Nine digits are far more than there will ever be, and less than a column's 2,147,483,647. */
 export const numericId = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)
+
+/** The same as number or text. */
+export const idField = (message = 'Neispravan identifikator') => z.union([z.int(message).positive(message).max(999_999_999, message), numericId], { error: message })
+
+/** A day of this shop's time, yyyy-mm-dd: not before there was any order, and none that only a clock could reach. */
+export const dayField = z.iso.date('Neispravan datum').refine((day) => day >= '2000' && day < '2101', 'Neispravan datum')
+
+/** Text to look for: unchanged, without what no database column holds. */
+export const soughtText = (max: number) =>
+  z.string().max(max, `Najviše ${max} karaktera`).refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Nedozvoljeni znakovi')
 
 /** Text of one line: trimmed, without control characters or halves of surrogate pairs, which no database column holds. */
 export const line = (max: number) =>

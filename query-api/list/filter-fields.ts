@@ -1,10 +1,14 @@
 import { z } from 'zod'
 
-/** One value or a list of them; getMany of React-Admin asks with a list of ids. */
+/** React-Admin asks for what a page refers to at once; a page of the house shows 100 rows at most. */
+const mostValues = 200
+
+/**
+ * One value or a list of them; getMany of React-Admin asks with a list of ids. Each value once: what is made of them, a branch of a
+ * query each, is never more than there are kinds.
+ */
 export const oneOrMany = <T extends z.ZodType>(value: T) =>
-  z.union([value.transform((one) => [one]), z.array(value).max(1000, 'Najviše 1000 stavki')], { error: 'Neispravna vrednost' })
-
-/** An id of the small sequential kind, as number or text. */
-export const idField = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)], { error: 'Neispravan identifikator' })
-
-export const text = (max: number) => z.string().max(max, `Najviše ${max} karaktera`)
+  z.union(
+    [value.transform((one) => [one]), z.array(value).max(mostValues, `Najviše ${mostValues} stavki`).transform((all) => [...new Set(all)])],
+    { error: 'Neispravna vrednost' },
+  )
