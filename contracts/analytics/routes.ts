@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
 import { orderStatuses, statusGroups, type StatusGroup } from '../order/order-status.ts'
+import { dayField, numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { userView } from '../user/routes.ts'
 import { websiteView } from '../website/routes.ts'
 
-const day = z.iso.date('Neispravan datum')
 const amount = z.number()
 
 /** Amounts in major units of the market's currency; margins in percent with one decimal, 0 where revenue is 0 (resolution 55). */
@@ -43,10 +43,10 @@ export const analyticsRoutes = {
   profit: route({
     method: 'GET', path: '/api/analytics/orders', access: 'signed-in', summary: 'Profit of one market',
     query: z.strictObject({
-      market: z.enum(markets, { error: 'Molimo izaberite tržište' }), startDate: day.optional(), endDate: day.optional(),
+      market: z.enum(markets, { error: 'Molimo izaberite tržište' }), startDate: dayField.optional(), endDate: dayField.optional(),
       status: z.enum(Object.keys(statusGroups) as [StatusGroup, ...StatusGroup[]]).or(z.literal('all')).optional(),
       /** Admins only: another seller's figures, or "all" (resolution 56). */
-      userId: z.union([z.string().regex(/^[1-9]\d{0,8}$/).transform(Number), z.literal('all')]).optional(),
+      userId: z.union([numericId, z.literal('all')]).optional(),
     }),
     answer: profitAnalytics,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
 import { maxAmount, parseAmount } from '../money/money.ts'
-import { line, lines, listQuery } from '../route/fields.ts'
+import { idField, line, lines, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/routes.ts'
 import { orderIdPattern } from './order-id.ts'
@@ -68,7 +68,7 @@ const amountShown = z.union(
  * `shownAt` the page's time in ms since 1970, `website` (empty) the honeypot, `idempotencyKey` stands in for the header in a plain form.
  */
 export const placeOrder = z.strictObject({
-  websiteId: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)], { error: 'Nepoznata stranica' }),
+  websiteId: idField('Nepoznata stranica'),
   quantity: z.union([z.int(), z.string().regex(/^\d{1,2}$/).transform(Number)], { error: 'Neispravna količina' }).default(1),
   totalPrice: amountShown.optional(),
   revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/).transform(Number)]).optional(),

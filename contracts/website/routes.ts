@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../money/money.ts'
 import { markets } from '../money/market.ts'
-import { amountField, countField, line, lines, listQuery, numericId, requiredLine } from '../route/fields.ts'
+import { amountField, countField, line, lines, listQuery, numericId, requiredLine, soughtText } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { customUrlPattern, image, templateNames } from './content.ts'
 
@@ -137,7 +137,7 @@ export const websiteRoutes = {
   one: route({ method: 'GET', path: '/api/websites/id/:id', access: 'owner', summary: 'One website, for its editor', params: websiteId, answer: websiteView }),
   public: route({
     method: 'GET', path: '/api/websites/public', access: 'public', summary: 'The website at a custom URL',
-    query: z.strictObject({ url: z.string().min(1).max(80) }), answer: publicWebsiteView,
+    query: z.strictObject({ url: soughtText(80).min(1) }), answer: publicWebsiteView,
   }),
   uploadImage: route({
     method: 'POST', path: '/api/images/upload', access: 'signed-in', summary: 'Store an image; answers its address',

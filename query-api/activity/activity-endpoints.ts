@@ -1,9 +1,10 @@
 import { activityRoutes, type ActivityView } from '@pazar/contracts/activity/routes.ts'
+import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { activity, type ActivityRow } from '@pazar/projections/activity/table.ts'
 import { type RawBuilder, sql, type Kysely } from 'kysely'
 import { z } from 'zod'
-import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
@@ -18,7 +19,7 @@ const dialect = {
   // The log has one order: by time, which is by position.
   sortable: { at: 'position', id: 'position' },
   defaultSort: { field: 'at' as const, descending: true },
-  filter: z.strictObject({ id: oneOrMany(text(64)), type: oneOrMany(text(80)), stream: text(200), sellerId: idField, actorId: idField }).partial(),
+  filter: z.strictObject({ id: oneOrMany(soughtText(64)), type: oneOrMany(soughtText(80)), stream: soughtText(200), sellerId: idField(), actorId: idField() }).partial(),
 }
 type ActivityFilter = z.output<typeof dialect.filter>
 

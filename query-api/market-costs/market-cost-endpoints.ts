@@ -1,11 +1,12 @@
 import { type MarketCostView, marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { toDecimal } from '@pazar/contracts/money/money.ts'
+import { idField } from '@pazar/contracts/route/fields.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type MarketCostRow, marketCosts } from '@pazar/projections/market-costs/table.ts'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { idField, oneOrMany } from '../list/filter-fields.ts'
+import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
@@ -16,7 +17,7 @@ const dialect = {
   name: 'market-costs',
   sortable: { id: 'entry_id', market: 'market', createdAt: 'created_at', updatedAt: 'updated_at' },
   defaultSort: { field: 'id' as const, descending: false },
-  filter: z.strictObject({ id: oneOrMany(idField), market: z.enum(markets), isActive: z.boolean() }).partial(),
+  filter: z.strictObject({ id: oneOrMany(idField()), market: z.enum(markets), isActive: z.boolean() }).partial(),
 }
 
 const viewOf = (row: MarketCostRow): MarketCostView => ({

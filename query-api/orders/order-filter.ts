@@ -1,25 +1,24 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { dayField, idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { z } from 'zod'
-import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import { oneOrMany } from '../list/filter-fields.ts'
 import type { ListDialect } from '../list/list-query.ts'
-
-const day = z.iso.date('Neispravan datum')
 
 /** Days of Belgrade, inclusive (resolution 5); `name` a part of first and last name, `q` beginnings of words anywhere. */
 const filter = z
   .strictObject({
     id: oneOrMany(z.string().regex(orderIdPattern, 'Neispravan identifikator')),
-    q: text(200),
-    name: text(200),
+    q: soughtText(200),
+    name: soughtText(200),
     status: z.union([z.literal('all').transform(() => undefined), oneOrMany(z.enum(orderStatuses))], { error: 'Nepoznat status' }),
     market: oneOrMany(z.enum(markets)),
-    createdFrom: day,
-    createdTo: day,
-    websiteId: oneOrMany(idField),
+    createdFrom: dayField,
+    createdTo: dayField,
+    websiteId: oneOrMany(idField()),
     /** Of the seller. Says nothing new to a seller, whose list is his own anyway. */
-    userId: idField,
+    userId: idField(),
   })
   .partial()
 export type OrderFilter = z.output<typeof filter>

@@ -1,10 +1,11 @@
+import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { searchQuery } from '@pazar/contracts/search/search.ts'
 import { type UserView, userRoutes } from '@pazar/contracts/user/routes.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type UserRow, users } from '@pazar/projections/users/table.ts'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
@@ -18,7 +19,7 @@ const dialect = {
     companyName: 'company_name', isActive: 'is_active',
   },
   defaultSort: { field: 'id' as const, descending: false },
-  filter: z.strictObject({ id: oneOrMany(idField), q: text(200), isActive: z.boolean() }).partial(),
+  filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean() }).partial(),
 }
 
 const viewOf = (row: UserRow): UserView => ({

@@ -1,11 +1,12 @@
 import { markets } from '@pazar/contracts/money/market.ts'
+import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { idField, oneOrMany, text } from '../list/filter-fields.ts'
+import { oneOrMany } from '../list/filter-fields.ts'
 import { contains } from '../list/folded.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
@@ -17,7 +18,7 @@ const dialect = {
   name: 'websites',
   sortable: { id: 'website_id', createdAt: 'created_at', updatedAt: 'updated_at', productName: 'product_name', title: 'title', customUrl: 'custom_url' },
   defaultSort: { field: 'id' as const, descending: true },
-  filter: z.strictObject({ id: oneOrMany(idField), q: text(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial(),
+  filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial(),
 }
 
 const factsOf = (row: WebsiteRow): WebsiteFacts => ({
