@@ -28,11 +28,12 @@ export async function storedPage(website: PublicWebsiteView, renderer: Renderer,
 }
 
 /**
- * `no-cache`: a browser may keep the page but asks each time, so a new price is never missed. A browser that has ordered here
- * is always sent the page anew, because its own copy carries the key of that order: under it a second order would be the first.
+ * A browser may keep the page but asks each time, so a new price is never missed; a proxy between may not, for it would hand one
+ * visitor's key to the next. A browser that has ordered here is always sent the page anew, because its own copy carries the key of
+ * that order: under it a second order would be the first.
  */
 export function sendStoredPage(ctx: Context, { body, policy, etag }: StoredPage, now: number): void {
-  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' })
+  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Accept-Encoding' })
   if (ctx.get('if-none-match') === etag && !ctx.cookies.get(shopperCookieName)) {
     ctx.status = 304
     return

@@ -42,7 +42,7 @@ export async function postOrder(ctx: Context, customUrl: string, { upstream, web
     if (outcome.setCookies.length > 0) ctx.append('Set-Cookie', [...outcome.setCookies])
     ctx.status = 303
     // A fragment of its own, or the browser would carry the form's over.
-    ctx.set({ Location: `${thankYouAddress(outcome)}#hvala`, 'Cache-Control': 'no-store' })
+    ctx.set({ Location: `${thankYouAddress(outcome)}#hvala`, 'Cache-Control': 'private, no-store' })
     ctx.body = ''
     return 'done'
   }

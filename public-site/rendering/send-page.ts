@@ -3,7 +3,7 @@ import { contentPolicy } from './content-policy.ts'
 import type { Rendered } from './rendered.ts'
 
 /** A page made for this one request; nobody keeps it unless told otherwise. */
-export function sendPage(ctx: Context, status: number, { html, styles }: Rendered, { development = false, keep = 'no-store' } = {}): void {
+export function sendPage(ctx: Context, status: number, { html, styles }: Rendered, { development = false, keep = 'private, no-store' } = {}): void {
   ctx.status = status
   ctx.set({ 'Content-Security-Policy': contentPolicy(styles, { development }), 'Cache-Control': keep })
   if (status === 503) ctx.set('Retry-After', '5')

@@ -8,6 +8,6 @@ export const changeEndpoints = ({ hints, sessions }: Reading): Endpoint<any>[] =
     raw: changeStream({ hints, user: callerOf(call), isOpen: sessions.isOpen }),
     contentType: 'text/event-stream',
     // Nginx, where somebody puts one in front, would else hold the events back.
-    headers: { 'Cache-Control': 'no-cache, no-transform', 'X-Accel-Buffering': 'no' },
+    headers: { 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' },
   })),
 ]
