@@ -1,4 +1,5 @@
 import type { Pool } from '@pazar/database/open-database.ts'
+import { credentialsSchema } from '@pazar/database/credentials-table.ts'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
@@ -9,7 +10,7 @@ import { createSequentialIds, sequentialIdsSchema } from './ids/sequential-ids.t
 import { createStoredImages } from './image/stored-images.ts'
 import { orderCountsSchema } from './order/order-counts.ts'
 import { createReservations } from './reservation/reserve.ts'
-import { createCredentials, credentialsSchema } from './user/credentials.ts'
+import { createCredentials } from './user/credentials.ts'
 import { signInLimitsSchema } from './user/sign-in-limits.ts'
 
 export interface CommandStores {

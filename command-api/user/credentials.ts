@@ -1,23 +1,13 @@
 import type { Pool } from '@pazar/database/open-database.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
 
-/** `private.credentials`: what no event may hold and no replay can rebuild. The e-mail is a keyed hash, the password Argon2id. */
-export const credentialsSchema = [
-  `create schema if not exists private`,
-  `create table if not exists private.credentials (
-    email_key bytea primary key,
-    user_id int not null unique,
-    password_hash text not null,
-    changed_at timestamptz not null default now()
-  )`,
-]
-
 export interface Credentials {
   byEmail(email: string): Promise<{ userId: number; passwordHash: string } | undefined>
   passwordHashOf(userId: number): Promise<string | undefined>
   /** Only for whoever has reserved the e-mail: it replaces what abandoned creations left behind. */
   add(email: string, userId: number, passwordHash: string): Promise<void>
-  change(userId: number, passwordHash: string): Promise<void>
+  /** False where `from` is no longer the hash. */
+  change(userId: number, from: string, to: string): Promise<boolean>
 }
 
 const compared = (email: string) => email.trim().normalize('NFKC').toLowerCase()
@@ -44,8 +34,9 @@ export function createCredentials(pool: Pool, appSecret: string): Credentials {
         [key(email), userId, passwordHash],
       )
     },
-    async change(userId, passwordHash) {
-      await pool.query('update private.credentials set password_hash = $2, changed_at = now() where user_id = $1', [userId, passwordHash])
+    async change(userId, from, to) {
+      const { rowCount } = await pool.query('update private.credentials set password_hash = $3, changed_at = now() where user_id = $1 and password_hash = $2', [userId, from, to])
+      return rowCount === 1
     },
   }
 }

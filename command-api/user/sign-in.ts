@@ -31,7 +31,8 @@ export const signIn = ({ credentials, folds, sessions, limits }: SignInDependenc
     if (!state.user) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
     if (!state.isActive) return refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
     await limits.succeeded(account, address)
-    const token = await sessions.create({ id: found.userId, role: state.user.role })
+    const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash)
+    if (!token) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
     return { body: { user: userViewOf(state), token }, cookies: [sessionCookie(token)] }
   }),
   endpoint(userRoutes.logout, async ({ user }) => {

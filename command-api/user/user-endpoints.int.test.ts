@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { userStream } from '@pazar/contracts/user/events.ts'
+import type { Call } from '@pazar/http-server/routing/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSeller, signIn, signInAdmin, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, testAdmin, type TestCommandApi } from '../testing/start-command-api.ts'
 import { prepareCommands } from '../prepare-commands.ts'
 import { deactivateUser } from './deactivate-user.ts'
 import { ensureAdmin } from './ensure-admin.ts'
+import { signIn as signInEndpoints } from './sign-in.ts'
 
 let api: TestCommandApi
 let admin: SignedIn
@@ -111,6 +113,34 @@ describe('changing the password', () => {
     const events = await api.events(userStream(seller.id))
     expect(events.map((event) => event.type)).toEqual(['UserCreated', 'UserPasswordChanged'])
     expect(JSON.stringify(events)).not.toContain('lozinka')
+  })
+
+  it('is done once with one current password, also at the same moment', async () => {
+    const seller = await newSeller(api)
+    const wanted = ['prva nova', 'druga nova', 'treća nova']
+    const answers = await Promise.all(wanted.map((password) => change(seller.token, seller.password, password)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const opens = await Promise.all(wanted.map(async (password) => (await login(seller.email, password)).status === 200))
+    expect(opens).toEqual(answers.map(({ status }) => status === 200))
+    expect((await api.events(userStream(seller.id))).filter((event) => event.type === 'UserPasswordChanged')).toHaveLength(1)
+  })
+
+  it('lets nobody in whose old password was looked at before, and his session made after it', async () => {
+    const seller = await newSeller(api)
+    const commands = await prepareCommands(api.stores)
+    const verified = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    const succeeded = async () => {
+      verified.resolve()
+      await changed.promise
+    }
+    const endpoints = signInEndpoints({ ...commands, sessions: api.sessions, limits: { attempt: async () => undefined, succeeded } })
+    const answer = endpoints[0]!.handle({ body: { email: seller.email, password: seller.password }, address: '192.0.2.1' } as Call<any>)
+    await verified.promise
+    expect((await change(seller.token, seller.password, 'nova lozinka')).status).toBe(200)
+    changed.resolve()
+    expect(await answer).toMatchObject({ refusal: { code: 'wrong_credentials' } })
+    expect((await api.pool.query('select from private.sessions where user_id = $1', [seller.id])).rowCount).toBe(1)
   })
 
   it('needs the current one', async () => {

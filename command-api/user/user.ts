@@ -8,6 +8,8 @@ export interface UserState {
   /** Undefined until created. */
   user: (NewUser & { createdAt: string; updatedAt: string }) | undefined
   isActive: boolean
+  /** Revision at which the password was given or changed. */
+  passwordSince: number
 }
 
 export type UserCommand =
@@ -22,7 +24,7 @@ export const mainAdminId = 1
 
 export const userFold: Fold<UserState, UserEvent> = {
   name: 'user',
-  initialState: { user: undefined, isActive: true },
+  initialState: { user: undefined, isActive: true, passwordSince: 0 },
   personalData: 'shown',
   evolve(state, event) {
     const { at } = event.metadata
@@ -30,7 +32,9 @@ export const userFold: Fold<UserState, UserEvent> = {
       case 'UserCreated':
         return { ...state, user: { ...event.data, createdAt: at, updatedAt: at } }
       case 'UserDeactivated':
-        return { user: state.user && { ...state.user, updatedAt: at }, isActive: false }
+        return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: false }
+      case 'UserPasswordChanged':
+        return { ...state, passwordSince: event.revision }
       case 'UserSettingsChanged':
         return { ...state, user: state.user && { ...state.user, updatedAt: at } }
       default:

@@ -1,3 +1,5 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
+import { credentialsSchema } from '@pazar/database/credentials-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +15,7 @@ const inactive = new Set<number>()
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  await applySchema(database.pool, sessionsSchema)
+  await applySchema(database.pool, [...credentialsSchema, ...sessionsSchema])
 })
 afterAll(() => database.close())
 beforeEach(() => {
@@ -22,11 +24,21 @@ beforeEach(() => {
 })
 
 const sessions = () => createSessions({ pool: database.pool, isActive: async (userId) => !inactive.has(userId), now: () => clock })
+const passwordHash = 'as it was verified'
+const setPassword = (userId: number, hash: string) =>
+  database.pool.query(
+    `insert into private.credentials (email_key, user_id, password_hash) values ($1, $2, $3) on conflict (user_id) do update set password_hash = $3`,
+    [Buffer.from(String(userId)), userId, hash],
+  )
+async function signIn(user: { id: number; role: Role }): Promise<string> {
+  await setPassword(user.id, passwordHash)
+  return (await sessions().create(user, passwordHash))!
+}
 const usedAt = async (userId: number) => (await database.pool.query('select used_at from private.sessions where user_id = $1', [userId])).rows.map((row) => row.used_at.getTime())
 
 describe('sessions', () => {
   it('find the user of a token, and keep nothing that signs in', async () => {
-    const token = await sessions().create({ id: 11, role: 'client' })
+    const token = await signIn({ id: 11, role: 'client' })
     expect(await sessions().find(token)).toMatchObject({ id: 11, role: 'client' })
     expect(await sessions().find(`${token.slice(0, -1)}_`)).toBeUndefined()
     const { rows } = await database.pool.query('select * from private.sessions where user_id = 11')
@@ -34,8 +46,26 @@ describe('sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
+  it('are made only while the password is the one that was verified', async () => {
+    await setPassword(18, 'changed since')
+    expect(await sessions().create({ id: 18, role: 'client' }, passwordHash)).toBeUndefined()
+    expect(await usedAt(18)).toEqual([])
+  })
+
+  it('that are made while the password changes end with it', async () => {
+    await setPassword(19, passwordHash)
+    const changing = await database.pool.connect()
+    await changing.query('begin')
+    await changing.query(`update private.credentials set password_hash = 'new' where user_id = 19`)
+    const token = sessions().create({ id: 19, role: 'client' }, passwordHash)
+    await expect.poll(async () => (await database.pool.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0)
+    await changing.query('commit')
+    changing.release()
+    expect(await token).toBeUndefined()
+  })
+
   it('slide: thirty days from the last use, which is written at most once an hour', async () => {
-    const token = await sessions().create({ id: 12, role: 'client' })
+    const token = await signIn({ id: 12, role: 'client' })
     clock += hour
     await sessions().find(token)
     expect(await usedAt(12)).toEqual([clock - hour])
@@ -49,14 +79,14 @@ describe('sessions', () => {
   })
 
   it('forget expired ones when somebody signs in', async () => {
-    await sessions().create({ id: 13, role: 'client' })
+    await signIn({ id: 13, role: 'client' })
     clock += 30 * day + 1
-    await sessions().create({ id: 14, role: 'client' })
+    await signIn({ id: 14, role: 'client' })
     expect(await usedAt(13)).toEqual([])
   })
 
   it('stop working when the user is deactivated', async () => {
-    const token = await sessions().create({ id: 15, role: 'client' })
+    const token = await signIn({ id: 15, role: 'client' })
     const user = (await sessions().find(token))!
     expect(await sessions().isOpen(user)).toBe(true)
     inactive.add(15)
@@ -65,8 +95,8 @@ describe('sessions', () => {
   })
 
   it('end one by one, or all of a user but his own', async () => {
-    const tokens = [await sessions().create({ id: 16, role: 'admin' }), await sessions().create({ id: 16, role: 'admin' }), await sessions().create({ id: 16, role: 'admin' })]
-    const stranger = await sessions().create({ id: 17, role: 'client' })
+    const tokens = [await signIn({ id: 16, role: 'admin' }), await signIn({ id: 16, role: 'admin' }), await signIn({ id: 16, role: 'admin' })]
+    const stranger = await signIn({ id: 17, role: 'client' })
     const found = await Promise.all(tokens.map((token) => sessions().find(token)))
     await sessions().end(found[0]!.sessionId)
     await sessions().endSessionsOf(16, found[1]!.sessionId)

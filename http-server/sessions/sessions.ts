@@ -17,8 +17,11 @@ export interface SessionsOptions {
 }
 
 export interface Sessions {
-  /** Answers the token: 256 random bits, the only time that it is seen. */
-  create(user: { id: number; role: Role }): Promise<string>
+  /**
+   * Answers the token: 256 random bits, the only time that it is seen. Undefined where the password whose hash was verified is
+   * no longer the user's: it was changed meanwhile, and the sessions of the old one have ended (resolution 13).
+   */
+  create(user: { id: number; role: Role }, verifiedHash: string): Promise<string | undefined>
   /** The user whom the token signs in; undefined for an unknown, expired or inactive one. Using it prolongs it. */
   find(token: string): Promise<User | undefined>
   /** Whether a session found earlier still signs in: asked now and then by what stays connected. */
@@ -33,15 +36,18 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export function createSessions({ pool, isActive, now = Date.now }: SessionsOptions): Sessions {
   const expired = () => new Date(now() - lifetime)
   return {
-    async create(user) {
+    async create(user, verifiedHash) {
       const token = randomBytes(32).toString('base64url')
       const at = new Date(now())
       await pool.query('delete from private.sessions where used_at < $1', [expired()])
-      await pool.query(
-        'insert into private.sessions (token_hash, session_id, user_id, role, created_at, used_at) values ($1, $2, $3, $4, $5, $5)',
-        [hashOf(token), randomUUID(), user.id, user.role, at],
+      // The share lock makes a change of the password that is under way come before this or after it, never in between.
+      const { rowCount } = await pool.query(
+        `insert into private.sessions (token_hash, session_id, user_id, role, created_at, used_at)
+         select $1::bytea, $2::uuid, user_id, $4::text, $5::timestamptz, $5::timestamptz
+         from private.credentials where user_id = $3 and password_hash = $6 for share`,
+        [hashOf(token), randomUUID(), user.id, user.role, at, verifiedHash],
       )
-      return token
+      return rowCount === 1 ? token : undefined
     },
 
     async find(token) {
