@@ -221,6 +221,13 @@ describe('the spam guard', () => {
     await other.close()
   })
 
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const own = await newWebsite(api, seller)
+    const post = (n: number) => place(orderForm(own.id, { phone: `06422233${10 + n}` }), { headers: { 'x-forwarded-for': `2001:db8:1:2:${n}::7` } })
+    for (let n = 0; n < 20; n++) expect((await post(n)).status).toBe(201)
+    expect((await post(20)).status).toBe(429)
+  })
+
   it('takes 5 orders of one phone, however it is typed, per site and hour', async () => {
     const own = await newWebsite(api, seller)
     const typed = ['0645556677', '064 555 66 77', '+381645556677', '00381645556677', '064/555-66-77']

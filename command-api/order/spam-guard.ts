@@ -1,6 +1,7 @@
 import type { Suspicion } from '@pazar/contracts/order/suspicion.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
+import { networkOf } from '../network/network-of.ts'
 import type { OrderCounts } from './order-counts.ts'
 
 /** Limits of resolution 25; times in ms. */
@@ -33,7 +34,7 @@ export function createSpamGuard(counts: OrderCounts, appSecret: string): SpamGua
   const key = (...parts: readonly (string | number)[]) => derivedBytes(appSecret, 'order count', ...parts).subarray(0, 16)
   return async ({ orderId, websiteId, address, phone }, now) => {
     const buckets = [
-      { key: key('address', address), ...perAddress },
+      { key: key('address', networkOf(address)), ...perAddress },
       { key: key('phone', websiteId, phone), ...perPhoneAndSite },
     ]
     const wait = await counts.admit(orderId, buckets, now)
