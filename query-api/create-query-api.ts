@@ -38,7 +38,7 @@ export interface QueryApi {
 
 /** All reads, over the tables that the projections declare. The pool and the hints stay the caller's. */
 export function createQueryApi({ pool, hints, sessions, appSecret, head, stopping = () => false, now = () => new Date() }: QueryApiOptions): QueryApi {
-  const freshness = createFreshness({ pool, hints })
+  const freshness = createFreshness({ pool, hints, head })
   const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, now }
   return {
     endpoints: [

@@ -3,28 +3,34 @@ import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { describe, expect, it } from 'vitest'
 import { createFreshness } from './freshness.ts'
 
-/** A database whose read models are where the test says; `asked` counts the looks. */
-function stage(positions: Record<string, string>) {
-  let asked = 0
+/** A database whose read models are where the test says, behind a log that ends at `head`; `looks` counts the queries. */
+function stage(positions: Record<string, string>, head: string | Error = '100') {
+  let looks = 0
+  let atOnce = 0
+  let mostAtOnce = 0
   let clock = 0
   const pool = {
     query: async (_text: string, [names]: [string[]]) => {
-      asked++
+      looks++
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      await new Promise((resolve) => setImmediate(resolve))
+      atOnce--
       // Each look takes half a second of the stage's own time.
       clock += 500
       return { rows: names.filter((name) => name in positions).map((name) => ({ name, position: positions[name] })) }
     },
   } as unknown as Pool
   const hints = openInProcessHints()
-  return { freshness: createFreshness({ pool, hints, now: () => clock }), hints, positions, asked: () => asked }
+  const freshness = createFreshness({ pool, hints, now: () => clock, head: async () => (head instanceof Error ? Promise.reject(head) : head) })
+  return { freshness, hints, positions, looks: () => looks, mostAtOnce: () => mostAtOnce }
 }
 
 describe('a read that waits for its own write', () => {
   it('goes on at once where the read models are there, and does not ask again', async () => {
-    const { freshness, asked } = stage({ orders: '10', users: '12' })
+    const { freshness, looks } = stage({ orders: '10', users: '12' })
     expect(await freshness.reached(['orders', 'users'], '10')).toBe(true)
     expect(await freshness.reached(['orders'], '9')).toBe(true)
-    expect(asked()).toBe(1)
+    expect(looks()).toBe(1)
   })
 
   it('compares positions as numbers', async () => {
@@ -41,12 +47,53 @@ describe('a read that waits for its own write', () => {
   })
 
   it('gives up after two seconds', async () => {
-    const { freshness, asked } = stage({ orders: '1' })
+    const { freshness, looks } = stage({ orders: '1' })
     expect(await freshness.reached(['orders'], '10')).toBe(false)
-    expect(asked()).toBe(4)
+    expect(looks()).toBe(4)
   })
 
   it('gives up on a read model that is not there', async () => {
     expect(await stage({}).freshness.reached(['orders'], '0')).toBe(false)
+  })
+})
+
+describe('a read that waits for what nobody wrote', () => {
+  it.each(['101', '99999999999999999999'])('is not held: %s', async (position) => {
+    const { freshness, looks } = stage({ orders: '100' })
+    expect(await freshness.reached(['orders'], position)).toBe(false)
+    expect(looks()).toBe(1)
+  })
+
+  it('is held where the end of the log is not known', async () => {
+    const { freshness, looks } = stage({ orders: '100' }, new Error('away'))
+    expect(await freshness.reached(['orders'], '101')).toBe(false)
+    expect(looks()).toBe(4)
+  })
+})
+
+describe('many that wait at once', () => {
+  it('are looked after by one look at a time, for all of them', async () => {
+    const { freshness, looks, mostAtOnce } = stage({ orders: '1', users: '1' })
+    const waiting = Array.from({ length: 200 }, (_, index) => freshness.reached([index % 2 ? 'orders' : 'users'], String(10 + (index % 50))))
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([false]))
+    expect(mostAtOnce()).toBe(1)
+    expect(looks()).toBeLessThanOrEqual(6)
+  })
+
+  it('are not more than can be held; the rest is told at once', async () => {
+    const { freshness, looks } = stage({ orders: '1' })
+    const held = Array.from({ length: 1000 }, () => freshness.reached(['orders'], '10'))
+    expect(await freshness.reached(['orders'], '10')).toBe(false)
+    expect(looks()).toBeLessThanOrEqual(1)
+    await Promise.all(held)
+  })
+
+  it('all learn where the database is away', async () => {
+    const hints = openInProcessHints()
+    const pool = { query: () => Promise.reject(new Error('connect ECONNREFUSED')) } as unknown as Pool
+    const { reached } = createFreshness({ pool, hints, head: async () => '100' })
+    const told = await Promise.allSettled([reached(['orders'], '1'), reached(['users'], '2')])
+    expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(reached(['orders'], '3')).rejects.toThrow('ECONNREFUSED')
   })
 })
