@@ -54,7 +54,13 @@ export const orderPlaced = defineEvent(
 
 export const orderStatusChanged = defineEvent(
   'OrderStatusChanged',
-  z.strictObject({ from: z.enum(orderStatuses), to: z.enum(orderStatuses), reason: z.string().max(500).nullable() }),
+  z.strictObject({
+    from: z.enum(orderStatuses),
+    to: z.enum(orderStatuses),
+    /** A person's own words, which may name the customer. Null where none were said, or once erased. */
+    reason: z.string().max(500).nullable(),
+  }),
+  { personal: ['reason'] },
 )
 
 export const orderEvents = [orderPlaced, orderStatusChanged, personalDataErased] as const

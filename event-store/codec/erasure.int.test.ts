@@ -20,7 +20,9 @@ const placed = (n: number): DomainEvent => ({
     quantity: 2, totalPrice: 399000 + n, offer: null, unitPrice: 199500, unitCost: 70000, domain: 'localhost', suspicions: [], customer,
   },
 })
-const delivered: DomainEvent = { type: 'OrderStatusChanged', data: { from: 'Na čekanju', to: 'Dostavljeno', reason: null } }
+/** A seller's own words, which may name the customer. */
+const why = 'Preuzela Žarković lično'
+const delivered: DomainEvent = { type: 'OrderStatusChanged', data: { from: 'Na čekanju', to: 'Dostavljeno', reason: why } }
 
 let database: TestDatabase
 const logs: EventLog[] = []
@@ -43,6 +45,7 @@ const replay = async (log: EventLog, options: Parameters<EventLog['readAll']>[0]
   return all
 }
 const customers = (events: readonly Logged[]) => events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.customer] : []))
+const reasons = (events: readonly Logged[]) => events.flatMap((event) => (event.type === 'OrderStatusChanged' ? [event.data.reason] : []))
 const money = (events: readonly Logged[]) => events.flatMap((event) => (event.type === 'OrderPlaced' ? [event.data.totalPrice] : []))
 
 /** The very bytes that log and keys have on the disk. */
@@ -56,7 +59,7 @@ async function bytesOnDisk(): Promise<Buffer> {
 }
 const expectNoTrace = (bytes: Buffer) => {
   expect(bytes.includes('order-')).toBe(true)
-  for (const value of Object.values(customer)) expect(bytes.includes(value), value).toBe(false)
+  for (const value of [...Object.values(customer), why]) expect(bytes.includes(value), value).toBe(false)
 }
 
 test('an erased customer is gone from log, replay and every open process, and the money is as it was', async () => {
@@ -74,6 +77,7 @@ test('an erased customer is gone from log, replay and every open process, and th
   for (const reader of [log, other, await openLog()]) {
     const after = await replay(reader)
     expect(customers(after)).toEqual(Array.from({ length: 20 }, (_, n) => (n === 7 ? null : customer)))
+    expect(reasons(after)).toEqual(Array.from({ length: 20 }, (_, n) => (n === 7 ? null : why)))
     expect(money(after)).toEqual(money(before))
     expect(after.filter(({ type }) => type !== 'PersonalDataErased').map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     const own: Logged[] = []

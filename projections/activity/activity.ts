@@ -18,16 +18,14 @@ function sellerOf(event: Logged, origin: ActivityRow | undefined): number | null
 }
 
 function detailsOf(event: Logged): ActivityRow['details'] {
-  if (event.type === 'OrderStatusChanged') {
-    const { from, to, reason } = event.data
-    return reason === null ? { from, to } : { from, to, reason }
-  }
+  // Why a status changed is told by the order's own row, where it is erased with the customer whom it may name.
+  if (event.type === 'OrderStatusChanged') return { from: event.data.from, to: event.data.to }
   return event.type === 'PersonalDataErased' ? { reason: event.data.reason } : {}
 }
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 1,
+  version: 2,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

@@ -28,9 +28,15 @@ const searchOf = (orderId: string, productName: string, customer: Customer | nul
     customer?.phone ?? null, customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null, customer?.city ?? null, customer?.address ?? null,
   )
 
+const mostReasons = 200
+
+/** Bounded, so that a script that changes a status without end does not make the row grow without end. */
+const withReason = (reasons: OrderRow['reasons'], revision: number, reason: string): OrderRow['reasons'] =>
+  Object.fromEntries([...Object.entries(reasons ?? {}), [revision, reason]].slice(-mostReasons))
+
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 1,
+  version: 2,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
@@ -46,16 +52,20 @@ export const ordersModel: ReadModel<OrderRow> = {
           status: initialOrderStatus, ...customerColumns(customer), domain: event.data.domain,
           search: searchOf(orderId, productName, customer), suspicions: event.data.suspicions,
           placed_at: event.metadata.at, placed_day: belgradeDay(event.metadata.at), updated_at: event.metadata.at,
-          erased: customer === null, revision: event.revision,
+          erased: customer === null, reasons: null, revision: event.revision,
         }
       }
-      case 'OrderStatusChanged':
-        return { ...existing(row, event), status: event.data.to, updated_at: event.metadata.at, revision: event.revision }
+      case 'OrderStatusChanged': {
+        const order = existing(row, event)
+        const { to, reason } = event.data
+        const reasons = reason === null ? order.reasons : withReason(order.reasons, event.revision, reason)
+        return { ...order, status: to, reasons, updated_at: event.metadata.at, revision: event.revision }
+      }
       case 'PersonalDataErased': {
         const order = existing(row, event)
         return {
           ...order, ...customerColumns(null), search: searchOf(order.order_id, order.product_name, null),
-          erased: true, updated_at: event.metadata.at, revision: event.revision,
+          erased: true, reasons: null, updated_at: event.metadata.at, revision: event.revision,
         }
       }
       default:

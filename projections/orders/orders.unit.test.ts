@@ -9,6 +9,7 @@ const stream = orderStream(id)
 const later = { at: '2026-02-03T10:00:00.000Z' }
 const placed = logged(orderPlaced(1, { totalPrice: 2490_00, quantity: 1, unitPrice: 2490_00, unitCost: 250_00 }), stream, 0, 0)
 const sent = logged(statusChanged('Na čekanju', 'U dostavi'), stream, 1, 1, later)
+const returned = (reason: string | null) => logged(statusChanged('U dostavi', 'Vraća se pošaljaocu', reason), stream, 2, 2, later)
 const erased = logged({ type: 'PersonalDataErased', data: { reason: 'Na zahtev kupca' } }, stream, 2, 2, later)
 
 const fold = (...events: (typeof placed)[]) => events.reduce<OrderRow | undefined>((row, event) => ordersModel.evolve(row, event), undefined)
@@ -31,6 +32,15 @@ describe('given events, the row', () => {
   test('is the same whether it was read before or after the erasure', () => {
     const hidden = logged(orderPlaced(1, { totalPrice: 2490_00, quantity: 1, unitPrice: 2490_00, unitCost: 250_00, customer: null }), stream, 0, 0)
     expect(fold(placed, sent, erased)).toEqual(fold(hidden, sent, erased))
+  })
+
+  test('has why its status changed, by revision, until the customer is erased: the text may name him', () => {
+    const why = 'Đorđe se ne javlja'
+    expect(fold(placed)!.reasons).toBeNull()
+    expect(fold(placed, sent, returned(why))!.reasons).toEqual({ 2: why })
+    expect(fold(placed, sent, returned(null))!.reasons).toBeNull()
+    expect(fold(placed, sent, returned(why), erased)!.reasons).toBeNull()
+    expect(fold(placed, sent, returned(why), erased)).toEqual(fold(placed, sent, returned(null), erased))
   })
 
   test('is found by name in any script, by telephone and by number, and after erasure by number alone', () => {

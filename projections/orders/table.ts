@@ -38,6 +38,8 @@ export interface OrderRow {
   placed_day: string
   updated_at: string
   erased: boolean
+  /** Why its status changed, by the revision of the change: the newest 200. Null where nobody has said, and once erased. */
+  reasons: Record<number, string> | null
   /** Revision of the order's stream. */
   revision: number
 }
@@ -50,7 +52,7 @@ export const orders: Table<OrderRow> = {
     currency: 'text', quantity: 'integer', total_price: 'bigint', unit_price: 'bigint', unit_cost: 'bigint', status: 'text',
     first_name: 'text null', last_name: 'text null', email: 'text null', phone: 'text null', phone_e164: 'text null',
     address: 'text null', city: 'text null', postal_code: 'text null', notes: 'text null', domain: 'text', search: 'text',
-    suspicions: 'text[]', placed_at: 'timestamptz', placed_day: 'date', updated_at: 'timestamptz', erased: 'boolean', revision: 'integer',
+    suspicions: 'text[]', placed_at: 'timestamptz', placed_day: 'date', updated_at: 'timestamptz', erased: 'boolean', reasons: 'jsonb null', revision: 'integer',
   },
   indexes: [
     '(seller_id, placed_at desc, order_id)',

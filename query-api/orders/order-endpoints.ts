@@ -72,7 +72,7 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     readEndpoint(reading, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
       const row = await orderRow(db, call.params.orderId)
       if (!row || !mayManage(call.user, row)) return missing()
-      return { body: await orderHistory(db, row.order_id) }
+      return { body: await orderHistory(db, row) }
     }),
   ]
 }
