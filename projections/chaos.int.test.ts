@@ -1,7 +1,10 @@
+import { openPool } from '@pazar/database/open-database.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startProjections, type Projections } from './start-projections.ts'
+import { stageSecret } from './testing/sample-events.ts'
 import { keptHints, openStage, type Stage, until } from './testing/stage.ts'
 
 const script = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))
@@ -100,4 +103,24 @@ test('a worker stopped past its turn is overtaken, and having been continued it 
   await running.pop()!.stop()
   await write(900, 20)
   await expectWhole(220)
+})
+
+test('connections cut off again and again cost time and nothing else', async () => {
+  await run()
+  const own = openPool(stage.database.url, { max: 3, name: 'worker of its own' })
+  const { log } = await openLog({ eventStoreUrl: undefined, pool: own, appSecret: stageSecret })
+  const worker = await startProjections({ log, pool: own, hints: keptHints(), patience: 1_000 })
+  let writing = true
+  const written = write(0, 300).then(() => void (writing = false))
+  while (writing) {
+    await rowsOf(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'worker of its own'`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await written
+  await running.pop()!.stop()
+  await write(300, 20)
+  await expectWhole(320)
+  await worker.stop()
+  await log.close()
+  await own.end()
 })

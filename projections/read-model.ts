@@ -29,6 +29,8 @@ export interface Rollup<Row, Group = any> {
    * these and their key only: `evolve` must not need another column to arrive at them.
    */
   from: readonly (keyof Row & string)[]
+  /** Whether one of those columns is encrypted in the log. Hidden spares the decryption where the rollup is rebuilt alone. */
+  personalData: 'shown' | 'hidden'
   contribution(row: Row): Group
 }
 

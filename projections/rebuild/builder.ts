@@ -67,7 +67,7 @@ export function buildRows(pool: Pool, model: ReadModel, schema: string): Builder
 const chunk = 5_000
 
 /**
- * Folds a rollup alone, in memory, with personal data left hidden. Of each row only what the rollup looks at is kept, and rows
+ * Folds a rollup alone, in memory. Of each row only what the rollup looks at is kept, and rows
  * that agree in all of it are one: a million orders come to some thousand short texts and 30 bytes each.
  */
 export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: string): Builder {
@@ -77,7 +77,7 @@ export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: strin
   return {
     model,
     tables: [rollup.table],
-    personalData: 'hidden',
+    personalData: rollup.personalData,
     async take(events) {
       let relevant = 0
       for (const event of events) {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readModels } from '../read-models.ts'
 import { readArguments } from './arguments.ts'
 
+const everything = readModels.flatMap(({ name, rollups }) => [name, ...rollups.map(({ table }) => table.name)])
+
 const read = (...words: string[]) => {
   const { kind, targets } = readArguments(words, readModels)
   return [kind, ...targets.map(({ model, rollup }) => rollup?.table.name ?? model.name)]
@@ -11,11 +13,11 @@ test.each([
   [['orders'], ['rebuild', 'orders']],
   [['profit'], ['rebuild', 'profit']],
   [['--', 'profit', 'users'], ['rebuild', 'profit', 'users']],
-  [['all'], ['rebuild', 'websites', 'orders', 'users', 'market_costs', 'activity']],
-  [['--verify'], ['verify', 'websites', 'orders', 'users', 'market_costs', 'activity']],
+  [['all'], ['rebuild', ...readModels.map(({ name }) => name)]],
+  [['--verify'], ['verify', ...readModels.map(({ name }) => name)]],
   [['--verify', 'profit'], ['verify', 'orders']],
 ])('%j', (words, meant) => expect(read(...words)).toEqual(meant))
 
 test.each([[[]], [['order']]])('%j is told what there is', (words) => {
-  expect(() => read(...words)).toThrow('npm run replay -- [websites | orders | profit | dashboard | users | market_costs | activity | all] [--verify]')
+  expect(() => read(...words)).toThrow(`npm run replay -- [${everything.join(' | ')} | all] [--verify]`)
 })
