@@ -108,6 +108,43 @@ describe('validation', () => {
     expect(answer.status).toBe(status)
   })
 
+  const sent = async (path: string, type: string, bytes: Uint8Array | string) => {
+    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body: bytes as BodyInit })
+    return { status: answer.status, said: await answer.json() }
+  }
+  const formType = 'application/x-www-form-urlencoded'
+  /** Latin 1: each character is one byte. */
+  const bytes = (text: string) => Uint8Array.from(text, (character) => character.codePointAt(0)!)
+
+  it.each<[string, string, string, Uint8Array | string, unknown]>([
+    ['Serbian', '/api/public', 'application/json', '{"name":"Đoka"}', 'Đoka'],
+    ['Serbian that is called what it is', '/api/public', 'application/json; charset="UTF-8"', '{"name":"Ђ"}', 'Ђ'],
+    ['escaped Serbian beside plain', '/api/public', 'application/json', '{"name":"\\u0160š"}', 'Šš'],
+    ['a replacement character that somebody copied', '/api/public', 'application/json', '{"name":"\ufffd"}', '\ufffd'],
+    ['an emoji', '/api/public', 'application/json', '{"name":"😀"}', '😀'],
+    ['a form in Serbian', '/api/form', formType, 'name=%C4%90oka', 'Đoka'],
+    ['a form that nobody encoded', '/api/form', `${formType}; charset=utf-8`, 'name=Đ%C4%90', 'ĐĐ'],
+    ['a replacement character in a form', '/api/form', formType, 'name=%EF%BF%BD', '\ufffd'],
+  ])('reads %s', async (_what, path, type, text, name) => {
+    const { status, said } = await sent(path, type, text)
+    expect([status, (said.body ?? said).name]).toEqual([200, name])
+  })
+
+  it.each<[string, string, string, Uint8Array | string, number]>([
+    ['bytes within a text that are no UTF-8', '/api/public', 'application/json', bytes('{"name":"a\xff"}'), 400],
+    ['Latin 1', '/api/public', 'application/json', bytes('{"name":"\xe8"}'), 400],
+    ['half a character', '/api/public', 'application/json', bytes('{"name":"\xc4"}'), 400],
+    ['half a surrogate pair in UTF-8', '/api/public', 'application/json', bytes('{"name":"\xed\xa0\x80"}'), 400],
+    ['a form whose bytes are no UTF-8', '/api/form', formType, 'name=%FF', 400],
+    ['a form of plain bytes that are no UTF-8', '/api/form', formType, bytes('name=\xff'), 400],
+    ['a charset that nobody knows', '/api/public', 'application/json; charset=evil', '{"name":"a"}', 415],
+    ['a charset that is not ours', '/api/public', 'application/json; charset=utf-16', '{"name":"a"}', 415],
+    ['a form in a charset that is not ours', '/api/form', `${formType}; charset=windows-1250`, 'name=a', 415],
+  ])('refuses %s', async (_what, path, type, text, status) => {
+    const answered = await sent(path, type, text)
+    expect([answered.status, answered.said.code]).toEqual([status, status === 415 ? 'unsupported_media' : 'invalid'])
+  })
+
   it('takes literal paths before parameters, and a bad parameter for a thing that is not there', async () => {
     expect(await (await fetch(`${url}/api/things/all`)).json()).toBe('all')
     expect(await (await fetch(`${url}/api/things/17?q=x`)).json()).toEqual({ id: 17, q: 'x' })

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { brokenBody, HttpRefusal, tooLarge } from '../refusals/http-refusal.ts'
 import type { UploadedFile } from './endpoint.ts'
+import { assureEncodedText, isPlain, textOf } from './utf8-text.ts'
 
 const kilobyte = 1024
 const jsonLimit = 1024 * kilobyte
@@ -15,7 +16,11 @@ const multipartMargin = 64 * kilobyte
 const accepts = { json: ['json'], form: ['json', 'urlencoded'], image: ['multipart'] }
 const done = async () => {}
 
-const parseText = koaBody({ jsonTypes: ['json'], jsonLimit, formLimit, text: false, multipart: false })
+const textOnly = { text: false, multipart: false, includeUnparsed: true }
+const parseForm = koaBody({ ...textOnly, json: false, formLimit })
+/** One character per byte: what a decoder makes of wrong bytes, somebody may also have typed. */
+const parseJson = koaBody({ ...textOnly, urlencoded: false, jsonTypes: ['json'], jsonLimit, encoding: 'binary' })
+const charsets = ['', 'utf-8', 'utf8', 'us-ascii']
 
 /** Whatever goes wrong while a body is read is the body's fault: its bytes, its encoding, its parts, or that it ended too early. */
 function refusalOf(error: unknown): HttpRefusal {
@@ -56,6 +61,19 @@ async function readFile(ctx: Context): Promise<UploadedFile> {
   return { bytes, declaredType }
 }
 
+async function readForm(ctx: Context): Promise<unknown> {
+  await parseForm(ctx as never, done)
+  assureEncodedText(ctx.request.rawBody ?? '')
+  return ctx.request.body
+}
+
+/** Read again where it is more than ASCII, by then known to be JSON: texts differ in their letters only. */
+async function readJson(ctx: Context): Promise<unknown> {
+  await parseJson(ctx as never, done)
+  const bytes = ctx.request.rawBody ?? ''
+  return isPlain(bytes) ? ctx.request.body : JSON.parse(textOf(bytes))
+}
+
 export interface ReadBody {
   body?: unknown
   file?: UploadedFile
@@ -63,7 +81,7 @@ export interface ReadBody {
 
 /**
  * The body in the way that the route declares it, not yet held against its schema.
- * @throws HttpRefusal 413 over the limit (1 MB, 5 MB for an image), 415 another content type, 400 unreadable.
+ * @throws HttpRefusal 413 over the limit (1 MB, 5 MB for an image), 415 another content type or charset than UTF-8, 400 unreadable.
  */
 export async function readBody(ctx: Context, route: Route): Promise<ReadBody> {
   if (!route.body && route.accepts !== 'image') return {}
@@ -73,12 +91,12 @@ export async function readBody(ctx: Context, route: Route): Promise<ReadBody> {
     if (kind === null && route.body) return { body: {} }
     throw unsupported()
   }
+  if (kind !== 'multipart' && !charsets.includes(ctx.request.charset.toLowerCase())) throw unsupported()
   // Said before a byte of it has come; what says nothing, or less than it sends, is stopped on the way.
   if ((ctx.request.length ?? 0) > (kind === 'multipart' ? fileLimit + multipartMargin : jsonLimit)) throw tooLarge()
   try {
     if (kind === 'multipart') return { file: await readFile(ctx) }
-    await parseText(ctx as never, done)
-    return { body: ctx.request.body }
+    return { body: await (kind === 'urlencoded' ? readForm(ctx) : readJson(ctx)) }
   } catch (error) {
     throw refusalOf(error)
   }
