@@ -36,7 +36,10 @@ export const signIn = ({ credentials, folds, sessions, limits }: SignInDependenc
     return { body: { user: userViewOf(state), token }, cookies: [sessionCookie(token)] }
   }),
   endpoint(userRoutes.logout, async ({ user }) => {
-    if (user) await sessions.end(user.sessionId)
-    return { body: { message: 'Uspešno ste se odjavili' }, cookies: [endedSessionCookie] }
+    const body = { message: 'Uspešno ste se odjavili' }
+    // Nobody is also whose cookie came from a foreign page, which must not be able to sign him out.
+    if (!user) return { body }
+    await sessions.end(user.sessionId)
+    return { body, cookies: [endedSessionCookie] }
   }),
 ]

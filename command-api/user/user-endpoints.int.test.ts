@@ -99,6 +99,15 @@ describe('signing in', () => {
     expect(await isOpen(token)).toBe(false)
     expect((await api.send('POST', '/api/auth/logout')).status).toBe(200)
   })
+
+  it('is not ended by a foreign page', async () => {
+    const { token } = await signInAdmin(api)
+    const signOut = (origin: string) => api.send('POST', '/api/auth/logout', undefined, { headers: { cookie: `pazar_session=${token}`, origin } })
+    expect((await signOut('https://tudje.rs')).headers.get('set-cookie')).toBeNull()
+    expect(await isOpen(token)).toBe(true)
+    expect((await signOut('http://pazar.test')).headers.get('set-cookie')).toContain('Max-Age=0')
+    expect(await isOpen(token)).toBe(false)
+  })
 })
 
 describe('changing the password', () => {
