@@ -7,6 +7,7 @@ import { createOrderCounts } from './order/order-counts.ts'
 import { placeOrder } from './order/place-order.ts'
 import { createSpamGuard } from './order/spam-guard.ts'
 import { type CommandStores, prepareCommands } from './prepare-commands.ts'
+import { activeUsers } from './user/active-users.ts'
 import { changePassword } from './user/change-password.ts'
 import { changeSettings } from './user/change-settings.ts'
 import { createClient } from './user/create-client.ts'
@@ -37,7 +38,7 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, poo
     createWebsite({ ...commands, publicOrigin }),
     changeWebsite({ ...commands, publicOrigin }),
     uploadImage(commands.images),
-    placeOrder({ ...commands, guard }),
+    placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), publicOrigin }),
     ...changeOrderStatus(commands),
     ...marketCostEndpoints(commands),
   ]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { userStream } from '@pazar/contracts/user/events.ts'
 import { ordersInCookie } from '@pazar/http-server/shopper-cookie.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
@@ -31,7 +32,7 @@ afterAll(() => api.close())
 describe('placing an order', () => {
   it('records everything that the order was sold under, whatever the shopper says about money', async () => {
     const { status, body, headers } = await place({
-      ...orderForm(site.id, { quantity: 2 }), phone: '064 123 45 67', totalPrice: '4990', price: 1, currency: 'EUR', market: 'Bosnia', sku: 'X', domain: 'lampe.rs', notes: 'Zvati\nposle 17h',
+      ...orderForm(site.id, { quantity: 2 }), phone: '064 123 45 67', totalPrice: '4990', price: 1, currency: 'EUR', market: 'Bosnia', sku: 'X', domain: 'pazar.test', notes: 'Zvati\nposle 17h',
     })
     expect({ status, body }).toEqual({ status: 201, body: { ok: true, orderId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), websiteId: site.id, message: expect.any(String) } })
     const event = await placedEvent(body.orderId)
@@ -39,13 +40,23 @@ describe('placing an order', () => {
     expect(event.metadata.actor).toEqual({ kind: 'shopper' })
     expect(event.data).toEqual({
       orderId: body.orderId, sellerId: seller.id, websiteId: site.id, websiteRevision: 0, productId: site.productId, productName: 'Solarna lampa', sku: 'LAMPA-1',
-      market: 'Serbia', currency: 'RSD', quantity: 2, totalPrice: 499000, unitPrice: 299000, unitCost: 85050, domain: 'lampe.rs', suspicions: [],
+      market: 'Serbia', currency: 'RSD', quantity: 2, totalPrice: 499000, unitPrice: 299000, unitCost: 85050, domain: 'pazar.test', suspicions: [],
       offer: { ...offer(2, 499000), originalPrice: 998000, discount: 0, label: '', popular: false, bestValue: false, note: '', text: '', badge: '' },
       customer: {
         firstName: 'Đorđe', lastName: 'Petrović Mlađi', phone: '064 123 45 67', phoneE164: '+381641234567', email: '', address: 'Knez Mihailova 1', city: 'Beograd',
         postalCode: '', notes: 'Zvati\nposle 17h',
       },
     })
+  })
+
+  it.each([
+    ['that of the page', 'lampe.rs', { domain: 'lampe.rs', host: 'lampe.rs' }],
+    ['that of our public origin', 'pazar.test', { domain: 'pazar.test', host: 'lampe.rs' }],
+    ['never one that the shopper has made up', 'lampe.rs', { domain: 'tudje.rs', host: 'lampe.rs' }],
+    ['never what is no host', 'pazar.test', { domain: '<b>', host: '<b>' }],
+  ])('records the host: %s', async (_what, domain, sent) => {
+    const { body } = await place({ ...orderForm(site.id), domain: sent.domain }, { headers: { 'x-forwarded-host': sent.host } })
+    expect((await placedEvent(body.orderId)).data.domain).toBe(domain)
   })
 
   it('answers a cookie that names the order, beside those placed before', async () => {
@@ -186,6 +197,17 @@ describe('an order that cannot be', () => {
     expect((await place(orderForm(serbian.id, { postalCode: '11000' }))).status).toBe(201)
     const abroad = await place(orderForm(montenegrin.id, { phone: '067 123 456' }))
     expect((await placedEvent(abroad.body.orderId)).data).toMatchObject({ currency: 'EUR', customer: { phoneE164: '+38267123456' } })
+  })
+
+  it('is for a website whose seller was deactivated: 404', async () => {
+    const gone = await newSeller(api)
+    const own = await newWebsite(api, gone)
+    expect((await place(orderForm(own.id))).status).toBe(201)
+    const metadata = { at: new Date(api.now()).toISOString(), actor: { kind: 'system' }, correlationId: 'c', causationId: null } as const
+    await api.log.append(userStream(gone.id), [{ type: 'UserDeactivated', data: {} }], { expectedRevision: 'any', metadata })
+    const other = await api.another()
+    expect(await api.send('POST', `${other.url}/api/orders`, orderForm(own.id))).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    await other.close()
   })
 
   it.each([['unknown', 999_999_999], ['inactive', 0]])('is for an %s website: 404', async (_what, id) => {

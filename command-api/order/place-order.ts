@@ -8,7 +8,8 @@ import { rememberOrder, shopperCookieName } from '@pazar/http-server/shopper-coo
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { decideOrder, orderFold, type OrderCommand } from './order.ts'
 import { orderIdentity } from './order-identity.ts'
-import { priceOrder, type Sale } from './price-order.ts'
+import { pageHost } from './page-host.ts'
+import { noSuchPage, priceOrder, type Sale } from './price-order.ts'
 import { readCustomer, whoOrders } from './read-customer.ts'
 import { soldWebsiteFold } from './sold-website.ts'
 import { type SpamGuard, suspicionsOf } from './spam-guard.ts'
@@ -28,11 +29,14 @@ export interface PlaceOrderDependencies extends CommandContext {
   appSecret: string
   /** Undefined where rate limits are off. */
   guard: SpamGuard | undefined
+  /** Whether an account is open: a seller who was deactivated sells nothing. */
+  isActive(userId: number): Promise<boolean>
+  publicOrigin: string
 }
 
 /** `POST /api/orders` (landing spec, 3.5 and 7; resolutions 21 to 25). */
 export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place> {
-  const { appSecret, folds, guard, handle, now } = dependencies
+  const { appSecret, folds, guard, handle, isActive, now, publicOrigin } = dependencies
 
   async function priced(form: BodyOf<Place>, at: Date): Promise<Sale | Refusal> {
     const stream = websiteStream(form.websiteId)
@@ -45,6 +49,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
     const sale = await priced(form, at)
     if ('code' in sale) return { refusal: sale }
     const { version, sellerId, quote, currency } = sale
+    if (!(await isActive(sellerId))) return { refusal: noSuchPage }
     const { content, revision } = version
     const customer = readCustomer(form, content)
     if ('code' in customer) return { refusal: customer }
@@ -67,7 +72,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
         offer: quote.offer,
         unitPrice: content.currentPrice,
         unitCost: content.productCost ?? 0,
-        domain: (form.domain || call.host).slice(0, 255),
+        domain: pageHost({ said: form.domain, requestHost: call.host, publicOrigin }),
         suspicions: suspicionsOf(form, at.getTime()),
         customer,
       },

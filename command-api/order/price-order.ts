@@ -15,6 +15,9 @@ export interface Sale {
   currency: ReturnType<typeof currencyOf>
 }
 
+/** One answer for a website that is not there, not shown, or whose seller is gone. */
+export const noSuchPage = notFound('Stranica nije pronađena')
+
 type Asked = Pick<z.output<typeof placeOrder>, 'quantity' | 'totalPrice' | 'revision'>
 
 function priceChanged(current: Version, total: number): Refusal {
@@ -37,7 +40,7 @@ const minorUnits = (shown: number | string): number | undefined => (typeof shown
  */
 export function priceOrder(website: SoldWebsite, asked: Asked, now: Date): Sale | Refusal {
   const version = versionShown(website, asked.revision, now)
-  if (!website.current?.content.isActive || !version) return notFound('Stranica nije pronađena')
+  if (!website.current?.content.isActive || !version) return noSuchPage
   const quoted = quote(version.content, asked.quantity)
   if (!quoted) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
   if (asked.totalPrice !== undefined && asked.totalPrice !== '' && minorUnits(asked.totalPrice) !== quoted.total) {

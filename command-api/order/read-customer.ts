@@ -17,6 +17,9 @@ const required = {
   city: 'Grad je obavezan',
 } as const
 
+/** Zero-width characters, fillers, the empty Braille cell and marks without a letter are no name and no address. */
+const isVisible = (text: string) => /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text)
+
 /** E.164, with the market's country where the number does not name one; null for what is no number (resolution 22). */
 export function phoneInE164(typed: string, market: WebsiteContent['targetMarket']): string | null {
   const number = parsePhoneNumberFromString(typed, marketFacts[market].country)
@@ -37,11 +40,12 @@ export function readCustomer(form: OrderForm, website: Pick<WebsiteContent, 'tar
   const path = (name: string) => (form.customerData ? `customerData.${name}` : name)
 
   const issues: Issue[] = []
-  for (const [name, message] of Object.entries(required)) if (!field(name as keyof typeof required)) issues.push({ path: path(name), message })
+  for (const [name, message] of Object.entries(required)) if (!isVisible(field(name as keyof typeof required))) issues.push({ path: path(name), message })
   if (website.templateName === 'Advertorial Template' && website.targetMarket !== 'Montenegro' && !field('postalCode')) {
     issues.push({ path: path('postalCode'), message: 'Poštanski broj je obavezan' })
   }
   if (issues.length > 0) return invalid(issues, 'Molimo unesite sva obavezna polja')
+  if (!/\p{Nd}/u.test(field('phone'))) return invalid([{ path: path('phone'), message: 'Unesite ispravan broj telefona' }])
   if (field('email') && !emailField.safeParse(field('email')).success) return invalid([{ path: path('email'), message: 'Neispravna email adresa' }])
 
   const [firstName = '', ...rest] = field('name').split(/\s+/)

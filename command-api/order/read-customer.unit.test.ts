@@ -37,6 +37,8 @@ describe('a customer', () => {
     ['nothing at all', {}, ['name', 'phone', 'address', 'city']],
     ['an empty nested form', { customerData: {} }, ['customerData.name', 'customerData.phone', 'customerData.address', 'customerData.city']],
     ['spaces', { ...whole, city: '  ' }, ['city']],
+    ['what cannot be seen', { ...whole, name: '\u200b\u2060', address: '\u3164', city: '\u2800\ufe0f' }, ['name', 'address', 'city']],
+    ['a phone without a digit', { ...whole, phone: 'nemam' }, ['phone']],
     ['a nested field that empties the flat one', { ...whole, customerData: { city: '' } }, ['customerData.city']],
     ['an e-mail that is none', { ...whole, email: 'ana' }, ['email']],
   ])('is refused for %s', (_what, form, paths) => {
