@@ -1,6 +1,7 @@
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { uploadImage } from './image/upload-image.ts'
+import { createUploadLimit } from './image/upload-limit.ts'
 import { marketCostEndpoints } from './market-cost/market-cost-endpoints.ts'
 import { changeOrderStatus } from './order/change-order-status.ts'
 import { createOrderCounts } from './order/order-counts.ts'
@@ -37,7 +38,7 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, poo
     createClient(commands),
     createWebsite({ ...commands, publicOrigin }),
     changeWebsite({ ...commands, publicOrigin }),
-    uploadImage(commands.images),
+    uploadImage(commands.images, rateLimits ? createUploadLimit(pool) : undefined),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), publicOrigin }),
     ...changeOrderStatus(commands),
     ...marketCostEndpoints(commands),

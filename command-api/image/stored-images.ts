@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImageRow } from '@pazar/database/images-table.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
 import { encodeImage } from './encode-image.ts'
+import { inTurn } from './in-turn.ts'
 
 interface StoredImage {
   hash: string
@@ -17,7 +18,12 @@ export interface StoredImages {
   find(hashes: readonly string[]): Promise<ReadonlyMap<string, StoredImage>>
 }
 
+/** Decoded pictures are large: more at once would take the memory and the processors from everybody else. */
+const mostAtOnce = 2
+
 export function createStoredImages(pool: Pool): StoredImages {
+  const turn = inTurn(mostAtOnce)
+
   async function find(hashes: readonly string[]): Promise<Map<string, StoredImage>> {
     const { rows } = await pool.query<Pick<ImageRow, 'hash' | 'width' | 'height'>>(
       'select distinct on (hash) hash, width, height from private.images where hash = any($1) order by hash, width desc',
@@ -32,7 +38,7 @@ export function createStoredImages(pool: Pool): StoredImages {
       const hash = createHash('sha256').update(bytes).digest('hex')
       const before = (await find([hash])).get(hash)
       if (before) return before
-      const { master, all } = await encodeImage(bytes)
+      const { master, all } = await turn(() => encodeImage(bytes))
       // One statement, so that nobody finds a narrow width first and takes it for the master.
       await pool.query(
         `insert into private.images (hash, width, height, bytes, uploaded_by)

@@ -98,6 +98,15 @@ describe('uploading an image', () => {
   })
 })
 
+describe('a flood of uploads', () => {
+  it('ends at 60 of one user in 10 minutes, whatever they hold', async () => {
+    const { token } = await newSeller(api)
+    for (let n = 0; n < 60; n++) expect((await upload(Buffer.from('<html>'), { token })).status).toBe(415)
+    expect(await upload(Buffer.from('<html>'), { token })).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect((await upload(Buffer.from('<html>'), { token: (await newSeller(api)).token })).status).toBe(415)
+  })
+})
+
 describe('an uploaded image on a website', () => {
   it('is known by any of its written forms', async () => {
     const { imageUrl } = (await upload(await picture(1000, 500).png().toBuffer())).body as { imageUrl: string }

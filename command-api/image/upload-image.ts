@@ -3,12 +3,15 @@ import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { sniffImage } from './sniff-image.ts'
 import type { StoredImages } from './stored-images.ts'
+import type { UploadLimit } from './upload-limit.ts'
 
 const mostBytes = 5 * 1024 * 1024
 
-/** `POST /api/images/upload` (landing spec, section 5; resolution 44). */
-export const uploadImage = (images: StoredImages): Endpoint<any> =>
+/** `POST /api/images/upload` (landing spec, section 5; resolution 44). `limit` is undefined where rate limits are off. */
+export const uploadImage = (images: StoredImages, limit: UploadLimit | undefined): Endpoint<any> =>
   endpoint(websiteRoutes.uploadImage, async ({ file, user }) => {
+    const tooMany = await limit?.(user!.id)
+    if (tooMany) return tooMany
     if (!file) return refuse('invalid', 'Molimo izaberite sliku (JPG, PNG, GIF, itd.)', { issues: [{ path: 'image', message: 'Slika je obavezna' }] })
     if (file.bytes.length > mostBytes) return refuse('too_large', 'Slika je prevelika. Maksimalna veličina je 5MB.')
     if (!sniffImage(file.bytes)) return refuse('unsupported_media', 'Molimo izaberite sliku (JPG, PNG, GIF, itd.)')
