@@ -38,6 +38,8 @@ export const openPool = (url: string, { max = 10, name = 'pazar', statementTimeo
   })
   // Without a listener a broken idle connection would end the whole process.
   pool.on('error', onError)
+  // Nor must one that breaks in the very packet that opened it, before whoever asked for it can listen.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
