@@ -42,17 +42,20 @@ try {
   const { url, pool } = await postgres.database('orders')
   const store = await createPostgresEventStore({ pool })
   const log = openEventLog(store, await createStreamKeys({ pool, appSecret }))
-  // Makes the tables, and leaves them empty: the rebuild below is to fill them.
-  await (await startProjections({ log, pool, hints: openInProcessHints() })).stop()
-  say(`writing ${orders.toLocaleString('en-US')} orders ...`)
-  await generateOrders(log, orders)
-  say('reading the whole log ...')
-  figures.push(...(await wholeLog(store, log)))
-  say('rebuilding ...')
-  figures.push(...rebuilds(url, appSecret))
-  say('event to row ...')
-  figures.push(...(await lag(log, pool, orders, seconds)))
-  await log.close()
+  try {
+    // Makes the tables, and leaves them empty: the rebuild below is to fill them.
+    await (await startProjections({ log, pool, hints: openInProcessHints() })).stop()
+    say(`writing ${orders.toLocaleString('en-US')} orders ...`)
+    await generateOrders(log, orders)
+    say('reading the whole log ...')
+    figures.push(...(await wholeLog(store, log)))
+    say('rebuilding ...')
+    figures.push(...rebuilds(url, appSecret))
+    say('event to row ...')
+    figures.push(...(await lag(log, pool, orders, seconds)))
+  } finally {
+    await log.close()
+  }
 
   say('orders and lists over HTTP ...')
   const server = await startServer(url, appSecret)
