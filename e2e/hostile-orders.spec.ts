@@ -9,12 +9,12 @@ const image = '"><img src=x onerror="globalThis.injected=1">'
 const sql = `Robert'); DROP TABLE read.orders;--`
 const letters = 'Живко🦊 Ђ Œ "кутија" & <b>'
 
-/** Every field that a shopper writes, each text in each; the name is one word, or it would be split at its spaces. */
+/** Every field that a shopper writes, each text in each; the name is one word, or it would be split at its spaces, and a telephone needs a digit. */
 const orders = [
   { name: script.replaceAll(' ', ''), phone: script.slice(0, 40), address: image, city: sql, postalCode: letters.slice(0, 9), notes: `${script}\n${image}`, sku: script, domain: script },
-  { name: image.replaceAll(' ', '/'), phone: sql, address: letters, city: script, postalCode: '"><svg>', notes: sql, market: '<img src=x onerror=alert(1)>', currency: '<i>' },
-  { name: sql.replaceAll(' ', ''), phone: letters, address: script, city: image, email: `o'brien@primer.example`, notes: letters },
-  { name: letters.replaceAll(' ', ''), phone: '"><b onclick=1>', address: sql, city: letters, notes: image },
+  { name: image.replaceAll(' ', '/'), phone: `064 ${sql}`.slice(0, 40), address: letters, city: script, postalCode: '"><svg>', notes: sql, market: '<img src=x onerror=alert(1)>', currency: '<i>' },
+  { name: sql.replaceAll(' ', ''), phone: `${letters} 7`, address: script, city: image, email: `o'brien@primer.example`, notes: letters },
+  { name: letters.replaceAll(' ', ''), phone: '"><b onclick=1>064', address: sql, city: letters, notes: image },
 ]
 
 let seller: Seller
