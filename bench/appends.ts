@@ -50,8 +50,8 @@ export async function appends(postgres: BenchPostgres, seconds: number): Promise
         what: `appends, ${inFlight} in flight, through the port`, measured: measured.perSecond, unit: '/s', ...(full && { bar: { atLeast: 30_000 } }),
         note: `the same machine did ${Math.round(baseline.perSecond)}/s with plain SQL in this run, so the ratio says more than the figure`,
       },
-      { what: `  p99`, measured: measured.p99, unit: 'ms', ...(full && { bar: { atMost: 20 } }) },
-      { what: `  against plain SQL`, measured: ratio, unit: 'times', ...(full && { bar: { atLeast: 3 } }) },
+      { what: `appends, ${inFlight} in flight, through the port: p99`, measured: measured.p99, unit: 'ms', ...(full && { bar: { atMost: 20 } }) },
+      { what: `appends, ${inFlight} in flight, against plain SQL`, measured: ratio, unit: 'times', ...(full && { bar: { atLeast: 3 } }) },
     )
   }
   await store.close()
