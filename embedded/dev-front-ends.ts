@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { developmentRenderer } from '@pazar/public-site/rendering/development-renderer.ts'
+import { viteModules } from '@pazar/public-site/rendering/vite-modules.ts'
 import { isOperatorPage } from '@pazar/query-api/admin-files/operator-pages.ts'
 import type { Middleware } from 'koa'
 import { createServer, type ViteDevServer } from 'vite'
@@ -20,19 +21,6 @@ const operatorPages = (vite: ViteDevServer): Middleware => async (ctx, next) => 
   ctx.body = await vite.transformIndexHtml('/index.html', page, '/index.html')
 }
 
-const operatorModules = (vite: ViteDevServer): Middleware => async (ctx, next) => {
-  if (!ctx.path.startsWith(base)) return next()
-  ctx.respond = false
-  ctx.res.statusCode = 200
-  await new Promise<void>((resolve, reject) => {
-    ctx.res.once('close', resolve)
-    vite.middlewares(ctx.req, ctx.res, (error?: unknown) => {
-      if (error) reject(error)
-      else ctx.res.writeHead(404).end()
-    })
-  })
-}
-
 /** Both front ends from their sources: Vite compiles what is asked for and brings changes into open pages. */
 export const developmentFrontEnds = async (): Promise<FrontEnds & { close(): Promise<void> }> => {
   const vite = await createServer({
@@ -40,7 +28,7 @@ export const developmentFrontEnds = async (): Promise<FrontEnds & { close(): Pro
   })
   const renderer = await developmentRenderer()
   return {
-    operator: async () => [operatorPages(vite), operatorModules(vite)],
+    operator: async () => [operatorPages(vite), viteModules(vite, base)],
     renderer,
     close: async () => {
       await Promise.all([vite.close(), renderer.close()])

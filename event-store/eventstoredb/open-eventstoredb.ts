@@ -1,5 +1,5 @@
 import { type EventStore, StoreUnavailable } from '../event-store.ts'
-import { checkAppend } from '../postgres/check-append.ts'
+import { checkAppend } from '../check-append.ts'
 import { append } from './append.ts'
 import { connect } from './connection.ts'
 import { head, readAll, readStream } from './read.ts'

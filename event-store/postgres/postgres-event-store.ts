@@ -4,7 +4,7 @@ import { startCommitter } from './committer.ts'
 import { pageEvents, readAllPages, readHead, readStreamEvents } from './read.ts'
 import { ensureLogSchema } from './schema.ts'
 import { subscribeToLog } from './subscribe.ts'
-import { checkAppend } from './check-append.ts'
+import { checkAppend } from '../check-append.ts'
 import { listenForWakeUps } from './wake-up.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { Middleware } from 'koa'
 import { assetPath } from './asset-path.ts'
 import type { Pages } from './rendered.ts'
 import type { Renderer } from './renderer.ts'
+import { viteModules } from './vite-modules.ts'
 
 export interface DevelopmentRenderer extends Renderer {
   close(): Promise<void>
@@ -20,22 +20,10 @@ export async function developmentRenderer(): Promise<DevelopmentRenderer> {
   })
   // Pages are made on the server, where nothing can be exchanged piece by piece: any change shows the page anew.
   vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
-  const assets: Middleware = async (ctx, next) => {
-    if (!ctx.path.startsWith(assetPath)) return next()
-    ctx.respond = false
-    ctx.res.statusCode = 200
-    await new Promise<void>((resolve, reject) => {
-      ctx.res.once('close', resolve)
-      vite.middlewares(ctx.req, ctx.res, (error?: unknown) => {
-        if (error) reject(error)
-        else ctx.res.writeHead(404).end()
-      })
-    })
-  }
   return {
     pages: async () => (await vite.ssrLoadModule('/rendering/Pages.tsx')) as unknown as Pages,
     scripts: [`${assetPath}@vite/client`, `${assetPath}browser/main.ts`],
-    assets,
+    assets: viteModules(vite, assetPath),
     development: true,
     close: () => vite.close(),
   }

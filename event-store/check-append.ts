@@ -1,4 +1,4 @@
-import type { ExpectedRevision, NewEvent } from '../event-store.ts'
+import type { ExpectedRevision, NewEvent } from './event-store.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
