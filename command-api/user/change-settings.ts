@@ -1,5 +1,5 @@
 import type { UserSecrets } from '@pazar/database/user-secrets.ts'
-import { userSettings, userStream } from '@pazar/contracts/user/events.ts'
+import { type UserSetting, userStream } from '@pazar/contracts/user/events.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
@@ -12,8 +12,8 @@ const masked = /^[•*]{2,}.{0,4}$/
 export const changeSettings = ({ handle, now, secrets }: CommandContext & { secrets: UserSecrets }): Endpoint<any> =>
   endpoint(userRoutes.changeSettings, async (call) => {
     const { id } = call.user!
-    const wanted = new Map<(typeof userSettings)[number], string | null>()
-    for (const name of userSettings) {
+    const wanted = new Map<UserSetting, string | null>()
+    for (const name of ['telegramBotId', 'telegramChatId'] as const) {
       const value = call.body[name]
       if (value === undefined || (value !== null && masked.test(value))) continue
       if ((value || null) !== ((await secrets.get(id, name)) ?? null)) wanted.set(name, value || null)

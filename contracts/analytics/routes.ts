@@ -39,16 +39,30 @@ export const syncDashboard = z.object({
 })
 export type SyncDashboard = z.infer<typeof syncDashboard>
 
+/** What profit is asked of. Days are Belgrade's, inclusive. */
+const profitQuery = z.strictObject({
+  market: z.enum(markets, { error: 'Molimo izaberite tržište' }), startDate: dayField.optional(), endDate: dayField.optional(),
+  status: z.enum(Object.keys(statusGroups) as [StatusGroup, ...StatusGroup[]]).or(z.literal('all')).optional(),
+  /** Admins only: another seller's figures, or "all" (resolution 56). */
+  userId: z.union([numericId, z.literal('all')]).optional(),
+  /** `placed`: the fixed costs in force when each order was placed; else those of now, as written (resolution 54). */
+  costs: z.enum(['current', 'placed']).optional(),
+  /** As it was known at the end of that day: orders placed until then, with the status and costs that they had then. */
+  asOf: dayField.optional(),
+})
+
 export const analyticsRoutes = {
   profit: route({
     method: 'GET', path: '/api/analytics/orders', access: 'signed-in', summary: 'Profit of one market',
-    query: z.strictObject({
-      market: z.enum(markets, { error: 'Molimo izaberite tržište' }), startDate: dayField.optional(), endDate: dayField.optional(),
-      status: z.enum(Object.keys(statusGroups) as [StatusGroup, ...StatusGroup[]]).or(z.literal('all')).optional(),
-      /** Admins only: another seller's figures, or "all" (resolution 56). */
-      userId: z.union([numericId, z.literal('all')]).optional(),
-    }),
+    query: profitQuery,
     answer: profitAnalytics,
   }),
   dashboard: route({ method: 'GET', path: '/api/sync/dashboard', access: 'signed-in', summary: "The seller's dashboard", answer: syncDashboard }),
+}
+
+export const profitExportRoutes = {
+  exportProfit: route({
+    method: 'GET', path: '/api/analytics/orders/export', access: 'signed-in', summary: 'The same figures as a file',
+    query: profitQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }), answer: z.unknown(),
+  }),
 }

@@ -11,6 +11,8 @@ export const marketCostView = z.object({
 })
 export type MarketCostView = z.infer<typeof marketCostView>
 
+const marketCostFigures = marketCostView.pick({ shippingCost: true, packagingCost: true, otherCosts: true, total: true, description: true, isActive: true })
+
 const market = z.enum(markets, { error: 'Molimo izaberite tržište' })
 const costs = {
   shippingCost: amountField('Troškovi poštarine moraju biti pozitivni'),
@@ -36,4 +38,19 @@ export const marketCostRoutes = {
   set: route({ method: 'POST', path: '/api/market-costs', access: 'signed-in', summary: 'Add fixed costs to a market', body: setMarketCost, answer: marketCostView }),
   change: route({ method: 'PUT', path: '/api/market-costs/:id', access: 'owner', summary: 'Change fixed costs', params: entryId, body: changeMarketCost, answer: marketCostView }),
   remove: route({ method: 'DELETE', path: '/api/market-costs/:id', access: 'owner', summary: 'Remove fixed costs', params: entryId, answer: acknowledged }),
+}
+
+/** One change of an entry: who, when, and its costs before and after (null before it was added, null after it was removed). */
+export const marketCostChange = z.object({
+  id: z.string(), entryId: z.int(), market: z.enum(markets), at: z.string(), actor: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  before: marketCostFigures.nullable(), after: marketCostFigures.nullable(),
+})
+export type MarketCostChange = z.infer<typeof marketCostChange>
+
+export const marketCostHistoryRoutes = {
+  history: route({
+    method: 'GET', path: '/api/market-costs/history', access: 'signed-in', summary: 'Who changed which own cost when, newest first; removed entries too',
+    query: z.strictObject({ market: market.optional() }), answer: z.array(marketCostChange),
+  }),
 }

@@ -63,7 +63,31 @@ export const orderStatusChanged = defineEvent(
   { personal: ['reason'] },
 )
 
-export const orderEvents = [orderPlaced, orderStatusChanged, personalDataErased] as const
+/** Some of the customer's fields. Null once erased. */
+const customerFields = customer.partial().nullable()
+
+/** The seller corrected what the shopper had typed: `before` and `after` hold the changed fields alone. */
+export const orderCustomerChanged = defineEvent(
+  'OrderCustomerChanged',
+  z.strictObject({ before: customerFields, after: customerFields }),
+  { personal: ['before', 'after'] },
+)
+
+/** The seller's own note on an order, which shoppers never see. May name the customer, so it is erased with him. */
+export const orderNoteAdded = defineEvent(
+  'OrderNoteAdded',
+  z.strictObject({ noteId: z.string().max(64), text: z.string().max(2000).nullable() }),
+  { personal: ['text'] },
+)
+
+export const orderNoteRemoved = defineEvent('OrderNoteRemoved', z.strictObject({ noteId: z.string().max(64) }))
+
+/** The courier's number of the parcel became known. */
+export const orderTrackingAssigned = defineEvent('OrderTrackingAssigned', z.strictObject({ trackingId: z.string().min(1).max(100) }))
+
+export const orderEvents = [
+  orderPlaced, orderStatusChanged, orderCustomerChanged, orderNoteAdded, orderNoteRemoved, orderTrackingAssigned, personalDataErased,
+] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>
 
 export const orderStream = (orderId: string) => `order-${orderId}`

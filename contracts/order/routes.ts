@@ -20,18 +20,24 @@ export const orderView = z.object({
   /** Why the spam guard flagged it; empty for a clean order. */
   suspicions: z.array(z.string()),
   personalDataErased: z.boolean(),
+  /** The seller's own notes, oldest first; shoppers never see them. */
+  sellerNotes: z.array(z.object({ id: z.string(), at: z.string(), author: z.string(), text: z.string() })),
   website: z.object({ productName: z.string(), shortName: z.string(), currencySymbol: z.string() }),
 })
 export type OrderView = z.infer<typeof orderView>
 
 /** What `GET /api/orders/{id}` shows: sellers and the shopper's own cookie see all, others get masked fields (resolution 24). */
-export const shopperOrderView = orderView.omit({ productCost: true, suspicions: true }).extend({ masked: z.boolean() })
+export const shopperOrderView = orderView.omit({ productCost: true, suspicions: true, sellerNotes: true }).extend({ masked: z.boolean() })
 
 /** One line of an order's history: the stream itself, told for people (resolution 26). */
 export const historyEntry = z.object({
   id: z.string(), at: z.string(), type: z.string(),
   actor: z.object({ kind: z.enum(['user', 'shopper', 'integration', 'system']), name: z.string() }),
   from: z.string().nullable(), to: z.string().nullable(), reason: z.string().nullable(),
+  /** Of a correction of the shopper's data: each field by its wire name. Empty for other entries, and once erased. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Of a note; null once removed or erased. */
+  note: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 

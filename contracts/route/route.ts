@@ -22,6 +22,8 @@ export interface Route<
   /** With `:name` parameters. */
   path: string
   access: Access
+  /** Answers at sellers' own hosts too, where the operator's calls never do (resolution 51): what a shopper's page needs. */
+  anyHost?: true
   summary: string
   params?: Params
   query?: Query

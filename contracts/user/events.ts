@@ -22,15 +22,36 @@ export const userCreated = defineEvent(
 
 export const userDeactivated = defineEvent('UserDeactivated', z.strictObject({}))
 
+export const userActivated = defineEvent('UserActivated', z.strictObject({}))
+
+/** The account is gone: nobody signs in with it, its sites are offline. What it did stays in the log (resolution 14). */
+export const userDeleted = defineEvent('UserDeleted', z.strictObject({}))
+
+/** An administrator ended the user's open sessions: all of them, or the one that is named (by its id, never its token). */
+export const userSessionsRevoked = defineEvent('UserSessionsRevoked', z.strictObject({ sessionId: z.string().max(64).nullable() }))
+
 export const userPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ how: z.enum(['changed', 'reset']) }))
 
-export const userSettings = ['telegramBotId', 'telegramChatId'] as const
+export const userSettings = ['telegramBotId', 'telegramChatId', 'trackifyApiKey', 'trackifyApiKeySrb'] as const
 export type UserSetting = (typeof userSettings)[number]
 
 /** Says which settings changed, for the audit; their values are secrets and live sealed beside the passwords. */
-export const userSettingsChanged = defineEvent('UserSettingsChanged', z.strictObject({ settings: z.array(z.enum(userSettings)).min(1) }))
+export const userSettingsChanged = defineEvent(
+  'UserSettingsChanged',
+  z.strictObject({ settings: z.array(z.enum(userSettings)).min(1) }),
+  // Version 1 knew Telegram's two alone.
+  { version: 2, upcasts: { 1: (data) => data } },
+)
 
-export const userEvents = [userCreated, userDeactivated, userPasswordChanged, userSettingsChanged] as const
+/** Settings that are no secrets, with their new values: null clears. What is not named did not change. */
+export const userIntegrationsChanged = defineEvent(
+  'UserIntegrationsChanged',
+  z.strictObject({ facebookPixelId: z.string().max(100).nullable(), googleSheetsId: z.string().max(200).nullable() }).partial(),
+)
+
+export const userEvents = [
+  userCreated, userDeactivated, userActivated, userDeleted, userPasswordChanged, userSessionsRevoked, userSettingsChanged, userIntegrationsChanged,
+] as const
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 
 export const userStream = (userId: number) => `user-${userId}`

@@ -12,7 +12,14 @@ const partNames: Partial<Record<keyof WebsiteContent, string>> = {
 }
 
 const orderNumber = (stream: string) => shortOrderId(stream.slice('order-'.length))
+/** `domain-{sellerId}-{host}`. */
+const hostOf = (stream: string) => stream.split('-').slice(2).join('-')
 const numberOf = (stream: string) => stream.slice(stream.lastIndexOf('-') + 1)
+
+function reservedOf(stream: string, done: 'Zauzeta' | 'Oslobođena'): string {
+  if (stream.startsWith('url-')) return `${done} adresa /${stream.slice('url-'.length)}`
+  return stream.startsWith('host-') ? `${done} adresa ${stream.slice('host-'.length)}` : `${done} email adresa`
+}
 
 /** What happened, in one Serbian line without anybody's personal data: names, phones and e-mails are not in it. */
 export function summaryOf(event: Logged): string {
@@ -39,6 +46,42 @@ export function summaryOf(event: Logged): string {
       return event.data.how === 'reset' ? `Resetovana lozinka naloga ${numberOf(event.stream)}` : `Promenjena lozinka naloga ${numberOf(event.stream)}`
     case 'UserSettingsChanged':
       return `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${event.data.settings.join(', ')}`
+    case 'UserActivated':
+      return `Aktiviran nalog ${numberOf(event.stream)}`
+    case 'UserDeleted':
+      return `Obrisan nalog ${numberOf(event.stream)}`
+    case 'UserSessionsRevoked':
+      return `Prekinut${event.data.sessionId ? 'a sesija' : 'e sve sesije'} naloga ${numberOf(event.stream)}`
+    case 'UserIntegrationsChanged':
+      return `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${Object.keys(event.data).join(', ')}`
+    case 'OrderCustomerChanged':
+      return `Porudžbina ${orderNumber(event.stream)}: ispravljeni podaci kupca`
+    case 'OrderNoteAdded':
+      return `Porudžbina ${orderNumber(event.stream)}: dodata beleška`
+    case 'OrderNoteRemoved':
+      return `Porudžbina ${orderNumber(event.stream)}: uklonjena beleška`
+    case 'OrderTrackingAssigned':
+      return `Porudžbina ${orderNumber(event.stream)}: broj pošiljke ${event.data.trackingId}`
+    case 'DomainAdded':
+      return `Dodat domen ${event.data.shownAs}`
+    case 'DomainChecked':
+      return `Domen ${hostOf(event.stream)}: ${event.data.record} zapis ${event.data.ok ? 'je ispravan' : 'nije ispravan'}`
+    case 'DomainVerified':
+      return `Verifikovan domen ${hostOf(event.stream)}`
+    case 'DomainMadePrimary':
+      return `Glavni domen: ${hostOf(event.stream)}`
+    case 'DomainPixelChanged':
+      return `Promenjen piksel domena ${hostOf(event.stream)}`
+    case 'DomainRemoved':
+      return `Uklonjen domen ${hostOf(event.stream)}`
+    case 'TenantCreated':
+      return `Napravljen tenant ${event.data.tenantId}: ${event.data.domain}`
+    case 'TenantRemoved':
+      return `Obrisan tenant ${numberOf(event.stream)}`
+    case 'FilterSaved':
+      return `Sačuvan filter „${event.data.name}“`
+    case 'FilterRemoved':
+      return `Obrisan filter „${event.data.name}“`
     case 'MarketCostSet':
     case 'MarketCostChanged': {
       const { market, shippingCost, packagingCost, otherCosts, isActive } = event.data
@@ -49,8 +92,8 @@ export function summaryOf(event: Logged): string {
     case 'MarketCostRemoved':
       return `Obrisani troškovi, stavka ${numberOf(event.stream)}`
     case 'Reserved':
-      return event.stream.startsWith('url-') ? `Zauzeta adresa /${event.stream.slice('url-'.length)}` : 'Zauzeta email adresa'
+      return reservedOf(event.stream, 'Zauzeta')
     case 'Released':
-      return event.stream.startsWith('url-') ? `Oslobođena adresa /${event.stream.slice('url-'.length)}` : 'Oslobođena email adresa'
+      return reservedOf(event.stream, 'Oslobođena')
   }
 }

@@ -17,6 +17,6 @@ export async function orderHistory(db: Kysely<any>, order: Pick<OrderRow, 'order
   return rows.map((row) => ({
     id: row.event_id, at: row.at, type: row.type,
     actor: { kind: row.actor_kind, name: nameOf(row) },
-    from: row.details.from ?? null, to: row.details.to ?? null, reason: row.details.reason ?? order.reasons?.[row.revision] ?? null,
+    from: row.details.from ?? null, to: row.details.to ?? null, reason: row.details.reason ?? order.reasons?.[row.revision] ?? null, changes: [], note: null,
   }))
 }

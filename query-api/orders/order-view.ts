@@ -18,7 +18,7 @@ function orderViewOf(row: OrderRow, shortName: string): OrderView {
     firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone,
     address: row.address, city: row.city, postalCode: row.postal_code, notes: row.notes,
     trackingId: null, notificationsSent: false, upsellDelayedUntil: null,
-    suspicions: row.suspicions, personalDataErased: row.erased,
+    suspicions: row.suspicions, personalDataErased: row.erased, sellerNotes: [],
     website: { productName: row.product_name, shortName, currencySymbol: symbolOf(row.market) },
   }
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { listQuery } from '../route/fields.ts'
+import { route } from '../route/route.ts'
+import { health } from './routes.ts'
+
+/** How the house is, for the admin: what /api/health says, and what waits to leave it. */
+export const systemHealth = z.object({
+  health,
+  outbox: z.object({
+    waiting: z.int(), retrying: z.int(), dead: z.int(),
+    /** ISO 8601 UTC; null where nothing waits. */
+    oldestWaiting: z.string().nullable(),
+  }),
+})
+export type SystemHealth = z.infer<typeof systemHealth>
+
+/** One event of a stream as the log holds it, for the audit. Personal fields are shown to the admin as the log has them, null once erased. */
+export const streamEvent = z.object({
+  id: z.string(), at: z.string(), type: z.string(), revision: z.int(), position: z.string(),
+  actor: z.object({ kind: z.enum(['user', 'shopper', 'integration', 'system']), id: z.int().nullable(), name: z.string() }),
+  correlationId: z.string(), causationId: z.string().nullable(), summary: z.string(), data: z.unknown(),
+})
+export type StreamEvent = z.infer<typeof streamEvent>
+
+export const systemRoutes = {
+  health: route({ method: 'GET', path: '/api/admin/system', access: 'admin', summary: 'Lag, parked projections, outbox', answer: systemHealth }),
+  stream: route({
+    method: 'GET', path: '/api/admin/streams/:stream', access: 'admin', summary: 'One stream of the log, oldest first',
+    params: z.strictObject({ stream: z.string().min(1).max(300) }), answer: z.array(streamEvent),
+  }),
+  exportActivity: route({ method: 'GET', path: '/api/admin/activity/export', access: 'admin', summary: 'The filtered activity as CSV', query: listQuery, answer: z.unknown() }),
+}

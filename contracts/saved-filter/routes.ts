@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { acknowledged, line, listQuery, requiredLine } from '../route/fields.ts'
+import { route } from '../route/route.ts'
+import { filteredScreens } from './events.ts'
+
+export const savedFilter = z.object({ id: z.string(), screen: z.enum(filteredScreens), name: z.string(), query: z.string() })
+export type SavedFilter = z.infer<typeof savedFilter>
+
+const name = requiredLine(80, 'Unesite naziv filtera')
+
+export const savedFilterRoutes = {
+  list: route({ method: 'GET', path: '/api/saved-filters', access: 'signed-in', summary: 'Own kept filters', query: listQuery, answer: z.array(savedFilter) }),
+  save: route({
+    method: 'POST', path: '/api/saved-filters', access: 'signed-in', summary: 'Keep a filter under a name; the same name replaces',
+    body: z.strictObject({ screen: z.enum(filteredScreens), name, query: line(2000) }), answer: savedFilter,
+  }),
+  remove: route({
+    method: 'DELETE', path: '/api/saved-filters/:screen/:name', access: 'signed-in', summary: 'Forget a kept filter',
+    params: z.strictObject({ screen: z.enum(filteredScreens), name: z.string().min(1).max(80) }), answer: acknowledged,
+  }),
+}
