@@ -22,6 +22,8 @@ const account = { email: 'ana@primer.rs', firstName: 'Ana', lastName: 'Anić', c
 const opened = logged({ type: 'UserCreated', data: { userId: 2, role: 'client', ...account } }, 'user-2', 0, 0)
 const closed = logged({ type: 'UserDeactivated', data: {} }, 'user-2', 1, 1, later)
 const reset = logged({ type: 'UserPasswordChanged', data: { how: 'reset' } }, 'user-2', 1, 1, later)
+const pixelSet = logged({ type: 'UserIntegrationsChanged', data: { facebookPixelId: '123', googleSheetsId: 'tabela' } }, 'user-2', 1, 1, later)
+const sheetGone = logged({ type: 'UserIntegrationsChanged', data: { googleSheetsId: null } }, 'user-2', 2, 2, later)
 const forgotten = logged({ type: 'PersonalDataErased', data: { reason: '' } }, 'user-2', 2, 2, later)
 
 describe('given events, the row', () => {
@@ -33,6 +35,8 @@ describe('given events, the row', () => {
     ['user opened', usersModel, [opened], { user_id: 2, role: 'client', email: 'ana@primer.rs', is_active: true, search: 'ana anic primer rs lampa d o 061' }],
     ['user closed', usersModel, [opened, closed], { is_active: false, revision: 1, updated_at: later.at }],
     ['password reset', usersModel, [opened, reset], { is_active: true, revision: 1 }],
+    ['user with a pixel and a sheet', usersModel, [opened, pixelSet], { facebook_pixel_id: '123', google_sheets_id: 'tabela', revision: 1, updated_at: later.at }],
+    ['user without the sheet again', usersModel, [opened, pixelSet, sheetGone], { facebook_pixel_id: '123', google_sheets_id: null }],
     ['user erased', usersModel, [opened, closed, forgotten], { email: null, first_name: null, phone: null, notes: null, company_name: 'Lampa d.o.o.', search: 'lampa d o', is_active: false }],
   ])('%s', (_, model, events, row) => expect(fold(model, ...events)).toMatchObject(row))
 

@@ -12,6 +12,8 @@ export interface UserRow {
   phone: string | null
   notes: string | null
   is_active: boolean
+  facebook_pixel_id: string | null
+  google_sheets_id: string | null
   /** Folded words, as in orders. */
   search: string
   revision: number
@@ -24,7 +26,8 @@ export const users: Table<UserRow> = {
   key: ['user_id'],
   columns: {
     user_id: 'integer', role: 'text', email: 'text null', first_name: 'text null', last_name: 'text null', company_name: 'text null',
-    phone: 'text null', notes: 'text null', is_active: 'boolean', search: 'text', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
+    phone: 'text null', notes: 'text null', is_active: 'boolean',
+    facebook_pixel_id: 'text null', google_sheets_id: 'text null', search: 'text', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
   },
   indexes: ['(email)'],
 }

@@ -7,7 +7,7 @@ const erasedColumns = { email: null, first_name: null, last_name: null, phone: n
 
 export const usersModel: ReadModel<UserRow> = {
   name: 'users',
-  version: 1,
+  version: 2,
   table: users,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('user-') ? event.stream.slice('user-'.length) : undefined),
@@ -19,6 +19,7 @@ export const usersModel: ReadModel<UserRow> = {
         const { userId, role, email, firstName, lastName, companyName, phone, notes } = event.data
         return {
           user_id: userId, role, email, first_name: firstName, last_name: lastName, company_name: companyName, phone, notes, is_active: true,
+          facebook_pixel_id: null, google_sheets_id: null,
           search: searchText(firstName, lastName, email, companyName, phone), created_at: event.metadata.at, ...touched,
         }
       }
@@ -27,6 +28,11 @@ export const usersModel: ReadModel<UserRow> = {
       case 'UserPasswordChanged':
       case 'UserSettingsChanged':
         return { ...existing(row, event), ...touched }
+      case 'UserIntegrationsChanged': {
+        const before = existing(row, event)
+        const { facebookPixelId = before.facebook_pixel_id, googleSheetsId = before.google_sheets_id } = event.data
+        return { ...before, facebook_pixel_id: facebookPixelId, google_sheets_id: googleSheetsId, ...touched }
+      }
       case 'PersonalDataErased': {
         const user = existing(row, event)
         return { ...user, ...erasedColumns, search: searchText(user.company_name), ...touched }
