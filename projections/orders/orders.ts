@@ -1,42 +1,16 @@
-import type { Customer } from '@pazar/contracts/order/events.ts'
-import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { phoneSpellings, searchText } from '@pazar/contracts/search/search.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { dashboardRollup } from '../dashboard/dashboard.ts'
 import { profitRollup } from '../profit/profit.ts'
 import { existing } from '../existing.ts'
 import type { ReadModel } from '../read-model.ts'
+import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
+import { withNote, withSaid, withStatusDay } from './what-was-said.ts'
 import { type OrderRow, orders } from './table.ts'
-
-const customerColumns = (customer: Customer | null) => ({
-  first_name: customer?.firstName ?? null,
-  last_name: customer?.lastName ?? null,
-  email: customer?.email ?? null,
-  phone: customer?.phone ?? null,
-  phone_e164: customer?.phoneE164 ?? null,
-  address: customer?.address ?? null,
-  city: customer?.city ?? null,
-  postal_code: customer?.postalCode ?? null,
-  notes: customer?.notes ?? null,
-})
-
-/** The number in both its forms (resolution 17) and the product stay findable after erasure. */
-const searchOf = (orderId: string, productName: string, customer: Customer | null) =>
-  searchText(
-    orderId, shortOrderId(orderId), productName, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
-    customer?.phone ?? null, customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null, customer?.city ?? null, customer?.address ?? null,
-  )
-
-const mostReasons = 200
-
-/** Bounded, so that a script that changes a status without end does not make the row grow without end. */
-const withReason = (reasons: OrderRow['reasons'], revision: number, reason: string): OrderRow['reasons'] =>
-  Object.fromEntries([...Object.entries(reasons ?? {}), [revision, reason]].slice(-mostReasons))
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 2,
+  version: 3,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
@@ -52,20 +26,43 @@ export const ordersModel: ReadModel<OrderRow> = {
           status: initialOrderStatus, ...customerColumns(customer), domain: event.data.domain,
           search: searchOf(orderId, productName, customer), suspicions: event.data.suspicions,
           placed_at: event.metadata.at, placed_day: belgradeDay(event.metadata.at), updated_at: event.metadata.at,
-          erased: customer === null, reasons: null, revision: event.revision,
+          erased: customer === null, said: null, seller_notes: [], tracking_id: null, status_days: null, revision: event.revision,
         }
       }
       case 'OrderStatusChanged': {
         const order = existing(row, event)
         const { to, reason } = event.data
-        const reasons = reason === null ? order.reasons : withReason(order.reasons, event.revision, reason)
-        return { ...order, status: to, reasons, updated_at: event.metadata.at, revision: event.revision }
+        const said = reason === null ? order.said : withSaid(order.said, event.revision, { reason })
+        const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
+        return { ...order, status: to, status_days, said, updated_at: event.metadata.at, revision: event.revision }
       }
+      case 'OrderCustomerChanged': {
+        const order = existing(row, event)
+        const { before, after } = event.data
+        const changed = { ...order, updated_at: event.metadata.at, revision: event.revision }
+        if (before === null || after === null || order.erased) return changed
+        const customer = { ...customerOf(order), ...after }
+        return {
+          ...changed, ...customerColumns(customer), search: searchOf(order.order_id, order.product_name, customer),
+          said: withSaid(order.said, event.revision, { before, after }),
+        }
+      }
+      case 'OrderNoteAdded': {
+        const order = existing(row, event)
+        return { ...order, seller_notes: withNote(order.seller_notes, event), updated_at: event.metadata.at, revision: event.revision }
+      }
+      case 'OrderNoteRemoved': {
+        const order = existing(row, event)
+        const seller_notes = (order.seller_notes ?? []).filter((note) => note.id !== event.data.noteId)
+        return { ...order, seller_notes, updated_at: event.metadata.at, revision: event.revision }
+      }
+      case 'OrderTrackingAssigned':
+        return { ...existing(row, event), tracking_id: event.data.trackingId, updated_at: event.metadata.at, revision: event.revision }
       case 'PersonalDataErased': {
         const order = existing(row, event)
         return {
           ...order, ...customerColumns(null), search: searchOf(order.order_id, order.product_name, null),
-          erased: true, reasons: null, updated_at: event.metadata.at, revision: event.revision,
+          erased: true, said: null, seller_notes: [], updated_at: event.metadata.at, revision: event.revision,
         }
       }
       default:

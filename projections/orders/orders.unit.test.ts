@@ -11,6 +11,13 @@ const placed = logged(orderPlaced(1, { totalPrice: 2490_00, quantity: 1, unitPri
 const sent = logged(statusChanged('Na čekanju', 'U dostavi'), stream, 1, 1, later)
 const returned = (reason: string | null) => logged(statusChanged('U dostavi', 'Vraća se pošaljaocu', reason), stream, 2, 2, later)
 const erased = logged({ type: 'PersonalDataErased', data: { reason: 'Na zahtev kupca' } }, stream, 2, 2, later)
+const bySeller = { ...later, actor: { kind: 'user', id: 3, role: 'client' } } as const
+const noted = (n: number) => logged({ type: 'OrderNoteAdded', data: { noteId: `n-${n}`, text: `Beleška ${n}` } }, stream, n, n, bySeller)
+const unnoted = logged({ type: 'OrderNoteRemoved', data: { noteId: 'n-1' } }, stream, 3, 3, bySeller)
+const correction = {
+  before: { firstName: 'Đorđe', phone: '064/123-45 67', phoneE164: '+381641234567' }, after: { firstName: 'Ђурђа', phone: '065 111 222', phoneE164: '+38165111222' },
+}
+const corrected = logged({ type: 'OrderCustomerChanged', data: correction }, stream, 1, 1, later)
 
 const fold = (...events: (typeof placed)[]) => events.reduce<OrderRow | undefined>((row, event) => ordersModel.evolve(row, event), undefined)
 
@@ -36,11 +43,52 @@ describe('given events, the row', () => {
 
   test('has why its status changed, by revision, until the customer is erased: the text may name him', () => {
     const why = 'Đorđe se ne javlja'
-    expect(fold(placed)!.reasons).toBeNull()
-    expect(fold(placed, sent, returned(why))!.reasons).toEqual({ 2: why })
-    expect(fold(placed, sent, returned(null))!.reasons).toBeNull()
-    expect(fold(placed, sent, returned(why), erased)!.reasons).toBeNull()
+    expect(fold(placed)!.said).toBeNull()
+    expect(fold(placed, sent, returned(why))!.said).toEqual({ 2: { reason: why } })
+    expect(fold(placed, sent, returned(null))!.said).toBeNull()
+    expect(fold(placed, sent, returned(why), erased)!.said).toBeNull()
     expect(fold(placed, sent, returned(why), erased)).toEqual(fold(placed, sent, returned(null), erased))
+  })
+
+  test('has its corrected customer, what was before, and is found by the new data alone', () => {
+    const row = fold(placed, corrected)!
+    expect(row).toMatchObject({ first_name: 'Ђурђа', phone: '065 111 222', phone_e164: '+38165111222', last_name: 'Petrović', city: 'Beograd', updated_at: later.at, revision: 1 })
+    expect(row.said).toEqual({ 1: correction })
+    expect(row.search.split(' ')).toEqual(expect.arrayContaining(['djurdja', '065111222', '38165111222', 'petrovic']))
+    for (const gone of ['0641234567', '381641234567']) expect(row.search.split(' ')).not.toContain(gone)
+  })
+
+  test('has the notes that were not removed, oldest first, with who wrote them', () => {
+    expect(fold(placed)!.seller_notes).toEqual([])
+    expect(fold(placed, noted(1), noted(2))!.seller_notes).toEqual([
+      { id: 'n-1', revision: 1, at: later.at, by: 3, text: 'Beleška 1' }, { id: 'n-2', revision: 2, at: later.at, by: 3, text: 'Beleška 2' },
+    ])
+    expect(fold(placed, noted(1), noted(2), unnoted)!.seller_notes.map((note) => note.id)).toEqual(['n-2'])
+  })
+
+  test('forgets corrections and notes with the customer, whether they were read before or after the erasure', () => {
+    const hiddenCorrection = logged({ type: 'OrderCustomerChanged', data: { before: null, after: null } }, stream, 1, 1, later)
+    const hiddenNote = logged({ type: 'OrderNoteAdded', data: { noteId: 'n-2', text: null } }, stream, 2, 2, bySeller)
+    const hiddenOrder = logged(orderPlaced(1, { totalPrice: 2490_00, quantity: 1, unitPrice: 2490_00, unitCost: 250_00, customer: null }), stream, 0, 0)
+    const gone = logged({ type: 'PersonalDataErased', data: { reason: 'Na zahtev kupca' } }, stream, 3, 3, later)
+    const row = fold(placed, corrected, noted(2), gone)!
+    expect(row).toMatchObject({ ...nobody, said: null, seller_notes: [], erased: true })
+    expect(row.search).not.toContain('djurdja')
+    expect(row).toEqual(fold(hiddenOrder, hiddenCorrection, hiddenNote, gone))
+  })
+
+  test('has the number of the parcel, also after the erasure', () => {
+    const assigned = logged({ type: 'OrderTrackingAssigned', data: { trackingId: 'RS123' } }, stream, 1, 1, later)
+    expect(fold(placed)!.tracking_id).toBeNull()
+    expect(fold(placed, assigned, erased)!.tracking_id).toBe('RS123')
+  })
+
+  test('has the last status of each day in Belgrade on which it changed', () => {
+    const at = (moment: string, to: Parameters<typeof statusChanged>[1], revision: number) => logged(statusChanged('Na čekanju', to), stream, revision, revision, { at: moment })
+    expect(fold(placed)!.status_days).toBeNull()
+    const changes = [at('2026-02-03T10:00:00.000Z', 'U dostavi', 1), at('2026-02-03T22:59:59.999Z', 'Otkazana', 2), at('2026-02-03T23:00:00.000Z', 'Dostavljeno', 3)]
+    expect(fold(placed, ...changes)!.status_days).toEqual({ '2026-02-03': 'Otkazana', '2026-02-04': 'Dostavljeno' })
+    expect(fold(placed, ...changes, erased)!.status_days).toEqual({ '2026-02-03': 'Otkazana', '2026-02-04': 'Dostavljeno' })
   })
 
   test('is found by name in any script, by telephone and by number, and after erasure by number alone', () => {

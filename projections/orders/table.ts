@@ -1,7 +1,24 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
+import type { Customer } from '@pazar/contracts/order/events.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Table } from '../read-model.ts'
+
+/** What people said with one event of an order. Of a correction: the changed fields of the customer, before and after. */
+export interface Said {
+  reason?: string
+  before?: Partial<Customer>
+  after?: Partial<Customer>
+}
+
+/** A note of the seller's own. `revision` is that of the event that added it, `by` the user's id, null for what is no user. */
+export interface SellerNote {
+  id: string
+  revision: number
+  at: string
+  by: number | null
+  text: string
+}
 
 /** Amounts in minor units of `currency`. Customer columns are null once erased. */
 export interface OrderRow {
@@ -38,8 +55,14 @@ export interface OrderRow {
   placed_day: string
   updated_at: string
   erased: boolean
-  /** Why its status changed, by the revision of the change: the newest 200. Null where nobody has said, and once erased. */
-  reasons: Record<number, string> | null
+  /** Why its status changed and what was corrected, by revision: the newest 200. Null where nobody has said a thing, and once erased. */
+  said: Record<number, Said> | null
+  /** Oldest first. None once erased. */
+  seller_notes: SellerNote[]
+  /** The courier's number of the parcel. */
+  tracking_id: string | null
+  /** Day in Belgrade to the last status that was set on it. Null until the first change: the status is then the initial one. */
+  status_days: Record<string, OrderStatus> | null
   /** Revision of the order's stream. */
   revision: number
 }
@@ -52,7 +75,8 @@ export const orders: Table<OrderRow> = {
     currency: 'text', quantity: 'integer', total_price: 'bigint', unit_price: 'bigint', unit_cost: 'bigint', status: 'text',
     first_name: 'text null', last_name: 'text null', email: 'text null', phone: 'text null', phone_e164: 'text null',
     address: 'text null', city: 'text null', postal_code: 'text null', notes: 'text null', domain: 'text', search: 'text',
-    suspicions: 'text[]', placed_at: 'timestamptz', placed_day: 'date', updated_at: 'timestamptz', erased: 'boolean', reasons: 'jsonb null', revision: 'integer',
+    suspicions: 'text[]', placed_at: 'timestamptz', placed_day: 'date', updated_at: 'timestamptz', erased: 'boolean',
+    said: 'jsonb null', seller_notes: 'jsonb', tracking_id: 'text null', status_days: 'jsonb null', revision: 'integer',
   },
   indexes: [
     '(seller_id, placed_at desc, order_id)',

@@ -64,7 +64,7 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
       if (!row) return missing()
       const [view] = await orderViews(db, [row])
       if (mayManage(call.user, row)) return { body: { ...view!, masked: false } }
-      const { productCost: _, suspicions: __, ...shown } = view!
+      const { productCost: _, suspicions: __, sellerNotes: ___, ...shown } = view!
       const own = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(row.order_id)
       return { body: own ? { ...shown, masked: false } : { ...maskOrder(shown), masked: true } }
     }),

@@ -5,10 +5,11 @@ import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import { websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, sql } from 'kysely'
+import { actorNames } from '../activity/actor-names.ts'
 import { from } from '../list/table-rows.ts'
 
-/** Order as the wire shows it. Tracking, notifications and upsells belong to effects that no event of an order tells of yet. */
-function orderViewOf(row: OrderRow, shortName: string): OrderView {
+/** Order as the wire shows it. Notifications and upsells belong to effects that no event of an order tells of yet. */
+function orderViewOf(row: OrderRow, shortName: string, nameOf: (userId: number | null) => string): OrderView {
   return {
     id: row.order_id, orderId: row.order_id, orderNumber: shortOrderId(row.order_id),
     createdAt: row.placed_at, updatedAt: row.updated_at,
@@ -17,17 +18,22 @@ function orderViewOf(row: OrderRow, shortName: string): OrderView {
     currency: row.currency, currencySymbol: symbolOf(row.market), targetMarket: row.market, status: row.status,
     firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone,
     address: row.address, city: row.city, postalCode: row.postal_code, notes: row.notes,
-    trackingId: null, notificationsSent: false, upsellDelayedUntil: null,
-    suspicions: row.suspicions, personalDataErased: row.erased, sellerNotes: [],
+    trackingId: row.tracking_id, notificationsSent: false, upsellDelayedUntil: null,
+    suspicions: row.suspicions, personalDataErased: row.erased,
+    sellerNotes: row.seller_notes.map(({ id, at, by, text }) => ({ id, at, author: nameOf(by), text })),
     website: { productName: row.product_name, shortName, currencySymbol: symbolOf(row.market) },
   }
 }
 
-/** Orders with the short names that their websites have now. */
+const acting = (userId: number | null) => ({ actor_kind: userId === null ? 'system' : 'user', actor_id: userId, actor_name: null }) as const
+
+/** Orders with the short names that their websites have now, and their notes with those of who wrote them. */
 export async function orderViews(db: Kysely<any>, rows: readonly OrderRow[]): Promise<OrderView[]> {
   const ids = [...new Set(rows.map((row) => row.website_id))]
   const { rows: named } = await sql<{ website_id: number; short_name: string }>`
     select t.website_id, t.content ->> 'shortName' as short_name from ${from(websites)} where t.website_id = any(${ids}::int[])`.execute(db)
   const names = new Map(named.map((each) => [each.website_id, each.short_name]))
-  return rows.map((row) => orderViewOf(row, names.get(row.website_id) ?? ''))
+  const authors = rows.flatMap((row) => row.seller_notes.map((note) => acting(note.by)))
+  const nameOf = authors.length > 0 ? await actorNames(db, authors) : () => ''
+  return rows.map((row) => orderViewOf(row, names.get(row.website_id) ?? '', (userId) => nameOf(acting(userId))))
 }

@@ -1,0 +1,29 @@
+import type { Customer } from '@pazar/contracts/order/events.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { phoneSpellings, searchText } from '@pazar/contracts/search/search.ts'
+import type { OrderRow } from './table.ts'
+
+export const customerColumns = (customer: Customer | null) => ({
+  first_name: customer?.firstName ?? null,
+  last_name: customer?.lastName ?? null,
+  email: customer?.email ?? null,
+  phone: customer?.phone ?? null,
+  phone_e164: customer?.phoneE164 ?? null,
+  address: customer?.address ?? null,
+  city: customer?.city ?? null,
+  postal_code: customer?.postalCode ?? null,
+  notes: customer?.notes ?? null,
+})
+
+/** The customer whom the columns hold: of a row that is not erased. */
+export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerColumns>>): Customer => ({
+  firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email ?? '', phone: row.phone ?? '', phoneE164: row.phone_e164,
+  address: row.address ?? '', city: row.city ?? '', postalCode: row.postal_code ?? '', notes: row.notes ?? '',
+})
+
+/** The number in both its forms (resolution 17) and the product stay findable after erasure. */
+export const searchOf = (orderId: string, productName: string, customer: Customer | null) =>
+  searchText(
+    orderId, shortOrderId(orderId), productName, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
+    customer?.phone ?? null, customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null, customer?.city ?? null, customer?.address ?? null,
+  )
