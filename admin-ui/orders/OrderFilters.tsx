@@ -9,7 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useEffect, useState } from 'react'
-import { type FilterFields, noFilter } from './order-filter.ts'
+import { type FilterFields, noFilter, severalStatuses } from './order-filter.ts'
 
 interface Props {
   /** The same object as long as nothing else is applied. */
@@ -48,6 +48,7 @@ export function OrderFilters({ applied, onApply }: Props) {
           <TextField label="Ime primaoca" value={fields.name} onChange={(event) => change({ name: event.target.value })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }} />
           <TextField label="Status" select value={fields.status} onChange={(event) => change({ status: event.target.value as FilterFields['status'] })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <MenuItem value="all">Svi statusi</MenuItem>
+            {fields.status === severalStatuses && <MenuItem value={severalStatuses}>Više statusa</MenuItem>}
             {orderStatuses.map((status) => <MenuItem key={status} value={status}>{status}</MenuItem>)}
           </TextField>
           <Button type="submit" variant="contained" startIcon={<Search />}>Pretraži</Button>

@@ -33,10 +33,10 @@ function Orders({ role }: { role: Role }) {
   const apply = (next: OrderFilter) => setFilters(next, undefined, false)
   return (
     <>
-      <OrderFilters applied={applied} onApply={(fields) => apply(filterOf(fields, market))} />
+      <OrderFilters applied={applied} onApply={(fields) => apply(filterOf(fields, { ...filter, market }))} />
       <OrderCounters summary={summary} />
       <Card>
-        <MarketTabs market={market} counts={summary?.markets} onChange={(next) => apply(filterOf(applied, next))} />
+        <MarketTabs market={market} counts={summary?.markets} onChange={(next) => apply({ ...filter, market: next })} />
         {error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, 'Narudžbine trenutno nisu dostupne.')} retry={() => void refetch()} />
           : isPending ? <ScreenLoading />
           : total === 0 ? <EmptyState icon={<LocalShipping />} title="Nema narudžbina" />

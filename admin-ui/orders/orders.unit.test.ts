@@ -1,6 +1,7 @@
-import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { orderStatuses, statusGroups } from '@pazar/contracts/order/order-status.ts'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf, filterOf, noFilter } from './order-filter.ts'
+import { changed, fieldsOf, filterOf, noFilter, severalStatuses, tabOf } from './order-filter.ts'
+import { orderLink } from './order-link.ts'
 import { rowTint } from './row-tint.ts'
 
 describe('row tints', () => {
@@ -18,11 +19,29 @@ describe('row tints', () => {
 
 describe('order filters', () => {
   test('leave out what filters nothing', () => {
-    expect(filterOf(noFilter, undefined)).toEqual({})
-    expect(filterOf({ ...noFilter, name: '  ' }, 'Bosnia')).toEqual({ market: 'Bosnia' })
+    expect(filterOf(noFilter, {})).toEqual({})
+    expect(filterOf({ ...noFilter, name: '  ' }, { market: 'Bosnia' })).toEqual({ market: 'Bosnia' })
+    expect(changed({ market: 'Serbia', q: 'ana' }, { q: '' })).toEqual({ market: 'Serbia' })
   })
   test('go to the list and back to the form unchanged', () => {
     const fields = { createdFrom: '2026-11-01', createdTo: '2026-11-20', name: 'Đorđe', status: 'Otkazana' } as const
-    expect(fieldsOf(filterOf(fields, 'Serbia'))).toEqual(fields)
+    expect(fieldsOf(filterOf(fields, { market: 'Serbia' }))).toEqual(fields)
   })
+  test('that came by link outlive the form', () => {
+    const linked = { market: 'Serbia', status: ['Otkazana', 'Dostavljeno'], productName: 'Lampa', websiteId: 7 } as const
+    expect(fieldsOf(linked).status).toBe(severalStatuses)
+    expect(filterOf({ ...fieldsOf(linked), name: 'Ana' }, linked)).toEqual({ ...linked, name: 'Ana' })
+    expect(filterOf({ ...fieldsOf(linked), status: 'all' }, linked)).toEqual({ market: 'Serbia', productName: 'Lampa', websiteId: 7 })
+  })
+  test('of an unknown market open on the first tab', () => {
+    expect([tabOf({}), tabOf({ market: 'Bosnia' }), tabOf({ market: 'Mars' as never })]).toEqual(['Serbia', 'Bosnia', 'Serbia'])
+  })
+})
+
+test('a link names its orders whole, in the way of the list', () => {
+  const filter = { market: 'Bosnia', status: statusGroups.cancelled, createdFrom: '2026-11-01', productName: 'Lampa & čaj' } as const
+  const url = new URL(orderLink(filter), 'http://x')
+  expect(url.pathname).toBe('/orders')
+  expect(JSON.parse(url.searchParams.get('filter')!)).toEqual(filter)
+  expect(orderLink({ market: 'Serbia', name: '' })).not.toContain('name')
 })
