@@ -1,4 +1,5 @@
 import { activityModel } from './activity/activity.ts'
+import { marketCostHistoryModel } from './market-cost-history/market-cost-history.ts'
 import { marketCostsModel } from './market-costs/market-costs.ts'
 import { ordersModel } from './orders/orders.ts'
 import type { ReadModel } from './read-model.ts'
@@ -6,4 +7,4 @@ import { usersModel } from './users/users.ts'
 import { websitesModel } from './websites/websites.ts'
 
 /** Every read model of the house. A new one goes here, and gets its table, rebuild, verification and hints from that. */
-export const readModels: readonly ReadModel[] = [websitesModel, ordersModel, usersModel, marketCostsModel, activityModel]
+export const readModels: readonly ReadModel[] = [websitesModel, ordersModel, usersModel, marketCostsModel, marketCostHistoryModel, activityModel]
