@@ -11,22 +11,22 @@ import { colours } from '../theme/palette.ts'
 import { destinationsOf, roleLabel } from './destinations.ts'
 
 const linkStyle = {
-  display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1.5, minHeight: 40, borderRadius: 2.5, color: 'rgba(255,255,255,.84)', fontWeight: 600,
-  fontSize: '0.94rem', textDecoration: 'none', whiteSpace: 'nowrap', '& svg': { fontSize: 20 },
+  display: 'inline-flex', alignItems: 'center', gap: 0.75, px: { lg: 1.1, xl: 1.5 }, minHeight: 40, borderRadius: 2.5, color: 'rgba(255,255,255,.84)', fontWeight: 600,
+  fontSize: { lg: '0.9rem', xl: '0.94rem' }, textDecoration: 'none', whiteSpace: 'nowrap', '& svg': { fontSize: 20 },
   '&:hover': { color: '#fff', bgcolor: 'rgba(255,255,255,.1)' },
   '&.active': { color: colours.pineDark, bgcolor: colours.apricot },
 } as const
 
-/** Who is signed in, where to go, and the way out. On phones the destinations move to the bottom bar. */
+/** Who is signed in, where to go, and the way out. Where there is no room for seven destinations they move to the bottom bar. */
 export function NavigationBar({ user }: { user: UserView }) {
   const logout = useLogout()
   const leave = () => logout({}, '/', false)
   return (
     <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
       <Box sx={{ bgcolor: 'primary.main', color: '#fff', px: { xs: 2, md: 3 } }}>
-        <Box sx={{ maxWidth: 1360, mx: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 }, minHeight: { xs: 58, md: 66 } }}>
+        <Box sx={{ maxWidth: 1360, mx: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, lg: 1.5 }, minHeight: { xs: 58, md: 66 } }}>
           <Box component={Link} to="/" aria-label="Pazar, početna" sx={{ display: 'flex', textDecoration: 'none', mr: { md: 1 } }}><Logo light size={26} /></Box>
-          <Box component="nav" aria-label="Glavna navigacija" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, flexGrow: 1 }}>
+          <Box component="nav" aria-label="Glavna navigacija" sx={{ display: { xs: 'none', lg: 'flex' }, gap: 0.25, flexGrow: 1 }}>
             {destinationsOf(user.role).map(({ to, label, icon: Icon }) => (
               <Box key={to} component={NavLink} to={to} sx={linkStyle}><Icon />{label}</Box>
             ))}

@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <NavigationBar user={session.user} />
-      <Box component="main" sx={{ flexGrow: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 14, md: 8 } }}>
+      <Box component="main" sx={{ flexGrow: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 14, lg: 8 } }}>
         <ScreenBoundary at={pathname}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>

@@ -42,7 +42,7 @@ export function Toasts() {
       autoHideDuration={visibleMs}
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ maxWidth: { sm: 420 }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', md: 24 } }}
+      sx={{ maxWidth: { sm: 420 }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 } }}
     >
       <Alert
         ref={element}
