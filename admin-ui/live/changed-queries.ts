@@ -5,6 +5,7 @@ const shownBy: Record<string, readonly string[]> = {
   dashboard: ['dashboard'],
   websites: ['websites', 'dashboard'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],
+  'market-cost-history': ['market-cost-history', 'profit'],
   users: ['clients'],
   activity: ['activity'],
 }

@@ -1,6 +1,6 @@
 import { activityRoutes } from '../activity/routes.ts'
 import { analyticsRoutes } from '../analytics/routes.ts'
-import { marketCostRoutes } from '../market-cost/routes.ts'
+import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { userRoutes } from '../user/routes.ts'
@@ -9,6 +9,6 @@ import type { Route } from './route.ts'
 
 /** Every call of the API, of both rooms that answer it: what the OpenAPI document and the access test go through. */
 export const allRoutes: readonly Route[] = [
-  ...Object.values(userRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(marketCostRoutes),
+  ...Object.values(userRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
   ...Object.values(analyticsRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
 ]

@@ -12,6 +12,7 @@ import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
 import { from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { costHistoryEndpoint } from './cost-history.ts'
 
 const dialect = {
   name: 'market-costs',
@@ -49,5 +50,6 @@ export function marketCostEndpoints(reading: Reading): Endpoint<any>[] {
       ], request)
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
+    costHistoryEndpoint(reading),
   ]
 }
