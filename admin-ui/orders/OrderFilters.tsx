@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEvent, useEffect, useState } from 'react'
+import { DayField } from '../forms/DayField.tsx'
 import { type FilterFields, noFilter, severalStatuses } from './order-filter.ts'
 
 interface Props {
@@ -16,8 +17,6 @@ interface Props {
   applied: FilterFields
   onApply: (fields: FilterFields) => void
 }
-
-const dateLabel = { inputLabel: { shrink: true } }
 
 /** From, to, name and status; applied by "Pretraži", emptied by "Obriši filtere". Folded away on phones until asked for. */
 export function OrderFilters({ applied, onApply }: Props) {
@@ -28,6 +27,7 @@ export function OrderFilters({ applied, onApply }: Props) {
   useEffect(() => setFields(applied), [applied])
 
   const change = (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part }))
+  const range = (createdFrom: string, createdTo: string) => change({ createdFrom, createdTo })
   function submit(event: FormEvent) {
     event.preventDefault()
     onApply(fields)
@@ -42,9 +42,9 @@ export function OrderFilters({ applied, onApply }: Props) {
         </Button>
       )}
       <Collapse in={!phone || unfolded}>
-        <Box sx={{ display: 'grid', gap: 1.5, p: { xs: 1, md: 0 }, alignItems: 'center', gridTemplateColumns: { xs: '1fr 1fr', md: '160px 160px minmax(160px, 1fr) 220px auto auto' } }}>
-          <TextField label="Kreirano od" type="date" value={fields.createdFrom} onChange={(event) => change({ createdFrom: event.target.value })} slotProps={{ ...dateLabel, htmlInput: { max: fields.createdTo || undefined } }} />
-          <TextField label="Kreirano do" type="date" value={fields.createdTo} onChange={(event) => change({ createdTo: event.target.value })} slotProps={{ ...dateLabel, htmlInput: { min: fields.createdFrom || undefined } }} />
+        <Box sx={{ display: 'grid', gap: 1.5, p: { xs: 1, md: 0 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '172px 172px minmax(160px, 1fr) 220px auto auto' } }}>
+          <DayField label="Kreirano od" value={fields.createdFrom} max={fields.createdTo} onChange={(createdFrom) => change({ createdFrom })} onRange={range} />
+          <DayField label="Kreirano do" value={fields.createdTo} min={fields.createdFrom} onChange={(createdTo) => change({ createdTo })} onRange={range} />
           <TextField label="Ime primaoca" value={fields.name} onChange={(event) => change({ name: event.target.value })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }} />
           <TextField label="Status" select value={fields.status} onChange={(event) => change({ status: event.target.value as FilterFields['status'] })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
             <MenuItem value="all">Svi statusi</MenuItem>

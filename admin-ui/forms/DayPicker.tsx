@@ -1,0 +1,88 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { formatMonth } from '../formatting/dates.ts'
+import { colours } from '../theme/palette.ts'
+import { addDays, addMonths, dayChoices, dayOf, dayText, monthWeeks } from './day-text.ts'
+
+interface Props {
+  value: string
+  min?: string
+  max?: string
+  onPick: (day: string) => void
+  onRange?: (from: string, to: string) => void
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+const dayStyle = {
+  '& th': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', pb: 0.5 },
+  '& td': { p: 0 },
+  '& button': {
+    width: 38, height: 36, border: 0, borderRadius: 2, bgcolor: 'transparent', font: 'inherit', fontSize: '0.9rem', color: 'text.primary', cursor: 'pointer',
+    '&:hover': { bgcolor: colours.pineSoft }, '&[data-today]': { boxShadow: `inset 0 0 0 2px ${colours.apricot}` }, '&[data-outside]': { color: 'text.secondary' },
+    '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: '#fff' }, '&[aria-disabled="true"]': { color: '#B9B3A5', cursor: 'default', bgcolor: 'transparent' },
+  },
+} as const
+
+/** A month to pick a day from, moved through with the arrow keys, Page Up and Page Down; and what is asked for most. */
+export function DayPicker({ value, min, max, onPick, onRange }: Props) {
+  const now = new Date()
+  const today = dayOf(now)
+  const [reached, setReached] = useState(value || today)
+  const table = useRef<HTMLTableElement>(null)
+  const month = reached.slice(0, 7)
+  useEffect(() => table.current?.querySelector<HTMLButtonElement>(`[data-day="${reached}"]`)?.focus(), [reached])
+
+  const turn = (count: number) => setReached(`${addMonths(month, count)}-01`)
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step !== undefined) setReached(addDays(reached, step))
+    else if (event.key === 'PageUp') turn(-1)
+    else if (event.key === 'PageDown') turn(1)
+    else return
+    event.preventDefault()
+  }
+  // Not `disabled`: the arrow keys must be able to pass over them.
+  const beyond = (day: string) => Boolean((min && day < min) || (max && day > max))
+  const choices = dayChoices(now).filter(({ from, to }) => onRange || from === to)
+  return (
+    <Box sx={{ p: 1.5, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexDirection: { sm: 'column' }, flexWrap: 'wrap', gap: 0.5, maxWidth: { xs: 270, sm: 'none' } }}>
+        {choices.map(({ label, from, to }) => (
+          <Button key={label} size="small" variant="outlined" color="inherit" sx={{ justifyContent: 'flex-start' }} onClick={() => (onRange ? onRange(from, to) : onPick(from))}>{label}</Button>
+        ))}
+        {value && <Button size="small" color="inherit" sx={{ justifyContent: 'flex-start' }} onClick={() => onPick('')}>Obriši</Button>}
+      </Box>
+      <Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
+          <IconButton size="small" onClick={() => turn(-1)} aria-label="Prethodni mesec"><ChevronLeft /></IconButton>
+          <Box aria-live="polite" sx={{ fontWeight: 700 }}>{formatMonth(month)}</Box>
+          <IconButton size="small" onClick={() => turn(1)} aria-label="Sledeći mesec"><ChevronRight /></IconButton>
+        </Box>
+        <Box component="table" ref={table} onKeyDown={move} sx={{ borderCollapse: 'collapse', textAlign: 'center', ...dayStyle }}>
+          <thead><tr>{['pon', 'uto', 'sre', 'čet', 'pet', 'sub', 'ned'].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+          <tbody>
+            {monthWeeks(month).map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <td key={day}>
+                    <button
+                      type="button" data-day={day} data-today={day === today || undefined} data-outside={!day.startsWith(month) || undefined} aria-label={dayText(day)}
+                      aria-pressed={day === value} tabIndex={day === reached ? 0 : -1} aria-disabled={beyond(day)} onClick={() => !beyond(day) && onPick(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
