@@ -1,0 +1,47 @@
+import { callHeaders, failure } from './call.ts'
+
+/** The name that the server gives a file: `filename*` where it has letters beyond ASCII, else `filename`. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const encoded = /filename\*=(?:UTF-8'')([^;]+)/i.exec(disposition ?? '')?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]
+  const name = encoded ? decodeURIComponent(encoded.trim()) : plain?.trim()
+  // What a server calls a file is no path.
+  return name?.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '_') || fallback
+}
+
+interface Progress {
+  /** Bytes so far. */
+  received: number
+  /** Bytes in all, where the server said so. */
+  total: number | undefined
+}
+
+interface Options {
+  fallbackName: string
+  onProgress?: (progress: Progress) => void
+  signal?: AbortSignal
+}
+
+/** Reads a file as we are signed in, which a plain link cannot, and hands it to the browser to keep. @throws HttpError, TypeError */
+export async function download(path: string, { fallbackName, onProgress, signal }: Options): Promise<void> {
+  const headers = callHeaders('GET')
+  headers.set('Accept', '*/*')
+  const response = await fetch(path, { headers, credentials: 'include', signal })
+  if (!response.ok) throw failure(response.status, response.statusText, await response.text())
+  const total = Number(response.headers.get('Content-Length')) || undefined
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  for (const reader = response.body!.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    received += value.byteLength
+    onProgress?.({ received, total })
+  }
+  const url = URL.createObjectURL(new Blob(chunks, { type: response.headers.get('Content-Type') ?? 'application/octet-stream' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileNameOf(response.headers.get('Content-Disposition'), fallbackName)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
