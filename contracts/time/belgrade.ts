@@ -18,3 +18,13 @@ export function belgradeDay(at: string): string {
 
 /** `yyyy-mm`. */
 export const belgradeMonth = (at: string): string => belgradeDay(at).slice(0, 7)
+
+/** The first moment of a day in Belgrade, ISO 8601 UTC. Clocks change there at 2 or 3 o'clock, so every day has one midnight. */
+export function belgradeDayBegins(day: string): string {
+  const summer = new Date(Date.parse(`${day}T00:00:00.000Z`) - 2 * 3_600_000).toISOString()
+  return belgradeDay(summer) === day ? summer : new Date(Date.parse(summer) + 3_600_000).toISOString()
+}
+
+/** `count` days later: 2026-02-28, 1 -> 2026-03-01. */
+export const daysLater = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000).toISOString().slice(0, 10)
