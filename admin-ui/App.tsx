@@ -20,6 +20,9 @@ const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList
 const MarketCosts = lazy(async () => ({ default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts }))
 const Profit = lazy(async () => ({ default: (await import('./profit/Profit.tsx')).Profit }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
+const Domain = lazy(async () => ({ default: (await import('./domain/Domain.tsx')).Domain }))
+const Domains = lazy(async () => ({ default: (await import('./domains/Domains.tsx')).Domains }))
+const Tenants = lazy(async () => ({ default: (await import('./tenants/Tenants.tsx')).Tenants }))
 const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel/AdminPanel.tsx')).AdminPanel }))
 
 /** Every screen and its address. CoreAdminUI rather than Admin: layout, sign-in and notices are our own. */
@@ -45,6 +48,9 @@ export function App() {
           <Route path="/create-website" element={<Navigate to="/builder" replace />} />
           <Route path="/profit" element={<Profit />} />
           <Route path="/settings" element={<Settings />} />
+          <Route path="/domain" element={<Domain />} />
+          <Route path="/domains" element={<Domains />} />
+          <Route path="/tenants" element={<Tenants />} />
           <Route path="/admin/*" element={<AdminPanel />} />
         </CustomRoutes>
       </CoreAdminUI>

@@ -3,6 +3,7 @@ import { call, failure, whenSessionEnds } from './call.ts'
 import { forgetPosition, rememberedPosition, rememberPosition } from './position.ts'
 import { fieldErrors, serverMessage } from './refusal.ts'
 import { orderStatusPath, resourcePath } from './resource-paths.ts'
+import { unwrapped } from './unwrapped.ts'
 
 beforeEach(forgetPosition)
 afterEach(() => vi.unstubAllGlobals())
@@ -85,4 +86,10 @@ test('resources live where the specification has them', () => {
   expect(resourcePath('market-costs', 'write', 'client')).toBe('market-costs')
   expect(orderStatusPath('A', 'admin')).toBe('/api/orders/A')
   expect(orderStatusPath('A', 'client')).toBe('/api/orders/A/status')
+})
+
+test('lists are bare; tenants come wrapped, and get an id', () => {
+  expect(unwrapped([{ id: 1 }])).toEqual([{ id: 1 }])
+  expect(unwrapped({ tenants: [{ tenantId: 7, domain: 'shop.rs' }] })).toEqual([{ id: 7, tenantId: 7, domain: 'shop.rs' }])
+  expect(unwrapped({ tenants: [] })).toEqual([])
 })

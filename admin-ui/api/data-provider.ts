@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin'
 import { currentSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { type Action, orderStatusPath, resourcePath } from './resource-paths.ts'
+import { unwrapped } from './unwrapped.ts'
 
 const role = () => {
   const session = currentSession()
@@ -17,7 +18,10 @@ const rest = simpleRestProvider('/api', (url, options = {}) =>
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
-  getList: (resource, params) => rest.getList(at(resource, 'list'), params),
+  getList: async (resource, params) => {
+    const answer = await rest.getList(at(resource, 'list'), params)
+    return { ...answer, data: unwrapped(answer.data) as any }
+  },
   getOne: (resource, params) => rest.getOne(at(resource, 'one'), params),
   getMany: (resource, params) => rest.getMany(at(resource, 'list'), params),
   getManyReference: (resource, params) => rest.getManyReference(at(resource, 'list'), params),

@@ -6,6 +6,8 @@ const shownBy: Record<string, readonly string[]> = {
   websites: ['websites', 'dashboard'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],
   'market-cost-history': ['market-cost-history', 'profit'],
+  domains: ['domains', 'own-domain'],
+  tenants: ['tenants'],
   users: ['clients'],
   activity: ['activity'],
 }

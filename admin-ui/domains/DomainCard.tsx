@@ -1,0 +1,75 @@
+import type { DomainView } from '@pazar/contracts/domain/routes.ts'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import DnsOutlined from '@mui/icons-material/DnsOutlined'
+import NetworkCheck from '@mui/icons-material/NetworkCheck'
+import Refresh from '@mui/icons-material/Refresh'
+import StarBorder from '@mui/icons-material/StarBorder'
+import TrackChanges from '@mui/icons-material/TrackChanges'
+import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined'
+import Box from '@mui/material/Box'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import CircularProgress from '@mui/material/CircularProgress'
+import { type ReactNode, useState } from 'react'
+import { formatTime } from '../formatting/dates.ts'
+import { CopyButton } from '../layout/CopyButton.tsx'
+import { DnsDialog } from './DnsDialog.tsx'
+import { DomainFinding } from './DomainFinding.tsx'
+import { PixelDialog } from './PixelDialog.tsx'
+import { RemoveDomain } from './RemoveDomain.tsx'
+import { useDomainActions } from './use-domain-actions.ts'
+
+interface ActionProps extends ButtonProps {
+  label: string
+  host: string
+  icon: ReactNode
+  running?: boolean
+}
+
+/** Every card has the same buttons: their names say whose they are. */
+function Action({ label, host, icon, running, ...rest }: ActionProps) {
+  return (
+    <Button size="small" variant="outlined" color="inherit" aria-label={`${label}: ${host}`} startIcon={running ? <CircularProgress size={16} color="inherit" /> : icon} {...rest}>
+      {label}
+    </Button>
+  )
+}
+
+/** One domain: where it stands, and everything that can be done with it (operator spec, section 2). */
+export function DomainCard({ domain }: { domain: DomainView }) {
+  const { host, isPrimary, status, pixelConfig } = domain
+  const [dialog, setDialog] = useState<'dns' | 'pixel' | 'remove' | undefined>(undefined)
+  const { running, finding, verify, refresh, test, makePrimary } = useDomainActions(domain)
+  const verified = status === 'verified'
+  const facts = [['Dodat', domain.createdAt], ['Verifikovan', domain.verifiedAt], ['Poslednja provera', domain.lastCheckedAt]] as const
+  const close = () => setDialog(undefined)
+  const shared = { host, disabled: running !== undefined }
+  return (
+    <Card component="li" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.75, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box component="h2" sx={{ m: 0, fontSize: '1.15rem', fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>{host}</Box>
+        <CopyButton text={host} label={`Kopiraj domen ${host}`} />
+        <Chip size="small" color={verified ? 'success' : 'warning'} label={verified ? 'Verifikovan' : 'Na čekanju'} />
+        {isPrimary && <Chip size="small" color="primary" label="Glavni" />}
+        {pixelConfig.pixelId && <Chip size="small" variant="outlined" label={pixelConfig.enabled ? 'Pixel uključen' : 'Pixel isključen'} />}
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, color: 'text.secondary', fontSize: '0.9rem', '& dt, & dd': { display: 'inline', m: 0 } }}>
+        {facts.map(([label, at]) => <div key={label}><dt>{label}: </dt><Box component="dd" sx={{ color: 'text.primary' }}>{formatTime(at)}</Box></div>)}
+      </Box>
+      {finding && <DomainFinding finding={finding} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {!verified && <Action {...shared} label="Verifikuj" icon={<VerifiedOutlined />} running={running === 'verify'} onClick={() => void verify()} variant="contained" color="primary" />}
+        <Action {...shared} label="DNS Setup" icon={<DnsOutlined />} onClick={() => setDialog('dns')} />
+        <Action {...shared} label="Test DNS" icon={<NetworkCheck />} running={running === 'test'} onClick={() => void test()} />
+        <Action {...shared} label="Osveži DNS" icon={<Refresh />} running={running === 'refresh'} onClick={() => void refresh()} />
+        <Action {...shared} label="Pixel Settings" icon={<TrackChanges />} onClick={() => setDialog('pixel')} />
+        {verified && !isPrimary && <Action {...shared} label="Postavi kao glavni" icon={<StarBorder />} running={running === 'primary'} onClick={() => void makePrimary()} />}
+        <Action {...shared} label="Obriši" icon={<DeleteOutlined />} onClick={() => setDialog('remove')} color="error" />
+      </Box>
+      <DnsDialog domain={domain} open={dialog === 'dns'} onClose={close} />
+      <PixelDialog domain={domain} open={dialog === 'pixel'} onClose={close} />
+      <RemoveDomain host={host} open={dialog === 'remove'} onClose={close} />
+    </Card>
+  )
+}
