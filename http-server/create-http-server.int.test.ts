@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { createHttpServer, type HttpServer } from './create-http-server.ts'
 import { createLogger } from './observation/logger.ts'
 import { endpoint, refuse, type User } from './routing/endpoint.ts'
+import { atHost } from './testing/at-host.ts'
 
 const anything = z.unknown()
 const body = z.strictObject({ name: z.string().max(5), count: z.int().optional() })
@@ -15,11 +16,14 @@ const echo = (access: 'public' | 'signed-in' | 'owner' | 'admin', path: string) 
     body: { user: call.user?.id ?? null, body: call.body, address: call.address }, position: '41',
   }))
 
+const anywhere = endpoint(route({ method: 'GET', path: '/api/anywhere', access: 'public', anyHost: true, summary: 'anywhere', answer: anything }), async ({ host }) => ({ body: host }))
+
 /** Lets a test hold a request in flight. */
 const gate = Promise.withResolvers<void>()
 const entered = Promise.withResolvers<void>()
 
 const endpoints = [
+  anywhere,
   echo('public', '/api/public'), echo('signed-in', '/api/mine'), echo('owner', '/api/owned'), echo('admin', '/api/admin'),
   endpoint(route({ method: 'GET', path: '/api/things/:id', access: 'public', summary: 'one', params: z.strictObject({ id: numericId }), query: z.strictObject({ q: z.string().optional() }), answer: anything }),
     async ({ params, query }) => ({ body: { id: params.id, q: query.q ?? null } })),
@@ -232,6 +236,30 @@ describe('access', () => {
   it('is nobody on a public route when a foreign page brings the cookie', async () => {
     const asked = async (headers: Record<string, string>) => (await (await post('/api/public', { name: 'a' }, { ...clientCookie, ...headers })).json()).user
     expect([await asked(ours), await asked({ origin: 'https://evil.test' })]).toEqual([7, null])
+  })
+})
+
+describe("a seller's own host", () => {
+  const at = (host: string, path: string, method = 'GET') => atHost(url, host, path, { method, headers: { authorization: 'Bearer admin-token-of-a-session-' } })
+
+  it('has the calls that a shopper needs, and the pages', async () => {
+    expect((await at('prodavnica.rs', '/api/anywhere')).text).toBe('"prodavnica.rs"')
+    expect((await at('prodavnica.rs', '/lampa')).text).toBe('page /lampa')
+  })
+
+  it.each([['/api/mine', 'POST'], ['/api/admin', 'POST'], ['/api/things/all', 'GET'], ['/api/things/17', 'GET'], ['/api/health', 'GET'], ['/api/public', 'POST'], ['/api/public', 'PUT']])(
+    'has no %s (%s), whoever asks, and says nothing of its methods',
+    async (path, method) => {
+      const { status, headers, text } = await at('prodavnica.rs', path, method)
+      expect([status, headers.allow]).toEqual([404, undefined])
+      expect(JSON.parse(text)).toMatchObject({ code: 'not_found' })
+    },
+  )
+
+  it('has no metrics', async () => expect((await at('prodavnica.rs', '/metrics')).text).toBe('page /metrics'))
+
+  it.each(['pazar.test', 'PAZAR.test:80', 'localhost:3000', 'query-api:3000', '127.0.0.1'])('is not %s', async (host) => {
+    expect((await at(host, '/api/things/all')).status).toBe(200)
   })
 })
 

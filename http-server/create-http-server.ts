@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
 import Koa, { type Context, type Middleware } from 'koa'
 import { stopGracefully, watchSilentConnections } from './graceful-stop.ts'
+import { isSellersHost } from './hosts/sellers-host.ts'
 import { correlationIdOf } from './observation/correlation.ts'
 import { type Logger, loggable } from './observation/logger.ts'
 import { createMetrics, type Metrics } from './observation/metrics.ts'
@@ -103,7 +104,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
 
   app.use(async (ctx, next) => {
-    if (ctx.path !== '/metrics' || ctx.get('x-forwarded-for')) return next()
+    if (ctx.path !== '/metrics' || ctx.get('x-forwarded-for') || isSellersHost(ctx.hostname, publicOrigin)) return next()
     ctx.type = metrics.registry.contentType
     ctx.body = await metrics.registry.metrics()
   })
@@ -111,7 +112,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.use(router.routes() as unknown as Middleware)
   app.use(async (ctx, next) => {
     const { path } = ctx
-    const allowed = (ctx.state as RequestState).route === undefined ? methodsFor(router, path) : []
+    const allowed = (ctx.state as RequestState).route === undefined && !isSellersHost(ctx.hostname, publicOrigin) ? methodsFor(router, path) : []
     if (allowed.length > 0 && !allowed.includes(ctx.method)) {
       ctx.set('Allow', allowed.join(', '))
       throw methodNotAllowed()

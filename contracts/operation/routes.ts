@@ -39,6 +39,6 @@ export const operationRoutes = {
   }),
   openApi: route({ method: 'GET', path: '/api/openapi.json', access: 'public', summary: 'This list of calls, as OpenAPI 3.1', answer: z.record(z.string(), z.unknown()) }),
   changes: route({ method: 'GET', path: '/api/changes', access: 'signed-in', summary: 'Server-sent events: what changed among the things the caller may see', answer: change }),
-  upload: route({ method: 'GET', path: '/uploads/:file', access: 'public', summary: 'A stored image; immutable', params: upload, answer: bytes }),
-  storedObject: route({ method: 'GET', path: '/api/object-storage/:file', access: 'public', summary: 'A stored image under its other address', params: upload, answer: bytes }),
+  upload: route({ method: 'GET', path: '/uploads/:file', access: 'public', anyHost: true, summary: 'A stored image; immutable', params: upload, answer: bytes }),
+  storedObject: route({ method: 'GET', path: '/api/object-storage/:file', access: 'public', anyHost: true, summary: 'A stored image under its other address', params: upload, answer: bytes }),
 }

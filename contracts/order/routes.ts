@@ -96,14 +96,14 @@ const status = z.strictObject({ status: z.enum(orderStatuses, { error: 'Nepoznat
 const orderId = z.strictObject({ orderId: z.string().regex(orderIdPattern, 'Porudžbina nije pronađena') })
 
 export const orderRoutes = {
-  place: route({ method: 'POST', path: '/api/orders', access: 'public', summary: 'Place an order', accepts: 'form', body: placeOrder, answer: orderPlacedAnswer }),
+  place: route({ method: 'POST', path: '/api/orders', access: 'public', anyHost: true, summary: 'Place an order', accepts: 'form', body: placeOrder, answer: orderPlacedAnswer }),
   all: route({ method: 'GET', path: '/api/orders', access: 'admin', summary: "All sellers' orders", query: listQuery, answer: z.array(orderView) }),
   my: route({ method: 'GET', path: '/api/orders/my', access: 'signed-in', summary: 'Own orders', query: listQuery, answer: z.array(orderView) }),
   summary: route({
     method: 'GET', path: '/api/orders/summary', access: 'signed-in', summary: 'Counts by market and sums by currency of an order list',
     query: z.strictObject({ filter: z.string().max(4000).optional() }), answer: orderSummary,
   }),
-  one: route({ method: 'GET', path: '/api/orders/:orderId', access: 'public', summary: 'One order; personal data masked for strangers', params: orderId, answer: z.union([shopperOrderView, orderView]) }),
+  one: route({ method: 'GET', path: '/api/orders/:orderId', access: 'public', anyHost: true, summary: 'One order; personal data masked for strangers', params: orderId, answer: z.union([shopperOrderView, orderView]) }),
   history: route({ method: 'GET', path: '/api/orders/:orderId/history', access: 'owner', summary: 'Everything that happened to an order', params: orderId, answer: z.array(historyEntry) }),
   change: route({ method: 'PUT', path: '/api/orders/:orderId', access: 'admin', summary: 'Change the status of any order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),
   changeStatus: route({ method: 'PUT', path: '/api/orders/:orderId/status', access: 'owner', summary: 'Change the status of an own order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),

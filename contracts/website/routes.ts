@@ -136,7 +136,7 @@ export const websiteRoutes = {
   my: route({ method: 'GET', path: '/api/websites/my', access: 'signed-in', summary: 'Own websites', query: listQuery, answer: z.array(websiteView) }),
   one: route({ method: 'GET', path: '/api/websites/id/:id', access: 'owner', summary: 'One website, for its editor', params: websiteId, answer: websiteView }),
   public: route({
-    method: 'GET', path: '/api/websites/public', access: 'public', summary: 'The website at a custom URL',
+    method: 'GET', path: '/api/websites/public', access: 'public', anyHost: true, summary: 'The website at a custom URL',
     query: z.strictObject({ url: soughtText(80).min(1) }), answer: publicWebsiteView,
   }),
   uploadImage: route({

@@ -3,6 +3,8 @@ import type { Method } from '@pazar/contracts/route/route.ts'
 import type { Context } from 'koa'
 import { sendAnswer, type SendOptions } from './send-answer.ts'
 import { callOf, type CallOptions } from './call.ts'
+import { isSellersHost } from '../hosts/sellers-host.ts'
+import { notFound } from '../refusals/http-refusal.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What the outer middleware learns of a request on its way: the declared path, and how a refusal is to look. */
@@ -26,6 +28,8 @@ export function createRouter(endpoints: readonly Endpoint[], options: CallOption
       const context = ctx as unknown as Context
       const state = ctx.state as RequestState
       state.route = route.path
+      // Before anything is looked at: at a seller's host the operator's calls do not exist, for nobody (resolution 51).
+      if (!route.anyHost && isSellersHost(ctx.hostname, options.publicOrigin)) throw notFound()
       state.wantsHtml = route.accepts === 'form' && Boolean(ctx.request.is('urlencoded')) && ctx.get('accept').includes('text/html')
       const { correlationId, wantsHtml } = state
       const call = await callOf(context, route, { correlationId, wantsHtml }, options)
