@@ -45,7 +45,7 @@ export interface TestCommandApi {
 }
 
 /** The whole command side over real HTTP and Postgres, in a database of its own, which also holds the log unless another store is named. */
-export async function startCommandApi({ rateLimits = true, eventStoreUrl }: { rateLimits?: boolean; eventStoreUrl?: string } = {}): Promise<TestCommandApi> {
+export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string } = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
   const appSecret = 'a secret that is only for tests'
@@ -61,7 +61,7 @@ export async function startCommandApi({ rateLimits = true, eventStoreUrl }: { ra
     const publicOrigin = 'http://pazar.test'
     const server = await createHttpServer({
       part: 'test', publicOrigin, logger: createLogger('test', 'silent'), authenticate: sessions.find, trustedProxies: 1,
-      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits }),
+      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen }),
     })
     const { url } = await server.listen(0, '127.0.0.1')
     return { url, close: () => server.close() }

@@ -16,7 +16,7 @@ export interface AddUserDependencies extends CommandContext {
 
 export type NewUser = Extract<UserEvent, { type: 'UserCreated' }>['data'] & { email: string }
 
-const emailTaken: Refusal = {
+export const emailTaken: Refusal = {
   code: 'email_taken', message: 'Korisnik sa ovom email adresom već postoji', issues: [{ path: 'email', message: 'Korisnik sa ovom email adresom već postoji' }],
 }
 
@@ -32,7 +32,10 @@ export async function addUser(
   const taken = await reservations.reserve(
     {
       kind: 'email', value: emailKey(appSecret, user.email), for: stream, taken: emailTaken,
-      isUsedBy: async (holder) => Boolean((await folds.load(holder, userFold)).state.user),
+      isUsedBy: async (holder) => {
+        const { user, isDeleted } = (await folds.load(holder, userFold)).state
+        return user !== undefined && !isDeleted
+      },
     },
     metadata,
   )

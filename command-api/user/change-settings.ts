@@ -1,29 +1,50 @@
-import type { UserSecrets } from '@pazar/database/user-secrets.ts'
+import type { Route } from '@pazar/contracts/route/route.ts'
+import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { type UserSetting, userStream } from '@pazar/contracts/user/events.ts'
+import { isMasked } from '@pazar/contracts/user/masked-secret.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
-import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { sheetIdOf } from '@pazar/contracts/user/sheet-id.ts'
+import type { UserSecrets } from '@pazar/database/user-secrets.ts'
+import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import { decideIntegrations, integrationsFold, type Integrations } from './integrations.ts'
 import { decideUser, userFold } from './user.ts'
 
-/** A secret as answers show it, all but its last 4 characters hidden: sent back, it means "as it is" (resolution 13). */
-const masked = /^[•*]{2,}.{0,4}$/
-
-/** `PATCH /api/user/settings`: omitted is unchanged, null and empty clear. The log says which, never what. */
-export const changeSettings = ({ handle, now, secrets }: CommandContext & { secrets: UserSecrets }): Endpoint<any> =>
-  endpoint(userRoutes.changeSettings, async (call) => {
-    const { id } = call.user!
-    const wanted = new Map<UserSetting, string | null>()
-    for (const name of ['telegramBotId', 'telegramChatId'] as const) {
-      const value = call.body[name]
-      if (value === undefined || (value !== null && masked.test(value))) continue
-      if ((value || null) !== ((await secrets.get(id, name)) ?? null)) wanted.set(name, value || null)
-    }
-    // The event first: where sealing fails, the request can be repeated and says so again.
-    const outcome = await handle({
-      stream: userStream(id), fold: userFold, metadata: metadataOf(call, now()),
-      decide: (state) => decideUser({ type: 'ChangeSettings', settings: [...wanted.keys()] }, state),
+/** Settings forms: omitted is unchanged, null and empty clear, a masked secret is unchanged (resolutions 4 and 13). */
+export function changeSettings({ handle, now, secrets }: CommandContext & { secrets: UserSecrets }): Endpoint<any>[] {
+  /** The log says which, never what. */
+  const secretSettings = (route: Route, names: readonly UserSetting[], message: string) =>
+    endpoint(route, async (call: Call<any>) => {
+      const { id } = call.user!
+      const wanted = new Map<UserSetting, string | null>()
+      for (const name of names) {
+        const value: string | null | undefined = call.body[name]
+        if (value === undefined || (value !== null && isMasked(value))) continue
+        if ((value || null) !== ((await secrets.get(id, name)) ?? null)) wanted.set(name, value || null)
+      }
+      // The event first: where sealing fails, the request can be repeated and says so again.
+      const outcome = await handle({
+        stream: userStream(id), fold: userFold, metadata: metadataOf(call, now()),
+        decide: (state) => decideUser({ type: 'ChangeSettings', settings: [...wanted.keys()] }, state),
+      })
+      if (!outcome.ok) return { refusal: outcome.refusal }
+      for (const [name, value] of wanted) await secrets.set(id, name, value)
+      return { position: outcome.position, body: { message } }
     })
-    if (!outcome.ok) return { refusal: outcome.refusal }
-    for (const [name, value] of wanted) await secrets.set(id, name, value)
-    return { position: outcome.position, body: { message: 'Podešavanja su uspešno sačuvana' } }
-  })
+
+  const openSettings = (route: Route, changesOf: (body: any) => Partial<Integrations>, message: string) =>
+    endpoint(route, async (call: Call<any>) => {
+      const outcome = await handle({
+        stream: userStream(call.user!.id), fold: integrationsFold, metadata: metadataOf(call, now()),
+        decide: (state) => decideIntegrations({ type: 'ChangeIntegrations', changes: changesOf(call.body) }, state),
+      })
+      return outcome.ok ? { position: outcome.position, body: { message } } : { refusal: outcome.refusal }
+    })
+
+  return [
+    secretSettings(userRoutes.changeSettings, ['telegramBotId', 'telegramChatId'], 'Podešavanja su uspešno sačuvana'),
+    secretSettings(settingsRoutes.setTrackify, ['trackifyApiKey', 'trackifyApiKeySrb'], 'Trackify podešavanja su uspešno ažurirana'),
+    openSettings(settingsRoutes.setPixel, ({ facebookPixelId: id }) => ({ facebookPixelId: id === '' ? null : id }), 'Uspešno sačuvano'),
+    openSettings(settingsRoutes.setSheet, ({ googleSheetsId: id }) => ({ googleSheetsId: id && sheetIdOf(id) }), 'Google Sheets podešavanja su uspešno ažurirana'),
+  ]
+}

@@ -8,6 +8,10 @@ export interface Credentials {
   add(email: string, userId: number, passwordHash: string): Promise<void>
   /** False where `from` is no longer the hash. */
   change(userId: number, from: string, to: string): Promise<boolean>
+  /** Whatever the password was. False where the user has no credentials. */
+  reset(userId: number, to: string): Promise<boolean>
+  /** Answers the name of his e-mail in its reservation stream; undefined where he has no credentials (any more). */
+  remove(userId: number): Promise<string | undefined>
 }
 
 const compared = (email: string) => email.trim().normalize('NFKC').toLowerCase()
@@ -37,6 +41,14 @@ export function createCredentials(pool: Pool, appSecret: string): Credentials {
     async change(userId, from, to) {
       const { rowCount } = await pool.query('update private.credentials set password_hash = $3, changed_at = now() where user_id = $1 and password_hash = $2', [userId, from, to])
       return rowCount === 1
+    },
+    async reset(userId, to) {
+      const { rowCount } = await pool.query('update private.credentials set password_hash = $2, changed_at = now() where user_id = $1', [userId, to])
+      return rowCount === 1
+    },
+    async remove(userId) {
+      const { rows } = await pool.query<{ email_key: Buffer }>('delete from private.credentials where user_id = $1 returning email_key', [userId])
+      return rows[0]?.email_key.toString('hex')
     },
   }
 }

@@ -18,7 +18,7 @@ export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
 
 /** `POST /api/auth/login` and `/logout` (resolution 12). An unknown e-mail and a wrong password are one answer in one time. */
 export const signIn = ({ credentials, folds, sessions, limits }: SignInDependencies): Endpoint<any>[] => [
-  endpoint(userRoutes.login, async ({ body: { email, password }, address }) => {
+  endpoint(userRoutes.login, async ({ body: { email, password }, address, userAgent }) => {
     const account = email.toLowerCase()
     const tooMany = await limits.attempt(account, address)
     if (tooMany) return tooMany
@@ -27,11 +27,11 @@ export const signIn = ({ credentials, folds, sessions, limits }: SignInDependenc
     if (!found || !right) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
 
     const { state } = await folds.load(userStream(found.userId), userFold)
-    // Credentials are written before the user: without him, his creation was given up half-way.
-    if (!state.user) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
+    // Credentials are written before the user, and removed after him: without him, one of the two was given up half-way.
+    if (!state.user || state.isDeleted) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
     if (!state.isActive) return refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
     await limits.succeeded(account, address)
-    const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash)
+    const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash, { address, userAgent })
     if (!token) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
     return { body: { user: userViewOf(state), token }, cookies: [sessionCookie(token)] }
   }),

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSeller, signIn, signInAdmin, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, testAdmin, type TestCommandApi } from '../testing/start-command-api.ts'
 import { prepareCommands } from '../prepare-commands.ts'
-import { deactivateUser } from './deactivate-user.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 import { signIn as signInEndpoints } from './sign-in.ts'
 
@@ -207,22 +206,5 @@ describe('creating a client', () => {
     const seller = await newSeller(api)
     expect((await create(form(), { token: seller.token })).status).toBe(403)
     expect((await create(form(), { token: 'no such token at all' })).status).toBe(401)
-  })
-})
-
-describe('a deactivated user', () => {
-  it('loses his sessions at once and cannot sign in', async () => {
-    const seller = await newSeller(api)
-    const commands = await prepareCommands(api.stores)
-    const metadata = { at: new Date(api.now()).toISOString(), actor: { kind: 'user', id: 1, role: 'admin' } as const, correlationId: 'c', causationId: null }
-    const deactivate = (userId: number) => deactivateUser({ ...commands, sessions: api.sessions }, { userId, by: { id: 1, role: 'admin' }, metadata })
-    expect(await isOpen(seller.token)).toBe(true)
-    expect(await deactivate(seller.id)).toBeUndefined()
-    expect(await deactivate(seller.id)).toBeUndefined()
-    expect(await isOpen(seller.token)).toBe(false)
-    expect(await login(seller.email, seller.password)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect((await login(seller.email, 'x')).status).toBe(401)
-    expect((await api.events(userStream(seller.id))).map((event) => event.type)).toEqual(['UserCreated', 'UserDeactivated'])
-    expect(await deactivate(1)).toMatchObject({ code: 'forbidden' })
   })
 })

@@ -1,4 +1,4 @@
-import type { Role, UserEvent, UserSetting } from '@pazar/contracts/user/events.ts'
+import type { UserEvent, UserSetting } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { notFound } from '../refusals.ts'
 
@@ -7,24 +7,25 @@ type NewUser = Extract<UserEvent, { type: 'UserCreated' }>['data']
 export interface UserState {
   /** Undefined until created. */
   user: (NewUser & { createdAt: string; updatedAt: string }) | undefined
+  /** False also once deleted. */
   isActive: boolean
+  isDeleted: boolean
   /** Revision at which the password was given or changed. */
   passwordSince: number
 }
 
 export type UserCommand =
   | { type: 'Create'; user: NewUser }
-  | { type: 'ChangePassword'; how: 'changed' | 'reset' }
+  | { type: 'ChangePassword'; how: 'changed' }
   /** Those whose value differs from what is stored. */
   | { type: 'ChangeSettings'; settings: UserSetting[] }
-  | { type: 'Deactivate'; by: { id: number; role: Role } }
 
 /** User 1 is made at the first start and protected (resolution 14). */
 export const mainAdminId = 1
 
 export const userFold: Fold<UserState, UserEvent> = {
   name: 'user',
-  initialState: { user: undefined, isActive: true, passwordSince: 0 },
+  initialState: { user: undefined, isActive: true, isDeleted: false, passwordSince: 0 },
   personalData: 'shown',
   evolve(state, event) {
     const { at } = event.metadata
@@ -33,6 +34,10 @@ export const userFold: Fold<UserState, UserEvent> = {
         return { ...state, user: { ...event.data, createdAt: at, updatedAt: at } }
       case 'UserDeactivated':
         return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: false }
+      case 'UserActivated':
+        return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: true }
+      case 'UserDeleted':
+        return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: false, isDeleted: true }
       case 'UserPasswordChanged':
         return { ...state, passwordSince: event.revision }
       case 'UserSettingsChanged':
@@ -43,19 +48,15 @@ export const userFold: Fold<UserState, UserEvent> = {
   },
 }
 
-const noSuchUser = notFound('Korisnik nije pronađen')
+export const noSuchUser = notFound('Korisnik nije pronađen')
 
 export function decideUser(command: UserCommand, state: UserState): Decision<UserEvent> {
   if (command.type === 'Create') return state.user ? [] : [{ type: 'UserCreated', data: command.user }]
-  if (!state.user) return noSuchUser
+  if (!state.user || state.isDeleted) return noSuchUser
   switch (command.type) {
     case 'ChangePassword':
       return [{ type: 'UserPasswordChanged', data: { how: command.how } }]
     case 'ChangeSettings':
       return command.settings.length > 0 ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }] : []
-    case 'Deactivate':
-      if (command.by.role !== 'admin') return { code: 'forbidden', message: 'Nemate dozvolu za ovu radnju' }
-      if (state.user.userId === mainAdminId) return { code: 'forbidden', message: 'Glavni administrator ne može biti deaktiviran' }
-      return state.isActive ? [{ type: 'UserDeactivated', data: {} }] : []
   }
 }

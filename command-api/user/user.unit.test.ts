@@ -5,9 +5,7 @@ import { decideUser, userFold } from './user.ts'
 
 const user = { userId: 5, role: 'client', email: 'ana@primer.rs', firstName: 'Ana', lastName: 'Anić', companyName: null, phone: null, notes: null } as const
 const created: UserEvent = { type: 'UserCreated', data: user }
-const mainAdmin: UserEvent = { type: 'UserCreated', data: { ...user, userId: 1, role: 'admin' } }
-const deactivated: UserEvent = { type: 'UserDeactivated', data: {} }
-const admin = { id: 2, role: 'admin' } as const
+const deleted: UserEvent = { type: 'UserDeleted', data: {} }
 
 describe('a user', () => {
   scenarios(userFold, decideUser, [
@@ -18,10 +16,8 @@ describe('a user', () => {
     { title: 'changes settings', given: [created], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, outcome: [{ type: 'UserSettingsChanged', data: { settings: ['telegramChatId'] } }] },
     { title: 'whose settings stay as they are', given: [created], when: { type: 'ChangeSettings', settings: [] }, outcome: [] },
     { title: 'who does not exist has no settings', given: [], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, outcome: 'not_found' },
-    { title: 'is deactivated', given: [created], when: { type: 'Deactivate', by: admin }, outcome: [deactivated] },
-    { title: 'is deactivated once', given: [created, deactivated], when: { type: 'Deactivate', by: admin }, outcome: [] },
-    { title: 'is not deactivated by a client', given: [created], when: { type: 'Deactivate', by: { id: 5, role: 'client' } }, outcome: 'forbidden' },
-    { title: 'with number 1 is never deactivated', given: [mainAdmin], when: { type: 'Deactivate', by: admin }, outcome: 'forbidden' },
-    { title: 'who does not exist is not deactivated', given: [], when: { type: 'Deactivate', by: admin }, outcome: 'not_found' },
+    { title: 'who was deleted has no password', given: [created, deleted], when: { type: 'ChangePassword', how: 'changed' }, outcome: 'not_found' },
+    { title: 'who was deleted has no settings', given: [created, deleted], when: { type: 'ChangeSettings', settings: ['telegramChatId'] }, outcome: 'not_found' },
+    { title: 'who was deleted is not created again', given: [created, deleted], when: { type: 'Create', user }, outcome: [] },
   ])
 })

@@ -33,7 +33,7 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
   const ended = async () => {}
   await ensureAdmin({ ...stores, now }, admin)
   const endpoints = await createCommandApi({
-    ...stores, now, publicOrigin, rateLimits: false, sessions: { create: async () => '', end: ended, endSessionsOf: ended },
+    ...stores, now, publicOrigin, rateLimits: false, sessions: { create: async () => '', end: ended, endSessionsOf: ended, openSessionsOf: async () => [] },
   })
   const call = createCaller(endpoints)
   const theAdmin: Caller = { user: { id: 1, role: 'admin' }, correlationId }

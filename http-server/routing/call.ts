@@ -51,6 +51,9 @@ function paramsOf(route: Route, params: Record<string, string>): unknown {
 /** IPv4 as IPv4, also where the socket is of both families. */
 const plainAddress = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address)
 
+/** Whoever calls writes it, so it is cut to what a person can read. */
+const userAgentOf = (ctx: Context): string | undefined => ctx.get('user-agent').replace(/[^\x20-\x7e]/g, '').slice(0, 300) || undefined
+
 const longestKey = 200
 
 /** Never cut: two keys that begin alike are two requests. */
@@ -85,6 +88,7 @@ export async function callOf(
     idempotencyKey,
     minPosition: /^\d{1,20}$/.exec(ctx.get('x-min-position'))?.[0],
     address: plainAddress(ctx.ip),
+    userAgent: userAgentOf(ctx),
     get host() {
       return ctx.hostname
     },

@@ -35,6 +35,8 @@ export interface Call<R extends Route> {
   minPosition?: string
   /** Client address, proxies accounted for. */
   address: string
+  /** As the browser names itself, without control characters and at most 300 of them; undefined where it says nothing. */
+  userAgent?: string
   /** Host the browser asked for, without port. */
   host: string
   /** A cookie by name, as the browser sent it. */

@@ -12,6 +12,8 @@ export const sessionsSchema = [
     created_at timestamptz not null,
     used_at timestamptz not null
   )`,
+  // Where the session was opened, for whoever looks through them; not known of those that are older than these columns.
+  'alter table private.sessions add column if not exists user_agent text, add column if not exists address text',
   'create index if not exists sessions_user on private.sessions (user_id)',
   'create index if not exists sessions_used on private.sessions (used_at)',
 ] as const

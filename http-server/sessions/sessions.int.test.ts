@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import { credentialsSchema } from '@pazar/database/credentials-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
@@ -44,6 +45,28 @@ describe('sessions', () => {
     const { rows } = await database.pool.query('select * from private.sessions where user_id = 11')
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+
+  it('say when and where they were opened, and nothing that signs in', async () => {
+    await setPassword(20, passwordHash)
+    const token = (await sessions().create({ id: 20, role: 'client' }, passwordHash, { userAgent: 'Firefox', address: '203.0.113.9' }))!
+    clock += hour + 1
+    const known = await sessions().find(token)
+    const later = await signIn({ id: 20, role: 'client' })
+    const first = { id: known!.sessionId, createdAt: new Date(clock - hour - 1), usedAt: new Date(clock), userAgent: 'Firefox', address: '203.0.113.9' }
+    const second = { id: (await sessions().find(later))!.sessionId, createdAt: new Date(clock), usedAt: new Date(clock), userAgent: null, address: null }
+    expect(await sessions().openSessionsOf(20)).toEqual([first, second].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    clock += 30 * day + 1
+    expect(await sessions().openSessionsOf(20)).toEqual([])
+  })
+
+  it('of a table that is older than where they were opened stay open', async () => {
+    await database.pool.query('alter table private.sessions drop column user_agent, drop column address')
+    await setPassword(21, passwordHash)
+    await database.pool.query(`insert into private.sessions values ($1, gen_random_uuid(), 21, 'client', $2, $2)`, [createHash('sha256').update('a'.repeat(43)).digest(), new Date(clock)])
+    await applySchema(database.pool, sessionsSchema)
+    expect(await sessions().find('a'.repeat(43))).toMatchObject({ id: 21 })
+    expect(await sessions().openSessionsOf(21)).toMatchObject([{ userAgent: null, address: null }])
   })
 
   it('are made only while the password is the one that was verified', async () => {
