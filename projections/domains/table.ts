@@ -1,0 +1,37 @@
+import type { Table } from '../read-model.ts'
+
+/** One seller's claim to a host. A removed one has no row. Several may claim a host; `verified_at` is set for one of them. */
+export interface DomainRow {
+  /** `{seller}-{host}`, as its stream is named. */
+  claim: string
+  seller_id: number
+  /** Punycode. */
+  host: string
+  domain_id: number
+  shown_as: string
+  token: string
+  verified_at: string | null
+  last_checked_at: string | null
+  /** Where in the log it was added and was last made primary: a seller's primary domain is the one made it last, else the one added first. */
+  added_position: string
+  primary_position: string | null
+  pixel_id: string | null
+  pixel_test_code: string | null
+  pixel_enabled: boolean
+  has_access_token: boolean
+  revision: number
+  created_at: string
+  updated_at: string
+}
+
+export const domains: Table<DomainRow> = {
+  name: 'domains',
+  key: ['claim'],
+  columns: {
+    claim: 'text', seller_id: 'integer', host: 'text', domain_id: 'integer', shown_as: 'text', token: 'text', verified_at: 'timestamptz null', last_checked_at: 'timestamptz null',
+    added_position: 'numeric(20)', primary_position: 'numeric(20) null', pixel_id: 'text null', pixel_test_code: 'text null', pixel_enabled: 'boolean',
+    has_access_token: 'boolean', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
+  },
+  // Not unique: that a host is verified by one seller is what its reservation is for.
+  indexes: ['(host) where verified_at is not null', '(seller_id)'],
+}

@@ -1,0 +1,18 @@
+import type { Table } from '../read-model.ts'
+
+/** A removed tenant has no row. */
+export interface TenantRow {
+  tenant_id: number
+  /** As the admin typed it. */
+  domain: string
+  created_by: number
+  revision: number
+  created_at: string
+}
+
+export const tenants: Table<TenantRow> = {
+  name: 'tenants',
+  key: ['tenant_id'],
+  columns: { tenant_id: 'integer', domain: 'text', created_by: 'integer', revision: 'integer', created_at: 'timestamptz' },
+  indexes: [],
+}
