@@ -5,6 +5,8 @@ import Box from '@mui/material/Box'
 export interface Toast {
   success(title: string, text?: string): void
   failure(title: string, text?: string): void
+  /** Well, but nothing changed: told in a quieter colour. */
+  quiet(title: string, text?: string): void
 }
 
 const told = (title: string, text?: string) => (
@@ -20,5 +22,6 @@ export function useToast(): Toast {
   return useMemo(() => ({
     success: (title, text) => notify(told(title, text), { type: 'success' }),
     failure: (title, text) => notify(told(title, text), { type: 'error' }),
+    quiet: (title, text) => notify(told(title, text), { type: 'info' }),
   }), [notify])
 }
