@@ -10,6 +10,7 @@ import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { startProjections } from '@pazar/projections/start-projections.ts'
+import { createSyncCheck } from '@pazar/projections/sync-check/sync-check.ts'
 import { createPublicSite } from '@pazar/public-site/site.ts'
 import { httpUpstream } from '@pazar/public-site/upstream/http-upstream.ts'
 import { createQueryApi, longestQuery } from '@pazar/query-api/create-query-api.ts'
@@ -73,12 +74,13 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   opened.defer(() => reactions.stop())
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: config.RATE_LIMITS === 'on' })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open' })
+  const syncCheck = createSyncCheck({ log, pool })
   let stopping = () => false
-  const queries = createQueryApi({ pool: readingPool, hints, sessions, appSecret, head: () => log.head(), stopping: () => stopping() })
+  const queries = createQueryApi({ pool: readingPool, hints, sessions, appSecret, head: () => log.head(), signUpOpen: config.SIGN_UP === 'open', stopping: () => stopping() })
   opened.defer(queries.close)
   const shared = {
-    part: 'pazar', endpoints: [...commands, ...queries.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin,
+    part: 'pazar', endpoints: [...commands, ...queries.endpoints, ...syncCheck.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin,
     metrics: createMetrics('pazar'),
   }
 
@@ -91,6 +93,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   const outer = await createHttpServer({ ...shared, fallback: pages(await frontEnds.operator(publicOrigin), site.middleware) })
   await outer.listen(port, host)
   opened.defer(() => outer.close())
+  opened.defer(syncCheck.stop)
   stopping = outer.stopping
 
   const running = opened.move()

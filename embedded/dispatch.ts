@@ -1,7 +1,7 @@
 import { operatorFolders, operatorPages } from '@pazar/contracts/route/operator-pages.ts'
 
 /** Which part answers a request in the one origin. docker/Caddyfile says the same in production; a test holds both to one table. */
-export type Part = 'command-api' | 'query-api' | 'public-site'
+export type Part = 'command-api' | 'query-api' | 'projections' | 'public-site'
 
 /** Addresses of the operator's screens: query-api answers each with the admin-ui application. */
 const screens = new Set(['/', ...operatorPages.map((page) => `/${page}`)])
@@ -12,6 +12,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** `path` is the address without query, as it came in. */
 export const partFor = (method: string, path: string): Part => {
+  if (path.startsWith('/api/cross-sync/') && !isRead(method)) return 'projections'
   if (path === '/api' || path.startsWith('/api/')) return isRead(method) ? 'query-api' : 'command-api'
   if (path === '/metrics' || path.startsWith('/uploads/')) return 'query-api'
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

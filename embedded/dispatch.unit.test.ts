@@ -7,6 +7,8 @@ test.each<[string, Part]>([
   ['POST /api/orders', 'command-api'],
   ['PUT /api/orders/17/status', 'command-api'],
   ['DELETE /api/market-costs/3', 'command-api'],
+  ['POST /api/cross-sync/test', 'projections'],
+  ['POST /api/cross-sync', 'command-api'],
   ['GET /uploads/abc-640.webp', 'query-api'],
   ['GET /', 'query-api'],
   ['GET /login', 'query-api'],

@@ -9,4 +9,5 @@ export const config = z.object({
   EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
   NATS_URL: storeVariables.natsUrl.optional(),
   APP_SECRET: variable.appSecret,
+  PUBLIC_ORIGIN: variable.origin.default('http://localhost:3000'),
 })

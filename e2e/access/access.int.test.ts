@@ -1,6 +1,7 @@
 import { newSeller, newWebsite, orderForm, signIn, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
 import type { Access, Route } from '@pazar/contracts/route/route.ts'
+import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import { startHouse, type TestHouse } from '@pazar/query-api/testing/start-house.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -70,7 +71,7 @@ async function call(route: Route, caller: Caller, id?: string | number) {
   const path = route.path.replace(/:\w+/, String(named)) + (sample.query ? `?${sample.query()}` : '')
   const token = await tokenOf(caller, route)
   const isRead = route.method === 'GET'
-  const response = await fetch((isRead ? house.url : house.commands.url) + path, {
+  const response = await fetch((isRead || route === syncCheckRoutes.test ? house.url : house.commands.url) + path, {
     method: route.method,
     headers: {
       'x-min-position': await house.commands.log.head(),

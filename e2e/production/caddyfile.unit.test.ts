@@ -10,7 +10,7 @@ const dispatch = caddyDispatch()
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Every word that means something to the dispatch, and some that look like it. */
 const words = [
-  ...operatorPages, ...operatorFolders, 'api', 'apiary', 'API', 'uploads', 'metrics', 'Login', 'administracija', 'assets', 'site', 'hvala',
+  ...operatorPages, ...operatorFolders, 'api', 'cross-sync', 'apiary', 'API', 'uploads', 'metrics', 'Login', 'administracija', 'assets', 'site', 'hvala',
   'hvala-upsell', 'thank-you-success', 'prodavnica', 'robots.txt', 'termos-planinar', '17', 'a.b',
 ]
 /** No doubled slashes: Caddy matches them as one. */

@@ -4,6 +4,7 @@ import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import { type Projections, startProjections } from '@pazar/projections/start-projections.ts'
+import { createSyncCheck } from '@pazar/projections/sync-check/sync-check.ts'
 import { createQueryApi } from '../create-query-api.ts'
 
 interface Asked {
@@ -34,7 +35,7 @@ export async function startHouse({ rateLimits = false }: { rateLimits?: boolean 
   const projections = await startProjections({ log, pool, hints })
   const queryApi = createQueryApi({ pool, hints, sessions, appSecret: commands.stores.appSecret, head: log.head, now: commands.stores.now })
   const queries = await createHttpServer({
-    part: 'test', endpoints: queryApi.endpoints, authenticate: sessions.find, logger: createLogger('test', 'silent'), publicOrigin: 'http://pazar.test',
+    part: 'test', endpoints: [...queryApi.endpoints, ...createSyncCheck({ log, pool }).endpoints], authenticate: sessions.find, logger: createLogger('test', 'silent'), publicOrigin: 'http://pazar.test',
   })
   const { url } = await queries.listen(0, '127.0.0.1')
   return {
