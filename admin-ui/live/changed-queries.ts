@@ -2,6 +2,8 @@
 const shownBy: Record<string, readonly string[]> = {
   orders: ['orders', 'order-summary', 'order-history', 'dashboard', 'profit'],
   profit: ['profit'],
+  'profit-months': ['profit'],
+  'profit-products': ['profit'],
   dashboard: ['dashboard'],
   websites: ['websites', 'dashboard'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],

@@ -1,6 +1,6 @@
 /**
  * How far each read model has come, in `read.checkpoints`: one row per read model, named as its table ("orders",
- * "websites", "users", "market_costs", "activity"). The rollups `profit` and `dashboard` go with "orders".
+ * "websites", "users", "market_costs", "market_cost_history", "activity"). The rollups `profit`, `profit_months`, `profit_products` and `dashboard` go with "orders".
  */
 export interface CheckpointRow {
   name: string

@@ -1,7 +1,7 @@
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { dashboardRollup } from '../dashboard/dashboard.ts'
-import { profitRollup } from '../profit/profit.ts'
+import { profitMonthsRollup, profitProductsRollup, profitRollup } from '../profit/profit.ts'
 import { existing } from '../existing.ts'
 import type { ReadModel } from '../read-model.ts'
 import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
@@ -10,7 +10,7 @@ import { type OrderRow, orders } from './table.ts'
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 3,
+  version: 4,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
@@ -70,5 +70,5 @@ export const ordersModel: ReadModel<OrderRow> = {
     }
   },
   sellerOf: (row) => row.seller_id,
-  rollups: [profitRollup, dashboardRollup],
+  rollups: [profitRollup, profitMonthsRollup, profitProductsRollup, dashboardRollup],
 }

@@ -1,6 +1,6 @@
 import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
-import type { ProfitFigure } from './profit-figures.ts'
+import type { ProfitFigure } from './profit-question.ts'
 
 const topProducts = 10
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProfitFigure } from './profit-figures.ts'
+import type { ProfitFigure } from './profit-question.ts'
 import { profitView } from './profit-view.ts'
 
 const figure = (more: Partial<ProfitFigure>): ProfitFigure => ({ status: null, product: null, month: null, orders: 1, quantity: 1, revenue: 1000, costs: 400, ...more })
