@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { initialOrderStatus, trackingOnlyStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
-import { invalid, notFound } from '../refusals.ts'
+import { invalid, notFound, overtaken } from '../refusals.ts'
 
 type PlacedOrder = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
 
@@ -10,20 +11,39 @@ export interface OrderState {
   /** Undefined until the order is placed. */
   order: { orderId: string; websiteId: number; sellerId: number; eventId: string } | undefined
   status: OrderStatus
+  /** The newest changes of the status: whoever repeats one of these is told what it did. */
+  changes: readonly { eventId: string; from: OrderStatus; to: OrderStatus }[]
+  notes: readonly string[]
+  removedNotes: readonly string[]
+  trackingId: string | null
   erased: boolean
 }
 
+interface Person {
+  id: number
+  role: Role
+}
+
 /** Who asks: a person signed in, or shipment tracking. */
-export type StatusChanger = { kind: 'user'; id: number; role: Role } | { kind: 'tracking' }
+export type StatusChanger = ({ kind: 'user' } & Person) | { kind: 'tracking' }
 
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: PlacedOrder }
-  | { type: 'ChangeStatus'; to: OrderStatus; reason: string | null; by: StatusChanger }
+  /** `expected`: what whoever asks believes it to be, of an undo; any where left out. */
+  | { type: 'ChangeStatus'; to: OrderStatus; expected?: OrderStatus; reason: string | null; by: StatusChanger }
+  | { type: 'AddNote'; noteId: string; text: string; by: Person }
+  | { type: 'RemoveNote'; noteId: string; by: Person }
+  /** By shipment tracking alone. */
+  | { type: 'AssignTracking'; trackingId: string }
   | { type: 'EraseCustomer'; reason: string }
+
+/** More of either is kept by no person. */
+const mostChanges = 20
+const mostNotes = 100
 
 export const orderFold: Fold<OrderState, OrderEvent> = {
   name: 'order',
-  initialState: { order: undefined, status: initialOrderStatus, erased: false },
+  initialState: { order: undefined, status: initialOrderStatus, changes: [], notes: [], removedNotes: [], trackingId: null, erased: false },
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {
@@ -31,8 +51,18 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
         const { orderId, websiteId, sellerId } = event.data
         return { ...state, order: { orderId, websiteId, sellerId, eventId: event.id } }
       }
-      case 'OrderStatusChanged':
-        return { ...state, status: event.data.to }
+      case 'OrderStatusChanged': {
+        const { from, to } = event.data
+        return { ...state, status: to, changes: [...state.changes, { eventId: event.id, from, to }].slice(-mostChanges) }
+      }
+      case 'OrderNoteAdded':
+        return { ...state, notes: [...state.notes, event.data.noteId] }
+      case 'OrderNoteRemoved': {
+        const { noteId } = event.data
+        return { ...state, notes: state.notes.filter((id) => id !== noteId), removedNotes: [...state.removedNotes, noteId].slice(-mostNotes) }
+      }
+      case 'OrderTrackingAssigned':
+        return { ...state, trackingId: event.data.trackingId }
       case 'PersonalDataErased':
         return { ...state, erased: true }
       default:
@@ -41,25 +71,48 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
   },
 }
 
-const noSuchOrder = notFound('Porudžbina nije pronađena')
+export const noSuchOrder = notFound('Porudžbina nije pronađena')
+const noSuchNote = notFound('Beleška nije pronađena')
 
-/**
- * Placing an order that is there already is no event: the same key answers the first order, whatever else was sent. Any status
- * may follow any other, but one is set by tracking alone (resolution 18). Another seller's order is not there (resolution 2).
- */
+/** A refusal of what would write about a customer who is forgotten. */
+export const customerErased: Refusal = { code: 'conflict', message: 'Lični podaci kupca su obrisani' }
+
+/** Another seller's order is not there (resolution 2). */
+export const isManagedBy = (order: { sellerId: number }, { id, role }: Person): boolean => role === 'admin' || id === order.sellerId
+
+/** Any status may follow any other, but one is set by tracking alone (resolution 18). */
+function decideStatus({ by, to, expected, reason }: Extract<OrderCommand, { type: 'ChangeStatus' }>, state: OrderState): Decision<OrderEvent> {
+  if (expected !== undefined && expected !== state.status) return overtaken
+  if (to === state.status) return []
+  if (to === trackingOnlyStatus && by.kind === 'user') {
+    return invalid([{ path: 'status', message: `Status „${trackingOnlyStatus}“ postavlja samo praćenje pošiljke` }])
+  }
+  return [{ type: 'OrderStatusChanged', data: { from: state.status, to, reason } }]
+}
+
+/** Placing an order that is there already is no event: the same key answers the first order, whatever else was sent. */
 export function decideOrder(command: OrderCommand, state: OrderState): Decision<OrderEvent> {
   if (command.type === 'PlaceOrder') return state.order ? [] : [{ type: 'OrderPlaced', data: command.order }]
   if (!state.order) return noSuchOrder
   switch (command.type) {
-    case 'ChangeStatus': {
-      const { by, to, reason } = command
-      if (by.kind === 'user' && by.role !== 'admin' && by.id !== state.order.sellerId) return noSuchOrder
-      if (to === state.status) return []
-      if (to === trackingOnlyStatus && by.kind === 'user') {
-        return invalid([{ path: 'status', message: `Status „${trackingOnlyStatus}“ postavlja samo praćenje pošiljke` }])
-      }
-      return [{ type: 'OrderStatusChanged', data: { from: state.status, to, reason } }]
+    case 'ChangeStatus':
+      return command.by.kind === 'user' && !isManagedBy(state.order, command.by) ? noSuchOrder : decideStatus(command, state)
+    case 'AddNote': {
+      const { noteId, text, by } = command
+      if (!isManagedBy(state.order, by)) return noSuchOrder
+      if (state.notes.includes(noteId) || state.removedNotes.includes(noteId)) return []
+      if (state.erased) return customerErased
+      if (state.notes.length >= mostNotes) return { code: 'conflict', message: `Narudžbina može imati najviše ${mostNotes} beležaka` }
+      return [{ type: 'OrderNoteAdded', data: { noteId, text } }]
     }
+    case 'RemoveNote': {
+      const { noteId, by } = command
+      if (!isManagedBy(state.order, by)) return noSuchOrder
+      if (state.notes.includes(noteId)) return [{ type: 'OrderNoteRemoved', data: { noteId } }]
+      return state.removedNotes.includes(noteId) ? [] : noSuchNote
+    }
+    case 'AssignTracking':
+      return state.trackingId === command.trackingId ? [] : [{ type: 'OrderTrackingAssigned', data: { trackingId: command.trackingId } }]
     case 'EraseCustomer':
       return state.erased ? [] : [{ type: 'PersonalDataErased', data: { reason: command.reason } }]
   }

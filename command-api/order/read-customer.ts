@@ -18,7 +18,7 @@ const required = {
 } as const
 
 /** Zero-width characters, fillers, the empty Braille cell and marks without a letter are no name and no address. */
-const isVisible = (text: string) => /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text)
+export const isVisible = (text: string) => /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text)
 
 /** E.164, with the market's country where the number does not name one; null for what is no number (resolution 22). */
 export function phoneInE164(typed: string, market: WebsiteContent['targetMarket']): string | null {

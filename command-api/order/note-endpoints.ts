@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
+import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { type CommandContext, metadataOf } from '../command-context.ts'
+import { derivedUuid } from '../ids/derived-ids.ts'
+import { decideOrder, orderFold } from './order.ts'
+
+/** The seller's own notes on an order. Under one Idempotency-Key a note has one id, so that it is added once. */
+export const noteEndpoints = ({ handle, now, appSecret }: CommandContext & { appSecret: string }): Endpoint<any>[] => [
+  endpoint(orderWorkRoutes.addNote, async (call) => {
+    const { orderId } = call.params
+    const by = call.user!
+    const noteId = call.idempotencyKey ? derivedUuid(appSecret, 'order note', by.id, orderId, call.idempotencyKey) : randomUUID()
+    const outcome = await handle({
+      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()),
+      decide: (state) => decideOrder({ type: 'AddNote', noteId, text: call.body.text, by }, state),
+    })
+    return outcome.ok ? { position: outcome.position, body: { message: 'Beleška je sačuvana', noteId } } : { refusal: outcome.refusal }
+  }),
+
+  endpoint(orderWorkRoutes.removeNote, async (call) => {
+    const { orderId, noteId } = call.params
+    const outcome = await handle({
+      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()),
+      decide: (state) => decideOrder({ type: 'RemoveNote', noteId, by: call.user! }, state),
+    })
+    return outcome.ok ? { position: outcome.position, body: { message: 'Beleška je obrisana' } } : { refusal: outcome.refusal }
+  }),
+]

@@ -1,0 +1,36 @@
+import type { ReadModel } from '../read-model.ts'
+import { savedFilters, type SavedFiltersRow } from './table.ts'
+
+const prefix = 'saved-filters-'
+
+export const savedFiltersModel: ReadModel<SavedFiltersRow> = {
+  name: 'saved_filters',
+  version: 1,
+  table: savedFilters,
+  personalData: 'shown',
+  keyOf: (event) => (event.stream.startsWith(prefix) ? event.stream.slice(prefix.length) : undefined),
+  opens: (event) => event.revision === 0,
+  evolve(row, event) {
+    const before = row?.filters ?? []
+    const { revision } = event
+    const user_id = Number(event.stream.slice(prefix.length))
+    switch (event.type) {
+      case 'FilterSaved': {
+        const { screen, name, query } = event.data
+        const others = before.filter((each) => each.screen !== screen || each.name !== name)
+        // Erased since: there is nothing left to keep.
+        if (query === null) return { user_id, revision, filters: others }
+        const place = before.findIndex((each) => each.screen === screen && each.name === name)
+        return { user_id, revision, filters: place < 0 ? [...before, { screen, name, query }] : before.with(place, { screen, name, query }) }
+      }
+      case 'FilterRemoved':
+        return { user_id, revision, filters: before.filter((each) => each.screen !== event.data.screen || each.name !== event.data.name) }
+      case 'PersonalDataErased':
+        return { user_id, revision, filters: [] }
+      default:
+        return row
+    }
+  },
+  sellerOf: (row) => row.user_id,
+  rollups: [],
+}
