@@ -21,6 +21,8 @@ const removed = logged({ type: 'MarketCostRemoved', data: {} }, 'market-cost-7',
 const account = { email: 'ana@primer.rs', firstName: 'Ana', lastName: 'Anić', companyName: 'Lampa d.o.o.', phone: '061', notes: 'VIP' }
 const opened = logged({ type: 'UserCreated', data: { userId: 2, role: 'client', ...account } }, 'user-2', 0, 0)
 const closed = logged({ type: 'UserDeactivated', data: {} }, 'user-2', 1, 1, later)
+const openedAgain = logged({ type: 'UserActivated', data: {} }, 'user-2', 2, 2, later)
+const deleted = logged({ type: 'UserDeleted', data: {} }, 'user-2', 3, 3, later)
 const reset = logged({ type: 'UserPasswordChanged', data: { how: 'reset' } }, 'user-2', 1, 1, later)
 const pixelSet = logged({ type: 'UserIntegrationsChanged', data: { facebookPixelId: '123', googleSheetsId: 'tabela' } }, 'user-2', 1, 1, later)
 const sheetGone = logged({ type: 'UserIntegrationsChanged', data: { googleSheetsId: null } }, 'user-2', 2, 2, later)
@@ -34,6 +36,8 @@ describe('given events, the row', () => {
     ['costs changed', marketCostsModel, [set, changed], { entry_id: 7, seller_id: 2, shipping_cost: 400_00, is_active: false, created_at: at, updated_at: later.at }],
     ['user opened', usersModel, [opened], { user_id: 2, role: 'client', email: 'ana@primer.rs', is_active: true, search: 'ana anic primer rs lampa d o 061' }],
     ['user closed', usersModel, [opened, closed], { is_active: false, revision: 1, updated_at: later.at }],
+    ['user opened again', usersModel, [opened, closed, openedAgain], { is_active: true, is_deleted: false, revision: 2, updated_at: later.at }],
+    ['user deleted', usersModel, [opened, closed, openedAgain, deleted], { is_active: false, is_deleted: true, first_name: 'Ana', last_name: 'Anić', revision: 3 }],
     ['password reset', usersModel, [opened, reset], { is_active: true, revision: 1 }],
     ['user with a pixel and a sheet', usersModel, [opened, pixelSet], { facebook_pixel_id: '123', google_sheets_id: 'tabela', revision: 1, updated_at: later.at }],
     ['user without the sheet again', usersModel, [opened, pixelSet, sheetGone], { facebook_pixel_id: '123', google_sheets_id: null }],

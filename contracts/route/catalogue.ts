@@ -3,15 +3,17 @@ import { analyticsRoutes } from '../analytics/routes.ts'
 import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
 import { orderRoutes } from '../order/routes.ts'
+import { orderWorkRoutes } from '../order/work-routes.ts'
+import { savedFilterRoutes } from '../saved-filter/routes.ts'
 import { syncCheckRoutes } from '../sync-check/routes.ts'
-import { accountRoutes } from '../user/account-routes.ts'
+import { accountRoutes, settingsRoutes } from '../user/account-routes.ts'
 import { userRoutes } from '../user/routes.ts'
 import { websiteRoutes } from '../website/routes.ts'
 import type { Route } from './route.ts'
 
 /** Every call of the API, of both rooms that answer it: what the OpenAPI document and the access test go through. */
 export const allRoutes: readonly Route[] = [
-  ...Object.values(userRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
+  ...Object.values(userRoutes), ...Object.values(settingsRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(orderWorkRoutes), ...Object.values(savedFilterRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
   ...Object.values(analyticsRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
   ...Object.values(syncCheckRoutes),
 ]

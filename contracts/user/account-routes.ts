@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dnsInstructions, domainStatuses } from '../domain/routes.ts'
-import { acknowledged, line, listQuery, numericId } from '../route/fields.ts'
+import { acknowledged, line, listQuery, numericId, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { newAccount, newPassword, userView } from './routes.ts'
 
@@ -12,6 +12,8 @@ export const accountView = userView.extend({
   facebookPixelId: z.string().nullable(), googleSheetsId: z.string().nullable(),
   telegramBotId: z.string().nullable(), telegramChatId: z.string().nullable(),
   trackifyApiKey: z.string().nullable(), trackifyApiKeySrb: z.string().nullable(),
+  /** To whom the spreadsheet is to be shared for writing; null where the server has no service account. */
+  googleServiceAccountEmail: z.string().nullable(),
   /** Of the primary domain (resolution 49). */
   customDomain: z.string().nullable(), customDomainStatus: z.enum(domainStatuses), customDomainDnsInstructions: dnsInstructions.nullable(),
 })
@@ -30,7 +32,8 @@ export const dashboardStats = z.object({ totalClients: z.int(), totalWebsites: z
 export type DashboardStats = z.infer<typeof dashboardStats>
 
 const userId = z.strictObject({ id: numericId })
-const apiKey = (message: string) => z.string({ error: message }).trim().min(1, message).max(300, 'Najviše 300 karaktera')
+const apiKey = (message: string) => requiredLine(300, message)
+const sheetId = requiredLine(200, 'Google Sheets ID je obavezno polje')
 
 export const accountRoutes = {
   /** Public, so that the sign-in view knows whether to offer it (resolution 11). */
@@ -57,21 +60,25 @@ export const accountRoutes = {
 
 /** The spec's spellings of settings that one form each saves. Omitted is unchanged, null clears (resolution 4). */
 export const settingsRoutes = {
-  setPixel: route({ method: 'PATCH', path: '/api/user/facebook-pixel', access: 'signed-in', summary: 'Own ad pixel', body: z.strictObject({ facebookPixelId: line(100).nullable() }), answer: acknowledged }),
+  me: route({ method: 'GET', path: '/api/auth/me', access: 'signed-in', summary: 'The signed-in user with his settings', answer: accountView }),
+  setPixel: route({
+    method: 'PATCH', path: '/api/user/facebook-pixel', access: 'signed-in', summary: 'Own ad pixel',
+    body: z.strictObject({ facebookPixelId: line(100).nullable() }).partial(), answer: acknowledged,
+  }),
   setTrackify: route({
     method: 'PATCH', path: '/api/users/update-settings', access: 'signed-in', summary: 'Own keys of the shipment service',
     body: z.strictObject({ trackifyApiKey: line(300).nullable(), trackifyApiKeySrb: line(300).nullable() }).partial(), answer: acknowledged,
   }),
   testTrackify: route({
     method: 'POST', path: '/api/trackify/test', access: 'signed-in', summary: 'Whether the shipment service takes the key; a masked one stands for the stored',
-    body: z.strictObject({ apiKey: apiKey('Molimo unesite API ključ pre testiranja'), country: z.literal('Serbia').optional() }), answer: z.object({ valid: z.boolean() }),
+    body: z.strictObject({ apiKey: apiKey('Molimo unesite API ključ pre testiranja'), country: z.literal('Serbia', { error: 'Nepoznata zemlja' }).optional() }), answer: z.object({ valid: z.boolean() }),
   }),
   setSheet: route({
-    method: 'PUT', path: '/api/settings/google-sheets', access: 'signed-in', summary: 'The spreadsheet that orders are written to',
-    body: z.strictObject({ googleSheetsId: line(200).nullable() }), answer: acknowledged,
+    method: 'PUT', path: '/api/settings/google-sheets', access: 'signed-in', summary: 'The spreadsheet that orders are written to, by its id or address',
+    body: z.strictObject({ googleSheetsId: sheetId.nullable() }).partial(), answer: acknowledged,
   }),
   testSheet: route({
-    method: 'POST', path: '/api/settings/google-sheets/test', access: 'signed-in', summary: 'Whether the spreadsheet can be written; answers its title',
-    body: z.strictObject({ googleSheetsId: apiKey('Google Sheets ID je obavezno polje') }), answer: z.object({ message: z.string(), title: z.string() }),
+    method: 'POST', path: '/api/settings/google-sheets/test', access: 'signed-in', summary: 'Whether the spreadsheet can be opened; answers its title',
+    body: z.strictObject({ googleSheetsId: sheetId }), answer: z.object({ message: z.string(), title: z.string() }),
   }),
 }

@@ -134,6 +134,8 @@ export const websiteRoutes = {
   }),
   change: route({ method: 'PUT', path: '/api/websites/id/:id', access: 'owner', summary: 'Change the content of a website', params: websiteId, body: changeWebsite, answer: websiteView }),
   my: route({ method: 'GET', path: '/api/websites/my', access: 'signed-in', summary: 'Own websites', query: listQuery, answer: z.array(websiteView) }),
+  /** Of every seller; a deleted one's are left out (resolution 16). */
+  all: route({ method: 'GET', path: '/api/websites', access: 'admin', summary: 'All websites', query: listQuery, answer: z.array(websiteView) }),
   one: route({ method: 'GET', path: '/api/websites/id/:id', access: 'owner', summary: 'One website, for its editor', params: websiteId, answer: websiteView }),
   public: route({
     method: 'GET', path: '/api/websites/public', access: 'public', anyHost: true, summary: 'The website at a custom URL',

@@ -34,9 +34,15 @@ const newImage = async () => {
   return file
 }
 
+const newUser = async () => (await newSeller(house.commands)).id
+const newNote = async () =>
+  (await house.commands.send('POST', `/api/orders/${orderId}/notes`, { text: 'Zvati' }, { token: people.owner.token })).body.noteId as string
+
 interface Sample {
   /** Of the path's parameter: a thing of the owner's. */
   id?: () => Promise<string | number> | string | number
+  /** Of a second parameter: a thing within that one. */
+  inner?: (id: string | number) => Promise<string | number> | string | number
   query?: () => string
   body?: unknown
 }
@@ -50,8 +56,18 @@ const samples: Record<string, Sample> = {
   'GET /api/orders/:orderId/history': { id: () => orderId },
   'PUT /api/orders/:orderId': { id: () => orderId, body: { status: 'U dostavi' } },
   'PUT /api/orders/:orderId/status': { id: () => orderId, body: { status: 'Dostavljeno' } },
+  'PATCH /api/orders/:orderId/customer': { id: () => orderId, body: { city: 'Niš' } },
+  'POST /api/orders/:orderId/notes': { id: () => orderId, body: { text: 'Zvati' } },
+  'DELETE /api/orders/:orderId/notes/:noteId': { id: () => orderId, inner: newNote },
+  'DELETE /api/saved-filters/:screen/:name': { id: () => 'orders', inner: () => 'Otkazane' },
   'PUT /api/market-costs/:id': { id: newEntry, body: { otherCosts: 5 } },
   'DELETE /api/market-costs/:id': { id: newEntry },
+  'PATCH /api/admin/users/:id/status': { id: newUser, body: { isActive: false } },
+  'PATCH /api/admin/users/:id/reset-password': { id: newUser, body: { newPassword: 'nova šifra' } },
+  'DELETE /api/admin/users/:id': { id: newUser },
+  'GET /api/admin/users/:id/sessions': { id: newUser },
+  'DELETE /api/admin/users/:id/sessions': { id: newUser },
+  'DELETE /api/admin/users/:id/sessions/:sessionId': { id: newUser, inner: async (id) => (await house.commands.sessions.openSessionsOf(Number(id)))[0]!.id },
   'GET /api/analytics/orders': { query: () => 'market=Serbia' },
   'GET /uploads/:file': { id: newImage },
   'GET /api/object-storage/:file': { id: newImage },
@@ -68,7 +84,8 @@ async function tokenOf(caller: Caller, route: Route): Promise<string | undefined
 async function call(route: Route, caller: Caller, id?: string | number) {
   const sample = samples[nameOf(route)] ?? {}
   const named = id ?? (await sample.id?.())
-  const path = route.path.replace(/:\w+/, String(named)) + (sample.query ? `?${sample.query()}` : '')
+  const inner = named === undefined ? undefined : await sample.inner?.(named)
+  const path = route.path.replace(/:\w+/, String(named)).replace(/:\w+/, String(inner)) + (sample.query ? `?${sample.query()}` : '')
   const token = await tokenOf(caller, route)
   const isRead = route.method === 'GET'
   const response = await fetch((isRead || route === syncCheckRoutes.test ? house.url : house.commands.url) + path, {

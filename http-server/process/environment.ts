@@ -10,6 +10,8 @@ export const variable = {
   /** Scheme and host that browsers use, without a path. */
   origin: z.url({ protocol: /^https?$/, error: 'is an address like https://...' }).transform((url) => new URL(url).origin),
   appSecret: z.string({ error: 'is missing' }).min(32, 'has at least 32 characters'),
+  /** Whether people may register themselves (resolution 11). */
+  signUp: z.enum(['open', 'closed'], { error: 'is open or closed' }).default('closed'),
   logLevel: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], { error: 'is silent, fatal, error, warn, info, debug or trace' }),
 }
 
@@ -38,7 +40,7 @@ export function readEnvironment<Schema extends z.ZodType>(schema: Schema, enviro
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
 }
 
-const secrets = new Set(['APP_SECRET', 'ADMIN_PASSWORD'])
+const secrets = new Set(['APP_SECRET', 'ADMIN_PASSWORD', 'GOOGLE_PRIVATE_KEY'])
 
 /** What is set, for the start-up lines: secrets, and passwords inside addresses, masked. */
 export const describeEnvironment = (config: Record<string, unknown>): string =>

@@ -11,7 +11,10 @@ export interface UserRow {
   company_name: string | null
   phone: string | null
   notes: string | null
+  /** False also once deleted. */
   is_active: boolean
+  /** Kept for the names in the audit; lists leave him out. */
+  is_deleted: boolean
   facebook_pixel_id: string | null
   google_sheets_id: string | null
   /** Folded words, as in orders. */
@@ -26,7 +29,7 @@ export const users: Table<UserRow> = {
   key: ['user_id'],
   columns: {
     user_id: 'integer', role: 'text', email: 'text null', first_name: 'text null', last_name: 'text null', company_name: 'text null',
-    phone: 'text null', notes: 'text null', is_active: 'boolean',
+    phone: 'text null', notes: 'text null', is_active: 'boolean', is_deleted: 'boolean',
     facebook_pixel_id: 'text null', google_sheets_id: 'text null', search: 'text', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
   },
   indexes: ['(email)'],

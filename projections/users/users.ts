@@ -7,7 +7,7 @@ const erasedColumns = { email: null, first_name: null, last_name: null, phone: n
 
 export const usersModel: ReadModel<UserRow> = {
   name: 'users',
-  version: 2,
+  version: 3,
   table: users,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('user-') ? event.stream.slice('user-'.length) : undefined),
@@ -18,13 +18,17 @@ export const usersModel: ReadModel<UserRow> = {
       case 'UserCreated': {
         const { userId, role, email, firstName, lastName, companyName, phone, notes } = event.data
         return {
-          user_id: userId, role, email, first_name: firstName, last_name: lastName, company_name: companyName, phone, notes, is_active: true,
+          user_id: userId, role, email, first_name: firstName, last_name: lastName, company_name: companyName, phone, notes, is_active: true, is_deleted: false,
           facebook_pixel_id: null, google_sheets_id: null,
           search: searchText(firstName, lastName, email, companyName, phone), created_at: event.metadata.at, ...touched,
         }
       }
       case 'UserDeactivated':
         return { ...existing(row, event), is_active: false, ...touched }
+      case 'UserActivated':
+        return { ...existing(row, event), is_active: true, ...touched }
+      case 'UserDeleted':
+        return { ...existing(row, event), is_active: false, is_deleted: true, ...touched }
       case 'UserPasswordChanged':
       case 'UserSettingsChanged':
         return { ...existing(row, event), ...touched }

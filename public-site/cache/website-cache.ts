@@ -41,7 +41,8 @@ export interface WebsiteCache<Page> {
 }
 
 /**
- * Pages by custom URL. A hint of the read model "websites" makes an entry old at once, time makes it old in 5 s; an old one is
+ * Pages by custom URL. A hint of the read model "websites" makes an entry old at once, and one of "users" makes all of them old: a page
+ * does not say whose it is, and goes with its seller's account (resolution 14). Time makes an entry old in 5 s. An old one is
  * asked for again, once for everybody who waits, and stays on show while nobody answers.
  */
 export function websiteCache<Page>({ fetch, make, hints, now = Date.now, keep = true, onStale }: WebsiteCacheOptions<Page>): WebsiteCache<Page> {
@@ -52,10 +53,11 @@ export function websiteCache<Page>({ fetch, make, hints, now = Date.now, keep = 
   let hinted = 0
 
   const close = hints.subscribe(({ readModel, keys }: Hint) => {
-    if (readModel !== 'websites') return
+    if (readModel !== 'websites' && readModel !== 'users') return
     hinted += 1
     unknown.clear()
-    for (const entry of known.values()) if (keys.length === 0 || keys.includes(String(entry.cached?.website.id))) entry.askedAt = 0
+    const all = readModel === 'users' || keys.length === 0
+    for (const entry of known.values()) if (all || keys.includes(String(entry.cached?.website.id))) entry.askedAt = 0
   })
 
   async function ask(customUrl: string): Promise<Cached<Page> | undefined> {

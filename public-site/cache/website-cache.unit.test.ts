@@ -83,6 +83,22 @@ describe('pages by custom URL', () => {
     expect(await page()).toBe('page 1 at 1990')
   })
 
+  test('a page goes, and comes back, with what changes about sellers', async () => {
+    const { world, page, hint } = scene()
+    world.time = 1_000_000
+    expect(await page()).toBe('page 1 at 1990')
+    const { site } = world
+    world.site = undefined
+    hint(['7'], 'users')
+    expect(await page()).toBeUndefined()
+    world.site = site
+    hint(['7'], 'users')
+    expect(await page()).toBe('page 2 at 1990')
+    hint(['8'], 'users')
+    expect(await page()).toBe('page 2 at 1990')
+    expect([world.asked, world.made]).toEqual([4, 2])
+  })
+
   test('while nobody answers the old page stays, and a page never seen fails', async () => {
     const { world, cache, page, hint } = scene()
     world.time = 1_000_000

@@ -12,7 +12,7 @@ export interface Reading {
   db: Kysely<any>
   hints: Hints
   freshness: Freshness
-  sessions: Pick<Sessions, 'isOpen'>
+  sessions: Pick<Sessions, 'isOpen' | 'openSessionsOf'>
   /** Signs the shopper's cookie. */
   appSecret: string
   now(): Date

@@ -3,6 +3,7 @@ import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -14,12 +15,30 @@ import { tablePage } from '../list/table-page.ts'
 import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 
+const websiteFilter = z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial()
+
 const dialect = {
   name: 'websites',
   sortable: { id: 'website_id', createdAt: 'created_at', updatedAt: 'updated_at', productName: 'product_name', title: 'title', customUrl: 'custom_url' },
   defaultSort: { field: 'id' as const, descending: true },
-  filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial(),
+  filter: websiteFilter,
 }
+
+/** Of all sellers, an admin may also look for one's. */
+const dialectOfAll = { ...dialect, filter: websiteFilter.extend({ userId: idField().optional() }) }
+
+const conditionsOf = (filter: z.output<typeof websiteFilter>): RawBuilder<unknown>[] => [
+  ...(filter.id ? [sql`t.website_id = any(${filter.id}::int[])`] : []),
+  ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
+  ...(filter.targetMarket ? [sql`t.content ->> 'targetMarket' = ${filter.targetMarket}`] : []),
+  ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
+]
+
+/** The website's seller, where he is as the condition on `u` says. Who has no row yet, while the users are being rebuilt, is active. */
+const noSellerWho = (condition: RawBuilder<unknown>) => sql`not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and ${condition})`
+
+const ofNobodyDeleted = noSellerWho(sql`u.is_deleted`)
+const ofNobodyInactive = noSellerWho(sql`not u.is_active`)
 
 const factsOf = (row: WebsiteRow): WebsiteFacts => ({
   id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
@@ -40,6 +59,12 @@ export async function websitesOf(db: Kysely<any>, sellerId: number) {
   return rows.map(viewOf)
 }
 
+/** All that an admin sees in the list of them. */
+export async function countWebsites(db: Kysely<any>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::bigint as total from ${from(websites)} where ${ofNobodyDeleted}`.execute(db)
+  return rows[0]!.total
+}
+
 const missing = () => refuse('not_found', 'Stranica nije pronađena')
 
 export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
@@ -49,11 +74,16 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
       const request = listRequest(call.query, dialect)
       const { filter } = request
       const { rows, total } = await tablePage(db, websites, [
-        sql`t.seller_id = ${callerOf(call).id}`,
-        ...(filter.id ? [sql`t.website_id = any(${filter.id}::int[])`] : []),
-        ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
-        ...(filter.targetMarket ? [sql`t.content ->> 'targetMarket' = ${filter.targetMarket}`] : []),
-        ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
+        sql`t.seller_id = ${callerOf(call).id}`, ...conditionsOf(filter),
+      ], request)
+      return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
+    }),
+
+    readEndpoint(reading, ['websites', 'users'], websiteRoutes.all, async (call) => {
+      const request = listRequest(call.query, dialectOfAll)
+      const { userId, ...filter } = request.filter
+      const { rows, total } = await tablePage(db, websites, [
+        ofNobodyDeleted, ...conditionsOf(filter), ...(userId === undefined ? [] : [sql`t.seller_id = ${userId}`]),
       ], request)
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
@@ -64,9 +94,9 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
       return row && (role === 'admin' || row.seller_id === id) ? { body: viewOf(row) } : missing()
     }),
 
-    readEndpoint(reading, ['websites'], websiteRoutes.public, async (call) => {
-      // An inactive website is not there for anybody (resolution 39).
-      const row = await websiteRow(db, sql`t.custom_url = ${call.query.url} and t.is_active`)
+    readEndpoint(reading, ['websites', 'users'], websiteRoutes.public, async (call) => {
+      // An inactive website, and one of a seller who is not active, is not there for anybody (resolutions 14 and 39).
+      const row = await websiteRow(db, sql`t.custom_url = ${call.query.url} and t.is_active and ${ofNobodyInactive}`)
       return row ? { body: publicWebsiteViewOf(factsOf(row), row.content) } : missing()
     }),
   ]
