@@ -5,8 +5,9 @@ import { marketCostsModel } from './market-costs/market-costs.ts'
 import { ordersModel } from './orders/orders.ts'
 import type { ReadModel } from './read-model.ts'
 import { tenantsModel } from './tenants/tenants.ts'
+import { savedFiltersModel } from './saved-filters/saved-filters.ts'
 import { usersModel } from './users/users.ts'
 import { websitesModel } from './websites/websites.ts'
 
 /** Every read model of the house. A new one goes here, and gets its table, rebuild, verification and hints from that. */
-export const readModels: readonly ReadModel[] = [websitesModel, ordersModel, usersModel, marketCostsModel, marketCostHistoryModel, activityModel, domainsModel, tenantsModel]
+export const readModels: readonly ReadModel[] = [websitesModel, ordersModel, usersModel, marketCostsModel, marketCostHistoryModel, activityModel, domainsModel, tenantsModel, savedFiltersModel]
