@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { listenVariables, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
+import { halfAServiceAccount, integrationVariables, withItsAddress } from './integration-variables.ts'
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
@@ -15,6 +16,9 @@ export const config = z
     PUBLIC_ORIGIN: variable.origin,
     ADMIN_EMAIL: z.email({ error: 'is an e-mail address' }),
     ADMIN_PASSWORD: z.string({ error: 'is missing' }).min(6, 'has 6 to 200 characters').max(200, 'has 6 to 200 characters'),
+    SIGN_UP: variable.signUp,
     RATE_LIMITS: variable.either('on', 'off').default('on'),
+    ...integrationVariables,
   })
   .refine(({ RATE_LIMITS, HOST }) => RATE_LIMITS === 'on' || isLoopback(HOST), { path: ['RATE_LIMITS'], error: 'is off only where HOST is a loopback address' })
+  .refine((settings) => !halfAServiceAccount(settings), { path: ['GOOGLE_PRIVATE_KEY'], error: withItsAddress })

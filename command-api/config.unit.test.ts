@@ -7,13 +7,14 @@ const right = {
 }
 
 test('what has a default may be left out', () => {
-  expect(readEnvironment(config, right)).toMatchObject({ HOST: '127.0.0.1', RATE_LIMITS: 'on', TRUSTED_PROXIES: 0 })
+  expect(readEnvironment(config, right)).toMatchObject({ HOST: '127.0.0.1', RATE_LIMITS: 'on', SIGN_UP: 'closed', TRUSTED_PROXIES: 0 })
 })
 
 test.each([
   [{ ADMIN_EMAIL: 'ana' }, 'ADMIN_EMAIL is an e-mail address'],
   [{ ADMIN_PASSWORD: '' }, 'ADMIN_PASSWORD is missing'],
   [{ APP_SECRET: 'kratka' }, 'APP_SECRET has at least 32 characters'],
+  [{ SIGN_UP: 'da' }, 'SIGN_UP is open or closed'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS is off only where HOST is a loopback address'],
   [{ RATE_LIMITS: 'off', HOST: '127.evil.example' }, 'RATE_LIMITS is off only where HOST is a loopback address'],
 ])('%o is refused in one line', (wrong, line) => {

@@ -2,12 +2,24 @@ import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { uploadImage } from './image/upload-image.ts'
 import { createUploadLimit } from './image/upload-limit.ts'
+import { type Integrations, noIntegrations } from './integration-variables.ts'
+import { createUserLimit } from './limits/user-limit.ts'
 import { marketCostEndpoints } from './market-cost/market-cost-endpoints.ts'
+import { changeCustomer } from './order/change-customer.ts'
 import { changeOrderStatus } from './order/change-order-status.ts'
+import { changeOrderStatuses } from './order/change-order-statuses.ts'
+import { noteEndpoints } from './order/note-endpoints.ts'
 import { createOrderCounts } from './order/order-counts.ts'
 import { placeOrder } from './order/place-order.ts'
 import { createSpamGuard } from './order/spam-guard.ts'
 import { type CommandStores, prepareCommands } from './prepare-commands.ts'
+import { savedFilterEndpoints } from './saved-filter/saved-filter-endpoints.ts'
+import { createGoogleSheets } from './spreadsheet/google-sheets.ts'
+import { testSpreadsheet } from './spreadsheet/test-spreadsheet.ts'
+import { ordersInFlight } from './tracking/orders-in-flight.ts'
+import { syncTracking } from './tracking/sync-tracking.ts'
+import { testTrackify } from './tracking/test-trackify.ts'
+import { createTrackify } from './tracking/trackify-client.ts'
 import { accountEndpoints } from './user/account-endpoints.ts'
 import { activeUsers } from './user/active-users.ts'
 import { changePassword } from './user/change-password.ts'
@@ -28,18 +40,26 @@ export interface CommandApiDependencies extends CommandStores {
   rateLimits: boolean
   /** Whether people may register themselves (SIGN_UP=open). */
   signUpOpen?: boolean
+  /** Services of others that sellers connect; none where left out. */
+  integrations?: Integrations
 }
 
 /** Every route that changes something. Makes the tables that it needs. */
-export async function createCommandApi({ sessions, publicOrigin, rateLimits, signUpOpen = false, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
+export async function createCommandApi({ sessions, publicOrigin, rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
   const commands = await prepareCommands({ pool, ...stores })
   const { appSecret } = commands
   const limits = rateLimits ? createSignInLimits(pool, appSecret) : noSignInLimits
+  const upstreamLimit = (of: string, message: string) => (rateLimits ? createUserLimit(pool, { of, most: 30, within: 10 * 60, message }) : undefined)
+  const tests = upstreamLimit('integration-test', 'Previše provera u kratkom vremenu. Pokušajte ponovo kasnije.')
+  const syncs = upstreamLimit('tracking-sync', 'Previše sinhronizacija u kratkom vremenu. Pokušajte ponovo kasnije.')
+  const trackify = createTrackify({ addresses: integrations.trackify })
   const guard = rateLimits ? createSpamGuard(createOrderCounts(pool), appSecret) : undefined
   return [
     ...signIn({ ...commands, sessions, limits }),
     changePassword({ ...commands, sessions, limits }),
-    changeSettings(commands),
+    ...changeSettings(commands),
+    testTrackify({ ...commands, trackify, limit: tests }),
+    testSpreadsheet({ googleSheets: createGoogleSheets(integrations.google), limit: tests }),
     createClient(commands),
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),
     ...accountEndpoints({ ...commands, sessions }),
@@ -47,7 +67,8 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, sig
     changeWebsite({ ...commands, publicOrigin }),
     uploadImage(commands.images, rateLimits ? createUploadLimit(pool) : undefined),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), publicOrigin }),
-    ...changeOrderStatus(commands),
-    ...marketCostEndpoints(commands),
+    ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
+    syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
+    ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands),
   ]
 }

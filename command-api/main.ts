@@ -10,6 +10,7 @@ import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { config } from './config.ts'
 import { createCommandApi } from './create-command-api.ts'
+import { integrationsOf } from './integration-variables.ts'
 import { activeUsers } from './user/active-users.ts'
 import { ensureAdmin } from './user/ensure-admin.ts'
 
@@ -23,7 +24,7 @@ async function start() {
   await ensureAdmin({ log, pool, appSecret }, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: settings.RATE_LIMITS === 'on' })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
   let stopping = false
   const health = processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping })
   const server = await createHttpServer({

@@ -8,7 +8,7 @@ import { createFoldCache } from './command-handler/fold-cache.ts'
 import { createCommandHandler } from './command-handler/handle-command.ts'
 import { createSequentialIds, sequentialIdsSchema } from './ids/sequential-ids.ts'
 import { createStoredImages } from './image/stored-images.ts'
-import { uploadLimitSchema } from './image/upload-limit.ts'
+import { userLimitsSchema } from './limits/user-limit.ts'
 import { orderCountsSchema } from './order/order-counts.ts'
 import { createReservations } from './reservation/reserve.ts'
 import { createCredentials } from './user/credentials.ts'
@@ -25,7 +25,7 @@ export interface CommandStores {
 
 /** Everything that commands share, over tables that are made where they are missing. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...uploadLimitSchema, ...sequentialIdsSchema, ...orderCountsSchema, imagesTable])
+  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, imagesTable])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
   return {

@@ -16,11 +16,17 @@ export interface UserSecrets {
   /** Null removes it. */
   set(userId: number, name: string, value: string | null): Promise<void>
   get(userId: number, name: string): Promise<string | undefined>
+  /** All that the user has set, by name. */
+  all(userId: number): Promise<Record<string, string>>
 }
 
 /** AES-256-GCM; the user and the name are authenticated with it, so a row copied to another user does not open. */
 export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
   const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'pazar user secrets', 32))
+  function opened(userId: number, name: string, sealed: Buffer): string {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(`${userId}:${name}`)).setAuthTag(sealed.subarray(-16))
+    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+  }
   return {
     async set(userId, name, value) {
       if (value === null) {
@@ -37,10 +43,11 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     },
     async get(userId, name) {
       const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from private.user_secrets where user_id = $1 and name = $2', [userId, name])
-      const sealed = rows[0]?.sealed
-      if (!sealed) return undefined
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(`${userId}:${name}`)).setAuthTag(sealed.subarray(-16))
-      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+      return rows[0] && opened(userId, name, rows[0].sealed)
+    },
+    async all(userId) {
+      const { rows } = await pool.query<{ name: string; sealed: Buffer }>('select name, sealed from private.user_secrets where user_id = $1', [userId])
+      return Object.fromEntries(rows.map(({ name, sealed }) => [name, opened(userId, name, sealed)]))
     },
   }
 }

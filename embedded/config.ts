@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/command-api/integration-variables.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
 
@@ -12,8 +13,10 @@ const variables = z.object({
   APP_SECRET: variable.appSecret.optional(),
   ADMIN_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   ADMIN_PASSWORD: z.string().min(6, 'has 6 to 200 characters').max(200, 'has 6 to 200 characters').optional(),
+  SIGN_UP: variable.signUp,
   DEMO: variable.either('on', 'off').default('on'),
   RATE_LIMITS: variable.either('on', 'off').default('on'),
+  ...integrationVariables,
   TELEGRAM_API_URL: variable.address('https', 'http').default('https://api.telegram.org'),
   // What people should know of comes as plain lines; the structured log says only what went wrong, unless asked.
   LOG_LEVEL: variable.logLevel.default('warn'),
@@ -28,6 +31,7 @@ export type Config = z.infer<typeof variables>
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const config = readEnvironment(variables, environment)
   if ((config.ADMIN_EMAIL === undefined) !== (config.ADMIN_PASSWORD === undefined)) throw new Error('ADMIN_EMAIL and ADMIN_PASSWORD are set together')
+  if (halfAServiceAccount(config)) throw new Error(`GOOGLE_PRIVATE_KEY ${withItsAddress}`)
   if (config.DATABASE_URL && !config.APP_SECRET) throw new Error('APP_SECRET is missing: with a DATABASE_URL of your own it is yours to keep')
   return config
 }

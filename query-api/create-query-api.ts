@@ -3,8 +3,11 @@ import type { Hints } from '@pazar/hints/hints.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { activityEndpoints } from './activity/activity-endpoints.ts'
+import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
 import { changeEndpoints } from './changes/change-endpoints.ts'
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints.ts'
+import { domainEndpoints } from './domains/domain-endpoints.ts'
+import { pixelEndpoint } from './domains/pixel-endpoint.ts'
 import { imageEndpoints } from './images/image-endpoints.ts'
 import { marketCostEndpoints } from './market-costs/market-cost-endpoints.ts'
 import { operationEndpoints } from './operation/operation-endpoints.ts'
@@ -12,6 +15,11 @@ import { orderEndpoints } from './orders/order-endpoints.ts'
 import { profitEndpoints } from './profit/profit-endpoints.ts'
 import { createFreshness } from './reading/freshness.ts'
 import type { Reading } from './reading/reading.ts'
+import { savedFilterEndpoints } from './saved-filters/saved-filter-endpoints.ts'
+import { shopEndpoint } from './shops/shop-endpoint.ts'
+import { tenantEndpoints } from './tenants/tenant-endpoints.ts'
+import { accountEndpoint } from './users/account-endpoint.ts'
+import { adminEndpoints } from './users/admin-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
@@ -22,8 +30,16 @@ export interface QueryApiOptions {
   /** For reading alone: what waits here for a slow list is another list, never a sign-in or an order. */
   pool: Pool
   hints: Hints
-  sessions: Pick<Sessions, 'isOpen'>
+  sessions: Pick<Sessions, 'isOpen' | 'openSessionsOf'>
   appSecret: string
+  /** Scheme and host that browsers use: every other host but ours is a seller's. */
+  publicOrigin: string
+  /** IPv4 address that sellers' domains are led to. */
+  platformAddress: string
+  /** To whom sellers share the spreadsheet that orders are written to; left out where there is no service account. */
+  googleServiceAccountEmail?: string
+  /** Whether people may register themselves (SIGN_UP=open). */
+  signUpOpen?: boolean
   /** Position of the log's newest event, for the lag on /api/health. */
   head(): Promise<string>
   /** True once the process is on its way out: it is then not ready. */
@@ -37,13 +53,14 @@ export interface QueryApi {
 }
 
 /** All reads, over the tables that the projections declare. The pool and the hints stay the caller's. */
-export function createQueryApi({ pool, hints, sessions, appSecret, head, stopping = () => false, now = () => new Date() }: QueryApiOptions): QueryApi {
+export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin, platformAddress, googleServiceAccountEmail, head, signUpOpen = false, stopping = () => false, now = () => new Date() }: QueryApiOptions): QueryApi {
   const freshness = createFreshness({ pool, hints, head })
-  const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, now }
+  const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, publicOrigin, platform: platformAt(publicOrigin, platformAddress), now }
   return {
     endpoints: [
-      ...userEndpoints(reading), ...websiteEndpoints(reading), ...orderEndpoints(reading), ...marketCostEndpoints(reading),
+      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), ...imageEndpoints(reading),
+      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading),
       ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],
     close: freshness.close,

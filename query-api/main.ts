@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { openPool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
+import { userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openHints } from '@pazar/hints/open-hints.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
+import { platformOnly } from '@pazar/http-server/hosts/sellers-host.ts'
 import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { runProcess } from '@pazar/http-server/process/run-process.ts'
@@ -22,16 +24,19 @@ async function start() {
   const onError = (error: Error) => logger.warn({ error: loggable(error) }, 'a database connection broke')
   const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 5, onError })
   const readingPool = openPool(config.DATABASE_URL, { name: 'query-api reading', max: 20, statementTimeout: longestQuery, onError })
-  await applySchema(pool, [...sessionsSchema, imagesTable])
+  await applySchema(pool, [...sessionsSchema, imagesTable, ...userSecretsSchema])
   const { log, description } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret: config.APP_SECRET })
   const hints = openHints(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   let stopping = false
-  const queryApi = createQueryApi({ pool: readingPool, hints, sessions, appSecret: config.APP_SECRET, head: log.head, stopping: () => stopping })
+  const queryApi = createQueryApi({
+    pool: readingPool, hints, sessions, appSecret: config.APP_SECRET, publicOrigin: config.PUBLIC_ORIGIN, platformAddress: config.PLATFORM_ADDRESS, googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL, head: log.head,
+    signUpOpen: config.SIGN_UP === 'open', stopping: () => stopping,
+  })
   const server = await createHttpServer({
     part: 'query-api', endpoints: queryApi.endpoints, authenticate: sessions.find, logger, publicOrigin: config.PUBLIC_ORIGIN,
     trustedProxies: config.TRUSTED_PROXIES,
-    fallback: [await adminFiles({ folder: join(import.meta.dirname, '../admin-ui/dist'), publicOrigin: config.PUBLIC_ORIGIN })],
+    fallback: [platformOnly(config.PUBLIC_ORIGIN), await adminFiles({ folder: join(import.meta.dirname, '../admin-ui/dist'), publicOrigin: config.PUBLIC_ORIGIN })],
   })
   server.metrics.gauge('read_model_lag', 'Positions of the log that a read model does not hold yet', 'read_model', async () =>
     lagOf(await readModelHealth(pool, await log.head(), false)))

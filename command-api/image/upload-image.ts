@@ -3,12 +3,12 @@ import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { sniffImage } from './sniff-image.ts'
 import type { StoredImages } from './stored-images.ts'
-import type { UploadLimit } from './upload-limit.ts'
+import type { UserLimit } from '../limits/user-limit.ts'
 
 const mostBytes = 5 * 1024 * 1024
 
 /** `POST /api/images/upload` (landing spec, section 5; resolution 44). `limit` is undefined where rate limits are off. */
-export const uploadImage = (images: StoredImages, limit: UploadLimit | undefined): Endpoint<any> =>
+export const uploadImage = (images: StoredImages, limit: UserLimit | undefined): Endpoint<any> =>
   endpoint(websiteRoutes.uploadImage, async ({ file, user }) => {
     const tooMany = await limit?.(user!.id)
     if (tooMany) return tooMany

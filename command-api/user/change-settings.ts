@@ -5,7 +5,7 @@ import { isMasked } from '@pazar/contracts/user/masked-secret.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { sheetIdOf } from '@pazar/contracts/user/sheet-id.ts'
 import type { UserSecrets } from '@pazar/database/user-secrets.ts'
-import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { decideIntegrations, integrationsFold, type Integrations } from './integrations.ts'
 import { decideUser, userFold } from './user.ts'
@@ -14,11 +14,12 @@ import { decideUser, userFold } from './user.ts'
 export function changeSettings({ handle, now, secrets }: CommandContext & { secrets: UserSecrets }): Endpoint<any>[] {
   /** The log says which, never what. */
   const secretSettings = (route: Route, names: readonly UserSetting[], message: string) =>
-    endpoint(route, async (call: Call<any>) => {
+    endpoint<any>(route, async (call) => {
       const { id } = call.user!
+      const body = call.body as Partial<Record<UserSetting, string | null>>
       const wanted = new Map<UserSetting, string | null>()
       for (const name of names) {
-        const value: string | null | undefined = call.body[name]
+        const value = body[name]
         if (value === undefined || (value !== null && isMasked(value))) continue
         if ((value || null) !== ((await secrets.get(id, name)) ?? null)) wanted.set(name, value || null)
       }
@@ -33,7 +34,7 @@ export function changeSettings({ handle, now, secrets }: CommandContext & { secr
     })
 
   const openSettings = (route: Route, changesOf: (body: any) => Partial<Integrations>, message: string) =>
-    endpoint(route, async (call: Call<any>) => {
+    endpoint<any>(route, async (call) => {
       const outcome = await handle({
         stream: userStream(call.user!.id), fold: integrationsFold, metadata: metadataOf(call, now()),
         decide: (state) => decideIntegrations({ type: 'ChangeIntegrations', changes: changesOf(call.body) }, state),

@@ -60,7 +60,6 @@ export const userRoutes = {
     body: credentials, answer: z.object({ user: userView, token: z.string() }),
   }),
   logout: route({ method: 'POST', path: '/api/auth/logout', access: 'public', summary: 'End this session', answer: acknowledged }),
-  me: route({ method: 'GET', path: '/api/auth/me', access: 'signed-in', summary: 'The signed-in user', answer: userView }),
   changePassword: route({
     method: 'POST', path: '/api/auth/change-password', access: 'signed-in', summary: 'Change own password; ends the other sessions',
     body: passwordChange, answer: acknowledged,

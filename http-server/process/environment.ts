@@ -9,6 +9,8 @@ export const variable = {
     z.string({ error: 'is missing' }).regex(new RegExp(`^(${protocols.map((each) => each.replace('+', '\\+')).join('|')})://[^\\s/?]+`), `is an address like ${protocols[0]}://...`),
   /** Scheme and host that browsers use, without a path. */
   origin: z.url({ protocol: /^https?$/, error: 'is an address like https://...' }).transform((url) => new URL(url).origin),
+  /** Where sellers' domains are led by A records. */
+  platformAddress: z.ipv4({ error: 'is the IPv4 address that A records of domains lead to' }),
   appSecret: z.string({ error: 'is missing' }).min(32, 'has at least 32 characters'),
   /** Whether people may register themselves (resolution 11). */
   signUp: z.enum(['open', 'closed'], { error: 'is open or closed' }).default('closed'),

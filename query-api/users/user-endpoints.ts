@@ -1,16 +1,18 @@
 import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { searchQuery } from '@pazar/contracts/search/search.ts'
+import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
+import { roles } from '@pazar/contracts/user/events.ts'
 import { type UserView, userRoutes } from '@pazar/contracts/user/routes.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type UserRow, users } from '@pazar/projections/users/table.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
 import { columnsOf, from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { readEndpoint, type Reading } from '../reading/reading.ts'
 
 const dialect = {
   name: 'clients',
@@ -20,6 +22,19 @@ const dialect = {
   },
   defaultSort: { field: 'id' as const, descending: false },
   filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean() }).partial(),
+}
+
+/** An admin may also look for those of one role. */
+const dialectOfUsers = { ...dialect, name: 'users', sortable: { ...dialect.sortable, role: 'role' }, filter: dialect.filter.extend({ role: z.enum(roles).optional() }) }
+
+const conditionsOf = ({ id, q, isActive }: z.output<typeof dialect.filter>): RawBuilder<unknown>[] => {
+  const query = q && searchQuery(q)
+  return [
+    sql`not t.is_deleted`,
+    ...(id ? [sql`t.user_id = any(${id}::int[])`] : []),
+    ...(isActive === undefined ? [] : [sql`t.is_active = ${isActive}`]),
+    ...(query ? [sql`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`] : []),
+  ]
 }
 
 const viewOf = (row: UserRow): UserView => ({
@@ -38,22 +53,17 @@ export const notThereYet = () => refuse('unavailable', 'Podaci se pripremaju. Po
 export function userEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [
-    readEndpoint(reading, ['users'], userRoutes.me, async (call) => {
-      const user = await userView(db, callerOf(call).id)
-      return user ? { body: user } : notThereYet()
-    }),
-
     readEndpoint(reading, ['users'], userRoutes.listClients, async (call) => {
       const request = listRequest(call.query, dialect)
-      const { filter } = request
-      const query = filter.q && searchQuery(filter.q)
-      const { rows, total } = await tablePage(db, users, [
-        sql`t.role = 'client'`,
-        ...(filter.id ? [sql`t.user_id = any(${filter.id}::int[])`] : []),
-        ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
-        ...(query ? [sql`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`] : []),
-      ], request)
+      const { rows, total } = await tablePage(db, users, [sql`t.role = 'client'`, ...conditionsOf(request.filter)], request)
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
+    }),
+
+    readEndpoint(reading, ['users'], accountRoutes.listUsers, async (call) => {
+      const request = listRequest(call.query, dialectOfUsers)
+      const { role, ...filter } = request.filter
+      const { rows, total } = await tablePage(db, users, [...conditionsOf(filter), ...(role ? [sql`t.role = ${role}`] : [])], request)
+      return listAnswer(dialectOfUsers.name, request.offset, rows.map(viewOf), total)
     }),
   ]
 }

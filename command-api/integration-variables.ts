@@ -1,0 +1,46 @@
+import { createPrivateKey } from 'node:crypto'
+import { variable } from '@pazar/http-server/process/environment.ts'
+import { z } from 'zod'
+
+/** In a variable a key's lines are often joined by a written \n. */
+const withLines = (key: string) => key.replaceAll('\\n', '\n')
+
+const isPrivateKey = (key: string) => {
+  try {
+    createPrivateKey(key)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Services of others that sellers connect: what is missing is not set up, and says so when it is asked for. */
+export const integrationVariables = {
+  TRACKIFY_URL_SRB: variable.address('https', 'http').optional(),
+  TRACKIFY_URL_CG: variable.address('https', 'http').optional(),
+  GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
+  GOOGLE_PRIVATE_KEY: z.string().transform(withLines).refine(isPrivateKey, 'is a private key in PEM').optional(),
+  GOOGLE_SHEETS_URL: variable.address('https', 'http').optional(),
+  GOOGLE_TOKEN_URL: variable.address('https', 'http').optional(),
+}
+
+type Settings = { [Name in keyof typeof integrationVariables]?: z.output<(typeof integrationVariables)[Name]> }
+
+export const halfAServiceAccount = (settings: Settings): boolean => (settings.GOOGLE_SERVICE_ACCOUNT_EMAIL === undefined) !== (settings.GOOGLE_PRIVATE_KEY === undefined)
+/** What is said of GOOGLE_PRIVATE_KEY then. */
+export const withItsAddress = 'and GOOGLE_SERVICE_ACCOUNT_EMAIL are set together'
+
+export interface Integrations {
+  trackify: { serbia?: string; others?: string }
+  google: { account: { email: string; privateKey: string } | undefined; sheetsUrl?: string; tokenUrl?: string }
+}
+
+export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined } }
+
+export function integrationsOf(settings: Settings): Integrations {
+  const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey } = settings
+  return {
+    trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
+    google: { account: email && privateKey ? { email, privateKey } : undefined, sheetsUrl: settings.GOOGLE_SHEETS_URL, tokenUrl: settings.GOOGLE_TOKEN_URL },
+  }
+}

@@ -1,0 +1,39 @@
+import { keyOf, type TrackifyEndpoint } from './trackify-client.ts'
+
+/** What came of a sync, endpoint by endpoint and seller by seller added up. */
+export interface SyncReport {
+  /** Orders whose status or number changed. */
+  synced: number
+  /** Orders that Trackify was asked about and answered for. */
+  asked: number
+  /** Orders it did not answer for, the seconds after which it wants to be asked again with the longest. */
+  unanswered: number
+  retryAfter: number | undefined
+  /** Orders of an endpoint without a key, or without an address on this server. */
+  withoutKey: number
+  /** Endpoints that refused a key. */
+  refused: Set<TrackifyEndpoint>
+  /** Orders by the word that was not understood. */
+  unknown: Map<string, number>
+}
+
+export const emptyReport = (): SyncReport => ({ synced: 0, asked: 0, unanswered: 0, retryAfter: undefined, withoutKey: 0, refused: new Set(), unknown: new Map() })
+
+/** Of the error catalogue (operator spec, section 8). */
+export const refusedKey = (endpoint: TrackifyEndpoint): string =>
+  `${keyOf[endpoint] === 'trackifyApiKeySrb' ? 'Srpski API ključ' : 'API ključ'} nije valjan ili Trackify servis nije dostupan`
+
+const mostWords = 5
+const wordsOf = (unknown: SyncReport['unknown']): string =>
+  [...unknown].slice(0, mostWords).map(([word, count]) => `„${word.slice(0, 40)}“ (${count})`).join(', ') + (unknown.size > mostWords ? ', ...' : '')
+
+/** The text of the catalogue first, then whatever the seller should know of what was left as it is. */
+export function messageOf({ synced, unanswered, withoutKey, refused, unknown }: SyncReport): string {
+  return [
+    `Ažurirano ${synced} porudžbina`,
+    ...[...refused].map(refusedKey),
+    ...(unanswered > 0 ? [`Trackify nije odgovorio za ${unanswered} porudžbina, pokušajte ponovo`] : []),
+    ...(withoutKey > 0 ? [`Bez API ključa: ${withoutKey} porudžbina nije provereno`] : []),
+    ...(unknown.size > 0 ? [`Nepoznati statusi pošiljki, ostavljeno bez izmene: ${wordsOf(unknown)}`] : []),
+  ].join('. ')
+}

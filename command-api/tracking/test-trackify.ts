@@ -1,0 +1,29 @@
+import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
+import { isMasked } from '@pazar/contracts/user/masked-secret.ts'
+import type { UserSecrets } from '@pazar/database/user-secrets.ts'
+import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import type { UserLimit } from '../limits/user-limit.ts'
+import { invalid } from '../refusals.ts'
+import { keyOf, type Trackify } from './trackify-client.ts'
+
+interface TestTrackifyDependencies {
+  secrets: UserSecrets
+  trackify: Trackify
+  limit: UserLimit | undefined
+}
+
+/**
+ * `POST /api/trackify/test`. A service that is not set up here, or does not answer, says the same as a wrong key: the catalogue has one
+ * message for all three (operator spec, section 8). A masked key stands for the stored one.
+ */
+export const testTrackify = ({ secrets, trackify, limit }: TestTrackifyDependencies): Endpoint<any> =>
+  endpoint(settingsRoutes.testTrackify, async (call) => {
+    const { id } = call.user!
+    const tooMany = await limit?.(id)
+    if (tooMany) return tooMany
+    const { apiKey, country } = call.body
+    const where = country === 'Serbia' ? 'serbia' : 'others'
+    const key = isMasked(apiKey) ? await secrets.get(id, keyOf[where]) : apiKey
+    if (!key) return { refusal: invalid([{ path: 'apiKey', message: `Molimo unesite ${where === 'serbia' ? 'srpski ' : ''}API ključ pre testiranja` }]) }
+    return { body: { valid: (await trackify.test(where, key)) === 'valid' } }
+  })

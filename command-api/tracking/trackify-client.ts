@@ -1,0 +1,113 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { z } from 'zod'
+import { boundedFetch } from './bounded-fetch.ts'
+
+/**
+ * Trackify, the shipment service. Its own protocol is not public (resolution 59), so this file is the one place that knows a protocol, and
+ * the one to change once the vendor's is known. Every request carries `Authorization: Bearer <key>`:
+ * - `GET {base}/account` answers 200 where the key is good, 401 or 403 where it is not.
+ * - `POST {base}/shipments/status` with `{ "references": [orderId, ...] }` answers
+ *   `[{ "reference": orderId, "trackingId": text or null, "status": word }, ...]`; what it does not know it leaves out.
+ * Anything else (429, 5xx, a broken connection, an answer that is no such list) is "unavailable", and never a wrong key.
+ */
+export interface Trackify {
+  has(endpoint: TrackifyEndpoint): boolean
+  test(endpoint: TrackifyEndpoint, key: string): Promise<'valid' | 'invalid' | Unavailable>
+  /** At most `mostReferences` at once. */
+  shipments(endpoint: TrackifyEndpoint, key: string, orderIds: readonly string[]): Promise<Shipment[] | 'invalid' | Unavailable>
+}
+
+/** Serbia has an endpoint and a key of its own, the other markets share one (operator spec, section 9). */
+export type TrackifyEndpoint = 'serbia' | 'others'
+export const endpointOf = (market: Market): TrackifyEndpoint => (market === 'Serbia' ? 'serbia' : 'others')
+export const keyOf = { serbia: 'trackifyApiKeySrb', others: 'trackifyApiKey' } as const
+
+/** `retryAfter` in seconds, where it said so. */
+export interface Unavailable { unavailable: true; retryAfter?: number }
+
+export interface Shipment {
+  orderId: string
+  trackingId: string | null
+  /** Undefined where the parcel has not moved yet: the order keeps its status. */
+  status: OrderStatus | undefined
+  /** A word that the table does not hold: told to people, never guessed at. */
+  unknown?: string
+}
+
+export const mostReferences = 100
+
+/** Trackify's words, lower case; beside them our own texts, which its Serbian accounts use. */
+const statusOf: Record<string, OrderStatus | undefined> = {
+  registered: undefined,
+  sorting: 'U sortirnom centru',
+  in_transit: 'U dostavi',
+  out_for_delivery: 'U dostavi',
+  awaiting_pickup: 'Čeka preuzimanje',
+  problem: 'Problematično',
+  third_attempt_failed: 'Treće bezuspešno uručenje',
+  delivered: 'Dostavljeno',
+  duplicate: 'Duplikat Pošiljka',
+  returning: 'Vraća se pošaljaocu',
+  returned: 'Vraća se pošaljaocu',
+  damaged: 'Oštećena pošiljka',
+  cancelled: 'Otkazana',
+  ...Object.fromEntries(orderStatuses.map((status) => [status.toLowerCase(), status])),
+}
+
+const answered = z.array(z.object({ reference: z.string().max(100), trackingId: z.string().max(100).nullish(), status: z.string().max(100) })).max(10 * mostReferences)
+
+function shipmentOf({ reference, trackingId, status }: z.output<typeof answered>[number]): Shipment {
+  const word = status.normalize('NFC').trim().toLowerCase()
+  const shipment = { orderId: reference, trackingId: trackingId?.trim() || null, status: Object.hasOwn(statusOf, word) ? statusOf[word] : undefined }
+  return Object.hasOwn(statusOf, word) ? shipment : { ...shipment, unknown: status.trim() }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (status: number) => status === 401 || status === 403
+/** What a header can carry; any other text cannot be a key. */
+const isSendable = (key: string) => /^[\x21-\x7e]+$/.test(key)
+
+export interface TrackifyOptions {
+  /** Base addresses, those of the two variables; where one is missing that endpoint is not there. */
+  addresses: Partial<Record<TrackifyEndpoint, string>>
+  /** ms that one request may take. */
+  patience?: number
+}
+
+export function createTrackify({ addresses, patience = 10_000 }: TrackifyOptions): Trackify {
+  const ask = (endpoint: TrackifyEndpoint, path: string, key: string, request: RequestInit = {}) => {
+    const headers = { ...request.headers, accept: 'application/json', authorization: `Bearer ${key}` }
+    return boundedFetch(`${addresses[endpoint]!.replace(/\/+$/, '')}${path}`, { ...request, headers }, { patience, most: 1024 * 1024 })
+  }
+  return {
+    has: (endpoint) => addresses[endpoint] !== undefined,
+    async test(endpoint, key) {
+      if (!addresses[endpoint]) return { unavailable: true }
+      if (!isSendable(key)) return 'invalid'
+      const answer = await ask(endpoint, '/account', key)
+      if (answer?.status === 200) return 'valid'
+      return answer && refused(answer.status) ? 'invalid' : { unavailable: true, retryAfter: answer?.retryAfter }
+    },
+    async shipments(endpoint, key, orderIds) {
+      if (!addresses[endpoint]) return { unavailable: true }
+      if (!isSendable(key)) return 'invalid'
+      const answer = await ask(endpoint, '/shipments/status', key, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ references: orderIds }),
+      })
+      if (answer && refused(answer.status)) return 'invalid'
+      const list = answer?.status === 200 ? answered.safeParse(parsed(answer.text)) : undefined
+      if (!list?.success) return { unavailable: true, retryAfter: answer?.retryAfter }
+      // Only what was asked for: no answer may move an order that is not its own.
+      const wanted = new Set(orderIds)
+      return list.data.map(shipmentOf).filter(({ orderId }) => wanted.delete(orderId))
+    },
+  }
+}

@@ -1,0 +1,4 @@
+const inAddress = /^https:\/\/docs\.google\.com\/spreadsheets\/(?:u\/\d+\/)?d\/([\w-]+)/
+
+/** Of what people paste: the address of a spreadsheet gives its id, anything else is taken as the id. */
+export const sheetIdOf = (pasted: string): string => inAddress.exec(pasted.trim())?.[1] ?? pasted.trim()
