@@ -17,7 +17,7 @@ export interface Skipped {
  * that can be computed, and only the rest of the offset is walked (a keyset made from an offset).
  */
 export async function skipDays(db: Kysely<any>, scope: OrderScope, { offset, sort, filter }: OrderRequest): Promise<Skipped> {
-  const countable = sort.column === 'placed_at' && !looksAtOrders(filter) && filter.websiteId === undefined
+  const countable = sort.column === 'placed_at' && !looksAtOrders(filter) && filter.websiteId === undefined && filter.productName === undefined
   if (offset < deep || !countable) return { offset, conditions: [] }
   const conditions = [
     ...ofScope(scope, filter),

@@ -1,4 +1,5 @@
 import { searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
+import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../list/folded.ts'
@@ -46,7 +47,7 @@ function searched(q: string): Condition {
 }
 
 /** Whether the filter can only be answered by looking at the orders themselves. */
-export const looksAtOrders = ({ id, q, name }: OrderFilter): boolean => id !== undefined || Boolean(q?.trim()) || Boolean(name?.trim())
+export const looksAtOrders = ({ id, q, name, asOf }: OrderFilter): boolean => id !== undefined || Boolean(q?.trim()) || Boolean(name?.trim()) || asOf !== undefined
 
 /** Every condition but market and status, over `read.orders` as `t`. */
 export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
@@ -55,12 +56,17 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
     ...inDays(filter),
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
+    ...anyOf('product_name', filter.productName, 'text[]'),
     ...(filter.q?.trim() ? [searched(filter.q)] : []),
     ...(filter.name?.trim() ? nameIs(filter.name) : []),
   ]
 }
 
-export const ofMarketAndStatus = ({ market, status }: Pick<OrderFilter, 'market' | 'status'>): Condition[] => [
+/** The status at the end of a day in Belgrade. Most orders have not changed since, which their last change tells at once. */
+const statusAtEndOf = (day: string): Condition => sql`case when t.updated_at < ${dayBegins(day, 1)} then t.status else coalesce(
+  (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus}) end`
+
+export const ofMarketAndStatus = ({ market, status, asOf }: Pick<OrderFilter, 'market' | 'status' | 'asOf'>): Condition[] => [
   ...anyOf('market', market, 'text[]'),
-  ...anyOf('status', status, 'text[]'),
+  ...(asOf === undefined || status === undefined ? anyOf('status', status, 'text[]') : [sql`${statusAtEndOf(asOf)} = any(${status}::text[])`]),
 ]

@@ -1,6 +1,7 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
+import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
@@ -12,7 +13,8 @@ import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 import { maskOrder } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
 import { countOrders, orderFigures } from './order-figures.ts'
-import { orderDialect } from './order-filter.ts'
+import { exportOrders } from './export-orders.ts'
+import { ofKnownDays, orderDialect } from './order-filter.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
@@ -27,10 +29,12 @@ async function orderRow(db: Kysely<any>, orderId: string): Promise<OrderRow | un
 const mayManage = (user: User | undefined, order: OrderRow) => user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
 
 export function orderEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db, appSecret } = reading
+  const { db, appSecret, now } = reading
+  const today = () => belgradeDay(now().toISOString())
 
   async function list(scope: OrderScope, query: { sort?: string; range?: string; filter?: string }) {
-    const request = listRequest(query, orderDialect)
+    const asked = listRequest(query, orderDialect)
+    const request = { ...asked, filter: ofKnownDays(asked.filter, today()) }
     // Counted first: the rollups know at once that there is nothing, where looking for it would walk over everything.
     const total = await countOrders(db, scope, request.filter)
     const rows = total === 0 ? [] : await orderPage(db, scope, request, total)
@@ -45,7 +49,7 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     readEndpoint(reading, ['orders'], orderRoutes.summary, async (call) => {
       const { id, role } = callerOf(call)
       const scope = role === 'admin' ? {} : { sellerId: id }
-      const filter = filterOf(call.query.filter, orderDialect.filter)
+      const filter = ofKnownDays(filterOf(call.query.filter, orderDialect.filter), today())
       const [{ figures, bounded }, total] = await Promise.all([orderFigures(db, scope, filter), countOrders(db, scope, {})])
       const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
       const count = (market: Market) => figures.find((each) => each.market === market)?.orders ?? 0
@@ -58,6 +62,8 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
         },
       }
     }),
+
+    exportOrders(reading),
 
     readEndpoint(reading, ['orders'], orderRoutes.one, async (call) => {
       const row = await orderRow(db, call.params.orderId)

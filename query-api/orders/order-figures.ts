@@ -2,10 +2,11 @@ import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
 import { dashboard } from '@pazar/projections/dashboard/table.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
+import { profitProducts } from '@pazar/projections/profit/products-table.ts'
 import { profit } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
-import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
+import { conditionsOf, looksAtOrders, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** Where only the orders themselves can tell, counting stops here. */
@@ -20,44 +21,58 @@ export interface OrderFigure {
 
 const marketOfCurrency: Record<Currency, Market> = { RSD: 'Serbia', EUR: 'Montenegro', BAM: 'Bosnia' }
 
-const idsOf = (scope: OrderScope, filter: OrderFilter, column: string): RawBuilder<unknown>[] => [
-  ...(scope.sellerId === undefined ? [] : [sql`t.seller_id = ${scope.sellerId}`]),
-  ...(filter.userId === undefined ? [] : [sql`t.seller_id = ${filter.userId}`]),
+/** What the rollups have columns for. */
+const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
+  ...ofScope(scope, filter),
   ...(filter.status === undefined ? [] : [sql`t.status = any(${filter.status}::text[])`]),
-  ...(filter.websiteId === undefined ? [] : [sql`${sql.ref(column)} = any(${filter.websiteId}::int[])`]),
+  ...(filter.websiteId === undefined ? [] : [sql`t.website_id = any(${filter.websiteId}::int[])`]),
+  ...(filter.productName === undefined ? [] : [sql`t.product_name = any(${filter.productName}::text[])`]),
 ]
 
 const byMonth = (scope: OrderScope, filter: OrderFilter) => sql<{ currency: Currency; orders: number; amount: number }>`
   select t.currency, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
-  from ${from(dashboard)} where ${all(idsOf(scope, filter, 't.website_id'))} group by t.currency`
+  from ${from(dashboard)} where ${all(sumsOf(scope, filter))} group by t.currency`
+
+const byProduct = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
+  select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
+  from ${from(profitProducts)} where ${all(sumsOf(scope, filter))} group by t.market`
+
+/** Conditions of the daily rollup. Of a product it is read for those sellers alone who have it. */
+export const ofDays = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
+  ...sumsOf(scope, filter),
+  ...(filter.createdFrom ? [sql`t.day >= ${filter.createdFrom}::date`] : []),
+  ...(filter.createdTo ? [sql`t.day <= ${filter.createdTo}::date`] : []),
+  ...(filter.productName === undefined ? [] : [
+    sql`t.seller_id = any(array(select has.seller_id from ${sql.table(`read.${profitProducts.name}`)} as has where has.product_name = any(${filter.productName}::text[])))`,
+  ]),
+]
 
 const byDay = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
   select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
-  from ${from(profit)} where ${all([
-    ...idsOf(scope, filter, 't.website_id'),
-    ...(filter.createdFrom ? [sql`t.day >= ${filter.createdFrom}::date`] : []),
-    ...(filter.createdTo ? [sql`t.day <= ${filter.createdTo}::date`] : []),
-  ])} group by t.market`
+  from ${from(profit)} where ${all(ofDays(scope, filter))} group by t.market`
 
 const byOrder = (scope: OrderScope, filter: OrderFilter, market: OrderFilter['market']) => sql<OrderFigure>`
   select market, count(*)::bigint as orders, sum(total_price)::bigint as amount from (
     select t.market, t.total_price from ${from(orders)}
-    where ${all([...conditionsOf(scope, filter), ...ofMarketAndStatus({ status: filter.status, market })])} limit ${mostCounted}
+    where ${all([...conditionsOf(scope, filter), ...ofMarketAndStatus({ ...filter, market })])} limit ${mostCounted}
   ) as matches group by market`
 
 /**
  * Counts and sums per market for a filter, whose own `market` does not narrow them. From the rollups, exact and at any size, where
- * days, status, seller and website are all that is asked; else from the orders, up to `mostCounted` of them (of `countedMarkets`,
+ * days, status, seller, product and website are all that is asked; else from the orders, up to `mostCounted` of them (of `countedMarkets`,
  * where the others are not wanted).
  */
 export async function orderFigures(
   db: Kysely<any>, scope: OrderScope, filter: OrderFilter, countedMarkets?: OrderFilter['market'],
 ): Promise<{ figures: OrderFigure[]; bounded: boolean }> {
   const inTime = filter.createdFrom !== undefined || filter.createdTo !== undefined
-  if (looksAtOrders(filter) || (inTime && filter.websiteId !== undefined)) {
+  const ofProduct = filter.productName !== undefined
+  // No rollup knows websites beside days or products.
+  if (looksAtOrders(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined)) {
     const figures = (await byOrder(scope, filter, countedMarkets).execute(db)).rows
     return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) >= mostCounted }
   }
+  if (ofProduct && !inTime) return { figures: (await byProduct(scope, filter).execute(db)).rows, bounded: false }
   if (inTime) return { figures: (await byDay(scope, filter).execute(db)).rows, bounded: false }
   const { rows } = await byMonth(scope, filter).execute(db)
   return { figures: rows.map(({ currency, ...sums }) => ({ market: marketOfCurrency[currency], ...sums })), bounded: false }

@@ -16,12 +16,27 @@ const filter = z
     market: oneOrMany(z.enum(markets)),
     createdFrom: dayField,
     createdTo: dayField,
+    /** Orders placed until the end of that day, and `status` then means the one that they had at its end. */
+    asOf: dayField,
+    /** As written on the order, letter for letter. */
+    productName: oneOrMany(soughtText(300)),
     websiteId: oneOrMany(idField()),
     /** Of the seller. Says nothing new to a seller, whose list is his own anyway. */
     userId: idField(),
   })
   .partial()
 export type OrderFilter = z.output<typeof filter>
+
+/**
+ * The filter as its days say it: nothing is known yet of today's end, so that what is known of it is what is known now; and without a
+ * status only the day of the order matters. What remains is `asOf` of a day that is over, together with `status`.
+ */
+export function ofKnownDays(filter: OrderFilter, today: string): OrderFilter {
+  const { asOf, ...others } = filter
+  if (asOf === undefined) return filter
+  const createdTo = others.createdTo !== undefined && others.createdTo < asOf ? others.createdTo : asOf
+  return asOf >= today || others.status === undefined ? { ...others, createdTo } : { ...others, createdTo, asOf }
+}
 
 export const orderDialect = {
   name: 'orders',

@@ -8,6 +8,7 @@ import { skipDays } from './deep-page.ts'
 import { conditionsOf, looksAtOrders, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
 import { mostCounted } from './order-figures.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { keysInDays, productDays } from './product-days.ts'
 
 type Sql = RawBuilder<unknown>
 export type OrderRequest = ListRequest<OrderFilter>
@@ -40,17 +41,28 @@ function keysOfSearch(conditions: readonly Sql[], order: Sql, limit: number, mat
 export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest, matches = mostCounted): Promise<OrderRow[]> {
   const { filter, sort } = request
   const order = orderBy(orders, sort.column, sort.descending)
-  const { offset, conditions: later } = await skipDays(db, scope, request)
+  const days = await productDays(db, scope, request)
+  const { offset, conditions: later } = days ? { offset: days.offset, conditions: [] } : await skipDays(db, scope, request)
   const conditions = [...conditionsOf(scope, filter), ...later]
   const narrowed = [...conditions, ...ofMarketAndStatus(filter)]
   const limit = offset + request.limit
   const newestFirst = sort.column === 'placed_at' && sort.descending
+  const byKind = newestFirst && !looksAtOrders(filter) && !filter.websiteId && (filter.market || filter.status)
   const keys =
-    filter.q?.trim() ? keysOfSearch(narrowed, order, limit, matches)
-    : newestFirst && !looksAtOrders(filter) && !filter.websiteId && (filter.market || filter.status) ? newestByKind(conditions, filter, order, limit)
+    days ? keysInDays(days, narrowed, order, limit)
+    : filter.q?.trim() ? keysOfSearch(narrowed, order, limit, matches)
+    : byKind && !filter.productName ? newestByKind(conditions, filter, order, limit)
     : keysIn(narrowed, order, limit)
   const { rows } = await sql<OrderRow>`
     select ${columnsOf(orders)} from (select * from (${keys}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
     order by ${order}`.execute(db)
   return rows
+}
+
+/** The ids of the first orders of a list, for what takes all of it: at most `limit`. */
+export async function orderIds(db: Kysely<any>, scope: OrderScope, { filter, sort, limit }: OrderRequest): Promise<string[]> {
+  const conditions = [...conditionsOf(scope, filter), ...ofMarketAndStatus(filter)]
+  const { rows } = await sql<{ order_id: string }>`
+    select keys.order_id from (${keysIn(conditions, orderBy(orders, sort.column, sort.descending), limit)}) as keys`.execute(db)
+  return rows.map((row) => row.order_id)
 }
