@@ -1,17 +1,15 @@
-import CssBaseline from '@mui/material/CssBaseline'
 import { lazy } from 'react'
-import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { dataProvider } from './api/data-provider.ts'
 import { queryClient } from './api/query-client.ts'
+import { ForwardedNotices } from './layout/ForwardedNotices.tsx'
 import { FullPageLoading } from './layout/FullPageLoading.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { Toasts } from './layout/Toasts.tsx'
 import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
 import { authProvider } from './session/auth-provider.ts'
 import { Home } from './session/Home.tsx'
-import { theme } from './theme/theme.ts'
 
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
 const MovedNotice = lazy(async () => ({ default: (await import('./dashboard/MovedNotice.tsx')).MovedNotice }))
@@ -25,11 +23,10 @@ const Domains = lazy(async () => ({ default: (await import('./domains/Domains.ts
 const Tenants = lazy(async () => ({ default: (await import('./tenants/Tenants.tsx')).Tenants }))
 const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel/AdminPanel.tsx')).AdminPanel }))
 
-/** Every screen and its address. CoreAdminUI rather than Admin: layout, sign-in and notices are our own. */
+/** Every screen and its address. The core of React-Admin rather than its Admin: layout, theme, sign-in and notices are our own. */
 export function App() {
   return (
-    <AdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient} theme={theme} darkTheme={null}>
-      <CssBaseline />
+    <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
       <CoreAdminUI layout={Shell} loading={FullPageLoading} catchAll={NotFound} loginPage={false} title="Pazar" disableTelemetry>
         <CustomRoutes noLayout>
           <Route path="/" element={<Home />} />
@@ -54,7 +51,7 @@ export function App() {
           <Route path="/admin/*" element={<AdminPanel />} />
         </CustomRoutes>
       </CoreAdminUI>
-      <Toasts />
-    </AdminContext>
+      <ForwardedNotices />
+    </CoreAdminContext>
   )
 }

@@ -1,21 +1,26 @@
-import { z } from 'zod'
+interface Refusal {
+  message?: unknown
+  error?: unknown
+  issues?: unknown
+}
 
-const refusal = z.object({
-  message: z.string().optional(),
-  error: z.string().optional(),
-  code: z.string().optional(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
+/** Read by hand rather than by schema: the sign-in view needs it, and not yet the contracts. */
+const refusalOf = (error: unknown): Refusal => {
+  const body = (error as { body?: unknown } | null)?.body
+  return typeof body === 'object' && body !== null ? body : {}
+}
 
-const refusalOf = (error: unknown) => refusal.safeParse((error as { body?: unknown } | null)?.body).data
+const isIssue = (issue: unknown): issue is { path: string; message: string } =>
+  typeof (issue as { path?: unknown } | null)?.path === 'string' && typeof (issue as { message?: unknown }).message === 'string'
 
 /** The server's own text for people where there is one, else the fallback of the error catalogue (resolution 3). */
 export function serverMessage(error: unknown, fallback: string): string {
-  const refused = refusalOf(error)
-  return refused?.message || refused?.error || fallback
+  const { message, error: text } = refusalOf(error)
+  return [message, text].find((each) => typeof each === 'string' && each !== '') as string | undefined ?? fallback
 }
 
 /** The server's complaints about single fields, by the field's path. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  return Object.fromEntries((refusalOf(error)?.issues ?? []).map((issue) => [issue.path, issue.message]))
+  const { issues } = refusalOf(error)
+  return Object.fromEntries((Array.isArray(issues) ? issues.filter(isIssue) : []).map(({ path, message }) => [path, message]))
 }

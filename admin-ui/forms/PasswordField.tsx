@@ -2,8 +2,8 @@ import Visibility from '@mui/icons-material/Visibility'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { LineField } from './LineField.tsx'
 
 interface Props {
   label: string
@@ -19,20 +19,16 @@ interface Props {
 export function PasswordField({ label, name, value, onChange, autoComplete, complaint, hint, size }: Props) {
   const [visible, setVisible] = useState(false)
   return (
-    <TextField
+    <LineField
       label={label} name={name} type={visible ? 'text' : 'password'} autoComplete={autoComplete} size={size} value={value}
-      onChange={(event) => onChange(event.target.value)} error={Boolean(complaint)} helperText={complaint ?? hint}
-      slotProps={{
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton edge="end" onClick={() => setVisible(!visible)} aria-label={visible ? 'Sakrij lozinku' : 'Prikaži lozinku'}>
-                {visible ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      onChange={(event) => onChange(event.target.value)} complaint={complaint} hint={hint}
+      endAdornment={(
+        <InputAdornment position="end">
+          <IconButton edge="end" onClick={() => setVisible(!visible)} aria-label={visible ? 'Sakrij lozinku' : 'Prikaži lozinku'}>
+            {visible ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      )}
     />
   )
 }

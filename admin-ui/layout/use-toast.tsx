@@ -1,6 +1,5 @@
-import { useNotify } from 'react-admin'
-import { useMemo } from 'react'
 import Box from '@mui/material/Box'
+import { showToast } from './toast-store.ts'
 
 export interface Toast {
   success(title: string, text?: string): void
@@ -16,12 +15,11 @@ const told = (title: string, text?: string) => (
   </Box>
 )
 
-/** Notices of the error catalogue: a title and, mostly, a text. One is visible at a time. */
-export function useToast(): Toast {
-  const notify = useNotify()
-  return useMemo(() => ({
-    success: (title, text) => notify(told(title, text), { type: 'success' }),
-    failure: (title, text) => notify(told(title, text), { type: 'error' }),
-    quiet: (title, text) => notify(told(title, text), { type: 'info' }),
-  }), [notify])
+const toast: Toast = {
+  success: (title, text) => showToast(told(title, text), 'success'),
+  failure: (title, text) => showToast(told(title, text), 'error'),
+  quiet: (title, text) => showToast(told(title, text), 'info'),
 }
+
+/** Notices of the error catalogue: a title and, mostly, a text. One is visible at a time. */
+export const useToast = (): Toast => toast

@@ -1,13 +1,11 @@
-import { credentials } from '@pazar/contracts/user/routes.ts'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { serverMessage } from '../api/refusal.ts'
-import { fieldComplaints } from '../forms/field-complaints.ts'
+import { LineField } from '../forms/LineField.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useToast } from '../layout/use-toast.tsx'
 import { signIn } from './session.ts'
@@ -23,11 +21,13 @@ export function SignInCard() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = fieldComplaints(credentials, { email, password })
-    setComplaints(found)
-    if (Object.keys(found).length > 0 || pending) return
+    if (pending) return
     setPending(true)
     try {
+      const { signInComplaints } = await import('./sign-in-complaints.ts')
+      const found = signInComplaints({ email, password })
+      setComplaints(found)
+      if (Object.keys(found).length > 0) return setPending(false)
       const user = await signIn(email.trim(), password)
       toast.success('Uspešna prijava!', `Dobrodošli, ${user.firstName || 'korisniče'}!`)
     } catch (error) {
@@ -42,9 +42,9 @@ export function SignInCard() {
       <Typography id="prijava" variant="h2">Prijavite se</Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.75, mb: 3 }}>Unesite svoje podatke za pristup platformi</Typography>
       <Stack spacing={2.25}>
-        <TextField
+        <LineField
           label="Email adresa" type="email" name="email" autoComplete="username" autoFocus size="medium" value={email}
-          onChange={(event) => setEmail(event.target.value)} error={Boolean(complaints.email)} helperText={complaints.email}
+          onChange={(event) => setEmail(event.target.value)} complaint={complaints.email}
         />
         <PasswordField
           label="Lozinka" name="password" autoComplete="current-password" size="medium" value={password}

@@ -1,9 +1,9 @@
-import type { RaThemeOptions } from 'react-admin'
+import { createTheme } from '@mui/material/styles'
 import { colours, displayFont, textFont } from './palette.ts'
 
 const heading = { fontFamily: displayFont, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.15 }
 
-export const theme: RaThemeOptions = {
+export const theme = createTheme({
   palette: {
     mode: 'light',
     primary: { main: colours.pine, dark: colours.pineDark, contrastText: '#FFFFFF' },
@@ -71,4 +71,4 @@ export const theme: RaThemeOptions = {
     },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 6, height: 6, backgroundColor: colours.pineSoft } } },
   },
-}
+})
