@@ -8,6 +8,8 @@ import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { createCommandApi } from '../create-command-api.ts'
+import type { Integrations } from '../integration-variables.ts'
+import type { DnsResolver } from '../domain/resolver.ts'
 import type { CommandStores } from '../prepare-commands.ts'
 import { activeUsers } from '../user/active-users.ts'
 import { ensureAdmin } from '../user/ensure-admin.ts'
@@ -45,7 +47,7 @@ export interface TestCommandApi {
 }
 
 /** The whole command side over real HTTP and Postgres, in a database of its own, which also holds the log unless another store is named. */
-export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string } = {}): Promise<TestCommandApi> {
+export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, integrations }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; integrations?: Integrations } = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
   const appSecret = 'a secret that is only for tests'
@@ -61,7 +63,7 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
     const publicOrigin = 'http://pazar.test'
     const server = await createHttpServer({
       part: 'test', publicOrigin, logger: createLogger('test', 'silent'), authenticate: sessions.find, trustedProxies: 1,
-      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen }),
+      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen, platformAddress: '203.0.113.10', resolver, integrations }),
     })
     const { url } = await server.listen(0, '127.0.0.1')
     return { url, close: () => server.close() }

@@ -11,16 +11,18 @@ export interface Asked {
 /** What an upstream does with a request: an answer, or one of the ways in which upstreams go wrong. */
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | 'never answers' | 'hangs up' | 'breaks off' | 'never ends'
 
+type Answering = (asked: Asked) => Reply | Promise<Reply>
+
 export interface Upstream {
   url: string
   asked: Asked[]
   /** Replaces what it answers. */
-  becomes(answer: (asked: Asked) => Reply): void
+  becomes(answer: Answering): void
   close(): Promise<void>
 }
 
 /** A small real server on this machine that stands for a service of others. */
-export async function startUpstream(answer: (asked: Asked) => Reply): Promise<Upstream> {
+export async function startUpstream(answer: Answering): Promise<Upstream> {
   const asked: Asked[] = []
   let answers = answer
   const server = createServer(async (request, response) => {
@@ -28,7 +30,7 @@ export async function startUpstream(answer: (asked: Asked) => Reply): Promise<Up
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const one = { method: request.method!, path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
     asked.push(one)
-    const reply = answers(one)
+    const reply = await answers(one)
     if (reply === 'never answers') return
     if (reply === 'hangs up') return void request.socket.destroy()
     if (reply === 'breaks off') {

@@ -32,8 +32,8 @@ export function messageOf({ synced, unanswered, withoutKey, refused, unknown }: 
   return [
     `Ažurirano ${synced} porudžbina`,
     ...[...refused].map(refusedKey),
-    ...(unanswered > 0 ? [`Trackify nije odgovorio za ${unanswered} porudžbina, pokušajte ponovo`] : []),
-    ...(withoutKey > 0 ? [`Bez API ključa: ${withoutKey} porudžbina nije provereno`] : []),
+    ...(unanswered > 0 ? [`Trackify nije odgovorio, nije provereno: ${unanswered}`] : []),
+    ...(withoutKey > 0 ? [`Bez API ključa, nije provereno: ${withoutKey}`] : []),
     ...(unknown.size > 0 ? [`Nepoznati statusi pošiljki, ostavljeno bez izmene: ${wordsOf(unknown)}`] : []),
   ].join('. ')
 }

@@ -1,4 +1,7 @@
 import { type Answered, startCommandApi, type TestCommandApi } from '@pazar/command-api/testing/start-command-api.ts'
+import { outboxSchema } from '@pazar/database/outbox-table.ts'
+import { applySchema } from '@pazar/database/schema.ts'
+import type { Integrations } from '@pazar/command-api/integration-variables.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -28,12 +31,13 @@ export interface TestHouse {
 }
 
 /** Writes, projections and reads over one database, as `npm start` has them, each side on its own port. */
-export async function startHouse({ rateLimits = false }: { rateLimits?: boolean } = {}): Promise<TestHouse> {
-  const commands = await startCommandApi({ rateLimits })
+export async function startHouse({ rateLimits = false, integrations }: { rateLimits?: boolean; integrations?: Integrations } = {}): Promise<TestHouse> {
+  const commands = await startCommandApi({ rateLimits, integrations })
   const { pool, log, sessions } = commands
   const hints = openInProcessHints()
+  await applySchema(pool, outboxSchema)
   const projections = await startProjections({ log, pool, hints })
-  const queryApi = createQueryApi({ pool, hints, sessions, appSecret: commands.stores.appSecret, head: log.head, now: commands.stores.now })
+  const queryApi = createQueryApi({ pool, hints, sessions, appSecret: commands.stores.appSecret, publicOrigin: 'http://pazar.test', platformAddress: '203.0.113.10', head: log.head, readStream: log.readStream, now: commands.stores.now })
   const queries = await createHttpServer({
     part: 'test', endpoints: [...queryApi.endpoints, ...createSyncCheck({ log, pool }).endpoints], authenticate: sessions.find, logger: createLogger('test', 'silent'), publicOrigin: 'http://pazar.test',
   })

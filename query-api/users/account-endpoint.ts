@@ -5,6 +5,7 @@ import { openUserSecrets } from '@pazar/database/user-secrets.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { users } from '@pazar/projections/users/table.ts'
 import { sql } from 'kysely'
+import { instructionsOf, primaryDomain } from '../domains/domain-rows.ts'
 import { from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 import { notThereYet, userView } from './user-endpoints.ts'
@@ -16,14 +17,15 @@ interface Integrations {
 
 /** `GET /api/auth/me`: who I am and how my account is set up; of a secret, its last 4 characters (resolution 13). */
 export function accountEndpoint(reading: Reading, googleServiceAccountEmail: string | undefined): Endpoint<any> {
-  const { db, pool, appSecret } = reading
+  const { db, pool, appSecret, platform } = reading
   const secrets = openUserSecrets(pool, appSecret)
-  return readEndpoint(reading, ['users'], settingsRoutes.me, async (call) => {
+  return readEndpoint(reading, ['users', 'domains'], settingsRoutes.me, async (call) => {
     const { id } = callerOf(call)
-    const [user, stored, { rows: [integrations] }] = await Promise.all([
+    const [user, stored, { rows: [integrations] }, domain] = await Promise.all([
       userView(db, id),
       secrets.all(id),
       sql<Integrations>`select facebook_pixel_id, google_sheets_id from ${from(users)} where t.user_id = ${id}`.execute(db),
+      primaryDomain(db, id),
     ])
     if (!user || !integrations) return notThereYet()
     const masked = Object.fromEntries(userSettings.map((name) => [name, stored[name] === undefined ? null : maskSecret(stored[name])])) as Record<UserSetting, string | null>
@@ -31,7 +33,8 @@ export function accountEndpoint(reading: Reading, googleServiceAccountEmail: str
       body: {
         ...user, ...masked, facebookPixelId: integrations.facebook_pixel_id, googleSheetsId: integrations.google_sheets_id,
         googleServiceAccountEmail: googleServiceAccountEmail ?? null,
-        customDomain: null, customDomainStatus: 'pending' as const, customDomainDnsInstructions: null,
+        customDomain: domain?.shown_as ?? null, customDomainStatus: domain?.verified_at ? 'verified' as const : 'pending' as const,
+        customDomainDnsInstructions: domain ? instructionsOf(domain, platform) : null,
       },
     }
   })
