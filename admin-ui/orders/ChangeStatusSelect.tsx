@@ -1,56 +1,64 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
-import { type OrderStatus, selectableStatuses, trackingOnlyStatus } from '@pazar/contracts/order/order-status.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
 import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
-import type { Role } from '@pazar/contracts/user/events.ts'
+import { useShownStatus } from './shown-status.ts'
 import { rowTint } from './row-tint.ts'
+import { StatusMenu } from './StatusMenu.tsx'
 import { tintColours } from './tint-colours.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
+const style = {
+  display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%',
+  '& .choose': {
+    font: 'inherit', fontSize: '0.88rem', fontWeight: 650, textAlign: 'left', minWidth: 178, minHeight: 36, pl: 1.5, pr: 4, bgcolor: '#fff', borderRadius: '10px', border: 1, cursor: 'pointer',
+    backgroundImage: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='5'%3E%3Cpath d='m0 0 5 5 5-5z' fill='%2356625D'/%3E%3C/svg%3E")`, backgroundRepeat: 'no-repeat', backgroundPosition: 'right 12px center',
+  },
+  ...Object.fromEntries(Object.entries(tintColours).map(([tint, { text, edge }]) => [`& .choose[data-tint=${tint}]`, { color: text, borderColor: edge }])),
+  '& .choose[aria-busy=true]': { opacity: 0.75 },
+} as const
+
 /**
- * Sets an order's status. Not optimistic: the server may refuse. The admin is told by a notice; for the seller a failure is only
- * logged (operator spec, section 8), so the field itself shows that nothing changed.
+ * Sets an order's status: shown at once, and as before where the server refuses. The admin is told by a notice; for the seller a
+ * failure is only logged (operator spec, section 8), so a mark beside the field shows that nothing changed. A plain button, since a
+ * page has a hundred of them and a list of choices only when one is open.
  */
-export function ChangeStatusSelect({ order, role }: { order: OrderView; role: Role }) {
+export const ChangeStatusSelect = memo(function ChangeStatusSelect({ order, role }: { order: Pick<OrderView, 'orderId' | 'orderNumber' | 'status'>; role: Role }) {
   const toast = useToast()
   const changeStatus = useChangeStatus(role)
-  const [wanted, setWanted] = useState<OrderStatus | undefined>(undefined)
+  const { status, pending } = useShownStatus(order)
+  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
   const [failed, setFailed] = useState(false)
-  const colour = tintColours[rowTint(order.status, role)]
 
-  async function change(status: OrderStatus) {
-    setWanted(status)
+  async function change(next: OrderStatus) {
+    setAnchor(undefined)
+    if (next === status) return
     setFailed(false)
     try {
-      await changeStatus(order.orderId, status)
+      await changeStatus(order.orderId, next)
       if (role === 'admin') toast.success('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
     } catch (error) {
       setFailed(true)
       if (role === 'admin') toast.failure('Greška', serverMessage(error, 'Neuspešno ažuriranje statusa'))
       else console.error('Status nije promenjen', error)
     }
-    setWanted(undefined)
   }
 
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }} onClick={(event) => event.stopPropagation()}>
-      <Select
-        value={wanted ?? order.status} disabled={wanted !== undefined} onChange={(event) => void change(event.target.value as OrderStatus)}
-        inputProps={{ 'aria-label': `Status narudžbine ${order.orderNumber}` }}
-        sx={{ minWidth: 178, fontWeight: 650, fontSize: '0.88rem', color: colour.text, bgcolor: '#fff', '& .MuiSelect-select': { py: 0.85 }, '& .MuiOutlinedInput-notchedOutline': { borderColor: colour.edge } }}
+    <Box sx={style}>
+      <button
+        type="button" className="choose" data-tint={rowTint(status, role)} aria-haspopup="listbox" aria-expanded={anchor !== undefined} aria-busy={pending}
+        aria-label={`Status narudžbine ${order.orderNumber}: ${status}`} onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {selectableStatuses.map((status) => <MenuItem key={status} value={status}>{status}</MenuItem>)}
-        {order.status === trackingOnlyStatus && <MenuItem value={trackingOnlyStatus} disabled>{trackingOnlyStatus}</MenuItem>}
-      </Select>
-      {wanted !== undefined && <CircularProgress size={18} aria-label="Čuvam status" />}
-      {failed && <Tooltip title="Status nije promenjen. Pokušajte ponovo."><ErrorOutline color="error" fontSize="small" aria-label="Status nije promenjen" /></Tooltip>}
+        {status}
+      </button>
+      {anchor && <StatusMenu anchor={anchor} current={status} label={`Status narudžbine ${order.orderNumber}`} onPick={(next) => void change(next)} onClose={() => setAnchor(undefined)} />}
+      {failed && <Tooltip title="Status nije promenjen. Pokušajte ponovo."><ErrorOutline color="error" fontSize="small" aria-label="Status nije promenjen" role="img" /></Tooltip>}
     </Box>
   )
-}
+})

@@ -1,38 +1,79 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import { formatPrice } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
+import { colours } from '../theme/palette.ts'
 import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'
+import { NotesMark } from './NotesMark.tsx'
+import { telephone } from './order-cells.tsx'
 import { OrderOptions } from './OrderOptions.tsx'
 import { recipientOf } from './recipient.ts'
 import { rowTint } from './row-tint.ts'
+import { SelectBox } from './SelectBox.tsx'
+import { useShownStatus } from './shown-status.ts'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
-import { tintColours } from './tint-colours.ts'
+import { selectBoxStyle, tintStyle } from './table-style.ts'
+import type { OrderSelection } from './use-selection.ts'
 
-/** The same orders on a phone: one card each instead of a squeezed table. */
-export function OrderCards({ orders, role }: { orders: readonly OrderView[]; role: Role }) {
+interface CardProps {
+  order: OrderView
+  role: Role
+  selected: boolean
+  onToggle: (id: string, range: boolean) => void
+  onOpen: (orderId: string) => void
+}
+
+const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onOpen }: CardProps) {
+  const { status } = useShownStatus(order)
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1.25, display: 'grid', gap: 1.25 }}>
-      {orders.map((order) => {
-        const tint = tintColours[rowTint(order.status, role)]
-        return (
-          <Box component="li" key={order.id} sx={{ bgcolor: tint.ground, border: 1, borderColor: 'divider', borderLeft: `4px solid ${tint.edge}`, borderRadius: 3, p: 1.75 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, alignItems: 'baseline' }}>
-              <Box sx={{ fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>{recipientOf(order)}</Box>
-              <Box sx={{ fontWeight: 700, whiteSpace: 'nowrap' }}>{formatPrice(order.totalPrice, order.currency)}</Box>
-            </Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.87rem', mt: 0.25 }}>{order.city || 'N/A'} · {formatTime(order.createdAt)}</Box>
-            {order.email && <Box sx={{ color: 'text.secondary', fontSize: '0.87rem', overflowWrap: 'anywhere' }}>{order.email}</Box>}
-            <Box sx={{ fontSize: '0.93rem', mt: 0.75 }}>{order.productName} × {order.quantity}</Box>
-            {order.suspicions.length > 0 && <Box sx={{ mt: 1 }}><SuspicionBadge suspicions={order.suspicions} /></Box>}
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1.25, gap: 1 }}>
-              <ChangeStatusSelect order={order} role={role} />
-              <OrderOptions order={order} role={role} />
-            </Box>
-          </Box>
-        )
-      })}
+    <li data-order={order.id} data-tint={rowTint(status, role)} data-selected={selected || undefined} tabIndex={-1}>
+      <div className="line">
+        <SelectBox label={`Izaberi narudžbinu ${order.orderNumber}`} checked={selected} onToggle={(range) => onToggle(order.id, range)} />
+        <div className="who">{recipientOf(order)} <NotesMark notes={order.sellerNotes} /></div>
+        <div className="amount">{formatPrice(order.totalPrice, order.currency)}</div>
+      </div>
+      <div className="small">{order.city || 'N/A'} · {formatTime(order.createdAt)} · {order.orderNumber}</div>
+      {order.phone && <div className="small"><a href={telephone(order.phone)}>{order.phone}</a></div>}
+      {order.email && <div className="small any">{order.email}</div>}
+      <div className="product">{order.productName} × {order.quantity}</div>
+      <SuspicionBadge suspicions={order.suspicions} />
+      <div className="line end">
+        <ChangeStatusSelect order={order} role={role} />
+        <OrderOptions order={order} role={role} onOpen={onOpen} />
+      </div>
+    </li>
+  )
+})
+
+const style = {
+  listStyle: 'none', m: 0, p: 1.25, display: 'grid', gap: 1.25, ...selectBoxStyle, ...tintStyle,
+  '& > li': { bgcolor: 'var(--ground)', border: 1, borderColor: 'divider', borderLeft: '4px solid var(--edge)', borderRadius: 3, p: 1.5, minWidth: 0 },
+  '& > li[data-selected]': { bgcolor: colours.apricotSoft },
+  '& .line': { display: 'flex', alignItems: 'center', gap: 0.5, justifyContent: 'space-between' },
+  '& .line .select-box': { ml: -0.75, width: 32, flexShrink: 0 },
+  '& .who': { fontWeight: 700, flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& .amount': { fontWeight: 700, whiteSpace: 'nowrap' },
+  '& .small': { color: 'text.secondary', fontSize: '0.87rem', mt: 0.25 },
+  '& .small a': { color: 'inherit', display: 'inline-block', py: 0.25 },
+  '& .any': { overflowWrap: 'anywhere' },
+  '& .product': { fontSize: '0.93rem', my: 0.75 },
+  '& .end': { mt: 1 },
+} as const
+
+interface Props {
+  orders: readonly OrderView[]
+  role: Role
+  selection: OrderSelection
+  onOpen: (orderId: string) => void
+}
+
+/** The same orders on a phone, with the same powers: one card each instead of a squeezed table. */
+export const OrderCards = memo(function OrderCards({ orders, role, selection, onOpen }: Props) {
+  return (
+    <Box component="ul" aria-label="Narudžbine" sx={style}>
+      {orders.map((order) => <OrderCard key={order.id} order={order} role={role} selected={selection.ids.has(order.id)} onToggle={selection.toggle} onOpen={onOpen} />)}
     </Box>
   )
-}
+})

@@ -8,18 +8,25 @@ import Collapse from '@mui/material/Collapse'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { DayField } from '../forms/DayField.tsx'
 import { type FilterFields, noFilter, severalStatuses } from './order-filter.ts'
+import { QuickSearch } from './QuickSearch.tsx'
 
 interface Props {
   /** The same object as long as nothing else is applied. */
   applied: FilterFields
   onApply: (fields: FilterFields) => void
+  q: string
+  onSearch: (q: string) => void
+  search: RefObject<HTMLInputElement | null>
+  /** Whether the list is narrowed by anything but its tab. */
+  filtered: boolean
+  onClear: () => void
 }
 
-/** From, to, name and status; applied by "Pretraži", emptied by "Obriši filtere". Folded away on phones until asked for. */
-export function OrderFilters({ applied, onApply }: Props) {
+/** From, to, name and status; applied by "Pretraži", emptied by "Obriši filtere". Folded away on phones, where the search box stays. */
+export function OrderFilters({ applied, onApply, q, onSearch, search, filtered, onClear }: Props) {
   const [fields, setFields] = useState(applied)
   const [unfolded, setUnfolded] = useState(false)
   const phone = useMediaQuery('(max-width: 899px)')
@@ -33,16 +40,23 @@ export function OrderFilters({ applied, onApply }: Props) {
     onApply(fields)
     setUnfolded(false)
   }
+  function clear() {
+    setFields(noFilter)
+    onClear()
+  }
 
   return (
-    <Card component="form" role="search" aria-label="Filteri porudžbina" onSubmit={submit} sx={{ p: { xs: 1, md: 2 }, mb: 2.5 }}>
-      {phone && (
-        <Button fullWidth startIcon={<FilterList />} onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded}>
-          {active > 0 ? `Filteri (${active})` : 'Filteri'}
-        </Button>
-      )}
+    <Card component="form" role="search" aria-label="Filteri porudžbina" onSubmit={submit} sx={{ p: { xs: 1.5, md: 2 }, mb: 2.5 }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <QuickSearch applied={q} onSearch={onSearch} input={search} />
+        {phone && (
+          <Button variant="outlined" color="inherit" startIcon={<FilterList />} onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded} sx={{ flexShrink: 0 }}>
+            {active > 0 ? `Filteri (${active})` : 'Filteri'}
+          </Button>
+        )}
+      </Box>
       <Collapse in={!phone || unfolded}>
-        <Box sx={{ display: 'grid', gap: 1.5, p: { xs: 1, md: 0 }, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '172px 172px minmax(160px, 1fr) 220px auto auto' } }}>
+        <Box sx={{ display: 'grid', gap: 1.5, pt: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr 1fr', md: '172px 172px minmax(160px, 1fr) 220px auto auto' } }}>
           <DayField label="Kreirano od" value={fields.createdFrom} max={fields.createdTo} onChange={(createdFrom) => change({ createdFrom })} onRange={range} />
           <DayField label="Kreirano do" value={fields.createdTo} min={fields.createdFrom} onChange={(createdTo) => change({ createdTo })} onRange={range} />
           <TextField label="Ime primaoca" value={fields.name} onChange={(event) => change({ name: event.target.value })} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} slotProps={{ htmlInput: { maxLength: 100, enterKeyHint: 'search' } }} />
@@ -52,7 +66,7 @@ export function OrderFilters({ applied, onApply }: Props) {
             {orderStatuses.map((status) => <MenuItem key={status} value={status}>{status}</MenuItem>)}
           </TextField>
           <Button type="submit" variant="contained" startIcon={<Search />}>Pretraži</Button>
-          <Button variant="outlined" color="inherit" onClick={() => onApply(noFilter)} disabled={active === 0 && JSON.stringify(fields) === JSON.stringify(noFilter)}>Obriši filtere</Button>
+          <Button variant="outlined" color="inherit" onClick={clear} disabled={!filtered && JSON.stringify(fields) === JSON.stringify(noFilter)}>Obriši filtere</Button>
         </Box>
       </Collapse>
     </Card>

@@ -3,28 +3,30 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useSearchParams } from 'react-router'
 
 /** The order whose detail is open is named in the address, so that it can be sent to a colleague. React-Admin's own parameters have "order" already. */
 export const openOrderParameter = 'details'
 
+const style = {
+  display: 'inline-flex', gap: 0.5,
+  '& button': { width: 36, height: 36, display: 'grid', placeItems: 'center', border: 0, borderRadius: '50%', bgcolor: 'transparent', color: 'primary.main', cursor: 'pointer', p: 0, '&:hover:enabled': { bgcolor: 'action.hover' }, '&:disabled': { color: 'text.disabled', cursor: 'default' } },
+} as const
+
+interface Props {
+  order: Pick<OrderView, 'orderId' | 'orderNumber'>
+  role: Role
+  onOpen: (orderId: string) => void
+}
+
 /** Opens the detail. The admin's delete icon has no action: orders are never deleted (resolution 28). */
-export function OrderOptions({ order, role }: { order: OrderView; role: Role }) {
-  const [, setParameters] = useSearchParams()
-  const open = () => setParameters((before) => {
-    before.set(openOrderParameter, order.orderId)
-    return before
-  })
+export function OrderOptions({ order, role, onOpen }: Props) {
   return (
-    <Box sx={{ display: 'inline-flex' }}>
-      <Tooltip title="Detalji">
-        <IconButton onClick={open} aria-label={`Detalji narudžbine ${order.orderNumber}`} color="primary"><Visibility fontSize="small" /></IconButton>
-      </Tooltip>
+    <Box sx={style}>
+      <button type="button" title="Detalji" aria-label={`Detalji narudžbine ${order.orderNumber}`} onClick={() => onOpen(order.orderId)}><Visibility fontSize="small" /></button>
       {role === 'admin' && (
         <Tooltip title="Narudžbine se ne brišu">
-          <span><IconButton disabled aria-label="Brisanje nije moguće"><DeleteOutline fontSize="small" /></IconButton></span>
+          <span><button type="button" disabled aria-label="Brisanje nije moguće"><DeleteOutline fontSize="small" /></button></span>
         </Tooltip>
       )}
     </Box>

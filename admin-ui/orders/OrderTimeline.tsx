@@ -7,12 +7,18 @@ import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { formatTime } from '../formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
-import { historyTitle } from './history-title.ts'
+import { fieldLabel, historyTitle } from './history-title.ts'
 
 function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
   return (
     <Box component="li" sx={{ position: 'relative', pl: 3.5, pb: last ? 0 : 2.5, '&::before': { content: '""', position: 'absolute', left: 5, top: 7, width: 10, height: 10, borderRadius: '50%', bgcolor: colours.apricot, boxShadow: `0 0 0 3px ${colours.apricotSoft}` }, '&::after': last ? undefined : { content: '""', position: 'absolute', left: 9, top: 22, bottom: -4, width: 2, bgcolor: 'divider' } }}>
       <Box sx={{ fontWeight: 650 }}>{historyTitle(entry)}</Box>
+      {entry.changes.map(({ field, from, to }) => (
+        <Box key={field} sx={{ fontSize: '0.92rem', overflowWrap: 'anywhere' }}>
+          {fieldLabel(field)}: <Box component="del" sx={{ color: 'text.secondary' }}>{from || 'prazno'}</Box> → <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 650 }}>{to || 'prazno'}</Box>
+        </Box>
+      ))}
+      {entry.note && <Box sx={{ fontSize: '0.92rem', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{entry.note}</Box>}
       {entry.reason && <Box sx={{ fontSize: '0.92rem' }}>{entry.reason}</Box>}
       <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{formatTime(entry.at)} · {entry.actor.name}</Box>
     </Box>

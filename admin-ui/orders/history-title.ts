@@ -5,7 +5,18 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to'>):
   switch (entry.type) {
     case 'OrderPlaced': return 'Porudžbina primljena'
     case 'OrderStatusChanged': return `${entry.from} → ${entry.to}`
+    case 'OrderCustomerChanged': return 'Podaci kupca izmenjeni'
+    case 'OrderNoteAdded': return 'Beleška dodata'
+    case 'OrderNoteRemoved': return 'Beleška uklonjena'
+    case 'OrderTrackingAssigned': return 'Pošiljka je dobila broj'
     case 'PersonalDataErased': return 'Lični podaci kupca obrisani'
     default: return entry.type
   }
 }
+
+const fieldLabels: Record<string, string> = {
+  firstName: 'Ime', lastName: 'Prezime', phone: 'Telefon', email: 'Email', address: 'Adresa', city: 'Grad', postalCode: 'Poštanski broj', notes: 'Napomena',
+}
+
+/** A field of the shopper's data as people call it. */
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field

@@ -1,0 +1,37 @@
+import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import { useReadOrdersAgain } from './use-change-status.ts'
+
+export function AddNote({ orderId }: { orderId: string }) {
+  const toast = useToast()
+  const readAgain = useReadOrdersAgain()
+  const form = useCommandForm({
+    initial: { text: '' },
+    schema: orderWorkRoutes.addNote.body!,
+    send: async (body, idempotencyKey) => {
+      await call(`/api/orders/${orderId}/notes`, { method: 'POST', body, idempotencyKey })
+      await readAgain()
+      form.reset()
+    },
+    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Beleška nije dodata')),
+  })
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}>
+      <TextField
+        label="Nova beleška" multiline maxRows={6} value={form.values.text} onChange={(event) => form.change({ text: event.target.value })} error={Boolean(form.complaints.text)} helperText={form.complaints.text}
+        onKeyDown={(event) => {
+          // Enter makes a new line; with Ctrl or Command it sends, as in other places where people write.
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event)
+        }}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Button type="submit" variant="outlined" color="inherit" disabled={form.pending} sx={{ flexShrink: 0 }}>{form.pending ? 'Čuva...' : 'Dodaj'}</Button>
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import Print from '@mui/icons-material/PrintOutlined'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { plural } from '../formatting/amounts.ts'
+import { colours } from '../theme/palette.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import type { OrderSelection } from './use-selection.ts'
+
+interface Props {
+  selection: OrderSelection
+  onPrint: () => void
+}
+
+/** What can be done with the chosen orders; there only while there are some. Where a bottom bar is, it stays above that. */
+export function BulkBar({ selection, onPrint }: Props) {
+  const { change, pending } = useBulkChange()
+  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
+  if (selection.ids.size === 0) return null
+  return (
+    <Box
+      role="region" aria-label="Izabrane narudžbine"
+      sx={{
+        position: 'sticky', zIndex: 2, top: { lg: 78 }, bottom: { xs: 'calc(62px + env(safe-area-inset-bottom))', lg: 'auto' }, order: { xs: 2, lg: 0 },
+        display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: colours.pineSoft, borderBlock: 1, borderColor: 'divider',
+      }}
+    >
+      <IconButton size="small" onClick={selection.clear} aria-label="Poništi izbor" title="Poništi izbor (Esc)"><Close fontSize="small" /></IconButton>
+      <Box aria-live="polite" sx={{ fontWeight: 700, mr: 'auto' }}>{plural(selection.ids.size, 'izabrana', 'izabrane', 'izabranih')}</Box>
+      <Button size="small" variant="contained" disabled={pending} aria-haspopup="listbox" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>{pending ? 'Menjam...' : 'Promeni status'}</Button>
+      <Button size="small" variant="outlined" color="inherit" startIcon={<Print />} onClick={onPrint}>Štampaj</Button>
+      {anchor && (
+        <StatusMenu
+          anchor={anchor} label="Novi status izabranih narudžbina" onClose={() => setAnchor(undefined)}
+          onPick={(status) => {
+            setAnchor(undefined)
+            void change([...selection.ids], status).then((agreed) => agreed && selection.clear())
+          }}
+        />
+      )}
+    </Box>
+  )
+}

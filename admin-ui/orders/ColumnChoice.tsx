@@ -1,0 +1,33 @@
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { alwaysShown, type ColumnKey, orderColumns } from './order-columns.ts'
+
+interface Props {
+  shown: readonly ColumnKey[]
+  onToggle: (key: ColumnKey) => void
+  onReset: () => void
+}
+
+/** Which columns the table has, kept in this browser. */
+export function ColumnChoice({ shown, onToggle, onReset }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
+  return (
+    <>
+      <Button size="small" variant="outlined" color="inherit" startIcon={<ViewColumn />} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>Kolone</Button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)} slotProps={{ list: { dense: true, 'aria-label': 'Kolone' } }}>
+          {orderColumns.map(({ key, label }) => (
+            <MenuItem key={key} role="menuitemcheckbox" aria-checked={shown.includes(key)} disabled={key === alwaysShown} onClick={() => onToggle(key)}>
+              <Checkbox size="small" checked={shown.includes(key)} tabIndex={-1} disableRipple sx={{ p: 0, mr: 1 }} slotProps={{ input: { 'aria-hidden': true } }} />{label}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={onReset}>Uobičajene kolone</MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { filterChips } from './filter-chips.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { Pill } from './Pill.tsx'
+
+/** What narrows the list now, each to be taken out by its cross. */
+export function FilterChips({ filter, onChange }: { filter: OrderFilter; onChange: (filter: OrderFilter) => void }) {
+  const chips = filterChips(filter)
+  if (chips.length === 0) return null
+  return (
+    <Box component="ul" aria-label="Primenjeni filteri" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 0 }}>
+      {chips.map(({ key, label, without }) => (
+        <Box component="li" key={key} sx={{ minWidth: 0, maxWidth: '100%' }}><Pill label={label} removeLabel={`Ukloni filter ${label}`} onRemove={() => onChange(without)} /></Box>
+      ))}
+    </Box>
+  )
+}

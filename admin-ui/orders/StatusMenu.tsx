@@ -1,0 +1,23 @@
+import { type OrderStatus, selectableStatuses, trackingOnlyStatus } from '@pazar/contracts/order/order-status.ts'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+
+interface Props {
+  anchor: HTMLElement
+  current?: OrderStatus
+  label: string
+  onPick: (status: OrderStatus) => void
+  onClose: () => void
+}
+
+/** The ten statuses that a person may set. What tracking set shows as it is, and cannot be chosen (resolution 18). */
+export function StatusMenu({ anchor, current, label, onPick, onClose }: Props) {
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { role: 'listbox', 'aria-label': label, dense: true }, paper: { sx: { minWidth: anchor.offsetWidth } } }}>
+      {selectableStatuses.map((status) => (
+        <MenuItem key={status} role="option" selected={status === current} aria-selected={status === current} onClick={() => onPick(status)}>{status}</MenuItem>
+      ))}
+      {current === trackingOnlyStatus && <MenuItem role="option" disabled selected aria-selected>{trackingOnlyStatus}</MenuItem>}
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
+import Sync from '@mui/icons-material/Sync'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import { useReadOrdersAgain } from './use-change-status.ts'
+
+/** Asks the shipment service where the parcels are (operator spec, sections 7 and 8). Nothing new is told in a quieter colour. */
+export function SyncTracking() {
+  const toast = useToast()
+  const readAgain = useReadOrdersAgain()
+  const [pending, setPending] = useState(false)
+
+  async function sync() {
+    setPending(true)
+    try {
+      const { json } = await call(orderWorkRoutes.syncTracking.path, { method: 'POST', idempotencyKey: crypto.randomUUID() })
+      const { message, syncedCount } = orderWorkRoutes.syncTracking.answer.parse(json)
+      toast[syncedCount > 0 ? 'success' : 'quiet']('Sync završen!', message || `Ažurirano ${syncedCount} porudžbina`)
+      await readAgain()
+    } catch (error) {
+      toast.failure('Sync neuspešan', serverMessage(error, 'Greška pri sync-u tracking status-a'))
+    }
+    setPending(false)
+  }
+
+  return (
+    <Button variant="outlined" color="inherit" disabled={pending} startIcon={pending ? <CircularProgress size={18} color="inherit" aria-label="Sync je u toku" /> : <Sync />} onClick={() => void sync()}>
+      Sync tracking
+    </Button>
+  )
+}

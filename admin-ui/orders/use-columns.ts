@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { type ColumnKey, columnsFrom, columnToggled, usualColumns } from './order-columns.ts'
+
+const storageKey = 'pazar.orders.columns'
+
+const kept = (): string | null => {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Which columns this browser shows. Where it may keep nothing, the choice lasts as long as the screen. */
+export function useColumns(): { shown: readonly ColumnKey[]; toggle: (key: ColumnKey) => void; reset: () => void } {
+  const [shown, setShown] = useState(() => columnsFrom(kept()))
+  const keep = (next: readonly ColumnKey[]) => {
+    setShown(next)
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(next))
+    } catch {
+      console.warn('Izbor kolona nije sačuvan')
+    }
+  }
+  return { shown, toggle: (key) => keep(columnToggled(shown, key)), reset: () => keep(usualColumns) }
+}

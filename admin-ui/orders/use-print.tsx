@@ -1,0 +1,42 @@
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { SortPayload } from 'react-admin'
+import { serverMessage } from '../api/refusal.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import type { OrderFilter } from './order-filter.ts'
+import { filteredOrders, mostPrinted, ordersOfIds } from './print-orders.ts'
+import { PrintList } from './PrintList.tsx'
+
+interface Printing {
+  filtered: () => Promise<void>
+  chosen: (ids: ReadonlySet<string>) => Promise<void>
+  pending: boolean
+  /** To be put anywhere on the screen; not there unless something is printed. */
+  paper: ReactNode
+}
+
+/** Reads what is to be printed, over all pages of the list, and prints it. */
+export function usePrint(role: Role, title: string, filter: OrderFilter, sort: SortPayload, total: number): Printing {
+  const toast = useToast()
+  const [orders, setOrders] = useState<readonly OrderView[] | undefined>(undefined)
+  const [pending, setPending] = useState(false)
+  const done = useCallback(() => setOrders(undefined), [])
+
+  async function print(read: Promise<OrderView[]>, count: number) {
+    setPending(true)
+    try {
+      setOrders(await read)
+      if (count > mostPrinted) toast.quiet('Štampa se prvih 1.000 narudžbina', 'Suzite filter da biste odštampali ostale.')
+    } catch (error) {
+      toast.failure('Greška', serverMessage(error, 'Spisak za štampu trenutno nije dostupan'))
+    }
+    setPending(false)
+  }
+  return {
+    filtered: () => print(filteredOrders(role, filter, sort), total),
+    chosen: (ids) => print(ordersOfIds(role, [...ids], sort), ids.size),
+    pending,
+    paper: orders && <PrintList title={title} orders={orders} onDone={done} />,
+  }
+}

@@ -1,0 +1,30 @@
+import { type SavedFilter, savedFilterRoutes } from '@pazar/contracts/saved-filter/routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+const queryKey = ['saved-filters', 'orders']
+const path = savedFilterRoutes.list.path
+
+/** One's own kept filters of the order list, and what can be done with them. Keeping one under a name that there is replaces it. */
+export function useSavedFilters() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<SavedFilter[]> => {
+      const all = savedFilterRoutes.list.answer.parse((await call(path, { signal })).json)
+      return all.filter(({ screen }) => screen === 'orders')
+    },
+  })
+  const readAgain = () => client.invalidateQueries({ queryKey })
+  return {
+    saved: data ?? [],
+    save: async (name: string, query: string, idempotencyKey: string = crypto.randomUUID()) => {
+      await call(path, { method: 'POST', body: { screen: 'orders', name, query }, idempotencyKey })
+      await readAgain()
+    },
+    remove: async (name: string) => {
+      await call(`${path}/orders/${encodeURIComponent(name)}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
+      await readAgain()
+    },
+  }
+}
