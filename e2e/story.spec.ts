@@ -38,7 +38,7 @@ test('a product becomes a page, its page two orders, the orders a profit, and a 
     await dialog.getByLabel('Lozinka', { exact: true }).fill(seller.password)
     await dialog.getByRole('button', { name: 'Kreiraj klijenta' }).click()
     await expect(admin.getByText('Klijent je uspešno kreiran!')).toBeVisible()
-    await expect(admin.getByRole('listitem').filter({ hasText: seller.email })).toBeVisible()
+    await expect(admin.getByRole('list', { name: 'Klijenti' }).getByRole('listitem').filter({ hasText: seller.email })).toBeVisible()
   })
 
   await test.step('the seller signs in and makes a page for his product', async () => {

@@ -3,15 +3,15 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { Link, useLocation } from 'react-router'
 import { ActivityList } from '../activity/ActivityList.tsx'
-import { ClientList } from '../clients/ClientList.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
+import { Overview } from './Overview.tsx'
 
-const screens = { '/admin': <ClientList />, '/admin/activity': <ActivityList /> } as const
+const screens = { '/admin': <Overview />, '/admin/activity': <ActivityList /> } as const
 
-/** /admin: clients, and who did what. Only the server can keep others out; the message is for people. */
+/** /admin: the whole house, and who did what. Only the server can keep others out; the message is for people. */
 export function AdminPanel() {
   const session = useSession()
   const path = useLocation().pathname.replace(/\/$/, '') as keyof typeof screens
@@ -22,7 +22,7 @@ export function AdminPanel() {
     <>
       <PageHeading title="Admin Dashboard" text="Dobrodošli, Super Admin" />
       <Tabs value={path} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }} aria-label="Admin panel">
-        <Tab component={Link} to="/admin" value="/admin" label="Klijenti" />
+        <Tab component={Link} to="/admin" value="/admin" label="Pregled" />
         <Tab component={Link} to="/admin/activity" value="/admin/activity" label="Aktivnost" />
       </Tabs>
       {screens[path]}

@@ -10,7 +10,9 @@ export function resourcePath(resource: string, action: Action, role: Role): stri
   switch (resource) {
     case 'orders': return action === 'list' && role !== 'admin' ? 'orders/my' : 'orders'
     case 'websites': return action === 'list' ? 'websites/my' : 'websites/id'
+    case 'all-websites': return 'websites'
     case 'clients': return 'admin/clients'
+    case 'users': return 'admin/users'
     case 'activity': return 'admin/activity'
     default: return resource
   }

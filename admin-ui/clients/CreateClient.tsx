@@ -7,12 +7,12 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCreate } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { useReadAccountsAgain } from '../users/use-read-accounts-again.ts'
 
 const empty = { email: '', password: '', firstName: '', lastName: '', companyName: '', phone: '', notes: '' }
 type Field = keyof typeof empty
@@ -20,7 +20,7 @@ type Field = keyof typeof empty
 /** The admin's dialog; on success it closes and empties itself, and the list is read again (operator spec, section 7). */
 export function CreateClient({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast()
-  const client = useQueryClient()
+  const readAgain = useReadAccountsAgain()
   const phone = useMediaQuery('(max-width: 599px)')
   const [create] = useCreate()
   const form = useCommandForm({
@@ -32,7 +32,7 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
       form.reset()
       onClose()
       toast.success('Klijent je uspešno kreiran!')
-      await client.invalidateQueries({ queryKey: ['clients'] })
+      await readAgain()
     },
     onRefused: (error) => toast.failure('Greška pri kreiranju klijenta', serverMessage(error, 'Došlo je do greške pri kreiranju klijenta')),
   })

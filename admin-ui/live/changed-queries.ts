@@ -4,13 +4,13 @@ const shownBy: Record<string, readonly string[]> = {
   profit: ['profit'],
   'profit-months': ['profit'],
   'profit-products': ['profit'],
-  dashboard: ['dashboard'],
-  websites: ['websites', 'dashboard'],
+  dashboard: ['dashboard', 'admin-stats'],
+  websites: ['websites', 'dashboard', 'all-websites', 'admin-stats'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],
   'market-cost-history': ['market-cost-history', 'profit'],
   domains: ['domains', 'own-domain'],
   tenants: ['tenants'],
-  users: ['clients'],
+  users: ['clients', 'users', 'all-websites', 'admin-stats'],
   activity: ['activity'],
 }
 

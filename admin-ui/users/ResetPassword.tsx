@@ -1,0 +1,49 @@
+import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
+import type { UserView } from '@pazar/contracts/user/routes.ts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { useToast } from '../layout/use-toast.tsx'
+
+/** Operator spec, section 5. */
+const shortest = 6
+
+/** A new password for somebody else, who is then signed out everywhere (resolution 13). */
+export function ResetPassword({ user: { id, firstName, lastName, email }, onClose }: { user: UserView; onClose: () => void }) {
+  const toast = useToast()
+  const form = useCommandForm({
+    initial: { newPassword: '' },
+    schema: accountRoutes.resetPassword.body!,
+    send: async (body, idempotencyKey) => {
+      await call(`/api/admin/users/${id}/reset-password`, { method: 'PATCH', body, idempotencyKey })
+      toast.success('Šifra je resetovana!')
+      onClose()
+    },
+    onRefused: (error) => toast.failure('Greška pri resetovanju šifre', serverMessage(error, '')),
+  })
+  return (
+    <Dialog open onClose={form.pending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="reset-sifre">
+      <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+        <DialogTitle id="reset-sifre">Resetuj šifru</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>{firstName} {lastName} ({email}) biće odjavljen sa svih uređaja.</DialogContentText>
+          <PasswordField
+            label="Nova šifra (minimum 6 karaktera)" name="newPassword" autoComplete="new-password" value={form.values.newPassword}
+            onChange={(newPassword) => form.change({ newPassword })} complaint={form.complaints.newPassword}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
+          <Button type="submit" variant="contained" disabled={form.pending || form.values.newPassword.length < shortest}>{form.pending ? 'Resetovanje...' : 'Resetuj šifru'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

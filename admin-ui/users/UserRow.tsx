@@ -1,0 +1,55 @@
+import type { UserView } from '@pazar/contracts/user/routes.ts'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Devices from '@mui/icons-material/DevicesOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
+import Shield from '@mui/icons-material/ShieldOutlined'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { roleLabel } from '../layout/destinations.ts'
+import { Initials } from './Initials.tsx'
+import { ToggleStatus } from './ToggleStatus.tsx'
+
+/** Made at the first start; nobody else has power over him (resolution 14). */
+const mainAdminId = 1
+
+function Tool({ label, icon, onClick, danger }: { label: string; icon: ReactNode; onClick: () => void; danger?: boolean }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton onClick={onClick} aria-label={label} color={danger ? 'error' : 'default'} sx={{ width: 44, height: 44 }}>{icon}</IconButton>
+    </Tooltip>
+  )
+}
+
+function Tools({ user, onOpen }: { user: UserView; onOpen: (dialog: 'password' | 'removal' | 'sessions') => void }) {
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', ml: { xs: 'auto', lg: 0 } }}>
+      <ToggleStatus user={user} />
+      <Tool label={`Resetuj šifru: ${name}`} icon={<Key />} onClick={() => onOpen('password')} />
+      <Tool label={`Sesije: ${name}`} icon={<Devices />} onClick={() => onOpen('sessions')} />
+      {user.role !== 'admin' && <Tool label={`Obriši: ${name}`} icon={<DeleteOutlined />} onClick={() => onOpen('removal')} danger />}
+    </Box>
+  )
+}
+
+export function UserRow({ user, onOpen }: { user: UserView; onOpen: (dialog: 'password' | 'removal' | 'sessions') => void }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1.5, alignItems: 'center', px: 2, py: 1.5 }}>
+      <Initials firstName={user.firstName} lastName={user.lastName} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', fontSize: '0.92rem' }}>
+        <Box sx={{ fontWeight: 650, fontSize: '1rem' }}>{user.firstName} {user.lastName}</Box>
+        <Box>{user.email}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
+          <Chip size="small" variant="outlined" label={roleLabel(user.role)} />
+          <Chip size="small" color={user.isActive ? 'success' : 'default'} label={user.isActive ? 'Aktivan' : 'Neaktivan'} />
+        </Box>
+      </Box>
+      {user.id === mainAdminId
+        ? <Chip icon={<Shield />} label="Zaštićen nalog" color="primary" variant="outlined" sx={{ ml: 'auto' }} />
+        : <Tools user={user} onOpen={onOpen} />}
+    </Box>
+  )
+}
