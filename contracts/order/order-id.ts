@@ -16,5 +16,8 @@ export function orderIdFrom(bytes: Uint8Array): string {
   return id
 }
 
+/** The first eight characters as people write them down, with or without the hyphen, in either case. */
+export const orderNumberPattern = /^[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}$/i
+
 /** What people see and say: the first eight characters as `ABCD-EFGH` (resolution 17). */
 export const shortOrderId = (orderId: string): string => `${orderId.slice(0, 4)}-${orderId.slice(4, 8)}`

@@ -4,7 +4,7 @@ import { maxAmount, parseAmount } from '../money/money.ts'
 import { idField, line, lines, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/routes.ts'
-import { orderIdPattern } from './order-id.ts'
+import { orderIdPattern, orderNumberPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** An order as the wire shows it. `totalPrice` in major units, `productCost` (of all pieces) as text with two decimals. */
@@ -94,6 +94,10 @@ export const priceChangedDetails = z.object({ revision: z.int(), currentPrice: z
 
 const status = z.strictObject({ status: z.enum(orderStatuses, { error: 'Nepoznat status' }), reason: line(500).optional() })
 const orderId = z.strictObject({ orderId: z.string().regex(orderIdPattern, 'Porudžbina nije pronađena') })
+/** Also the number as people say it; it may be that of two orders, and then it is neither's. */
+const orderIdOrNumber = z.strictObject({
+  orderId: z.union([z.string().regex(orderIdPattern), z.string().regex(orderNumberPattern)], { error: 'Porudžbina nije pronađena' }),
+})
 
 export const orderRoutes = {
   place: route({ method: 'POST', path: '/api/orders', access: 'public', anyHost: true, summary: 'Place an order', accepts: 'form', body: placeOrder, answer: orderPlacedAnswer }),
@@ -103,7 +107,7 @@ export const orderRoutes = {
     method: 'GET', path: '/api/orders/summary', access: 'signed-in', summary: 'Counts by market and sums by currency of an order list',
     query: z.strictObject({ filter: z.string().max(4000).optional() }), answer: orderSummary,
   }),
-  one: route({ method: 'GET', path: '/api/orders/:orderId', access: 'public', anyHost: true, summary: 'One order; personal data masked for strangers', params: orderId, answer: z.union([shopperOrderView, orderView]) }),
+  one: route({ method: 'GET', path: '/api/orders/:orderId', access: 'public', anyHost: true, summary: 'One order; personal data masked for strangers', params: orderIdOrNumber, answer: z.union([shopperOrderView, orderView]) }),
   history: route({ method: 'GET', path: '/api/orders/:orderId/history', access: 'owner', summary: 'Everything that happened to an order', params: orderId, answer: z.array(historyEntry) }),
   change: route({ method: 'PUT', path: '/api/orders/:orderId', access: 'admin', summary: 'Change the status of any order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),
   changeStatus: route({ method: 'PUT', path: '/api/orders/:orderId/status', access: 'owner', summary: 'Change the status of an own order', params: orderId, body: status, answer: z.object({ message: z.string(), status: z.enum(orderStatuses) }) }),

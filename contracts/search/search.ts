@@ -41,13 +41,29 @@ export function searchText(...parts: readonly (string | null)[]): string {
   return [...words].join(' ')
 }
 
+/** A number with the prefix as it is dialled abroad (00381), or with the zero that is left out after the prefix: +381 (0)64. */
+const dialled = /^(?:00)?(38[127])0?(\d{6,})$/
+
+/** A word of a query, a beginning; a telephone number also as it is stored. */
+function soughtWord(word: string): string {
+  const [, prefix, rest] = dialled.exec(word) ?? []
+  const stored = `${prefix}${rest}`
+  return prefix === undefined || stored === word ? `${word}:*` : `(${word}:* | ${stored}:*)`
+}
+
+/** What may be the beginning of a telephone number and nothing else. */
+const digitsAlone = /^[\d\s./()+-]+$/
+
 /**
  * What a person typed, as a Postgres tsquery over stored words, each one a beginning: "Đor Petr" is `djor:* & petr:*`. Words hold
  * letters and digits only, so nothing can break out of it. Undefined where nothing is left to look for.
  */
 export function searchQuery(text: string): string | undefined {
   const words = searchWords(text)
-  return words.length === 0 ? undefined : words.map((word) => `${word}:*`).join(' & ')
+  if (words.length === 0) return undefined
+  const query = words.map(soughtWord).join(' & ')
+  // A telephone number half typed, "064/12", is one word already.
+  return words.length > 1 && digitsAlone.test(text) ? `${query} | ${soughtWord(words.join(''))}` : query
 }
 
 /** The ways in which people type a number, for `searchText`: with the country's prefix, with the leading zero, without either. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, phoneSpellings, searchQuery, searchText } from './search.ts'
+import { orderIdFrom, shortOrderId } from '../order/order-id.ts'
+import { fold, phoneSpellings, searchQuery, searchText, searchWords } from './search.ts'
 
 describe('folding', () => {
   test.each([
@@ -12,10 +14,25 @@ describe('folding', () => {
 
 describe('what is stored holds what is typed', () => {
   const stored = ` ${searchText('01ABCDEFGH3456789JKMNPQRST', '01AB-CDEF', 'Ђорђе', 'Petrović', '064/123-45 67', phoneSpellings('+381641234567'), 'a@b.rs', 'Đorđe')}`
+  /** A tsquery of the forms that we write, asked of the stored words. */
+  const holds = (query: string) =>
+    query.split(/ \| (?![^(]*\))/).some((either) => either.split(' & ').every((part) => part.replace(/[()]/g, '').split(' | ').some((word) => stored.includes(` ${word.slice(0, -2)}`))))
+
   test.each([
     'Đorđe', 'djor petrovic', 'ПЕТРОВИЋ', '01ab-cdef', '01ABCDEF', '0641234567', '064 123 4567', '+381 64 123 4567', '64/1234-567', 'b.rs',
-  ])('%s', (typed) => {
-    for (const word of searchQuery(typed)!.split(' & ')) expect(stored).toContain(` ${word.slice(0, -2)}`)
+    '00381 64 123 45 67', '00381641234567', '+381 (0)64 123-4567', '381064 1234567', '064/12', '064 1', '+381 64', '(064) 123-45', 'Ђорђе 064 123 4567',
+  ])('%s', (typed) => expect(holds(searchQuery(typed)!)).toBe(true))
+
+  test.each(['065/12', '00381 65 1234567', '064 124', 'Ana 0641234567'])('but not %s', (typed) => expect(holds(searchQuery(typed)!)).toBe(false))
+
+  test('every order number, as it is shown, in small letters, without the hyphen, and the whole id', () => {
+    fc.assert(fc.property(fc.uint8Array({ minLength: 17, maxLength: 17 }), (bytes) => {
+      const id = orderIdFrom(bytes)
+      const words = searchText(id, shortOrderId(id)).split(' ')
+      for (const typed of [id, shortOrderId(id), shortOrderId(id).toLowerCase(), id.slice(0, 8)]) {
+        for (const word of searchWords(typed)) expect(words.some((each) => each.startsWith(word)), typed).toBe(true)
+      }
+    }))
   })
 
   test('no word twice, no empty word', () => expect(searchText('ana Ana АНА', null, '', ' - ')).toBe('ana'))

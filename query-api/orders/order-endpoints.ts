@@ -4,27 +4,21 @@ import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
-import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
-import { type Kysely, sql } from 'kysely'
+import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { filterOf, listRequest } from '../list/list-query.ts'
-import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 import { maskOrder } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
 import { countOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
+import { findOrder } from './find-order.ts'
 import { ofKnownDays, orderDialect } from './order-filter.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
 
 const missing = () => refuse('not_found', 'Porudžbina nije pronađena')
-
-async function orderRow(db: Kysely<any>, orderId: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${columnsOf(orders)} from ${from(orders)} where t.order_id = ${orderId}`.execute(db)
-  return rows[0]
-}
 
 const mayManage = (user: User | undefined, order: OrderRow) => user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
 
@@ -66,17 +60,18 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     exportOrders(reading),
 
     readEndpoint(reading, ['orders'], orderRoutes.one, async (call) => {
-      const row = await orderRow(db, call.params.orderId)
+      const placed = ordersInCookie(call.cookie(shopperCookieName), appSecret)
+      const row = await findOrder(db, call.params.orderId, { user: call.user, own: placed })
       if (!row) return missing()
       const [view] = await orderViews(db, [row])
       if (mayManage(call.user, row)) return { body: { ...view!, masked: false } }
       const { productCost: _, suspicions: __, sellerNotes: ___, ...shown } = view!
-      const own = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(row.order_id)
+      const own = placed.includes(row.order_id)
       return { body: own ? { ...shown, masked: false } : { ...maskOrder(shown), masked: true } }
     }),
 
     readEndpoint(reading, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
-      const row = await orderRow(db, call.params.orderId)
+      const row = await findOrder(db, call.params.orderId, { user: call.user, own: [] })
       if (!row || !mayManage(call.user, row)) return missing()
       return { body: await orderHistory(db, row) }
     }),
