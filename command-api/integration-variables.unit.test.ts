@@ -1,0 +1,32 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { halfAServiceAccount, integrationsOf, integrationVariables } from './integration-variables.ts'
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+const email = 'pazar@projekat.iam.gserviceaccount.com'
+const read = (environment: Record<string, string>) => readEnvironment(z.object(integrationVariables), environment)
+
+test('what is not set, or empty, is not set up', () => {
+  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '' }))).toEqual({ trackify: {}, google: {} })
+})
+
+test('a key may have its line breaks written out', () => {
+  const { google, trackify } = integrationsOf(read({ GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'), TRACKIFY_URL_CG: 'https://cg.example' }))
+  expect(google.account).toEqual({ email, privateKey })
+  expect(trackify).toEqual({ others: 'https://cg.example' })
+})
+
+test.each([
+  [{ GOOGLE_PRIVATE_KEY: 'tajna' }, 'GOOGLE_PRIVATE_KEY is a private key in PEM'],
+  [{ GOOGLE_SERVICE_ACCOUNT_EMAIL: 'pazar' }, 'GOOGLE_SERVICE_ACCOUNT_EMAIL is an e-mail address'],
+  [{ TRACKIFY_URL_SRB: 'trackify.rs' }, 'TRACKIFY_URL_SRB is an address like https://...'],
+])('%o is refused in one line, without its value', (environment, line) => expect(() => read(environment)).toThrow(new Error(line)))
+
+test.each([[{ GOOGLE_SERVICE_ACCOUNT_EMAIL: email }, true], [{ GOOGLE_PRIVATE_KEY: privateKey }, true], [{}, false], [{ GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey }, false]])(
+  'half a service account is told: %#',
+  (environment, half) => expect(halfAServiceAccount(read(environment as Record<string, string>))).toBe(half),
+)
+
+test('the key is not printed', () => expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toBe('GOOGLE_PRIVATE_KEY=***'))
