@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { dataProvider } from './api/data-provider.ts'
@@ -11,6 +11,7 @@ import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
 import { authProvider } from './session/auth-provider.ts'
 import { Home } from './session/Home.tsx'
 
+const Register = lazy(async () => ({ default: (await import('./session/Register.tsx')).Register }))
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
 const MovedNotice = lazy(async () => ({ default: (await import('./dashboard/MovedNotice.tsx')).MovedNotice }))
 const Builder = lazy(async () => ({ default: (await import('./builder/Builder.tsx')).Builder }))
@@ -31,6 +32,7 @@ export function App() {
         <CustomRoutes noLayout>
           <Route path="/" element={<Home />} />
           <Route path="/login" element={<Home />} />
+          <Route path="/register" element={<Suspense fallback={<FullPageLoading />}><Register /></Suspense>} />
         </CustomRoutes>
         <Resource name="orders" list={OrderList} />
         <Resource name="market-costs" list={MarketCosts} />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
@@ -9,11 +10,13 @@ import { LineField } from '../forms/LineField.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useToast } from '../layout/use-toast.tsx'
 import { signIn } from './session.ts'
+import { useSignUpOpen } from './use-sign-up-open.ts'
 
 const fallback = 'Neispravni podaci za prijavu'
 
 export function SignInCard() {
   const toast = useToast()
+  const signUpOpen = useSignUpOpen()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [complaints, setComplaints] = useState<Record<string, string>>({})
@@ -54,6 +57,7 @@ export function SignInCard() {
           {pending ? 'Prijavljivanje...' : 'Prijavite se'}
         </Button>
       </Stack>
+      {signUpOpen && <Typography sx={{ mt: 2.5, textAlign: 'center' }}>Nemate nalog? <Link href="/register">Registrujte se</Link></Typography>}
     </Card>
   )
 }

@@ -40,13 +40,22 @@ export async function initialiseSession(): Promise<void> {
   }
 }
 
-/** @throws HttpError as the server refuses; Error "Nedostaju podaci o korisniku" where the answer lacks user or token. */
-export async function signIn(email: string, password: string): Promise<UserView> {
-  const { json } = await call('/api/auth/login', { method: 'POST', body: { email, password } })
+/** @throws Error "Nedostaju podaci o korisniku" where the answer lacks user or token. */
+function begin(json: { user?: UserView; token?: string } | undefined): UserView {
   if (!json?.user || !json.token) throw new Error('Nedostaju podaci o korisniku')
   storeSession(json.user, json.token)
   become({ status: 'signed-in', user: json.user })
   return json.user
+}
+
+/** @throws HttpError as the server refuses; Error "Nedostaju podaci o korisniku" where the answer lacks user or token. */
+export async function signIn(email: string, password: string): Promise<UserView> {
+  return begin((await call('/api/auth/login', { method: 'POST', body: { email, password } })).json)
+}
+
+/** Opens an account of one's own, which signs in (resolution 11). @throws as `signIn` does. */
+export async function register(account: unknown, idempotencyKey: string): Promise<UserView> {
+  return begin((await call('/api/auth/register', { method: 'POST', body: account, idempotencyKey })).json)
 }
 
 /** Forgets the session here; the screens fall back to the sign-in view at the same address. */
