@@ -9,10 +9,12 @@ import { columnsOf, from } from '../list/table-rows.ts'
 /** Most lines of one history: an order that was changed more often than that is somebody's script. */
 const mostEntries = 1000
 
-/** E.164 follows from the number as typed, and says nothing to people. */
+/** In the order of the form. E.164 follows from the number as typed, and says nothing to people. */
+const shownFields = ['firstName', 'lastName', 'phone', 'email', 'address', 'city', 'postalCode', 'notes'] as const satisfies readonly (keyof Customer)[]
+
 const changesOf = (said: Said | undefined): HistoryEntry['changes'] =>
-  (Object.keys(said?.after ?? {}) as (keyof Customer)[])
-    .filter((field) => field !== 'phoneE164')
+  shownFields
+    .filter((field) => said?.after?.[field] !== undefined)
     .map((field) => ({ field, from: said?.before?.[field] ?? '', to: said?.after?.[field] ?? '' }))
 
 /** Everything that happened to an order, oldest first: its stream, told for people (resolution 26). */
