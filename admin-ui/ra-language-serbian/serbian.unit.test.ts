@@ -34,10 +34,16 @@ describe('ra-language-serbian', () => {
   test('is written in Latin script', () => {
     for (const [key, text] of ours) expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
   })
-  test('and Polyglot chooses among them as Serbian does', () => {
+  test('and the count chooses among them as Serbian does', () => {
     const deleted = (count: number) => i18nProvider.translate('ra.notification.deleted', { smart_count: count })
     expect([1, 21].map(deleted)).toEqual(['Stavka je obrisana', 'Stavka je obrisana'])
     expect(deleted(3)).toBe('3 stavke su obrisane')
     expect([5, 11, 12].map(deleted)).toEqual(['5 stavki je obrisano', '11 stavki je obrisano', '12 stavki je obrisano'])
+  })
+  test('fills placeholders in; what has no message is its default text, else the key itself', () => {
+    expect(i18nProvider.translate('ra.page.list', { name: 'Narudžbe' })).toContain('Narudžbe')
+    expect(i18nProvider.translate('nepoznato', { _: 'Obrisano: %{name}', name: 'lampa' })).toBe('Obrisano: lampa')
+    expect(i18nProvider.translate('nepoznato.nešto')).toBe('nepoznato.nešto')
+    expect(i18nProvider.translate('ra.notification')).toBe('ra.notification')
   })
 })
