@@ -14,6 +14,9 @@ export const config = z
     EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
     APP_SECRET: variable.appSecret,
     PUBLIC_ORIGIN: variable.origin,
+    PLATFORM_ADDRESS: variable.platformAddress,
+    /** Left out: the system's. */
+    DNS_SERVER: variable.dnsServer.optional(),
     ADMIN_EMAIL: z.email({ error: 'is an e-mail address' }),
     ADMIN_PASSWORD: z.string({ error: 'is missing' }).min(6, 'has 6 to 200 characters').max(200, 'has 6 to 200 characters'),
     SIGN_UP: variable.signUp,

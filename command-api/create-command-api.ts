@@ -1,5 +1,13 @@
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
+import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
+import { domainEndpoints } from './domain/domain-endpoints.ts'
+import type { DomainDependencies } from './domain/domain-work.ts'
+import { createLookupLimit } from './domain/lookup-limit.ts'
+import { ownDomainEndpoints } from './domain/own-domain-endpoints.ts'
+import { createOwnDomains } from './domain/own-domains.ts'
+import { pixelEndpoint } from './domain/pixel-endpoint.ts'
+import { type DnsResolver, nodeResolver } from './domain/resolver.ts'
 import { uploadImage } from './image/upload-image.ts'
 import { createUploadLimit } from './image/upload-limit.ts'
 import { type Integrations, noIntegrations } from './integration-variables.ts'
@@ -16,6 +24,7 @@ import { type CommandStores, prepareCommands } from './prepare-commands.ts'
 import { savedFilterEndpoints } from './saved-filter/saved-filter-endpoints.ts'
 import { createGoogleSheets } from './spreadsheet/google-sheets.ts'
 import { testSpreadsheet } from './spreadsheet/test-spreadsheet.ts'
+import { tenantEndpoints } from './tenant/tenant-endpoints.ts'
 import { ordersInFlight } from './tracking/orders-in-flight.ts'
 import { syncTracking } from './tracking/sync-tracking.ts'
 import { testTrackify } from './tracking/test-trackify.ts'
@@ -38,6 +47,10 @@ export interface CommandApiDependencies extends CommandStores {
   publicOrigin: string
   /** False only for load tests on a server that listens on loopback (design, section 2). */
   rateLimits: boolean
+  /** IPv4 address that sellers' domains are led to; this machine where left out. */
+  platformAddress?: string
+  /** DNS as the system has it where left out. */
+  resolver?: DnsResolver
   /** Whether people may register themselves (SIGN_UP=open). */
   signUpOpen?: boolean
   /** Services of others that sellers connect; none where left out. */
@@ -45,7 +58,7 @@ export interface CommandApiDependencies extends CommandStores {
 }
 
 /** Every route that changes something. Makes the tables that it needs. */
-export async function createCommandApi({ sessions, publicOrigin, rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
+export async function createCommandApi({ sessions, publicOrigin, platformAddress = '127.0.0.1', resolver = nodeResolver(), rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
   const commands = await prepareCommands({ pool, ...stores })
   const { appSecret } = commands
   const limits = rateLimits ? createSignInLimits(pool, appSecret) : noSignInLimits
@@ -53,6 +66,10 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, sig
   const tests = upstreamLimit('integration-test', 'Previše provera u kratkom vremenu. Pokušajte ponovo kasnije.')
   const syncs = upstreamLimit('tracking-sync', 'Previše sinhronizacija u kratkom vremenu. Pokušajte ponovo kasnije.')
   const trackify = createTrackify({ addresses: integrations.trackify })
+  const domains: DomainDependencies = {
+    ...commands, resolver, domains: createOwnDomains({ ...commands, pool }), platform: platformAt(publicOrigin, platformAddress),
+    limit: rateLimits ? createLookupLimit(pool) : undefined,
+  }
   const guard = rateLimits ? createSpamGuard(createOrderCounts(pool), appSecret) : undefined
   return [
     ...signIn({ ...commands, sessions, limits }),
@@ -69,6 +86,7 @@ export async function createCommandApi({ sessions, publicOrigin, rateLimits, sig
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), publicOrigin }),
     ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
     syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
+    ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), ...tenantEndpoints(commands),
     ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands),
   ]
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 function start(variables: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env.PATH, PORT: '0', DATABASE_URL: database.url, APP_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'http://pazar.test', ADMIN_EMAIL: 'admin@pazar.test',
+      PATH: process.env.PATH, PORT: '0', DATABASE_URL: database.url, APP_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'http://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', ADMIN_EMAIL: 'admin@pazar.test',
       ADMIN_PASSWORD: 'lozinka admina', ...variables,
     },
   })

@@ -9,6 +9,7 @@ import { runProcess } from '@pazar/http-server/process/run-process.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { config } from './config.ts'
+import { nodeResolver } from './domain/resolver.ts'
 import { createCommandApi } from './create-command-api.ts'
 import { integrationsOf } from './integration-variables.ts'
 import { activeUsers } from './user/active-users.ts'
@@ -24,7 +25,7 @@ async function start() {
   await ensureAdmin({ log, pool, appSecret }, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
   let stopping = false
   const health = processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping })
   const server = await createHttpServer({

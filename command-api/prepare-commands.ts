@@ -6,6 +6,7 @@ import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { createFoldCache } from './command-handler/fold-cache.ts'
 import { createCommandHandler } from './command-handler/handle-command.ts'
+import { ownDomainsSchema } from './domain/own-domains.ts'
 import { createSequentialIds, sequentialIdsSchema } from './ids/sequential-ids.ts'
 import { createStoredImages } from './image/stored-images.ts'
 import { userLimitsSchema } from './limits/user-limit.ts'
@@ -25,7 +26,7 @@ export interface CommandStores {
 
 /** Everything that commands share, over tables that are made where they are missing. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, imagesTable])
+  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...ownDomainsSchema, imagesTable])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
   return {

@@ -51,3 +51,6 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     },
   }
 }
+
+/** Name of a seller's secret: the access token of the pixel at one of his hosts. */
+export const pixelTokenName = (host: string): string => `pixelAccessToken:${host}`

@@ -7,6 +7,8 @@ const variables = z.object({
   PORT: variable.port.default(3000),
   DATA_DIR: z.string().default('.data').transform((path) => resolve(path)),
   PUBLIC_ORIGIN: variable.origin.optional(),
+  PLATFORM_ADDRESS: variable.platformAddress.default('127.0.0.1'),
+  DNS_SERVER: variable.dnsServer.optional(),
   DATABASE_URL: storeVariables.databaseUrl.optional(),
   EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
   NATS_URL: storeVariables.natsUrl.optional(),

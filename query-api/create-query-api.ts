@@ -4,6 +4,7 @@ import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { activityEndpoints } from './activity/activity-endpoints.ts'
 import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
+import { type ReadStream, streamEndpoint } from './activity/stream-endpoint.ts'
 import { changeEndpoints } from './changes/change-endpoints.ts'
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints.ts'
 import { domainEndpoints } from './domains/domain-endpoints.ts'
@@ -42,6 +43,8 @@ export interface QueryApiOptions {
   signUpOpen?: boolean
   /** Position of the log's newest event, for the lag on /api/health. */
   head(): Promise<string>
+  /** One stream of the log, personal data shown, for the admin's audit. */
+  readStream: ReadStream
   /** True once the process is on its way out: it is then not ready. */
   stopping?: () => boolean
   now?: () => Date
@@ -53,13 +56,13 @@ export interface QueryApi {
 }
 
 /** All reads, over the tables that the projections declare. The pool and the hints stay the caller's. */
-export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin, platformAddress, googleServiceAccountEmail, head, signUpOpen = false, stopping = () => false, now = () => new Date() }: QueryApiOptions): QueryApi {
+export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin, platformAddress, googleServiceAccountEmail, head, readStream, signUpOpen = false, stopping = () => false, now = () => new Date() }: QueryApiOptions): QueryApi {
   const freshness = createFreshness({ pool, hints, head })
   const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, publicOrigin, platform: platformAt(publicOrigin, platformAddress), now }
   return {
     endpoints: [
       ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
-      ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), ...imageEndpoints(reading),
+      ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
       ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading),
       ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { openPool } from '@pazar/database/open-database.ts'
+import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import { userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
@@ -24,13 +25,13 @@ async function start() {
   const onError = (error: Error) => logger.warn({ error: loggable(error) }, 'a database connection broke')
   const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 5, onError })
   const readingPool = openPool(config.DATABASE_URL, { name: 'query-api reading', max: 20, statementTimeout: longestQuery, onError })
-  await applySchema(pool, [...sessionsSchema, imagesTable, ...userSecretsSchema])
+  await applySchema(pool, [...sessionsSchema, imagesTable, ...outboxSchema, ...userSecretsSchema])
   const { log, description } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret: config.APP_SECRET })
   const hints = openHints(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   let stopping = false
   const queryApi = createQueryApi({
-    pool: readingPool, hints, sessions, appSecret: config.APP_SECRET, publicOrigin: config.PUBLIC_ORIGIN, platformAddress: config.PLATFORM_ADDRESS, googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL, head: log.head,
+    pool: readingPool, hints, sessions, appSecret: config.APP_SECRET, publicOrigin: config.PUBLIC_ORIGIN, platformAddress: config.PLATFORM_ADDRESS, googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL, head: log.head, readStream: log.readStream,
     signUpOpen: config.SIGN_UP === 'open', stopping: () => stopping,
   })
   const server = await createHttpServer({

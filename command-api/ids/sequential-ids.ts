@@ -15,7 +15,7 @@ export const sequentialIdsSchema = [
   )`,
 ]
 
-export type SequentialKind = 'user' | 'website' | 'market-cost'
+export type SequentialKind = 'user' | 'website' | 'market-cost' | 'domain' | 'tenant'
 
 interface RequestId {
   id: number
@@ -30,6 +30,8 @@ export interface SequentialIds {
   forRequest(kind: SequentialKind, userId: number, key: string | undefined): Promise<RequestId>
   /** Gives a request another id, where the counter was behind and its first is somebody else's. */
   replace(kind: SequentialKind, userId: number, key: string | undefined, taken: number): Promise<RequestId>
+  /** Which existing thing a request is about: `id`, or what the first request under its key was about. */
+  about(what: 'domain-removal', userId: number, key: string | undefined, id: number | undefined): Promise<number | undefined>
 }
 
 export function createSequentialIds(pool: Pool): SequentialIds {
@@ -44,7 +46,7 @@ export function createSequentialIds(pool: Pool): SequentialIds {
     return rows[0]!.value
   }
 
-  async function known(kind: SequentialKind, userId: number, key: string): Promise<number | undefined> {
+  async function known(kind: string, userId: number, key: string): Promise<number | undefined> {
     const { rows } = await pool.query<{ id: number }>('select id from private.request_ids where user_id = $1 and kind = $2 and key = $3', [userId, kind, digest(key)])
     return rows[0]?.id
   }
@@ -60,6 +62,13 @@ export function createSequentialIds(pool: Pool): SequentialIds {
         [userId, kind, digest(key), await next(kind)],
       )
       return inserted.rows[0] ? { id: inserted.rows[0].id, repeated: false } : { id: (await known(kind, userId, key))!, repeated: true }
+    },
+    async about(what, userId, key, id) {
+      if (key === undefined) return id
+      if (id !== undefined) {
+        await pool.query('insert into private.request_ids (user_id, kind, key, id) values ($1, $2, $3, $4) on conflict do nothing', [userId, what, digest(key), id])
+      }
+      return known(what, userId, key)
     },
     async replace(kind, userId, key, taken) {
       const id = await next(kind)

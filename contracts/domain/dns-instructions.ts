@@ -6,6 +6,8 @@ export interface Platform {
   address: string
 }
 
+export const platformAt = (publicOrigin: string, address: string): Platform => ({ host: new URL(publicOrigin).hostname, address })
+
 /** The verification record's value. The token is public in DNS: it says whose claim is proved, and is no secret. */
 export const verificationValue = (token: string): string => `pazar-verification=${token}`
 

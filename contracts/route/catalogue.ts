@@ -1,11 +1,15 @@
 import { activityRoutes } from '../activity/routes.ts'
 import { analyticsRoutes } from '../analytics/routes.ts'
+import { domainRoutes } from '../domain/routes.ts'
 import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
+import { systemRoutes } from '../operation/system-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
 import { savedFilterRoutes } from '../saved-filter/routes.ts'
+import { shopRoutes } from '../shop/routes.ts'
 import { syncCheckRoutes } from '../sync-check/routes.ts'
+import { tenantRoutes } from '../tenant/routes.ts'
 import { accountRoutes, settingsRoutes } from '../user/account-routes.ts'
 import { userRoutes } from '../user/routes.ts'
 import { websiteRoutes } from '../website/routes.ts'
@@ -15,5 +19,6 @@ import type { Route } from './route.ts'
 export const allRoutes: readonly Route[] = [
   ...Object.values(userRoutes), ...Object.values(settingsRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(orderWorkRoutes), ...Object.values(savedFilterRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
   ...Object.values(analyticsRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
-  ...Object.values(syncCheckRoutes),
+  ...Object.values(syncCheckRoutes), ...Object.values(systemRoutes),
+  ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
 ]

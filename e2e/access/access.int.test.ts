@@ -1,4 +1,5 @@
 import { newSeller, newWebsite, orderForm, signIn, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
 import type { Access, Route } from '@pazar/contracts/route/route.ts'
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
@@ -38,6 +39,19 @@ const newUser = async () => (await newSeller(house.commands)).id
 const newNote = async () =>
   (await house.commands.send('POST', `/api/orders/${orderId}/notes`, { text: 'Zvati' }, { token: people.owner.token })).body.noteId as string
 
+let domains = 0
+const newDomain = async () =>
+  (await house.commands.send('POST', '/api/domains', { host: `prodavnica-${++domains}.rs` }, { token: people.owner.token })).body.asciiHost as string
+const newTenant = async () => (await house.commands.send('POST', '/api/tenants', { domain: 'lampe.rs' }, { token: people.admin.token })).body.tenantId as number
+/** Verified by somebody who takes no part: the others remove theirs. */
+const verifiedHost = 'verifikovana.rs'
+const verifyDomain = async () => {
+  const { id, token } = await newSeller(house.commands)
+  await house.commands.send('POST', '/api/domains', { host: verifiedHost }, { token })
+  const metadata = { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'access', causationId: null } as const
+  await house.commands.log.append(domainStream(id, verifiedHost), [{ type: 'DomainVerified', data: {} }], { expectedRevision: 0, metadata })
+}
+
 interface Sample {
   /** Of the path's parameter: a thing of the owner's. */
   id?: () => Promise<string | number> | string | number
@@ -69,6 +83,11 @@ const samples: Record<string, Sample> = {
   'DELETE /api/admin/users/:id/sessions': { id: newUser },
   'DELETE /api/admin/users/:id/sessions/:sessionId': { id: newUser, inner: async (id) => (await house.commands.sessions.openSessionsOf(Number(id)))[0]!.id },
   'GET /api/analytics/orders': { query: () => 'market=Serbia' },
+  'GET /api/admin/streams/:stream': { id: () => `website-${website.id}` },
+  'DELETE /api/domains/:host': { id: newDomain },
+  'GET /api/domains/tls-ask': { query: () => `domain=${verifiedHost}` },
+  'GET /api/shops': { query: () => `host=${verifiedHost}` },
+  'DELETE /api/tenants/:tenantId': { id: newTenant },
   'GET /uploads/:file': { id: newImage },
   'GET /api/object-storage/:file': { id: newImage },
 }
@@ -106,6 +125,7 @@ beforeAll(async () => {
   const owner = await newSeller(house.commands)
   people = { owner, stranger: await newSeller(house.commands), admin: await signInAdmin(house.commands) }
   website = await newWebsite(house.commands, owner)
+  await verifyDomain()
   orderId = (await house.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId
 })
 afterAll(() => house.close())

@@ -43,7 +43,7 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
     nats = await startNatsServer()
     environment = {
       DATABASE_URL: database.url, NATS_URL: nats.url, APP_SECRET: 'a secret of at least thirty-two characters',
-      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PUBLIC_ORIGIN: 'https://pazar.test', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PUBLIC_ORIGIN: 'https://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn',
     }
     if (log !== 'PostgreSQL') {
       const server = await startTestServer()

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** The variables that several processes read, each with what is said of a wrong value: "PORT is a number". */
@@ -11,6 +12,8 @@ export const variable = {
   origin: z.url({ protocol: /^https?$/, error: 'is an address like https://...' }).transform((url) => new URL(url).origin),
   /** Where sellers' domains are led by A records. */
   platformAddress: z.ipv4({ error: 'is the IPv4 address that A records of domains lead to' }),
+  /** Whom domains are looked up with: an address, with a port or not. */
+  dnsServer: z.string().refine((text) => isIP(text.replace(/:\d{1,5}$/, '').replace(/^\[(.*)\]$/, '$1')) !== 0 || isIP(text) !== 0, 'is an address of a DNS server, like 10.0.0.2 or 10.0.0.2:53'),
   appSecret: z.string({ error: 'is missing' }).min(32, 'has at least 32 characters'),
   /** Whether people may register themselves (resolution 11). */
   signUp: z.enum(['open', 'closed'], { error: 'is open or closed' }).default('closed'),

@@ -1,4 +1,5 @@
 import type { Pool } from '@pazar/database/open-database.ts'
+import type { Platform } from '@pazar/contracts/domain/dns-instructions.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
 import type { Answer, Call, Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
@@ -15,6 +16,10 @@ export interface Reading {
   sessions: Pick<Sessions, 'isOpen' | 'openSessionsOf'>
   /** Signs the shopper's cookie. */
   appSecret: string
+  /** Scheme and host that operators' browsers use. */
+  publicOrigin: string
+  /** Where sellers' hosts are led. */
+  platform: Platform
   now(): Date
 }
 

@@ -40,7 +40,7 @@ const noSellerWho = (condition: RawBuilder<unknown>) => sql`not exists (select f
 const ofNobodyDeleted = noSellerWho(sql`u.is_deleted`)
 const ofNobodyInactive = noSellerWho(sql`not u.is_active`)
 
-const factsOf = (row: WebsiteRow): WebsiteFacts => ({
+export const factsOf = (row: WebsiteRow): WebsiteFacts => ({
   id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
 })
 

@@ -1,0 +1,71 @@
+import { domainStream } from '@pazar/contracts/domain/events.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import { comparePositions } from '@pazar/event-store/event-store.ts'
+import type { FoldCache, Loaded } from '../command-handler/fold-cache.ts'
+import type { SequentialIds } from '../ids/sequential-ids.ts'
+import { type Domain, domainFold, type DomainState } from './domain.ts'
+
+/** Which hosts a seller ever claimed, each with its id: the way from ids and people to streams. Whether he has them still, the streams say. */
+export const ownDomainsSchema = [
+  `create schema if not exists private`,
+  `create table if not exists private.claimed_hosts (
+    seller_id int not null,
+    host text not null,
+    domain_id int not null unique,
+    primary key (seller_id, host)
+  )`,
+  `create index if not exists claimed_hosts_by_host on private.claimed_hosts (host)`,
+]
+
+/** Hosts that one seller may claim in all his time: each is a stream to be read with every look at his domains. */
+const mostHosts = 200
+
+export interface OwnDomains {
+  /** Those that he has, the primary one first, then by when they were added. */
+  of(sellerId: number): Promise<Domain[]>
+  /** The id of his claim to a host, the same at every try; undefined where he has claimed too many. */
+  idFor(sellerId: number, host: string): Promise<number | undefined>
+  hostOf(sellerId: number, domainId: number): Promise<string | undefined>
+  /** Everybody who ever claimed it. */
+  claimantsOf(host: string): Promise<number[]>
+  load(sellerId: number, host: string): Promise<Loaded<DomainState>>
+}
+
+/** A seller's primary domain is the one that was chosen last; before he chose any, his first. */
+const primaryFirst = (a: Domain, b: Domain): number => {
+  if (a.madePrimary && b.madePrimary) return comparePositions(b.madePrimary.at, a.madePrimary.at)
+  return Number(Boolean(b.madePrimary)) - Number(Boolean(a.madePrimary)) || comparePositions(a.addedAt, b.addedAt)
+}
+
+export function createOwnDomains({ pool, ids, folds }: { pool: Pool; ids: Pick<SequentialIds, 'next'>; folds: FoldCache }): OwnDomains {
+  const known = async (sellerId: number, host: string) => {
+    const { rows } = await pool.query<{ domain_id: number }>('select domain_id from private.claimed_hosts where seller_id = $1 and host = $2', [sellerId, host])
+    return rows[0]?.domain_id
+  }
+  const load = (sellerId: number, host: string) => folds.load(domainStream(sellerId, host), domainFold)
+  return {
+    load,
+    async of(sellerId) {
+      const { rows } = await pool.query<{ host: string }>('select host from private.claimed_hosts where seller_id = $1', [sellerId])
+      const loaded = await Promise.all(rows.map(({ host }) => load(sellerId, host)))
+      const [first, ...others] = loaded.flatMap(({ state }) => state.domain ?? []).sort(primaryFirst)
+      return first ? [first, ...others.sort((a, b) => comparePositions(a.addedAt, b.addedAt))] : []
+    },
+    async idFor(sellerId, host) {
+      const before = await known(sellerId, host)
+      if (before !== undefined) return before
+      const { rows } = await pool.query<{ claimed: number }>('select count(*)::int as claimed from private.claimed_hosts where seller_id = $1', [sellerId])
+      if (rows[0]!.claimed >= mostHosts) return undefined
+      await pool.query('insert into private.claimed_hosts (seller_id, host, domain_id) values ($1, $2, $3) on conflict do nothing', [sellerId, host, await ids.next('domain')])
+      return known(sellerId, host)
+    },
+    async hostOf(sellerId, domainId) {
+      const { rows } = await pool.query<{ host: string }>('select host from private.claimed_hosts where seller_id = $1 and domain_id = $2', [sellerId, domainId])
+      return rows[0]?.host
+    },
+    async claimantsOf(host) {
+      const { rows } = await pool.query<{ seller_id: number }>('select seller_id from private.claimed_hosts where host = $1 order by seller_id', [host])
+      return rows.map((row) => row.seller_id)
+    },
+  }
+}

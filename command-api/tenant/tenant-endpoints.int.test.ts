@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newSeller, type SignedIn, signInAdmin } from '../testing/sellers.ts'
+import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+
+let api: TestCommandApi
+let admin: SignedIn
+beforeAll(async () => {
+  api = await startCommandApi({ rateLimits: false })
+  admin = await signInAdmin(api)
+})
+afterAll(() => api.close())
+
+const create = (domain: unknown, key?: string, token = admin.token) => api.send('POST', '/api/tenants', { domain }, { token, key })
+
+it('is created with an id and a page of its own, once under one key', async () => {
+  const one = await create('  Lampe.rs ', 'k')
+  expect(one).toMatchObject({ status: 201, body: { domain: 'Lampe.rs', path: `/tenants/${one.body.tenantId}/index.html`, message: 'Novi tenant je uspešno kreiran.' } })
+  expect((await create('Lampe.rs', 'k')).body).toEqual(one.body)
+  expect((await create('druga.rs')).body.tenantId).toBeGreaterThan(one.body.tenantId)
+  expect(await api.events(`tenant-${one.body.tenantId}`)).toMatchObject([{ type: 'TenantCreated', data: { domain: 'Lampe.rs', createdBy: admin.id } }])
+})
+
+it('wants a domain, in no special form', async () => {
+  for (const domain of ['', '   ', undefined]) expect(await create(domain)).toMatchObject({ status: 400, body: { issues: [{ path: 'domain', message: 'Domen je obavezan' }] } })
+  expect((await create('bilo šta')).status).toBe(201)
+})
+
+it('is removed once, and by admins alone', async () => {
+  const { body } = await create('treca.rs')
+  const remove = (token: string, id = body.tenantId) => api.send('DELETE', `/api/tenants/${id}`, undefined, { token })
+  const { token } = await newSeller(api)
+  expect((await create('cetvrta.rs', undefined, token)).status).toBe(403)
+  expect((await remove(token)).status).toBe(403)
+  for (let time = 0; time < 2; time++) expect(await remove(admin.token)).toMatchObject({ status: 200, body: { message: 'Tenant je uspešno uklonjen.' } })
+  expect((await api.events(`tenant-${body.tenantId}`)).map(({ type }) => type)).toEqual(['TenantCreated', 'TenantRemoved'])
+  expect((await remove(admin.token, 987654)).status).toBe(404)
+})

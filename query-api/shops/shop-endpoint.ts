@@ -1,0 +1,45 @@
+import { readHost } from '@pazar/contracts/domain/host.ts'
+import { shopRoutes, type ShopView } from '@pazar/contracts/shop/routes.ts'
+import { publicWebsiteViewOf } from '@pazar/contracts/website/website-view.ts'
+import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { tenants } from '@pazar/projections/tenants/table.ts'
+import { users } from '@pazar/projections/users/table.ts'
+import { websites, type WebsiteRow } from '@pazar/projections/websites/table.ts'
+import { type Kysely, sql } from 'kysely'
+import { primaryVerifiedDomain, servedDomain } from '../domains/domain-rows.ts'
+import { columnsOf, from } from '../list/table-rows.ts'
+import { readEndpoint, type Reading } from '../reading/reading.ts'
+import { factsOf } from '../websites/website-endpoints.ts'
+
+/** Most websites of one shop's page; newest first. */
+const mostWebsites = 200
+
+/** Of a tenant: the seller who verified its domain, else the admin who made it (resolution 53). */
+async function ownerOfTenant(db: Kysely<any>, tenantId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ domain: string; created_by: number }>`select t.domain, t.created_by from ${from(tenants)} where t.tenant_id = ${tenantId}`.execute(db)
+  if (!rows[0]) return undefined
+  const host = readHost(rows[0].domain)?.host
+  return (host !== undefined && (await servedDomain(db, host))?.seller_id) || rows[0].created_by
+}
+
+async function shopOf(db: Kysely<any>, sellerId: number): Promise<ShopView | undefined> {
+  const [{ rows: [owner] }, domain, sold] = await Promise.all([
+    sql<{ company_name: string | null; is_active: boolean }>`select t.company_name, t.is_active from ${from(users)} where t.user_id = ${sellerId}`.execute(db),
+    primaryVerifiedDomain(db, sellerId),
+    sql<WebsiteRow>`
+      select ${columnsOf(websites)} from ${from(websites)} where t.seller_id = ${sellerId} and t.is_active order by t.website_id desc limit ${mostWebsites}`.execute(db),
+  ])
+  if (!owner?.is_active) return undefined
+  return { sellerId, name: owner.company_name, host: domain?.host ?? null, websites: sold.rows.map((row) => publicWebsiteViewOf(factsOf(row), row.content)) }
+}
+
+/** `GET /api/shops`: what a verified host, or a tenant's page, shows. An unverified host, a closed account: 404. */
+export const shopEndpoint = (reading: Reading): Endpoint<any> =>
+  readEndpoint(reading, ['domains', 'tenants', 'users', 'websites'], shopRoutes.one, async (call) => {
+    const { db } = reading
+    const { tenantId, host = call.host } = call.query
+    const asked = readHost(host)?.host
+    const sellerId = tenantId !== undefined ? await ownerOfTenant(db, tenantId) : asked !== undefined ? (await servedDomain(db, asked))?.seller_id : undefined
+    const shop = sellerId === undefined ? undefined : await shopOf(db, sellerId)
+    return shop ? { body: shop } : refuse('not_found', 'Prodavnica nije pronađena')
+  })
