@@ -15,8 +15,8 @@ export function OrderList() {
   const corrected = withTab(search)
   if (corrected) return <Navigate to={{ search: corrected }} replace />
   return (
-    // The key: what one person looked for is not there for the next.
-    <ListBase resource="orders" sort={newestFirst} perPage={25} filterDefaultValues={firstTab} storeKey={`orders.of-${session.user.id}`}>
+    // Nothing beside the address remembers the list: what is shared is what is seen, and what one person looked for is not there for the next.
+    <ListBase resource="orders" sort={newestFirst} perPage={25} filterDefaultValues={firstTab} storeKey={false}>
       <Orders role={session.user.role} />
     </ListBase>
   )

@@ -22,12 +22,12 @@ const sheet = {
     '.print-list tr': { breakInside: 'avoid' },
     '.print-list th': { textAlign: 'left', fontSize: '8pt', borderBottom: '1.2pt solid #000', padding: '1mm 1.5mm' },
     '.print-list td': { verticalAlign: 'top', borderBottom: '0.4pt solid #999', padding: '1.6mm 1.5mm', overflowWrap: 'anywhere' },
-    '.print-list .amount': { textAlign: 'right', fontWeight: 700, whiteSpace: 'nowrap' },
-    '.print-list small': { display: 'block', fontSize: '8pt', color: '#333' },
+    '.print-list .amount': { textAlign: 'right', fontWeight: 700 },
+    '.print-list small': { display: 'block', fontSize: '7.5pt', color: '#333' },
   },
 } as const
 
-const widths = ['7%', '19%', '24%', '19%', '13%', '18%']
+const widths = ['5%', '22%', '23%', '20%', '13%', '17%']
 
 interface Props {
   title: string
