@@ -11,14 +11,13 @@ import type { OrderFilter } from './order-filter.ts'
 import { Pill } from './Pill.tsx'
 import { SaveFilter } from './SaveFilter.tsx'
 import { savedQuery } from './saved-query.ts'
-import { useUndoNotice } from './undo-notice.tsx'
+import { tellWithUndo } from './undo-notice.tsx'
 import { useSavedFilters } from './use-saved-filters.ts'
 
 /** Kept filters, a click away; the current one can be kept under a name. One that was removed can be had back from the notice. */
 export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: SortPayload }) {
   const { saved, save, remove } = useSavedFilters()
   const toast = useToast()
-  const tellWithUndo = useUndoNotice()
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
   const current = savedQuery(filter, sort)

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCallback, useState } from 'react'
-import { type NotificationType, useNotify } from 'react-admin'
+import { useState } from 'react'
+import { showToast } from '../layout/toast-store.ts'
 
 interface Notice {
   title: string
   text?: string
-  type?: NotificationType
   undo: () => Promise<void>
 }
 
@@ -30,7 +29,4 @@ function UndoNotice({ title, text, undo }: Notice) {
 }
 
 /** A notice that can take back what it tells of, once. F8 leads to it like to any other. */
-export function useUndoNotice(): (notice: Notice) => void {
-  const notify = useNotify()
-  return useCallback((notice) => notify(<UndoNotice {...notice} />, { type: notice.type ?? 'success' }), [notify])
-}
+export const tellWithUndo = (notice: Notice): void => showToast(<UndoNotice {...notice} />, 'success')

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { changeTold, undoOf } from './bulk-change.ts'
-import { useUndoNotice } from './undo-notice.tsx'
+import { tellWithUndo } from './undo-notice.tsx'
 import { useChangeStatuses } from './use-change-status.ts'
 
 /** Changes many statuses, tells what was skipped, and offers to take it all back. `change` answers whether the server agreed. */
 export function useBulkChange(): { change: (orderIds: readonly string[], status: OrderStatus) => Promise<boolean>; pending: boolean } {
   const toast = useToast()
-  const tellWithUndo = useUndoNotice()
   const changeStatuses = useChangeStatuses()
   const [pending, setPending] = useState(false)
 
