@@ -1,5 +1,5 @@
 import { activityRoutes } from '../activity/routes.ts'
-import { analyticsRoutes } from '../analytics/routes.ts'
+import { analyticsRoutes, profitExportRoutes } from '../analytics/routes.ts'
 import { domainRoutes } from '../domain/routes.ts'
 import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
@@ -18,7 +18,7 @@ import type { Route } from './route.ts'
 /** Every call of the API, of both rooms that answer it: what the OpenAPI document and the access test go through. */
 export const allRoutes: readonly Route[] = [
   ...Object.values(userRoutes), ...Object.values(settingsRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(orderWorkRoutes), ...Object.values(savedFilterRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
-  ...Object.values(analyticsRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
+  ...Object.values(analyticsRoutes), ...Object.values(profitExportRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
   ...Object.values(syncCheckRoutes), ...Object.values(systemRoutes),
   ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
 ]

@@ -83,6 +83,7 @@ const samples: Record<string, Sample> = {
   'DELETE /api/admin/users/:id/sessions': { id: newUser },
   'DELETE /api/admin/users/:id/sessions/:sessionId': { id: newUser, inner: async (id) => (await house.commands.sessions.openSessionsOf(Number(id)))[0]!.id },
   'GET /api/analytics/orders': { query: () => 'market=Serbia' },
+  'GET /api/analytics/orders/export': { query: () => 'market=Serbia' },
   'GET /api/admin/streams/:stream': { id: () => `website-${website.id}` },
   'DELETE /api/domains/:host': { id: newDomain },
   'GET /api/domains/tls-ask': { query: () => `domain=${verifiedHost}` },

@@ -1,7 +1,8 @@
-import { analyticsRoutes } from '@pazar/contracts/analytics/routes.ts'
+import { analyticsRoutes, profitExportRoutes } from '@pazar/contracts/analytics/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { profitFile } from './export-profit.ts'
 import { profitFigures } from './profit-figures.ts'
 import type { ProfitQuestion } from './profit-question.ts'
 import { profitView } from './profit-view.ts'
@@ -22,12 +23,17 @@ function questionOf({ query, user, today }: { query: Query; user: { id: number; 
 
 export function profitEndpoints(reading: Reading): Endpoint<any>[] {
   const sources = ['orders', 'market_cost_history']
-  const ask = (query: Query, user: { id: number; role: string }) => questionOf({ query, user, today: belgradeDay(reading.now().toISOString()) })
+  const today = () => belgradeDay(reading.now().toISOString())
   const forbidden = () => refuse('forbidden', 'Nemate dozvolu za ovu radnju')
   return [
     readEndpoint(reading, sources, analyticsRoutes.profit, async (call) => {
-      const question = ask(call.query, callerOf(call))
+      const question = questionOf({ query: call.query, user: callerOf(call), today: today() })
       return question ? { body: profitView(await profitFigures(reading.db, question)) } : forbidden()
+    }),
+    readEndpoint(reading, sources, profitExportRoutes.exportProfit, async (call) => {
+      const { format, ...query } = call.query
+      const question = questionOf({ query, user: callerOf(call), today: today() })
+      return question ? profitFile(await profitFigures(reading.db, question), question, { format, day: today() }) : forbidden()
     }),
   ]
 }

@@ -5,20 +5,25 @@ import type { ProfitFigure } from './profit-question.ts'
 const topProducts = 10
 
 /** Percent with one decimal; 0 where there is no revenue (resolution 55). */
-const margin = (profit: number, revenue: number) => (revenue === 0 ? 0 : Math.round((profit / revenue) * 1000) / 10)
+export const margin = (profit: number, revenue: number) => (revenue === 0 ? 0 : Math.round((profit / revenue) * 1000) / 10)
 
 /** To the nearest minor unit, in major units. */
 const average = (sum: number, count: number) => (count === 0 ? 0 : toMajor(Math.round(sum / count)))
 
-const profitOf = ({ revenue, costs }: ProfitFigure) => revenue - costs
+export const profitOf = ({ revenue, costs }: ProfitFigure) => revenue - costs
+
+/** The best first; of the same profit by name. */
+export const byProfit = (a: ProfitFigure, b: ProfitFigure): number => profitOf(b) - profitOf(a) || (a.product ?? '').localeCompare(b.product ?? '')
+
+export const byMonth = (a: ProfitFigure, b: ProfitFigure): number => a.month!.localeCompare(b.month!)
 
 const nothing = { status: null, product: null, month: null, orders: 0, quantity: 0, revenue: 0, costs: 0 }
 
 /** The answer of `GET /api/analytics/orders`: amounts in major units of the market's currency. */
 export function profitView(figures: readonly ProfitFigure[]): ProfitAnalytics {
   const whole = figures.find(({ status, product, month, orders }) => status === null && product === null && month === null && orders > 0) ?? nothing
-  const products = figures.filter(({ product }) => product !== null).sort((a, b) => profitOf(b) - profitOf(a) || a.product!.localeCompare(b.product!))
-  const months = figures.filter(({ month }) => month !== null).sort((a, b) => a.month!.localeCompare(b.month!))
+  const products = figures.filter(({ product }) => product !== null).sort(byProfit)
+  const months = figures.filter(({ month }) => month !== null).sort(byMonth)
   const statuses = figures.filter(({ status }) => status !== null)
   return {
     analytics: {
