@@ -8,9 +8,9 @@ const shownBy: Record<string, readonly string[]> = {
   websites: ['websites', 'dashboard', 'all-websites', 'admin-stats'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],
   'market-cost-history': ['market-cost-history', 'profit'],
-  domains: ['domains', 'own-domain'],
+  domains: ['domains', 'own-domain', 'account'],
   tenants: ['tenants'],
-  users: ['clients', 'users', 'all-websites', 'admin-stats'],
+  users: ['account', 'clients', 'users', 'all-websites', 'admin-stats'],
   activity: ['activity'],
 }
 

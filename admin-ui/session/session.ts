@@ -1,4 +1,4 @@
-import type { UserView } from '@pazar/contracts/user/routes.ts'
+import { type UserView, userView } from '@pazar/contracts/user/routes.ts'
 import { useSyncExternalStore } from 'react'
 import { call, whenSessionEnds } from '../api/call.ts'
 import { forgetPosition } from '../api/position.ts'
@@ -32,9 +32,10 @@ export async function initialiseSession(): Promise<void> {
   if (!maybeSignedIn()) return endSession()
   try {
     const { json } = await call('/api/auth/me')
-    if (!json?.id) return endSession()
-    storeSession(json)
-    become({ status: 'signed-in', user: json })
+    // Who he is, without his settings: those are the settings screen's, and are kept nowhere.
+    const user = userView.parse(json)
+    storeSession(user)
+    become({ status: 'signed-in', user })
   } catch {
     endSession()
   }
@@ -56,6 +57,14 @@ export async function signIn(email: string, password: string): Promise<UserView>
 /** Opens an account of one's own, which signs in (resolution 11). @throws as `signIn` does. */
 export async function register(account: unknown, idempotencyKey: string): Promise<UserView> {
   return begin((await call('/api/auth/register', { method: 'POST', body: account, idempotencyKey })).json)
+}
+
+/** What has just been read of the signed-in user, in place of what was known of him. */
+export function renewUser(account: UserView): void {
+  const user = userView.parse(account)
+  if (session.status !== 'signed-in' || session.user.id !== user.id || JSON.stringify(session.user) === JSON.stringify(user)) return
+  storeSession(user)
+  become({ status: 'signed-in', user })
 }
 
 /** Forgets the session here; the screens fall back to the sign-in view at the same address. */

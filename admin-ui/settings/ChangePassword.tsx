@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { PasswordField } from '../forms/PasswordField.tsx'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 
@@ -23,6 +24,7 @@ export function ChangePassword() {
     },
     onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri promeni lozinke')),
   })
+  useUnsavedChanges(Object.values(form.values).some((value) => value !== ''))
   return (
     <form noValidate onSubmit={form.submit} aria-labelledby="promena-lozinke">
       <Typography id="promena-lozinke" variant="h3" component="h2" gutterBottom>Promena lozinke</Typography>

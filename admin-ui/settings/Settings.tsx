@@ -1,29 +1,53 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { serverMessage } from '../api/refusal.ts'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { Problem } from '../layout/Problem.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
+import { Marketing } from './Marketing.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
+import { type SettingsTab, settingsTabs, tabLabels, tabOf } from './settings-tabs.ts'
+import { useAccount } from './use-account.ts'
 
-const tabs = ['Profil', 'Bezbednost', 'Obaveštenja'] as const
-
-/** /settings: who I am, my password, and where notifications go. */
+/** /settings: who I am, my password, and the services that I have connected. The address names the tab. */
 export function Settings() {
   const session = useSession()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('Profil')
+  const { data: account, error, refetch } = useAccount()
+  const [search, setSearch] = useSearchParams()
+  const tab = tabOf(search.get('tab'))
+  // A tab that was open keeps what was typed into it.
+  const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(new Set())
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   if (session.status !== 'signed-in') return null
+
+  const loading = error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} /> : <ScreenLoading />
+  const panels: Record<SettingsTab, ReactNode> = {
+    profile: <Profile user={account ?? session.user} />,
+    security: <Security />,
+    marketing: account ? <Marketing account={account} /> : loading,
+    notifications: account ? <Notifications account={account} /> : loading,
+  }
   return (
-    <Box sx={{ maxWidth: 920 }}>
+    <Box sx={{ maxWidth: 960 }}>
       <PageHeading title="Podešavanja" />
-      <Tabs value={tab} onChange={(_event, next) => setTab(next)} variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
-        {tabs.map((each) => <Tab key={each} value={each} label={each} />)}
+      <Tabs
+        value={tab} onChange={(_event, next: SettingsTab) => setSearch(next === 'profile' ? {} : { tab: next })} aria-label="Podešavanja"
+        variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {settingsTabs.map((each) => <Tab key={each} value={each} label={tabLabels[each]} id={`tab-${each}`} aria-controls={`panel-${each}`} />)}
       </Tabs>
-      {tab === 'Profil' && <Profile user={session.user} />}
-      {tab === 'Bezbednost' && <Security />}
-      {tab === 'Obaveštenja' && <Notifications />}
+      <UnsavedChanges>
+        {settingsTabs.map((each) => (
+          <Box key={each} role="tabpanel" id={`panel-${each}`} aria-labelledby={`tab-${each}`} hidden={each !== tab}>{(each === tab || opened.has(each)) && panels[each]}</Box>
+        ))}
+      </UnsavedChanges>
     </Box>
   )
 }

@@ -1,0 +1,13 @@
+import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
+import Stack from '@mui/material/Stack'
+import { PixelCard } from './PixelCard.tsx'
+import { TrackifyCard } from './TrackifyCard.tsx'
+
+export function Marketing({ account }: { account: AccountView }) {
+  return (
+    <Stack spacing={2.5}>
+      <PixelCard account={account} />
+      <TrackifyCard account={account} />
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import { type AccountView, settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
+import { sheetIdOf } from '@pazar/contracts/user/sheet-id.ts'
+import TableChart from '@mui/icons-material/TableChartOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { useToast } from '../layout/use-toast.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { sheetSteps } from './SheetSteps.tsx'
+import { useReadAccountAgain } from './use-account.ts'
+import { useSheetTest } from './use-sheet-test.ts'
+import { useStored } from './use-stored.ts'
+
+const { path, method, body: schema } = settingsRoutes.setSheet
+const fieldsOf = ({ googleSheetsId }: AccountView) => ({ googleSheetsId: googleSheetsId ?? '' })
+
+/** The spreadsheet that orders are exported to: its id is required, its test opens it (operator spec, sections 4 and 5). */
+export function SheetsCard({ account }: { account: AccountView }) {
+  const toast = useToast()
+  const readAgain = useReadAccountAgain()
+  const [removing, setRemoving] = useState(false)
+  const test = useSheetTest()
+  const tellFailure = (error: unknown) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju Google Sheets podešavanja'))
+  async function save(body: unknown, idempotencyKey: string) {
+    await call(path, { method, body, idempotencyKey })
+    toast.success('✅ Uspešno!', 'Google Sheets podešavanja su uspešno ažurirana')
+    form.reset(fieldsOf(await readAgain()))
+  }
+  const form = useCommandForm({
+    initial: fieldsOf(account), schema: schema!, payload: ({ googleSheetsId }) => ({ googleSheetsId: sheetIdOf(googleSheetsId) }), send: save, onRefused: tellFailure,
+  })
+  const changed = useStored(form, fieldsOf(account))
+  useUnsavedChanges(changed)
+  const id = form.values.googleSheetsId
+  const edit = (typed: string) => {
+    form.change({ googleSheetsId: typed.includes('docs.google.com') ? sheetIdOf(typed) : typed })
+    test.clear()
+  }
+  return (
+    <SettingsCard icon={<TableChart />} title="Google Sheets" text="Tabela u koju se izvoze porudžbine." steps={sheetSteps(account.googleServiceAccountEmail)}>
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Google Sheets">
+        {account.googleServiceAccountEmail === null && <Alert severity="warning">Google Sheets nije podešen na ovom serveru. Obratite se administratoru.</Alert>}
+        <TextField
+          label="Google Sheets ID" name="googleSheetsId" autoComplete="off" value={id} onChange={(event) => edit(event.target.value)} slotProps={{ htmlInput: { spellCheck: false } }}
+          error={Boolean(form.complaints.googleSheetsId)} helperText={form.complaints.googleSheetsId ?? 'Možete nalepiti i celu adresu tabele.'}
+        />
+        {test.result && (
+          <Alert severity={test.result.success ? 'success' : 'error'}>
+            <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{test.result.success ? test.result.title : 'Konekcija nije uspela'}</Box>
+            <Box sx={{ overflowWrap: 'anywhere' }}>{test.result.message}</Box>
+          </Alert>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={form.pending || (!changed && id !== '')}>{form.pending ? 'Čuva...' : 'Sačuvaj tabelu'}</Button>
+          <Button variant="outlined" color="inherit" disabled={!id.trim() || test.pending} onClick={() => void test.run(sheetIdOf(id))}>{test.pending ? 'Testira...' : 'Testiraj konekciju'}</Button>
+          {account.googleSheetsId && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Ukloni tabelu</Button>}
+        </Box>
+      </Stack>
+      <Confirmation
+        open={removing} question="Da li ste sigurni da želite da uklonite tabelu?" text="Porudžbine se više neće izvoziti. Sama tabela ostaje kakva jeste." action="Ukloni"
+        onConfirm={() => save({ googleSheetsId: null }, crypto.randomUUID()).then(test.clear, tellFailure)} onClose={() => setRemoving(false)}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,70 @@
+import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
+import { isMasked } from '@pazar/contracts/user/masked-secret.ts'
+import { userRoutes } from '@pazar/contracts/user/routes.ts'
+import Telegram from '@mui/icons-material/Telegram'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { useToast } from '../layout/use-toast.tsx'
+import { SecretField } from './SecretField.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { useReadAccountAgain } from './use-account.ts'
+import { useStored } from './use-stored.ts'
+
+const { path, method, body: schema } = userRoutes.changeSettings
+const fieldsOf = ({ telegramBotId, telegramChatId }: AccountView) => ({ telegramBotId: telegramBotId ?? '', telegramChatId: telegramChatId ?? '' })
+
+const steps = [
+  'U Telegramu otvorite @BotFather i pošaljite /newbot.',
+  'Izaberite ime bota; token koji dobijete prekopirajte u polje Bot ID.',
+  'Otvorite svog bota i pošaljite mu bilo koju poruku.',
+  'Otvorite @userinfobot: broj koji pokaže kao Id je vaš Chat ID.',
+  'Upišite oba podatka i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
+]
+
+/** Chat messages about orders. Empty fields are left out (operator spec, section 5): removing what is stored has a button of its own. */
+export function TelegramCard({ account }: { account: AccountView }) {
+  const toast = useToast()
+  const readAgain = useReadAccountAgain()
+  const [removing, setRemoving] = useState(false)
+  const stored = fieldsOf(account)
+  const tellFailure = (error: unknown) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju Telegram podešavanja'))
+  async function save(body: unknown, idempotencyKey: string) {
+    await call(path, { method, body, idempotencyKey })
+    toast.success('✅ Uspešno!', 'Telegram podešavanja su uspešno ažurirana')
+    form.reset(fieldsOf(await readAgain()))
+  }
+  const form = useCommandForm({
+    initial: stored,
+    schema: schema!,
+    payload: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]).filter(([, value]) => value)),
+    send: save,
+    onRefused: tellFailure,
+  })
+  const changed = useStored(form, stored)
+  useUnsavedChanges(changed)
+  const { values, complaints } = form
+  const hasNews = Object.values(values).some((value) => value.trim() && !isMasked(value))
+  return (
+    <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu." steps={steps}>
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
+        <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => form.change({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, na primer 123456789:AAE..." />
+        <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => form.change({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={form.pending || !hasNews}>{form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}</Button>
+          {(stored.telegramBotId || stored.telegramChatId) && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Isključi Telegram</Button>}
+        </Box>
+      </Stack>
+      <Confirmation
+        open={removing} question="Da li ste sigurni da želite da isključite Telegram?" text="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati." action="Isključi"
+        onConfirm={() => save({ telegramBotId: null, telegramChatId: null }, crypto.randomUUID()).catch(tellFailure)} onClose={() => setRemoving(false)}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,78 @@
+import { type AccountView, settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useRef } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import type { KeyName } from './key-status.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+import { TrackifyKey } from './TrackifyKey.tsx'
+import { useReadAccountAgain } from './use-account.ts'
+import { useKeyTests } from './use-key-tests.ts'
+import { useStored } from './use-stored.ts'
+
+const { path, method, body: schema } = settingsRoutes.setTrackify
+const fieldsOf = ({ trackifyApiKeySrb, trackifyApiKey }: AccountView) => ({ trackifyApiKeySrb: trackifyApiKeySrb ?? '', trackifyApiKey: trackifyApiKey ?? '' })
+
+const keys = [
+  { name: 'trackifyApiKeySrb', label: 'API ključ za Srbiju', hint: 'Za porudžbine iz Srbije.', empty: 'Molimo unesite srpski API ključ pre testiranja', refused: 'Srpski API ključ nije valjan ili Trackify servis nije dostupan' },
+  { name: 'trackifyApiKey', label: 'API ključ za Crnu Goru', hint: 'Za porudžbine iz Crne Gore i BiH.', empty: 'Molimo unesite API ključ pre testiranja', refused: 'API ključ nije valjan ili Trackify servis nije dostupan' },
+] as const
+
+/** Keys of the shipment service, one per endpoint; empty ones are saved as null (operator spec, section 5). */
+export function TrackifyCard({ account }: { account: AccountView }) {
+  const toast = useToast()
+  const readAgain = useReadAccountAgain()
+  const latest = useRef(fieldsOf(account))
+  const tests = useKeyTests(() => latest.current)
+  const form = useCommandForm({
+    initial: fieldsOf(account),
+    schema: schema!,
+    payload: (values) => ({ trackifyApiKey: values.trackifyApiKey.trim() || null, trackifyApiKeySrb: values.trackifyApiKeySrb.trim() || null }),
+    send: async (body, idempotencyKey) => {
+      await call(path, { method, body, idempotencyKey })
+      toast.success('✅ Uspešno!', 'Trackify podešavanja su uspešno ažurirana')
+      const stored = fieldsOf(await readAgain())
+      form.reset(stored)
+      latest.current = stored
+      await tests.saved(stored)
+    },
+    onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška prilikom čuvanja podešavanja')),
+  })
+  const changed = useStored(form, fieldsOf(account))
+  useUnsavedChanges(changed)
+  latest.current = form.values
+
+  async function test({ name, empty, refused }: (typeof keys)[number]) {
+    const value = form.values[name]
+    if (!value.trim()) return toast.failure('❌ Greška', empty)
+    try {
+      if (await tests.test(name, value)) toast.success('✅ Uspešno!', 'Trackify API ključ je valjan i funkcioniše')
+      else toast.failure('❌ Greška', refused)
+    } catch (error) {
+      toast.failure('❌ Greška', serverMessage(error, 'Greška prilikom testiranja konekcije sa Trackify'))
+    }
+  }
+  const edit = (name: KeyName, value: string) => {
+    form.change({ [name]: value })
+    tests.edited(name)
+  }
+
+  return (
+    <SettingsCard icon={<LocalShipping />} title="Trackify" text="Praćenje pošiljki: statusi porudžbina se ažuriraju dugmetom Sync tracking na stranici Narudžbe.">
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={2.5} aria-label="Trackify">
+        {keys.map((key) => (
+          <TrackifyKey
+            key={key.name} name={key.name} label={key.label} hint={key.hint} value={form.values[key.name]} status={tests.statuses[key.name]} testing={tests.testing === key.name}
+            complaint={form.complaints[key.name]} onChange={(value) => edit(key.name, value)} onTest={() => void test(key)}
+          />
+        ))}
+        <Button type="submit" variant="contained" disabled={form.pending || !changed} sx={{ alignSelf: 'flex-start' }}>{form.pending ? 'Čuva...' : 'Sačuvaj ključeve'}</Button>
+      </Stack>
+    </SettingsCard>
+  )
+}
