@@ -2,12 +2,16 @@ import Router from '@koa/router'
 import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { reservedUrls } from '@pazar/contracts/website/reserved-urls.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
-import Koa, { type Context } from 'koa'
+import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import Koa, { type Context, type Middleware } from 'koa'
+import { shopCache } from './cache/shop-cache.ts'
 import { websiteCache } from './cache/website-cache.ts'
 import { type StoredPage, sendStoredPage, storedPage } from './landing-page/stored-page.ts'
 import { postOrder } from './order-form/post-order.ts'
+import { originAt, ownHostPages } from './own-host/own-host-pages.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { sendPage } from './rendering/send-page.ts'
+import { sendShopFront } from './shop-front/send-shop-front.ts'
 import { showOrder } from './thank-you/show-order.ts'
 import { type Upstream, UpstreamDown } from './upstream/upstream.ts'
 
@@ -28,7 +32,7 @@ export interface PublicSiteDependencies {
 
 const robots = 'User-agent: *\nDisallow: /hvala\nDisallow: /api/\n'
 
-/** The shopper's site: landing pages, the order form's post, thank-you pages, and 404 for everything else. */
+/** The shopper's site, at the platform and at sellers' own hosts: landing pages, shops, the order form's post, thank-you pages, and 404 for everything else. */
 export function createPublicSite({ upstream, hints, renderer, logger, publicOrigin: origin, now = Date.now }: PublicSiteDependencies): Koa {
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'an API did not answer')
   const websites = websiteCache<StoredPage>({
@@ -43,21 +47,35 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
     onStale: (customUrl, error) => logger.warn({ err: error, customUrl }, 'showing an older page: the query API did not answer'),
   })
 
+  const shops = shopCache({
+    fetch: upstream.shop,
+    hints,
+    now,
+    keep: !renderer.development,
+    onStale: (shop, error) => logger.warn({ err: error, shop }, 'showing an older shop: the query API did not answer'),
+  })
+  const ownHost = ownHostPages({ upstream, shops, renderer, publicOrigin: origin, now, onFailure })
+
   const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
 
   const router = new Router()
-  const thankYou = (ctx: Context & { params: Record<string, string> }) => showOrder(ctx, Object.values(ctx.params), { upstream, websites, renderer, onFailure })
-  router.get('/robots.txt', (ctx) => void (ctx.body = robots))
-  // Pages bring their own icon; this is for browsers that ask all the same.
-  router.get('/favicon.ico', (ctx) => void (ctx.status = 204))
+  const thankYou = (ctx: Context & { params: Record<string, string> }) => showOrder(ctx, Object.values(ctx.params), { upstream, websiteOf: websites.byId, renderer, onFailure })
   router.get(['/hvala', '/hvala-simple'], thankYou)
   router.get('/hvala/:websiteId/:orderId', thankYou)
+  // What a tenant's owner sells (resolution 53).
+  router.get('/tenants/:tenantId/index.html', async (ctx) => {
+    const tenantId = /^[1-9]\d{0,8}$/.exec(ctx.params['tenantId']!)?.[0]
+    const shop = tenantId && (await shops.get({ tenantId: Number(tenantId) }))
+    if (!shop) return notFound(ctx)
+    return sendShopFront(ctx, shop, shop.host ? `${originAt(shop.host, origin)}/` : `${origin}/tenants/${tenantId}/index.html`, renderer)
+  })
   router.get('/:customUrl', async (ctx) => {
     const known = await websites.get(ctx.params['customUrl']!)
     return known ? sendStoredPage(ctx, known.page, now()) : notFound(ctx)
   })
+  const find = async (customUrl: string) => (await websites.get(customUrl))?.website
   router.post('/:customUrl', async (ctx) => {
-    const answered = await postOrder(ctx, ctx.params['customUrl']!, { upstream, websites, renderer, origin, now, onFailure })
+    const answered = await postOrder(ctx, ctx.params['customUrl']!, { upstream, find, renderer, origin, now, onFailure })
     if (!answered) await notFound(ctx)
   })
 
@@ -72,6 +90,12 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
     }
   })
   app.use(renderer.assets)
+  const everywhere = new Router()
+  everywhere.get('/robots.txt', (ctx) => void (ctx.body = robots))
+  // Pages bring their own icon; this is for browsers that ask all the same.
+  everywhere.get('/favicon.ico', (ctx) => void (ctx.status = 204))
+  app.use(everywhere.routes())
+  app.use((ctx, next) => (isSellersHost(ctx.hostname, origin) ? (ownHost as Middleware)(ctx, next) : next()))
   app.use(router.routes())
   app.use(async (ctx) => notFound(ctx))
   return app

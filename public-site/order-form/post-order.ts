@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
 import { newPageView } from './page-view.ts'
 import { orderPayload } from './order-payload.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { readForm } from './read-form.ts'
 import { refusedForm, repriced } from './refused-form.ts'
-import type { WebsiteCache } from '../cache/website-cache.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import { thankYouAddress } from '../thank-you/parameters.ts'
@@ -12,7 +12,8 @@ import { type NotPlaced, type Placed, type Upstream, UpstreamDown } from '../ups
 
 export interface PostOrder {
   upstream: Upstream
-  websites: WebsiteCache<unknown>
+  /** The website that the form stands on, at the host that was asked. */
+  find(customUrl: string): Promise<PublicWebsiteView | undefined>
   renderer: Renderer
   origin: string
   now(): number
@@ -23,7 +24,7 @@ export interface PostOrder {
  * The order form without JavaScript posts to its own page: forwarded to the command API, then either on to the thank-you page or
  * back to the form with what was typed, the same key, and the errors beside their fields. Undefined where there is no such page.
  */
-export async function postOrder(ctx: Context, customUrl: string, { upstream, websites, renderer, origin, now, onFailure }: PostOrder): Promise<'done' | undefined> {
+export async function postOrder(ctx: Context, customUrl: string, { upstream, find, renderer, origin, now, onFailure }: PostOrder): Promise<'done' | undefined> {
   const form = await readForm(ctx.req)
   if (typeof form === 'number') {
     ctx.status = form
@@ -46,10 +47,10 @@ export async function postOrder(ctx: Context, customUrl: string, { upstream, web
     ctx.body = ''
     return 'done'
   }
-  const known = await websites.get(customUrl)
-  if (!known) return undefined
+  const website = await find(customUrl)
+  if (!website) return undefined
   const pages = await renderer.pages()
-  const page = pages.landingPage(outcome?.code === 'price_changed' ? repriced(known.website, outcome.details) : known.website, {
+  const page = pages.landingPage(outcome?.code === 'price_changed' ? repriced(website, outcome.details) : website, {
     scripts: renderer.scripts, origin, pageView: form.get('pageView')?.slice(0, 100) || newPageView(now()), refused: refusedForm(form, outcome),
   })
   sendPage(ctx, outcome?.status ?? 503, page, renderer)

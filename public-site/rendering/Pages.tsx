@@ -6,7 +6,10 @@ import { Document, type DocumentProps } from '../document/Document.tsx'
 import { landingPageOf } from '../landing-page/landing-page.ts'
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { MessagePage } from '../not-found/MessagePage.tsx'
+import { ShopFront, shopName } from '../shop-front/ShopFront.tsx'
+import { shopDescription, ShopHead } from '../shop-front/ShopHead.tsx'
 import baseStyles from '../styles/base.css?inline'
+import shopFrontStyles from '../styles/shop-front.css?inline'
 import landingStyles from '../styles/landing.css?inline'
 import orderStyles from '../styles/order.css?inline'
 import thankYouStyles from '../styles/thank-you.css?inline'
@@ -51,6 +54,18 @@ export const thankYouPage: Pages['thankYouPage'] = (props) => {
   return render(frame, <ThankYouPage {...props} />)
 }
 
+export const shopFrontPage: Pages['shopFrontPage'] = (shop, address) => {
+  const frame: Frame = {
+    title: shopName(shop),
+    description: shopDescription(shop),
+    sheets: [baseStyles, shopFrontStyles],
+    initial: shopName(shop).slice(0, 1).toUpperCase(),
+    indexed: shop.websites.length > 0,
+    head: <ShopHead shop={shop} address={address} />,
+  }
+  return render(frame, <ShopFront shop={shop} />)
+}
+
 export const orderNotFoundPage: Pages['orderNotFoundPage'] = () =>
   render({ ...message, title: 'Porudžbina nije pronađena' }, (
     <MessagePage title="Porudžbina nije pronađena">
@@ -64,6 +79,13 @@ export const notFoundPage: Pages['notFoundPage'] = () =>
     <MessagePage title="404 - Stranica nije pronađena">
       <p>Website sa ovim URL-om ne postoji ili nije dostupan.</p>
       <a className="button" href="/">Nazad na početnu</a>
+    </MessagePage>
+  ))
+
+export const unknownHostPage: Pages['unknownHostPage'] = () =>
+  render({ ...message, title: '404 - Stranica nije pronađena' }, (
+    <MessagePage title="404 - Stranica nije pronađena">
+      <p>Na ovoj adresi još nema prodavnice.</p>
     </MessagePage>
   ))
 

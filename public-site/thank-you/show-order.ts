@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'koa'
-import type { WebsiteCache } from '../cache/website-cache.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import { shopperOf } from '../upstream/shopper.ts'
@@ -10,7 +10,10 @@ import type { ShownOrder } from './ThankYouPage.tsx'
 
 export interface ShowOrder {
   upstream: Upstream
-  websites: WebsiteCache<unknown>
+  /** The website that was ordered on, where it is at hand. */
+  websiteOf(websiteId: number): PublicWebsiteView | undefined
+  /** The seller whose host was asked: another's orders are not there. Undefined at the platform. */
+  sellerId?: number
   renderer: Renderer
   onFailure(error: unknown): void
 }
@@ -22,7 +25,7 @@ const pauses = [150, 350]
  * The thank-you page. The address that an order leads to carries its position in the log: with it nothing is "not found", for the
  * order is safe in the log even where the read model has yet to catch up or the query API is down.
  */
-export async function showOrder(ctx: Context, path: readonly string[], { upstream, websites, renderer, onFailure }: ShowOrder): Promise<void> {
+export async function showOrder(ctx: Context, path: readonly string[], { upstream, websiteOf, sellerId, renderer, onFailure }: ShowOrder): Promise<void> {
   const { orderId, websiteId, position } = thankYouParameters(path, ctx.URL.searchParams)
   const pages = await renderer.pages()
   if (!orderId) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
@@ -40,7 +43,8 @@ export async function showOrder(ctx: Context, path: readonly string[], { upstrea
     if (!position) throw error
     onFailure(error)
   }
-  if (!order && !position) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
-  const website = websites.byId(order?.websiteId ?? websiteId ?? 0)
+  const isAnothers = order !== undefined && sellerId !== undefined && order.userId !== sellerId
+  if (isAnothers || (!order && !position)) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
+  const website = websiteOf(order?.websiteId ?? websiteId ?? 0)
   sendPage(ctx, 200, pages.thankYouPage({ orderId, order, website }), renderer)
 }

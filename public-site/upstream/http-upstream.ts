@@ -1,4 +1,5 @@
 import { orderPlacedAnswer, shopperOrderView } from '@pazar/contracts/order/routes.ts'
+import { shopView } from '@pazar/contracts/shop/routes.ts'
 import { publicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { z } from 'zod'
 import { type Shopper, type Upstream, UpstreamDown } from './upstream.ts'
@@ -45,6 +46,14 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
       if (response.status === 404) return void (await response.body?.cancel())
       if (!response.ok) throw new UpstreamDown(`websites answered ${response.status}`)
       return json(response, publicWebsiteView)
+    },
+
+    async shop(key) {
+      const asked = 'host' in key ? `host=${encodeURIComponent(key.host)}` : `tenantId=${key.tenantId}`
+      const response = await call(`${queryApiUrl}/api/shops?${asked}`, {}, readTimeout)
+      if (response.status === 404) return void (await response.body?.cancel())
+      if (!response.ok) throw new UpstreamDown(`shops answered ${response.status}`)
+      return json(response, shopView)
     },
 
     async order(orderId, shopper, position) {

@@ -1,0 +1,155 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ShopView } from '@pazar/contracts/shop/routes.ts'
+import { openInProcessHints } from '@pazar/hints/in-process.ts'
+import { atHost } from '@pazar/http-server/testing/at-host.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as pages from '../rendering/Pages.tsx'
+import { createPublicSite } from '../site.ts'
+import { startFakeApis } from '../testing/fake-apis.ts'
+import { websiteWith } from '../testing/websites.ts'
+import { httpUpstream } from '../upstream/http-upstream.ts'
+
+const orderId = '0123456789ABCDEFGHJKMNPQRS'
+const order = {
+  id: orderId, orderId, orderNumber: '0123-4567', createdAt: '', updatedAt: '', userId: 7, websiteId: 1, productId: 'P-1', productName: 'Lampa', sku: '',
+  quantity: 1, totalPrice: 1990, currency: 'RSD', currencySymbol: 'RSD', targetMarket: 'Serbia', status: 'Na čekanju', firstName: 'Mara', lastName: 'Marić',
+  email: null, phone: '064 1', address: 'Glavna 1', city: 'Niš', postalCode: null, notes: null, trackingId: null, notificationsSent: false,
+  upsellDelayedUntil: null, personalDataErased: false, masked: false, website: { productName: '', shortName: '', currencySymbol: 'RSD' },
+}
+const lamp = websiteWith()
+const flask = websiteWith({ customUrl: 'termos', productName: 'Termos Planinar', shortName: 'Planinar', currentPrice: 250000, originalPrice: 250000 }, { id: 2 })
+
+let shops: Record<string, ShopView>
+let down: boolean
+let apis: Awaited<ReturnType<typeof startFakeApis>>
+let server: Server
+let base: string
+const hints = openInProcessHints()
+
+beforeEach(async () => {
+  down = false
+  shops = {
+    'host=lampe.rs': { sellerId: 7, name: 'Lampe Marić', host: 'lampe.rs', websites: [lamp] },
+    'host=stare-lampe.rs': { sellerId: 7, name: 'Lampe Marić', host: 'lampe.rs', websites: [lamp] },
+    'host=sve.rs': { sellerId: 8, name: null, host: 'sve.rs', websites: [flask, lamp] },
+    'tenantId=3': { sellerId: 8, name: 'Sve i svašta', host: null, websites: [flask] },
+  }
+  apis = await startFakeApis((asked) => {
+    if (down) return { status: 503 }
+    if (asked.path.startsWith('/api/shops?')) {
+      const body = shops[asked.path.slice('/api/shops?'.length)]
+      return body ? { status: 200, body } : { status: 404 }
+    }
+    if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: lamp }
+    if (asked.method === 'POST') return asked.body.phone === '064 1' ? { status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42' } } : { status: 400, body: { code: 'invalid', message: 'Neispravan telefon', issues: [{ path: 'phone', message: 'Neispravan telefon' }] } }
+    return asked.path === `/api/orders/${orderId}` ? { status: 200, body: order } : { status: 404 }
+  })
+  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
+  const site = createPublicSite({
+    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
+  })
+  server = createServer(site.callback()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await apis.close()
+})
+
+const get = (host: string, path: string, headers?: Record<string, string>) => atHost(base, host, path, { headers })
+const canonical = (page: string) => /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
+const ogUrl = (page: string) => /<meta property="og:url" content="([^"]*)"/.exec(page)?.[1]
+const typed = { websiteId: '1', revision: '0', quantity: '1', 'total-1': '1990', name: 'Mara Marić', phone: '064 1', address: 'Glavna 1', city: 'Niš', pageView: `1790000000000.${'ab'.repeat(16)}` }
+const post = (host: string, path: string, more: Record<string, string> = {}) =>
+  atHost(base, host, path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ ...typed, ...more }).toString() })
+
+describe("a seller's verified host", () => {
+  test('serves his only page at its front and under its address, the same', async () => {
+    const [front, page] = [await get('lampe.rs', '/'), await get('LAMPE.rs', '/lampa')]
+    expect([front.status, page.status, front.headers.etag]).toEqual([200, 200, page.headers.etag])
+    expect(front.text).toContain('Meko svetlo za svako veče')
+    expect(front.text).toContain('action="/lampa#poruci"')
+    expect([canonical(front.text), ogUrl(front.text)]).toEqual(['https://lampe.rs/lampa', 'https://lampe.rs/lampa'])
+    expect((await get('www.lampe.rs', '/')).text).toContain('Meko svetlo')
+  })
+
+  test('is canonical only as the primary one', async () => {
+    const { text } = await get('stare-lampe.rs', '/')
+    expect([canonical(text), ogUrl(text)]).toEqual(['https://pazar.example/lampa', 'https://pazar.example/lampa'])
+    expect(canonical((await get('127.0.0.1', '/lampa')).text)).toBe('https://pazar.example/lampa')
+  })
+
+  test('shows the front of his shop where he has several', async () => {
+    const { status, text, headers } = await get('sve.rs', '/')
+    const said = text.replaceAll('\u00a0', ' ')
+    expect(status).toBe(200)
+    for (const part of ['Naša ponuda', 'Planinar', '2.500 RSD', 'Luna', '1.990 RSD', '2.990 RSD', 'Uštedite 1.000 RSD', '-33%', 'href="/termos"', 'href="/lampa"']) expect(said).toContain(part)
+    expect([canonical(text), ogUrl(text)]).toEqual(['https://sve.rs/', 'https://sve.rs/'])
+    expect((await get('sve.rs', '/', { 'if-none-match': headers.etag! })).status).toBe(304)
+  })
+
+  test('shows an empty shop as one', async () => {
+    shops['host=lampe.rs']!.websites = []
+    const { status, text } = await get('lampe.rs', '/')
+    expect(status).toBe(200)
+    expect(text).toContain('Uskoro stižu novi proizvodi')
+    expect(text).toContain('noindex')
+  })
+
+  test.each(['/termos', '/orders', '/login', '/admin', '/tenants/3/index.html', '/edit/1', '/prodavnica'])("has no %s: another seller's, or the operator's", async (path) => {
+    const { status, text } = await get('lampe.rs', path)
+    expect(status).toBe(404)
+    expect(text).toContain('404 - Stranica nije pronađena')
+  })
+
+  test('takes orders without JavaScript, and thanks for them', async () => {
+    const placed = await post('lampe.rs', '/lampa')
+    expect([placed.status, placed.headers.location]).toEqual([303, `/hvala/1/${orderId}?p=42#hvala`])
+    expect(apis.asked.at(-1)).toMatchObject({ path: '/api/orders', headers: { 'x-forwarded-host': 'lampe.rs' }, body: { domain: 'lampe.rs' } })
+    const thanks = await get('lampe.rs', `/hvala/1/${orderId}?p=42`)
+    expect(thanks.text).toContain('Hvala Vam, Mara!')
+    expect(thanks.text).toContain('href="/lampa"')
+    const refused = await post('lampe.rs', '/lampa', { phone: 'x' })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Neispravan telefon')
+    expect(canonical(refused.text)).toBe('https://lampe.rs/lampa')
+  })
+
+  test("takes no order on another's page, and shows nobody another's order", async () => {
+    expect((await post('lampe.rs', '/termos')).status).toBe(404)
+    expect((await get('sve.rs', `/hvala/1/${orderId}`)).status).toBe(404)
+    expect((await get('sve.rs', `/hvala/1/${orderId}?p=42`)).status).toBe(404)
+    expect(apis.asked.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+
+  test('follows what changes, and stays on show while nobody answers', async () => {
+    await get('lampe.rs', '/')
+    shops['host=lampe.rs']!.websites = [websiteWith({ title: 'Novo svetlo' }, { revision: 1 })]
+    hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect((await get('lampe.rs', '/')).text).toContain('Novo svetlo')
+    down = true
+    hints.publish({ readModel: 'domains', keys: [], sellerId: 7, position: '2' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect((await get('lampe.rs', '/')).text).toContain('Novo svetlo')
+    expect((await get('nova.rs', '/')).status).toBe(503)
+  })
+})
+
+test.each(['/', '/lampa', '/login', '/hvala', '/api'])('a host that nobody has verified has no %s', async (path) => {
+  const { status, text } = await get('nepoznat.rs', path)
+  expect(status).toBe(404)
+  expect(text).toContain('Na ovoj adresi još nema prodavnice.')
+  expect((await post('nepoznat.rs', '/lampa')).status).toBe(404)
+})
+
+test("a tenant's page is its owner's shop, at the platform", async () => {
+  const { status, text } = await get('127.0.0.1', '/tenants/3/index.html')
+  expect(status).toBe(200)
+  expect(text).toContain('Sve i svašta')
+  expect(canonical(text)).toBe('https://pazar.example/tenants/3/index.html')
+  for (const path of ['/tenants/4/index.html', '/tenants/x/index.html', '/tenants/3']) expect((await get('127.0.0.1', path)).status).toBe(404)
+})

@@ -1,0 +1,97 @@
+import Router from '@koa/router'
+import { readHost } from '@pazar/contracts/domain/host.ts'
+import type { ShopView } from '@pazar/contracts/shop/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { Context, Middleware } from 'koa'
+import { boundedMap } from '../cache/bounded-map.ts'
+import type { ShopCache } from '../cache/shop-cache.ts'
+import { sendStoredPage, type StoredPage, storedPage } from '../landing-page/stored-page.ts'
+import { postOrder } from '../order-form/post-order.ts'
+import type { Renderer } from '../rendering/renderer.ts'
+import { sendPage } from '../rendering/send-page.ts'
+import { sendShopFront } from '../shop-front/send-shop-front.ts'
+import { showOrder } from '../thank-you/show-order.ts'
+import type { Upstream } from '../upstream/upstream.ts'
+
+export interface OwnHostOptions {
+  upstream: Upstream
+  shops: ShopCache
+  renderer: Renderer
+  publicOrigin: string
+  now(): number
+  onFailure(error: unknown): void
+}
+
+const mostPages = 1000
+
+/** The platform's origin with another host: scheme and port stay. */
+export function originAt(host: string, publicOrigin: string): string {
+  const url = new URL(publicOrigin)
+  url.hostname = host
+  return url.origin
+}
+
+/**
+ * The pages of a seller's own host (resolution 51): his only page, or the front of his shop, at `/`; each of his pages under its address; the order
+ * form's post and the thank-you pages. Nobody else's pages and orders are there. At a host that nobody has verified everything is 404.
+ */
+export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onFailure }: OwnHostOptions): Middleware {
+  /** By origin and website: canonical addresses differ. */
+  const stored = boundedMap<{ website: PublicWebsiteView; page: Promise<StoredPage> }>(mostPages)
+  const shopOf = new WeakMap<Context, ShopView>()
+  const shopAt = (ctx: Context): ShopView => shopOf.get(ctx)!
+
+  const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
+  const websiteAt = (ctx: Context, customUrl: string) => shopAt(ctx).websites.find((website) => website.customUrl === customUrl)
+  /** Of canonical addresses: the host itself where it is his primary one, else the platform. */
+  const originOf = (ctx: Context) => {
+    const host = readHost(ctx.hostname)?.host
+    return host !== undefined && host === shopAt(ctx).host ? originAt(host, publicOrigin) : publicOrigin
+  }
+
+  async function sendWebsite(ctx: Context, website: PublicWebsiteView): Promise<void> {
+    const origin = originOf(ctx)
+    const key = `${origin} ${website.id}`
+    let known = stored.get(key)
+    if (renderer.development || known?.website.revision !== website.revision) {
+      known = { website, page: storedPage(website, renderer, origin) }
+      stored.set(key, known)
+      known.page.catch(() => stored.delete(key))
+    }
+    sendStoredPage(ctx, await known.page, now())
+  }
+
+  const router = new Router()
+  const thankYou = (ctx: Context & { params: Record<string, string> }) => {
+    const { sellerId, websites } = shopAt(ctx)
+    const websiteOf = (id: number) => websites.find((website) => website.id === id)
+    return showOrder(ctx, Object.values(ctx.params), { upstream, websiteOf, sellerId, renderer, onFailure })
+  }
+  router.get(['/hvala', '/hvala-simple'], thankYou)
+  router.get('/hvala/:websiteId/:orderId', thankYou)
+  router.get('/', async (ctx) => {
+    const shop = shopAt(ctx)
+    const [only, another] = shop.websites
+    if (only && !another) return sendWebsite(ctx, only)
+    return sendShopFront(ctx, shop, `${originAt(shop.host ?? ctx.hostname, publicOrigin)}/`, renderer)
+  })
+  router.get('/:customUrl', async (ctx) => {
+    const website = websiteAt(ctx, ctx.params['customUrl']!)
+    return website ? sendWebsite(ctx, website) : notFound(ctx)
+  })
+  router.post('/:customUrl', async (ctx) => {
+    const customUrl = ctx.params['customUrl']!
+    const find = async (asked: string) => websiteAt(ctx, asked)
+    const answered = websiteAt(ctx, customUrl) && (await postOrder(ctx, customUrl, { upstream, find, renderer, origin: originOf(ctx), now, onFailure }))
+    if (!answered) await notFound(ctx)
+  })
+  const routes = router.routes() as unknown as Middleware
+
+  return async (ctx) => {
+    const host = readHost(ctx.hostname)?.host
+    const shop = host === undefined ? undefined : await shops.get({ host })
+    if (!shop) return sendPage(ctx, 404, (await renderer.pages()).unknownHostPage(), { ...renderer, keep: 'no-cache' })
+    shopOf.set(ctx, shop)
+    await routes(ctx, () => notFound(ctx))
+  }
+}
