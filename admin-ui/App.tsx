@@ -22,6 +22,7 @@ const Settings = lazy(async () => ({ default: (await import('./settings/Settings
 const Domain = lazy(async () => ({ default: (await import('./domain/Domain.tsx')).Domain }))
 const Domains = lazy(async () => ({ default: (await import('./domains/Domains.tsx')).Domains }))
 const Tenants = lazy(async () => ({ default: (await import('./tenants/Tenants.tsx')).Tenants }))
+const SyncSetup = lazy(async () => ({ default: (await import('./sync-setup/SyncSetup.tsx')).SyncSetup }))
 const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel/AdminPanel.tsx')).AdminPanel }))
 
 /** Every screen and its address. The core of React-Admin rather than its Admin: layout, theme, sign-in and notices are our own. */
@@ -43,6 +44,7 @@ export function App() {
           <Route path="/create" element={<Dashboard />} />
           <Route path="/dashboard" element={<Navigate to="/create" replace />} />
           <Route path="/sync" element={<MovedNotice />} />
+          <Route path="/sync-setup" element={<SyncSetup />} />
           <Route path="/builder" element={<Builder />} />
           <Route path="/create-website" element={<Navigate to="/builder" replace />} />
           <Route path="/profit" element={<Profit />} />

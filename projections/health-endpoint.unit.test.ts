@@ -3,7 +3,7 @@ import type { ProjectionStatus } from './checkpoints/status.ts'
 import { healthEndpoint } from './health-endpoint.ts'
 
 const live: ProjectionStatus = { name: 'orders', version: 1, status: 'live', position: '5', head: '7', lag: 2, events: 3, parked: null, rebuild: null }
-const parked: ProjectionStatus = { ...live, name: 'users', status: 'parked', parked: { reason: 'r', event: 'e', at: '2026-01-01T00:00:00.000Z' } }
+const parked: ProjectionStatus = { ...live, name: 'users', status: 'parked', parked: { reason: 'r', event: 'e', stream: 's', at: '2026-01-01T00:00:00.000Z' } }
 const rebuilding: ProjectionStatus = { ...live, rebuild: { events: 1, eventsPerSecond: 1, secondsLeft: null, position: '1' } }
 const away = () => Promise.reject(new Error('no database'))
 

@@ -281,13 +281,13 @@ describe('operation', () => {
   })
 
   it('degrades with a parked read model, and is ready still', async () => {
-    await house.commands.pool.query("update read.checkpoints set status = 'parked', parked_reason = 'ne može', parked_event = 'e-1', parked_at = now() where name = 'market_costs'")
+    await house.commands.pool.query("update read.checkpoints set status = 'parked', parked_reason = 'ne može', parked_event = 'e-1', parked_stream = 'market-cost-1', parked_at = now() where name = 'market_costs'")
     const parked = async (token?: string) => {
       const { status, body } = await house.get('/api/health', { token })
       return [status, body.status, body.readModels.find((each: { name: string }) => each.name === 'market_costs').parked]
     }
-    expect(await parked(admin.token)).toEqual([200, 'degraded', { reason: 'ne može', event: 'e-1', at: expect.any(String) }])
-    expect(await parked(seller.token)).toEqual([200, 'degraded', { reason: '', event: 'e-1', at: expect.any(String) }])
+    expect(await parked(admin.token)).toEqual([200, 'degraded', { reason: 'ne može', event: 'e-1', stream: 'market-cost-1', at: expect.any(String) }])
+    expect(await parked(seller.token)).toEqual([200, 'degraded', { reason: '', event: 'e-1', stream: '', at: expect.any(String) }])
     await house.commands.pool.query("update read.checkpoints set status = 'live' where name = 'market_costs'")
   })
 

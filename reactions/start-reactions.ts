@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { applySchema } from '@pazar/database/schema.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
+import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { alarm } from './alarm.ts'
 import type { Effect } from './effect.ts'
 import { followLog } from './outbox/follow-log.ts'
-import { outboxSchema } from './outbox/outbox-table.ts'
 import { sendDue } from './outbox/sender.ts'
 import { telegramOrderMessage } from './telegram/effect.ts'
 

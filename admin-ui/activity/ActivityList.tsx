@@ -3,15 +3,22 @@ import History from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
 import { ListBase, Pagination, useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router'
 import { serverMessage } from '../api/refusal.ts'
+import { plural } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { activityLink, streamLink } from './activity-address.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
+import { actorKinds } from './actor-kinds.ts'
+import { ExportActivity } from './ExportActivity.tsx'
 
-const actorKinds = { user: 'Korisnik', shopper: 'Kupac', integration: 'Integracija', system: 'Sistem' } as const
+/** The server counts a filtered log this far. */
+const mostCounted = 10_000
 
 function Entry({ entry }: { entry: ActivityView }) {
   return (
@@ -23,7 +30,10 @@ function Entry({ entry }: { entry: ActivityView }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{entry.summary}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8rem', overflowWrap: 'anywhere' }}>{entry.type} · {entry.stream}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8rem', overflowWrap: 'anywhere' }}>
+          {entry.type} · <Link component={RouterLink} to={streamLink(entry.stream)} aria-label={`Ceo tok: ${entry.stream}`}>{entry.stream}</Link>
+          {' · '}<Link component={RouterLink} to={activityLink({ correlationId: entry.correlationId })} aria-label={`Sve iz istog zahteva: ${entry.summary}`}>isti zahtev</Link>
+        </Box>
       </Box>
     </Box>
   )
@@ -35,9 +45,15 @@ function Entries() {
     <>
       <ActivityFilters applied={filterValues} onApply={(filter) => setFilters(filter, undefined, false)} />
       <Card>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+          <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+            {total === undefined ? '' : `${total === mostCounted ? 'Više od ' : ''}${plural(total, 'događaj', 'događaja', 'događaja')}`}
+          </Box>
+          <ExportActivity filter={filterValues} disabled={!total} />
+        </Box>
         {error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
           : isPending ? <ScreenLoading />
-          : total === 0 ? <EmptyState icon={<History />} title="Nema aktivnosti" />
+          : total === 0 ? <EmptyState icon={<History />} title="Nema aktivnosti" text={Object.keys(filterValues).length > 0 ? 'Nijedan događaj ne odgovara filterima.' : undefined} />
           : <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((entry) => <Entry key={entry.id} entry={entry} />)}</Box>}
         {total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
       </Card>
@@ -45,10 +61,10 @@ function Entries() {
   )
 }
 
-/** Who did what, newest first: the log of the whole house, told for people. */
+/** Who did what, newest first: the log of the whole house, told for people. Filters and page are in the address. */
 export function ActivityList() {
   return (
-    <ListBase resource="activity" sort={{ field: 'at', order: 'DESC' }} perPage={25} disableSyncWithLocation>
+    <ListBase resource="activity" sort={{ field: 'at', order: 'DESC' }} perPage={25} storeKey={false}>
       <Entries />
     </ListBase>
   )

@@ -7,8 +7,8 @@ const readModelHealth = z.object({
   position: z.string(),
   /** Positions of the log that are not in it yet; null where the log's end is not known. */
   lag: z.int().nullable(),
-  /** Why it stands still (told to admins; empty for others), and at which event. */
-  parked: z.object({ reason: z.string(), event: z.string(), at: z.string() }).nullable(),
+  /** Why it stands still and in which stream (told to admins; empty for others), and at which event. */
+  parked: z.object({ reason: z.string(), event: z.string(), stream: z.string(), at: z.string() }).nullable(),
   rebuild: z.object({ events: z.int(), eventsPerSecond: z.number(), secondsLeft: z.number().nullable(), position: z.string() }).nullable(),
 })
 export type ReadModelHealth = z.infer<typeof readModelHealth>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '../route/fields.ts'
+import { countField, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { health } from './routes.ts'
 
@@ -14,6 +14,9 @@ export const systemHealth = z.object({
 })
 export type SystemHealth = z.infer<typeof systemHealth>
 
+/** Most events of a stream in one answer; where it is full, the rest begins at the revision after its last. */
+export const streamPage = 200
+
 /** One event of a stream as the log holds it, for the audit. Personal fields are shown to the admin as the log has them, null once erased. */
 export const streamEvent = z.object({
   id: z.string(), at: z.string(), type: z.string(), revision: z.int(), position: z.string(),
@@ -26,7 +29,9 @@ export const systemRoutes = {
   health: route({ method: 'GET', path: '/api/admin/system', access: 'admin', summary: 'Lag, parked projections, outbox', answer: systemHealth }),
   stream: route({
     method: 'GET', path: '/api/admin/streams/:stream', access: 'admin', summary: 'One stream of the log, oldest first',
-    params: z.strictObject({ stream: z.string().min(1).max(300) }), answer: z.array(streamEvent),
+    params: z.strictObject({ stream: z.string().min(1).max(300) }),
+    /** The first revision to answer. */
+    query: z.strictObject({ from: countField(0, 999_999_999, 'Neispravan broj').optional() }), answer: z.array(streamEvent),
   }),
   exportActivity: route({ method: 'GET', path: '/api/admin/activity/export', access: 'admin', summary: 'The filtered activity as CSV', query: listQuery, answer: z.unknown() }),
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import type { ReadModel } from '../read-model.ts'
+import { ownerNamedBy } from '../stream-owner.ts'
 import { summaryOf } from './summary.ts'
 import { activity, type ActivityRow } from './table.ts'
 
@@ -10,12 +11,8 @@ const actorColumns = (actor: Actor) => ({
   actor_name: actor.kind === 'integration' ? actor.name : null,
 })
 
-/** Only the first event of a stream names its seller; what follows takes him from its row. */
-function sellerOf(event: Logged, origin: ActivityRow | undefined): number | null {
-  if (event.type === 'UserCreated') return event.data.userId
-  if ('sellerId' in event.data) return event.data.sellerId
-  return origin?.seller_id ?? null
-}
+/** Mostly the first event of a stream names its seller; what follows takes him from its row. */
+const sellerOf = (event: Logged, origin: ActivityRow | undefined): number | null => ownerNamedBy(event) ?? origin?.seller_id ?? null
 
 function detailsOf(event: Logged): ActivityRow['details'] {
   // Why a status changed is told by the order's own row, where it is erased with the customer whom it may name.
@@ -25,7 +22,7 @@ function detailsOf(event: Logged): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 2,
+  version: 3,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

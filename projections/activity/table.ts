@@ -1,7 +1,7 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import type { Table } from '../read-model.ts'
 
-/** One row per event of the log, of any stream. Newest first is `order by position desc`. An order's history is its stream's rows by revision. */
+/** One row per event of the log, of any stream. Newest first is `order by at desc, position desc`. An order's history is its stream's rows by revision. */
 export interface ActivityRow {
   /** Of the event in the log: decimal text. */
   position: string
@@ -29,5 +29,9 @@ export const activity: Table<ActivityRow> = {
     position: 'numeric(20)', event_id: 'text', at: 'timestamptz', type: 'text', stream: 'text', revision: 'integer', actor_kind: 'text',
     actor_id: 'integer null', actor_name: 'text null', seller_id: 'integer null', summary: 'text', details: 'jsonb', correlation_id: 'text',
   },
-  indexes: ['(stream, revision)', '(seller_id, position desc)', '(actor_id, position desc)'],
+  // By time within each: an audit asks for a person's, a seller's or a kind's newest, between two days. A request is looked up as a whole.
+  indexes: [
+    '(stream, revision)', '(at desc, position desc)', '(seller_id, at desc, position desc)', '(actor_id, at desc, position desc)', '(type, at desc, position desc)',
+    'using hash (correlation_id)',
+  ],
 }

@@ -33,10 +33,10 @@ export async function moveCheckpoint(client: Pool | PoolClient, from: Checkpoint
 }
 
 /** Stops a read model before an event that it cannot take; false where another worker has moved it meanwhile. */
-export async function park(pool: Pool, at: Checkpoint, event: Pick<Logged, 'id'>, reason: string): Promise<boolean> {
+export async function park(pool: Pool, at: Checkpoint, event: Pick<Logged, 'id' | 'stream'>, reason: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `update read.checkpoints set status = 'parked', parked_reason = $5, parked_event = $6, parked_at = now(), updated_at = now() where ${unmoved}`,
-    [...belief(at), reason.slice(0, 2000), event.id],
+    `update read.checkpoints set status = 'parked', parked_reason = $5, parked_event = $6, parked_stream = $7, parked_at = now(), updated_at = now() where ${unmoved}`,
+    [...belief(at), reason.slice(0, 2000), event.id, event.stream],
   )
   return rowCount === 1
 }
@@ -44,7 +44,7 @@ export async function park(pool: Pool, at: Checkpoint, event: Pick<Logged, 'id'>
 /** Lets a parked read model try again from where it stopped. */
 export async function unpark(pool: Pool, name: string, version: number): Promise<void> {
   await pool.query(
-    `update read.checkpoints set status = 'live', parked_reason = null, parked_event = null, parked_at = null, updated_at = now()
+    `update read.checkpoints set status = 'live', parked_reason = null, parked_event = null, parked_stream = null, parked_at = null, updated_at = now()
      where name = $1 and version = $2 and status = 'parked'`,
     [name, version],
   )

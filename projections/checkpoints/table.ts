@@ -17,6 +17,7 @@ export interface CheckpointRow {
   parked_reason: string | null
   /** Event id. */
   parked_event: string | null
+  parked_stream: string | null
   parked_at: string | null
   /** Of a rebuild under way: how much of the log is done, how fast, and the rest in seconds; null where none is. */
   rebuild: { events: number; eventsPerSecond: number; secondsLeft: number | null; position: string } | null
@@ -34,7 +35,9 @@ export const createCheckpoints = `
     events bigint not null default 0,
     parked_reason text,
     parked_event text,
+    parked_stream text,
     parked_at timestamptz,
     rebuild jsonb,
     updated_at timestamptz not null default now()
-  )`
+  );
+  alter table read.checkpoints add column if not exists parked_stream text`

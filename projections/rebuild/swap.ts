@@ -46,7 +46,7 @@ export async function swap(
           rollup
             ? `update read.checkpoints set generation = generation + 1, rebuild = null, updated_at = now() where name = $1`
             : `update read.checkpoints set generation = generation + 1, version = $2, position = $3, events = $4, status = 'live', rebuild = null,
-                 parked_reason = null, parked_event = null, parked_at = null, updated_at = now() where name = $1`,
+                 parked_reason = null, parked_event = null, parked_stream = null, parked_at = null, updated_at = now() where name = $1`,
           rollup ? [model.name] : [model.name, model.version, held, counted],
         )
         return held

@@ -8,7 +8,7 @@ import { buildRows } from '../rebuild/builder.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { type Folding, foldUpTo, userFold } from './fold-for-user.ts'
 import { holdingOf, nothing } from './holding.ts'
-import { ownerColumn } from './whose.ts'
+import { ownerColumn } from './owner-column.ts'
 
 export interface CompareOptions {
   log: EventLog

@@ -8,7 +8,7 @@ import type { Builder } from '../rebuild/builder.ts'
 import { type CompactMap, createCompactMap } from '../rebuild/compact-map.ts'
 import { PoisonEvent } from '../runner/fold-batch.ts'
 import { isPassing } from '../runner/transaction.ts'
-import { ownerNamedBy } from './whose.ts'
+import { ownerNamedBy } from '../stream-owner.ts'
 
 /** One read model being folded anew. */
 export interface Folding {

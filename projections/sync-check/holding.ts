@@ -1,7 +1,7 @@
 import type { SyncResult } from '@pazar/contracts/sync-check/routes.ts'
 import type { PoolClient } from '@pazar/database/open-database.ts'
 import type { Table } from '../read-model.ts'
-import { ownerColumn } from './whose.ts'
+import { ownerColumn } from './owner-column.ts'
 
 type Holding = SyncResult['live']
 

@@ -1,35 +1,29 @@
 import { activityRoutes, type ActivityView } from '@pazar/contracts/activity/routes.ts'
-import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
+import { systemRoutes } from '@pazar/contracts/operation/system-routes.ts'
+import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { activity, type ActivityRow } from '@pazar/projections/activity/table.ts'
 import { type RawBuilder, sql, type Kysely } from 'kysely'
-import { z } from 'zod'
-import { oneOrMany } from '../list/filter-fields.ts'
+import { type FileColumn, tableFile } from '../export/table-file.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { all, columnsOf, from } from '../list/table-rows.ts'
 import { readEndpoint, type Reading } from '../reading/reading.ts'
-import { actorNames } from './actor-names.ts'
+import { activityFilter, conditionsOf } from './activity-filter.ts'
+import { actorKinds, actorNames } from './actor-names.ts'
 
 /** The end of a filtered log is not counted further than this. */
 const mostCounted = 10_000
+/** Rows of a file that are read at once. */
+const chunk = 2_000
 
 const dialect = {
   name: 'activity',
-  // The log has one order: by time, which is by position.
-  sortable: { at: 'position', id: 'position' },
+  // The log has one order, that of its positions; by time it is the same, and of one moment the position decides.
+  sortable: { at: 'at', id: 'at' },
   defaultSort: { field: 'at' as const, descending: true },
-  filter: z.strictObject({ id: oneOrMany(soughtText(64)), type: oneOrMany(soughtText(80)), stream: soughtText(200), sellerId: idField(), actorId: idField() }).partial(),
+  filter: activityFilter,
 }
-type ActivityFilter = z.output<typeof dialect.filter>
-
-const conditionsOf = (filter: ActivityFilter): RawBuilder<unknown>[] => [
-  ...(filter.id ? [sql`t.event_id::text = any(${filter.id}::text[])`] : []),
-  ...(filter.type ? [sql`t.type = any(${filter.type}::text[])`] : []),
-  ...(filter.stream ? [sql`t.stream = ${filter.stream}`] : []),
-  ...(filter.sellerId ? [sql`t.seller_id = ${filter.sellerId}`] : []),
-  ...(filter.actorId ? [sql`t.actor_id = ${filter.actorId}`] : []),
-]
 
 /** The whole log is as long as the read model's checkpoint says; a part of it is counted, up to a bound. */
 async function count(db: Kysely<any>, conditions: RawBuilder<unknown>[]): Promise<number> {
@@ -46,6 +40,37 @@ const viewOf = (row: ActivityRow, name: string): ActivityView => ({
   sellerId: row.seller_id, summary: row.summary, correlationId: row.correlation_id,
 })
 
+const inOrder = (descending: boolean) => {
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql`t.at ${direction}, t.position ${direction}`
+}
+
+type Timed = ActivityRow & { exact: string }
+
+/** From the newest on, in chunks that each begin where the last ended: however long the log is, memory holds one of them. */
+async function* rowsFrom(db: Kysely<any>, conditions: RawBuilder<unknown>[]): AsyncGenerator<ActivityView> {
+  let last: Timed | undefined
+  do {
+    const after = last ? [sql`(t.at, t.position) < (${last.exact}::timestamptz, ${last.position}::numeric)`] : []
+    const { rows } = await sql<Timed>`
+      select ${columnsOf(activity)}, t.at::text as exact from ${from(activity)} where ${all([...conditions, ...after])} order by ${inOrder(true)} limit ${chunk}`.execute(db)
+    const nameOf = await actorNames(db, rows)
+    for (const row of rows) yield viewOf(row, nameOf(row))
+    last = rows.length === chunk ? rows.at(-1) : undefined
+  } while (last)
+}
+
+const columns: FileColumn<ActivityView>[] = [
+  { heading: 'Vreme (UTC)', value: ({ at }) => at, width: 24 },
+  { heading: 'Ko', value: ({ actor }) => actor.name, width: 24 },
+  { heading: 'Vrsta', value: ({ actor }) => actorKinds[actor.kind], width: 12 },
+  { heading: 'Opis', value: ({ summary }) => summary, width: 60 },
+  { heading: 'Događaj', value: ({ type }) => type, width: 24 },
+  { heading: 'Tok', value: ({ stream }) => stream, width: 36 },
+  { heading: 'Prodavac', value: ({ sellerId }) => sellerId },
+  { heading: 'Zahtev', value: ({ correlationId }) => correlationId, width: 38 },
+]
+
 export function activityEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [
@@ -54,12 +79,15 @@ export function activityEndpoints(reading: Reading): Endpoint<any>[] {
       const conditions = conditionsOf(filter)
       const [page, total] = await Promise.all([
         sql<ActivityRow>`
-          select ${columnsOf(activity)} from ${from(activity)} where ${all(conditions)} order by ${orderBy(activity, sort.column, sort.descending)}
-          limit ${limit} offset ${offset}`.execute(db),
+          select ${columnsOf(activity)} from ${from(activity)} where ${all(conditions)} order by ${inOrder(sort.descending)} limit ${limit} offset ${offset}`.execute(db),
         count(db, conditions),
       ])
       const nameOf = await actorNames(db, page.rows)
       return listAnswer(dialect.name, offset, page.rows.map((row) => viewOf(row, nameOf(row))), total)
+    }),
+    readEndpoint(reading, ['activity', 'users'], systemRoutes.exportActivity, async (call) => {
+      const { filter } = listRequest(call.query, dialect)
+      return tableFile({ format: 'csv', name: 'aktivnost', day: belgradeDay(reading.now().toISOString()), columns, rows: rowsFrom(db, conditionsOf(filter)) })
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { from } from '../list/table-rows.ts'
 
 type Acting = Pick<ActivityRow, 'actor_kind' | 'actor_id' | 'actor_name'>
 
-const names = { shopper: 'Kupac', system: 'Sistem', integration: 'Integracija', user: 'Korisnik' } as const
+export const actorKinds = { shopper: 'Kupac', system: 'Sistem', integration: 'Integracija', user: 'Korisnik' } as const
 
 /** Who did it, in words for people: asked once for a whole page of events. */
 export async function actorNames(db: Kysely<any>, rows: readonly Acting[]): Promise<(acting: Acting) => string> {
@@ -14,7 +14,7 @@ export async function actorNames(db: Kysely<any>, rows: readonly Acting[]): Prom
     select t.user_id, concat_ws(' ', t.first_name, t.last_name) as name from ${from(users)} where t.user_id = any(${ids}::int[])`.execute(db)
   const byId = new Map(found.rows.map((each) => [each.user_id, each.name]))
   return ({ actor_kind, actor_id, actor_name }) => {
-    if (actor_kind !== 'user') return actor_name ?? names[actor_kind]
-    return byId.get(actor_id ?? 0) || `${names.user} ${actor_id}`
+    if (actor_kind !== 'user') return actor_name ?? actorKinds[actor_kind]
+    return byId.get(actor_id ?? 0) || `${actorKinds.user} ${actor_id}`
   }
 }

@@ -4,6 +4,7 @@ import { openApiDocument } from '@pazar/http-server/openapi.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Reading } from '../reading/reading.ts'
 import { readModelHealth } from './read-model-health.ts'
+import { systemEndpoint } from './system-endpoint.ts'
 
 export interface OperationOptions extends Pick<Reading, 'pool' | 'hints'> {
   /** Position of the log's newest event. */
@@ -45,6 +46,7 @@ export function operationEndpoints({ pool, hints, head, stopping }: OperationOpt
       const body = await health(user?.role === 'admin')
       return { body, status: body.ready ? 200 : 503 }
     }),
+    systemEndpoint(pool, () => health(true)),
     endpoint(operationRoutes.openApi, async () => ({ body: (document ??= openApiDocument(allRoutes)) })),
   ]
 }

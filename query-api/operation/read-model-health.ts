@@ -5,11 +5,11 @@ import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
 type Checkpoint = Omit<CheckpointRow, 'parked_at'> & { parked_at: Date | null }
 
 function readModelHealthOf(row: Checkpoint, head: string | null, forAdmin: boolean): ReadModelHealth {
-  const reason = forAdmin ? (row.parked_reason ?? '') : ''
+  const [reason, stream] = forAdmin ? [row.parked_reason ?? '', row.parked_stream ?? ''] : ['', '']
   return {
     name: row.name, status: row.status, position: row.position,
     lag: head === null ? null : Math.max(0, Number(BigInt(head) - BigInt(row.position))),
-    parked: row.status === 'parked' ? { reason, event: row.parked_event ?? '', at: row.parked_at?.toISOString() ?? '' } : null,
+    parked: row.status === 'parked' ? { reason, event: row.parked_event ?? '', stream, at: row.parked_at?.toISOString() ?? '' } : null,
     rebuild: row.rebuild,
   }
 }

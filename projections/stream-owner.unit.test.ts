@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownerNamedBy } from './whose.ts'
+import { ownerNamedBy } from './stream-owner.ts'
 
 test.each([
   [{ type: 'MarketCostSet', data: { sellerId: 4 } }, 'market-cost-1', 4],

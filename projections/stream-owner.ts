@@ -1,5 +1,4 @@
 import type { Logged } from '@pazar/event-store/event-log.ts'
-import type { Table } from '../read-model.ts'
 
 /** `saved-filters-{userId}`: the only streams whose owner is in their name alone. */
 const savedFilters = /^saved-filters-(\d+)$/
@@ -13,6 +12,3 @@ export function ownerNamedBy(event: Pick<Logged, 'type' | 'data' | 'stream'>): n
   const named = savedFilters.exec(event.stream)
   return named ? Number(named[1]) : undefined
 }
-
-/** The column that says whose a row is; undefined for tables that are the house's. */
-export const ownerColumn = (table: Table<any>): string | undefined => ['seller_id', 'user_id', 'created_by'].find((column) => column in table.columns)

@@ -1,0 +1,1 @@
+export const actorKinds = { user: 'Korisnik', shopper: 'Kupac', integration: 'Integracija', system: 'Sistem' } as const

@@ -1,0 +1,21 @@
+import { userView } from '@pazar/contracts/user/routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../api/call.ts'
+
+export interface Person {
+  id: number
+  name: string
+  role: 'admin' | 'client'
+}
+
+/** Everybody with an account, by name: who may have done something, or to whom it may have been done. */
+export function usePeople(): readonly Person[] {
+  const { data } = useQuery({
+    queryKey: ['clients', 'everybody'],
+    queryFn: async ({ signal }) => z.array(userView).parse((await call('/api/admin/users', { signal })).json),
+  })
+  return (data ?? [])
+    .map(({ id, firstName, lastName, email, role }) => ({ id, role, name: `${firstName} ${lastName}`.trim() || email || `Korisnik ${id}` }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'sr-Latn'))
+}
