@@ -92,7 +92,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   opened.defer(() => inner.close())
   const upstream = httpUpstream({ queryApiUrl: apis, commandApiUrl: apis })
   const site = createPublicSite({ upstream, hints, renderer: frontEnds.renderer, logger, publicOrigin })
-  const outer = await createHttpServer({ ...shared, fallback: pages(await frontEnds.operator(publicOrigin), site.middleware) })
+  const outer = await createHttpServer({ ...shared, fallback: pages(await frontEnds.operator(publicOrigin), site.middleware, publicOrigin) })
   await outer.listen(port, host)
   opened.defer(() => outer.close())
   opened.defer(syncCheck.stop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partFor, type Part } from './dispatch.ts'
+import { ownHostPartFor, partFor, type Part } from './dispatch.ts'
 
 test.each<[string, Part]>([
   ['GET /api/orders', 'query-api'],
@@ -32,4 +32,32 @@ test.each<[string, Part]>([
 ])('%s goes to %s', (request, part) => {
   const [method = '', path = ''] = request.split(' ')
   expect(partFor(method, path)).toBe(part)
+})
+
+test.each<[string, Part]>([
+  ['GET /', 'public-site'],
+  ['GET /lampa', 'public-site'],
+  ['POST /lampa', 'public-site'],
+  ['GET /hvala/3/ABCD', 'public-site'],
+  ['GET /assets/site/main-1a2b.js', 'public-site'],
+  ['POST /api/orders', 'command-api'],
+  ['GET /api/orders/ABCD', 'query-api'],
+  ['HEAD /api/orders/ABCD', 'query-api'],
+  ['GET /api/shops', 'query-api'],
+  ['GET /api/pixel/config', 'query-api'],
+  ['GET /uploads/abc-640.webp', 'query-api'],
+  ['PUT /api/pixel/config', 'public-site'],
+  ['GET /api/orders', 'public-site'],
+  ['PUT /api/orders/ABCD/status', 'public-site'],
+  ['POST /api/auth/login', 'public-site'],
+  ['GET /api/auth/me', 'public-site'],
+  ['GET /login', 'public-site'],
+  ['GET /orders', 'public-site'],
+  ['GET /admin/clients', 'public-site'],
+  ['GET /assets/admin/index-1a2b.js', 'public-site'],
+  ['GET /metrics', 'public-site'],
+  ['GET /api/health', 'public-site'],
+])("at a seller's host %s goes to %s", (request, part) => {
+  const [method = '', path = ''] = request.split(' ')
+  expect(ownHostPartFor(method, path)).toBe(part)
 })
