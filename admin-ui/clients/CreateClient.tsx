@@ -38,7 +38,7 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
   })
   const field = (name: Field, label: string, type = 'text') => (
     <TextField
-      label={label} type={type} name={name} autoComplete="off" required={['email', 'firstName', 'lastName'].includes(name)} multiline={name === 'notes'} minRows={name === 'notes' ? 2 : undefined}
+      label={label} type={type} name={name} autoComplete="off" autoFocus={name === 'firstName'} required={['email', 'firstName', 'lastName'].includes(name)} multiline={name === 'notes'} minRows={name === 'notes' ? 2 : undefined}
       value={form.values[name]} onChange={(event) => form.change({ [name]: event.target.value })} error={Boolean(form.complaints[name])} helperText={form.complaints[name]}
       sx={{ gridColumn: ['email', 'notes'].includes(name) ? '1 / -1' : 'auto' }}
     />

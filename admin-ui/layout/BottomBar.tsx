@@ -28,7 +28,7 @@ function Behind({ destinations }: { destinations: readonly Destination[] }) {
       </Box>
       <Menu
         anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }} sx={{ zIndex: ({ zIndex }) => zIndex.snackbar + 1 }}
       >
         {destinations.map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} component={Link} to={to} selected={pathname === to} onClick={() => setAnchor(null)} sx={{ minHeight: 48 }}>
