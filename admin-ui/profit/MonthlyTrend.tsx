@@ -8,15 +8,24 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
+import { useNavigate } from 'react-router'
 import { formatAmount, formatCount } from '../formatting/amounts.ts'
 import { formatMonth } from '../formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
+import { OrdersLink } from './OrdersLink.tsx'
 import { type Month } from './profit-figures.ts'
 
 const compact = new Intl.NumberFormat('sr-Latn', { notation: 'compact', maximumFractionDigits: 1 })
 
+interface Props {
+  months: readonly Month[]
+  currency: Currency
+  linkOf: (month: string) => string
+}
+
 /** A chart from old to new, as the eye reads, and the same months as a table, newest first. */
-export function MonthlyTrend({ months, currency }: { months: readonly Month[]; currency: Currency }) {
+export function MonthlyTrend({ months, currency, linkOf }: Props) {
+  const navigate = useNavigate()
   const drawn = [...months].reverse()
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}>
@@ -29,6 +38,7 @@ export function MonthlyTrend({ months, currency }: { months: readonly Month[]; c
               skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
               xAxis={[{ data: drawn.map((month) => formatMonth(month.key, true)), scaleType: 'band', disableLine: true, disableTicks: true, categoryGapRatio: 0.35 }]}
               yAxis={[{ valueFormatter: (value: number) => compact.format(value), width: 58, disableLine: true, disableTicks: true }]}
+              onAxisClick={(_event, clicked) => drawn[clicked?.dataIndex ?? -1] && void navigate(linkOf(drawn[clicked!.dataIndex]!.key))}
               series={[{ data: drawn.map((month) => month.profit), label: 'Profit', color: colours.pine, valueFormatter: (value) => formatAmount(value ?? 0, currency) }]}
             />
           </Box>
@@ -38,8 +48,8 @@ export function MonthlyTrend({ months, currency }: { months: readonly Month[]; c
             </TableHead>
             <TableBody>
               {months.map((month) => (
-                <TableRow key={month.key}>
-                  <TableCell>{formatMonth(month.key)}</TableCell>
+                <TableRow key={month.key} hover sx={{ position: 'relative' }}>
+                  <TableCell><OrdersLink to={linkOf(month.key)} whole>{formatMonth(month.key)}</OrdersLink></TableCell>
                   <TableCell align="right">{formatCount(month.orders)}</TableCell>
                   <TableCell align="right" sx={{ fontWeight: 700, color: month.profit < 0 ? 'error.main' : 'inherit' }}>{formatAmount(month.profit, currency)}</TableCell>
                 </TableRow>

@@ -4,8 +4,15 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { formatAmount } from '../formatting/amounts.ts'
 import { colours } from '../theme/palette.ts'
+import { OrdersLink } from './OrdersLink.tsx'
 
-export function ProfitByStatus({ profitByStatus, currency }: { profitByStatus: Record<string, number>; currency: Currency }) {
+interface Props {
+  profitByStatus: Record<string, number>
+  currency: Currency
+  linkOf: (status: string) => string
+}
+
+export function ProfitByStatus({ profitByStatus, currency, linkOf }: Props) {
   const rows = Object.entries(profitByStatus).sort(([, a], [, b]) => b - a)
   const longest = Math.max(1, ...rows.map(([, profit]) => Math.abs(profit)))
   return (
@@ -14,9 +21,9 @@ export function ProfitByStatus({ profitByStatus, currency }: { profitByStatus: R
       {rows.length === 0 && <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {rows.map(([status, profit]) => (
-          <Box component="li" key={status}>
+          <Box component="li" key={status} sx={{ position: 'relative' }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-              <span>{status}</span>
+              <OrdersLink to={linkOf(status)} whole>{status}</OrdersLink>
               <Box component="span" sx={{ fontWeight: 700, whiteSpace: 'nowrap', color: profit < 0 ? 'error.main' : 'inherit' }}>{formatAmount(profit, currency)}</Box>
             </Box>
             <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: colours.ground, mt: 0.5 }}>

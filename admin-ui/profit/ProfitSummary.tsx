@@ -10,14 +10,17 @@ import { StatCard } from '../dashboard/StatCard.tsx'
 import { formatAmount, formatCost, formatCount, formatMargin, plural } from '../formatting/amounts.ts'
 import { displayFont } from '../theme/palette.ts'
 import { CountUp } from './CountUp.tsx'
+import { OrdersLink } from './OrdersLink.tsx'
 
 interface Props {
   analytics: ProfitAnalytics['analytics']
   currency: Currency
+  /** The orders behind all of it. */
+  to: string
 }
 
 /** Four cards and three averages; costs with two decimals, margins with one, the rest whole (operator spec, section 9). */
-export function ProfitSummary({ analytics, currency }: Props) {
+export function ProfitSummary({ analytics, currency, to }: Props) {
   const amount = (value: number) => formatAmount(value, currency)
   const averages = [
     ['Prosečan profit', <CountUp key="profit" value={analytics.averageProfit} format={amount} />],
@@ -27,16 +30,16 @@ export function ProfitSummary({ analytics, currency }: Props) {
   return (
     <>
       <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' }, mb: 2 }}>
-        <StatCard label="Ukupan profit" icon={<TrendingUp />} value={<CountUp value={analytics.totalProfit} format={amount} />} detail={`Marža ${formatMargin(analytics.profitMargin)}`} />
-        <StatCard label="Ukupan prihod" icon={<Payments />} value={<CountUp value={analytics.totalRevenue} format={amount} />} detail={plural(analytics.totalOrders, 'porudžbina', 'porudžbine', 'porudžbina')} />
-        <StatCard label="Ukupni troškovi" icon={<ReceiptLong />} value={<CountUp value={analytics.totalCosts} format={(value) => formatCost(value, currency)} />} detail={plural(analytics.totalQuantity, 'komad', 'komada', 'komada')} />
-        <StatCard label="Profitna marža" icon={<Percent />} value={<CountUp value={analytics.profitMargin} format={formatMargin} durationMs={1500} />} detail="profit od prihoda" />
+        <StatCard to={to} label="Ukupan profit" icon={<TrendingUp />} value={<CountUp value={analytics.totalProfit} format={amount} />} detail={`Marža ${formatMargin(analytics.profitMargin)}`} />
+        <StatCard to={to} label="Ukupan prihod" icon={<Payments />} value={<CountUp value={analytics.totalRevenue} format={amount} />} detail={plural(analytics.totalOrders, 'porudžbina', 'porudžbine', 'porudžbina')} />
+        <StatCard to={to} label="Ukupni troškovi" icon={<ReceiptLong />} value={<CountUp value={analytics.totalCosts} format={(value) => formatCost(value, currency)} />} detail={plural(analytics.totalQuantity, 'komad', 'komada', 'komada')} />
+        <StatCard to={to} label="Profitna marža" icon={<Percent />} value={<CountUp value={analytics.profitMargin} format={formatMargin} durationMs={1500} />} detail="profit od prihoda" />
       </Box>
       <Card component="dl" sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
         {averages.map(([label, value], index) => (
           <Box key={label} sx={{ p: { xs: 1.75, md: 2.25 }, display: { xs: 'flex', sm: 'block' }, justifyContent: 'space-between', alignItems: 'baseline', borderStyle: 'solid', borderColor: 'divider', borderWidth: 0, borderLeftWidth: { sm: index > 0 ? 1 : 0 }, borderTopWidth: { xs: index > 0 ? 1 : 0, sm: 0 } }}>
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{label}</Box>
-            <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: '1.3rem' }}>{value}</Box>
+            <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: '1.3rem' }}><OrdersLink to={to}>{value}</OrdersLink></Box>
           </Box>
         ))}
       </Card>
