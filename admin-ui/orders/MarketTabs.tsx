@@ -2,6 +2,7 @@ import { type Market, marketFacts, markets } from '@pazar/contracts/money/market
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { memo } from 'react'
 import { formatCount } from '../formatting/amounts.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   onChange: (market: Market) => void
 }
 
-export function MarketTabs({ market, counts, onChange }: Props) {
+export const MarketTabs = memo(function MarketTabs({ market, counts, onChange }: Props) {
   return (
     <Tabs value={market} onChange={(_event, next: Market) => onChange(next)} variant="scrollable" scrollButtons={false} aria-label="Tržište" sx={{ borderBottom: 1, borderColor: 'divider', px: { md: 1 } }}>
       {markets.map((each) => (
@@ -26,4 +27,4 @@ export function MarketTabs({ market, counts, onChange }: Props) {
       ))}
     </Tabs>
   )
-}
+})

@@ -1,11 +1,12 @@
 import type { OrderSummary } from '@pazar/contracts/order/routes.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import { memo } from 'react'
 import { formatCount, formatTotals } from '../formatting/amounts.ts'
 import { displayFont } from '../theme/palette.ts'
 
 /** Total, shown, and what the couriers collect for those shown, per currency. */
-export function OrderCounters({ summary }: { summary: OrderSummary | undefined }) {
+export const OrderCounters = memo(function OrderCounters({ summary }: { summary: OrderSummary | undefined }) {
   const counters = [
     ['Ukupno pošiljki', summary && formatCount(summary.total)],
     ['Prikazano', summary && `${formatCount(summary.shown)}${summary.bounded ? '+' : ''}`],
@@ -21,4 +22,4 @@ export function OrderCounters({ summary }: { summary: OrderSummary | undefined }
       ))}
     </Card>
   )
-}
+})

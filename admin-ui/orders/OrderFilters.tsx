@@ -8,7 +8,7 @@ import Collapse from '@mui/material/Collapse'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, memo, type RefObject, useEffect, useState } from 'react'
 import { DayField } from '../forms/DayField.tsx'
 import { type FilterFields, noFilter, severalStatuses } from './order-filter.ts'
 import { QuickSearch } from './QuickSearch.tsx'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** From, to, name and status; applied by "Pretraži", emptied by "Obriši filtere". Folded away on phones, where the search box stays. */
-export function OrderFilters({ applied, onApply, q, onSearch, search, filtered, onClear }: Props) {
+export const OrderFilters = memo(function OrderFilters({ applied, onApply, q, onSearch, search, filtered, onClear }: Props) {
   const [fields, setFields] = useState(applied)
   const [unfolded, setUnfolded] = useState(false)
   const phone = useMediaQuery('(max-width: 899px)')
@@ -71,4 +71,4 @@ export function OrderFilters({ applied, onApply, q, onSearch, search, filtered, 
       </Collapse>
     </Card>
   )
-}
+})

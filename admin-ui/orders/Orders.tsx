@@ -1,25 +1,18 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
-import Keyboard from '@mui/icons-material/KeyboardOutlined'
-import Print from '@mui/icons-material/PrintOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '../layout/PageHeading.tsx'
-import { ColumnChoice } from './ColumnChoice.tsx'
-import { ExportOrders } from './ExportOrders.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
-import { changed, fieldsOf, filterOf, type OrderFilter } from './order-filter.ts'
+import { changed, fieldsOf, type FilterFields, filterOf, type OrderFilter } from './order-filter.ts'
 import { OrderCounters } from './OrderCounters.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { openOrderParameter } from './OrderOptions.tsx'
+import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
-import { SavedFilters } from './SavedFilters.tsx'
 import { SyncTracking } from './SyncTracking.tsx'
 import { useColumns } from './use-columns.ts'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -29,10 +22,17 @@ import { useSelection } from './use-selection.ts'
 
 const none: readonly OrderView[] = []
 
+/** The same object for as long as it says the same: the address is read anew for each page. */
+function useSame<T>(value: T): T {
+  const text = JSON.stringify(value)
+  return useMemo(() => value, [text])
+}
+
 /** Both views: what is above the list, the list, and what lies over it. */
 export function Orders({ role }: { role: Role }) {
-  const { data = none, total = 0, sort, filterValues, setFilters } = useListContext<OrderView>()
-  const filter = filterValues as OrderFilter
+  const { data = none, total = 0, sort: readSort, filterValues, setFilters } = useListContext<OrderView>()
+  const filter = useSame<OrderFilter>(filterValues)
+  const sort = useSame(readSort)
   const title = role === 'admin' ? 'Sve Pošiljke' : 'Moje Pošiljke'
   const wide = useMediaQuery('(min-width: 900px)')
   const [, setParameters] = useSearchParams()
@@ -46,30 +46,32 @@ export function Orders({ role }: { role: Role }) {
   const print = usePrint(role, title, filter, sort, total)
   const applied = useMemo(() => fieldsOf(filter), [filter])
 
-  const apply = (next: OrderFilter) => setFilters(next, undefined, false)
+  // One function each for as long as the screen is open: what is above the list is not drawn again for each page of it.
+  const apply = useEvent((next: OrderFilter) => setFilters(next, undefined, false))
+  const look = useEvent((q: string) => apply(changed(filter, { q })))
+  const applyFields = useEvent((fields: FilterFields) => apply(filterOf(fields, filter)))
+  const clear = useEvent(() => apply({ market: filter.market }))
+  const help = useCallback(() => setHelping(true), [])
+  const printChosen = useEvent(() => print.chosen(selection.ids))
+  const heading = useMemo(() => <PageHeading title={title} text="Pratite narudžbine i menjajte im status." actions={<SyncTracking />} />, [title])
   const open = useEvent((orderId: string) => setParameters((before) => {
     before.set(openOrderParameter, orderId)
     return before
   }))
   useOrderKeys({
-    list, onOpen: open, onSelect: selection.toggle, onHelp: () => setHelping(true), onClear: selection.clear,
+    list, onOpen: open, onSelect: selection.toggle, onHelp: help, onClear: selection.clear,
     onSearch: () => search.current?.select(),
   })
   return (
     <>
-      <PageHeading title={title} text="Pratite narudžbine i menjajte im status." actions={<SyncTracking />} />
-      <OrderFilters applied={applied} q={filter.q ?? ''} search={search} onSearch={(q) => apply(changed(filter, { q }))} onApply={(fields) => apply(filterOf(fields, filter))} onClear={() => apply({ market: filter.market })} filtered={Object.keys(filter).length > 1} />
+      {heading}
+      <OrderFilters applied={applied} q={filter.q ?? ''} search={search} onSearch={look} onApply={applyFields} onClear={clear} filtered={Object.keys(filter).length > 1} />
       <OrderCounters summary={summary} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
-        <SavedFilters filter={filter} sort={sort} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {wide && <ColumnChoice shown={columns.shown} onToggle={columns.toggle} onReset={columns.reset} />}
-          <ExportOrders filter={filter} sort={sort} disabled={total === 0} />
-          <Button size="small" variant="outlined" color="inherit" startIcon={<Print />} disabled={total === 0 || print.pending} onClick={() => void print.filtered()}>Štampaj</Button>
-          {wide && <IconButton onClick={() => setHelping(true)} aria-label="Prečice na tastaturi" title="Prečice na tastaturi (?)"><Keyboard /></IconButton>}
-        </Box>
-      </Box>
-      <OrdersCard ref={list} role={role} wide={wide} filter={filter} summary={summary} columns={columns.shown} selection={selection} onApply={apply} onOpen={open} onPrint={() => void print.chosen(selection.ids)} />
+      <OrderToolbar
+        filter={filter} sort={sort} wide={wide} empty={total === 0} columns={columns.shown} onColumn={columns.toggle} onUsualColumns={columns.reset}
+        printing={print.pending} onPrint={print.filtered} onHelp={help}
+      />
+      <OrdersCard ref={list} role={role} wide={wide} filter={filter} summary={summary} columns={columns.shown} selection={selection} onApply={apply} onOpen={open} onPrint={printChosen} />
       <OrderDetail role={role} />
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
       {print.paper}

@@ -1,4 +1,4 @@
-import { marketFacts, markets } from '@pazar/contracts/money/market.ts'
+import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import type { OrderSummary, OrderView } from '@pazar/contracts/order/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Ref } from 'react'
-import { Pagination, useListContext } from 'react-admin'
+import { Pagination, useEvent, useListContext } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { formatCount } from '../formatting/amounts.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -43,10 +43,11 @@ export function OrdersCard({ ref, role, wide, filter, summary, columns, selectio
   const toTabs = elsewhere.map((each) => (
     <Button key={each} variant="outlined" color="inherit" sx={{ m: 0.5 }} onClick={() => onApply({ ...filter, market: each })}>{marketFacts[each].label} ({formatCount(summary!.markets[each])})</Button>
   ))
+  const toTab = useEvent((next: Market) => onApply({ ...filter, market: next }))
   const listed = { orders: data ?? [], role, selection, onOpen }
   return (
     <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
-      <MarketTabs market={market} counts={summary?.markets} onChange={(next) => onApply({ ...filter, market: next })} />
+      <MarketTabs market={market} counts={summary?.markets} onChange={toTab} />
       {isFetching && !isPending && <LinearProgress aria-label="Učitavanje..." sx={{ position: 'absolute', insetInline: 0, top: 48, height: 2, borderRadius: 0, zIndex: 1 }} />}
       <Box sx={{ px: 1.5, py: 1, '&:empty': { display: 'none' } }}><FilterChips filter={filter} onChange={onApply} /></Box>
       <BulkBar selection={selection} onPrint={onPrint} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useEvent } from 'react-admin'
 import { type ColumnKey, columnsFrom, columnToggled, usualColumns } from './order-columns.ts'
 
 const storageKey = 'pazar.orders.columns'
@@ -22,5 +23,5 @@ export function useColumns(): { shown: readonly ColumnKey[]; toggle: (key: Colum
       console.warn('Izbor kolona nije sačuvan')
     }
   }
-  return { shown, toggle: (key) => keep(columnToggled(shown, key)), reset: () => keep(usualColumns) }
+  return { shown, toggle: useEvent((key: ColumnKey) => keep(columnToggled(shown, key))), reset: useEvent(() => keep(usualColumns)) }
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import { type ReactNode, useCallback, useState } from 'react'
-import type { SortPayload } from 'react-admin'
+import { type SortPayload, useEvent } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import type { OrderFilter } from './order-filter.ts'
@@ -9,8 +9,8 @@ import { filteredOrders, mostPrinted, ordersOfIds } from './print-orders.ts'
 import { PrintList } from './PrintList.tsx'
 
 interface Printing {
-  filtered: () => Promise<void>
-  chosen: (ids: ReadonlySet<string>) => Promise<void>
+  filtered: () => void
+  chosen: (ids: ReadonlySet<string>) => void
   pending: boolean
   /** To be put anywhere on the screen; not there unless something is printed. */
   paper: ReactNode
@@ -34,8 +34,8 @@ export function usePrint(role: Role, title: string, filter: OrderFilter, sort: S
     setPending(false)
   }
   return {
-    filtered: () => print(filteredOrders(role, filter, sort), total),
-    chosen: (ids) => print(ordersOfIds(role, [...ids], sort), ids.size),
+    filtered: useEvent(() => void print(filteredOrders(role, filter, sort), total)),
+    chosen: useEvent((ids: ReadonlySet<string>) => void print(ordersOfIds(role, [...ids], sort), ids.size)),
     pending,
     paper: orders && <PrintList title={title} orders={orders} onDone={done} />,
   }
