@@ -8,6 +8,7 @@ import { ownDomainEndpoints } from './domain/own-domain-endpoints.ts'
 import { createOwnDomains } from './domain/own-domains.ts'
 import { pixelEndpoint } from './domain/pixel-endpoint.ts'
 import { type DnsResolver, nodeResolver } from './domain/resolver.ts'
+import { sellerOfHost } from './domain/seller-of-host.ts'
 import { uploadImage } from './image/upload-image.ts'
 import { createUploadLimit } from './image/upload-limit.ts'
 import { type Integrations, noIntegrations } from './integration-variables.ts'
@@ -83,7 +84,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     createWebsite({ ...commands, publicOrigin }),
     changeWebsite({ ...commands, publicOrigin }),
     uploadImage(commands.images, rateLimits ? createUploadLimit(pool) : undefined),
-    placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), publicOrigin }),
+    placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),
     ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
     syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
     ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), ...tenantEndpoints(commands),

@@ -3,7 +3,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { ordersInCookie } from '@pazar/http-server/shopper-cookie.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
+import { giveHost, newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
 
 let api: TestCommandApi
@@ -26,6 +26,7 @@ beforeAll(async () => {
   api = await startCommandApi()
   seller = await newSeller(api)
   site = await newWebsite(api, seller, { offers: [offer(2, 4990), offer(5, 9990)], sku: 'LAMPA-1' })
+  await giveHost(api, seller.id, 'lampe.rs')
 })
 afterAll(() => api.close())
 
@@ -57,6 +58,14 @@ describe('placing an order', () => {
   ])('records the host: %s', async (_what, domain, sent) => {
     const { body } = await place({ ...orderForm(site.id), domain: sent.domain }, { headers: { 'x-forwarded-host': sent.host } })
     expect((await placedEvent(body.orderId)).data.domain).toBe(domain)
+  })
+
+  it('is refused at a host that is not of its seller', async () => {
+    await giveHost(api, (await newSeller(api)).id, 'tudja-prodavnica.rs')
+    for (const host of ['tudja-prodavnica.rs', 'nicija.rs']) {
+      const { status, body } = await place(orderForm(site.id), { headers: { 'x-forwarded-host': host } })
+      expect({ host, status, code: body.code }).toEqual({ host, status: 404, code: 'not_found' })
+    }
   })
 
   it('answers a cookie that names the order, beside those placed before', async () => {

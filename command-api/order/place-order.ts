@@ -4,8 +4,10 @@ import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { rememberOrder, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import type { SellerOfHost } from '../domain/seller-of-host.ts'
 import { decideOrder, orderFold, type OrderCommand } from './order.ts'
 import { orderIdentity } from './order-identity.ts'
 import { pageHost } from './page-host.ts'
@@ -31,12 +33,13 @@ export interface PlaceOrderDependencies extends CommandContext {
   guard: SpamGuard | undefined
   /** Whether an account is open: a seller who was deactivated sells nothing. */
   isActive(userId: number): Promise<boolean>
+  sellerOfHost: SellerOfHost
   publicOrigin: string
 }
 
 /** `POST /api/orders` (landing spec, 3.5 and 7; resolutions 21 to 25). */
 export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place> {
-  const { appSecret, folds, guard, handle, isActive, now, publicOrigin } = dependencies
+  const { appSecret, folds, guard, handle, isActive, now, publicOrigin, sellerOfHost } = dependencies
 
   async function priced(form: BodyOf<Place>, at: Date): Promise<Sale | Refusal> {
     const stream = websiteStream(form.websiteId)
@@ -44,12 +47,16 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
     return 'code' in quick ? priceOrder((await folds.load(stream, soldWebsiteFold)).state, form, at) : quick
   }
 
+  /** At a seller's own host his pages alone are sold from: else a shopper could write a stranger's domain into the seller's books. */
+  const sellsAt = async (host: string, sellerId: number) =>
+    !isSellersHost(host, publicOrigin) || (await sellerOfHost(host, recentEnough)) === sellerId || (await sellerOfHost(host, 0)) === sellerId
+
   async function orderOf(call: Call<Place>, orderId: string, at: Date): Promise<{ order: PlacedOrder } | Refused> {
     const form = call.body
     const sale = await priced(form, at)
     if ('code' in sale) return { refusal: sale }
     const { version, sellerId, quote, currency } = sale
-    if (!(await isActive(sellerId))) return { refusal: noSuchPage }
+    if (!(await isActive(sellerId)) || !(await sellsAt(call.host, sellerId))) return { refusal: noSuchPage }
     const { content, revision } = version
     const customer = readCustomer(form, content)
     if ('code' in customer) return { refusal: customer }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { domainStream } from '@pazar/contracts/domain/events.ts'
+import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import type { TestCommandApi } from './start-command-api.ts'
 import { testAdmin } from './start-command-api.ts'
 
@@ -42,6 +44,15 @@ export async function newWebsite(api: TestCommandApi, seller: SignedIn, more: Re
   const { status, body } = await api.send('POST', '/api/sync/create-website', websiteForm(more), { token: seller.token })
   if (status !== 201) throw new Error(`creating a website answered ${status}: ${JSON.stringify(body)}`)
   return body.website as { id: number; revision: number; customUrl: string; productId: string }
+}
+
+/** Makes a host a seller's, as the commands do once they have seen his record in DNS. */
+export async function giveHost(api: Pick<TestCommandApi, 'log'>, sellerId: number, host: string): Promise<void> {
+  const metadata = { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'test', causationId: null } as const
+  const stream = domainStream(sellerId, host)
+  const claim = { domainId: 900_000 + Math.floor(Math.random() * 90_000), sellerId, host, shownAs: host, token: 'test' }
+  await api.log.append(reservationStream('host', host), [{ type: 'Reserved', data: { for: stream, until: metadata.at } }], { expectedRevision: 'no-stream', metadata })
+  await api.log.append(stream, [{ type: 'DomainAdded', data: claim }, { type: 'DomainVerified', data: {} }], { expectedRevision: 'no-stream', metadata })
 }
 
 /** With a phone that nobody else has ordered with, for the spam guard. */

@@ -1,5 +1,7 @@
 import { dnsInstructionsOf, type Platform } from '@pazar/contracts/domain/dns-instructions.ts'
+import { readHost } from '@pazar/contracts/domain/host.ts'
 import type { DnsInstructions, DomainView } from '@pazar/contracts/domain/routes.ts'
+import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { zoneOf } from '@pazar/http-server/hosts/zone.ts'
 import { domains, type DomainRow } from '@pazar/projections/domains/table.ts'
 import { users } from '@pazar/projections/users/table.ts'
@@ -23,6 +25,13 @@ export const primaryVerifiedDomain = (db: Kysely<any>, sellerId: number) => firs
 /** Who serves a host: the seller who verified it, while his account is open. `host` in its compared form. */
 export const servedDomain = (db: Kysely<any>, host: string) =>
   firstRow(db, sql`t.host = ${host} and t.verified_at is not null and not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and not u.is_active)`)
+
+/** Whose things are shown at the host that was asked: everybody's at the platform, nobody's (undefined) at a host that nobody has verified. */
+export async function sellerAtHost({ db, publicOrigin }: { db: Kysely<any>; publicOrigin: string }, asked: string): Promise<number | undefined | 'platform'> {
+  if (!isSellersHost(asked, publicOrigin)) return 'platform'
+  const host = readHost(asked)?.host
+  return host === undefined ? undefined : (await servedDomain(db, host))?.seller_id
+}
 
 /** The records that he has to make for it, from where the house stands today. */
 export const instructionsOf = ({ host, token }: Pick<DomainRow, 'host' | 'token'>, platform: Platform): DnsInstructions =>

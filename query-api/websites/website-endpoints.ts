@@ -7,6 +7,7 @@ import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { sellerAtHost } from '../domains/domain-rows.ts'
 import { oneOrMany } from '../list/filter-fields.ts'
 import { contains } from '../list/folded.ts'
 import { listAnswer } from '../list/list-answer.ts'
@@ -94,9 +95,11 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
       return row && (role === 'admin' || row.seller_id === id) ? { body: viewOf(row) } : missing()
     }),
 
-    readEndpoint(reading, ['websites', 'users'], websiteRoutes.public, async (call) => {
+    readEndpoint(reading, ['websites', 'users', 'domains'], websiteRoutes.public, async (call) => {
+      const atHost = await sellerAtHost(reading, call.host)
       // An inactive website, and one of a seller who is not active, is not there for anybody (resolutions 14 and 39).
       const row = await websiteRow(db, sql`t.custom_url = ${call.query.url} and t.is_active and ${ofNobodyInactive}`)
+      if (atHost !== 'platform' && atHost !== row?.seller_id) return missing()
       return row ? { body: publicWebsiteViewOf(factsOf(row), row.content) } : missing()
     }),
   ]
