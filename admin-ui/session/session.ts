@@ -1,4 +1,4 @@
-import { type UserView, userView } from '@pazar/contracts/user/routes.ts'
+import type { UserView } from '@pazar/contracts/user/routes.ts'
 import { useSyncExternalStore } from 'react'
 import { call, whenSessionEnds } from '../api/call.ts'
 import { forgetPosition } from '../api/position.ts'
@@ -24,6 +24,9 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession)
 
+/** Who he is, without his settings: those are the settings screen's, and are kept nowhere. The sign-in view does not wait for the schema. */
+const userOf = async (account: unknown): Promise<UserView> => (await import('@pazar/contracts/user/routes.ts')).userView.parse(account)
+
 /**
  * Asks the server who is signed in; any failure means nobody (operator spec, section 4). A browser that keeps things and has no
  * token is not worth the question, which would be refused.
@@ -32,8 +35,7 @@ export async function initialiseSession(): Promise<void> {
   if (!maybeSignedIn()) return endSession()
   try {
     const { json } = await call('/api/auth/me')
-    // Who he is, without his settings: those are the settings screen's, and are kept nowhere.
-    const user = userView.parse(json)
+    const user = await userOf(json)
     storeSession(user)
     become({ status: 'signed-in', user })
   } catch {
@@ -60,8 +62,8 @@ export async function register(account: unknown, idempotencyKey: string): Promis
 }
 
 /** What has just been read of the signed-in user, in place of what was known of him. */
-export function renewUser(account: UserView): void {
-  const user = userView.parse(account)
+export async function renewUser(account: UserView): Promise<void> {
+  const user = await userOf(account)
   if (session.status !== 'signed-in' || session.user.id !== user.id || JSON.stringify(session.user) === JSON.stringify(user)) return
   storeSession(user)
   become({ status: 'signed-in', user })

@@ -6,7 +6,7 @@ import { renewUser } from '../session/session.ts'
 /** The signed-in user with his settings; who he is goes to the session too. */
 async function readAccount(): Promise<AccountView> {
   const account = settingsRoutes.me.answer.parse((await call(settingsRoutes.me.path)).json)
-  renewUser(account)
+  await renewUser(account)
   return account
 }
 
