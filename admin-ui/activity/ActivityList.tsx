@@ -26,13 +26,13 @@ function Entry({ entry }: { entry: ActivityView }) {
       <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>{formatTime(entry.at)}</Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
         <Chip size="small" variant="outlined" label={actorKinds[entry.actor.kind]} />
-        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{entry.actor.name}</Box>
+        {entry.actor.name !== actorKinds[entry.actor.kind] && <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{entry.actor.name}</Box>}
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ overflowWrap: 'anywhere' }}>{entry.summary}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8rem', overflowWrap: 'anywhere' }}>
-          {entry.type} · <Link component={RouterLink} to={streamLink(entry.stream)} aria-label={`Ceo tok: ${entry.stream}`}>{entry.stream}</Link>
-          {' · '}<Link component={RouterLink} to={activityLink({ correlationId: entry.correlationId })} aria-label={`Sve iz istog zahteva: ${entry.summary}`}>isti zahtev</Link>
+          {entry.type} · <Link component={RouterLink} to={streamLink(entry.stream)} title="Ceo tok">{entry.stream}</Link>
+          {' · '}<Link component={RouterLink} to={activityLink({ correlationId: entry.correlationId })} aria-label={`isti zahtev: ${entry.summary}`}>isti zahtev</Link>
         </Box>
       </Box>
     </Box>

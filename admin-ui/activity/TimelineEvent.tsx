@@ -37,10 +37,10 @@ export function TimelineEvent({ event, erased, marked, last }: Props) {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
           {formatTime(event.at)} · {event.actor.name}
-          {event.correlationId && <>{' · '}<Link component={RouterLink} to={activityLink({ correlationId: event.correlationId })} aria-label={`Sve što je ovaj zahtev izazvao: ${event.correlationId}`}>sve iz istog zahteva</Link></>}
+          {event.correlationId && <>{' · '}<Link component={RouterLink} to={activityLink({ correlationId: event.correlationId })} aria-label={`sve iz istog zahteva: ${event.summary}`}>sve iz istog zahteva</Link></>}
         </Box>
         {facts.length > 0 && (
-          <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, max-content) 1fr' }, columnGap: 2, rowGap: 0.25, fontSize: '0.92rem', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, mb: { xs: 0.5, sm: 0 }, overflowWrap: 'anywhere' } }}>
+          <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 38%) minmax(0, 1fr)', sm: 'minmax(120px, max-content) 1fr' }, columnGap: 2, rowGap: 0.25, fontSize: '0.92rem', '& dt': { color: 'text.secondary', overflowWrap: 'anywhere' }, '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
             {facts.map(({ label: name, value }, place) => [<dt key={`${place}-ime`}>{name}</dt>, <dd key={place}>{value}</dd>])}
           </Box>
         )}

@@ -17,6 +17,9 @@ const labels: Record<string, string> = {
   domainId: 'Domen broj', host: 'Host', shownAs: 'Upisano kao', token: 'Token', record: 'Zapis', expected: 'Očekivano', found: 'Pronađeno', ok: 'Ispravno', pixelId: 'Pixel', testCode: 'Test kod',
   enabled: 'Uključeno', hasAccessToken: 'Ima pristupni token', tenantId: 'Tenant', createdBy: 'Napravio', screen: 'Ekran', name: 'Naziv', query: 'Upit', for: 'Za', until: 'Do',
   customUrl: 'Adresa stranice', templateName: 'Šablon', currentPrice: 'Cena', originalPrice: 'Prethodna cena', productCost: 'Nabavna cena', title: 'Naslov', targetMarket: 'Tržište',
+  price: 'Cena', discount: 'Popust', label: 'Oznaka', popular: 'Popularno', bestValue: 'Najbolja vrednost', note: 'Napomena', badge: 'Bedž', images: 'Slike', offers: 'Ponude',
+  bullets: 'Prednosti', hook: 'Uvod', longDescription: 'Opis', faq: 'Česta pitanja', palette: 'Boje', previewMode: 'Način pregleda', shortName: 'Kratki naziv', productLink: 'Link proizvoda',
+  seoTitle: 'SEO naslov', seoDescription: 'SEO opis',
 }
 const amounts = new Set(['totalPrice', 'unitPrice', 'unitCost', 'shippingCost', 'packagingCost', 'otherCosts', 'currentPrice', 'originalPrice', 'productCost', 'price'])
 const longest = 160
