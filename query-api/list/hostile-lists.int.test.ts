@@ -30,6 +30,8 @@ describe('values that Postgres cannot hold', () => {
     ['/api/orders', filter({ name: 'a\u0000' })],
     ['/api/orders', filter({ createdFrom: '0000-01-01' })],
     ['/api/orders', filter({ createdTo: '9999-12-31' })],
+    ['/api/orders', filter({ asOf: '9999-12-31', status: 'Otkazana' })],
+    ['/api/orders', filter({ productName: 'a\u0000' })],
     ['/api/orders/summary', filter({ userId: 2_147_483_648 })],
     ['/api/websites/my', filter({ id: 2_147_483_648 })],
     ['/api/websites/my', filter({ q: '\u0000' })],
@@ -52,9 +54,10 @@ describe('whatever a list is asked', () => {
   const id = fc.oneof(fc.integer(), fc.constantFrom(0, 2 ** 31, 2 ** 53, 1e300, 1.5, '7', '9999999999'))
   const day = fc.oneof(fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '2024-02-29', '2000-01-01', '2100-12-31'), fc.string())
   const kind = fc.constantFrom(...markets, ...orderStatuses, 'all', 'x')
-  const order = { id: word, q: word, name: word, status: kind, market: kind, createdFrom: day, createdTo: day, websiteId: id, userId: id }
+  const order = { id: word, q: word, name: word, status: kind, market: kind, createdFrom: day, createdTo: day, asOf: day, productName: word, websiteId: id, userId: id }
   const lists: [string, Record<string, fc.Arbitrary<unknown>>][] = [
     ['/api/orders', order], ['/api/orders/my', order], ['/api/orders/summary', order],
+    ['/api/orders/export', order], ['/api/saved-filters', { id, screen: word }],
     ['/api/websites/my', { id, q: word, isActive: fc.boolean(), targetMarket: kind }],
     ['/api/market-costs', { id, market: kind, isActive: fc.boolean() }],
     ['/api/admin/clients', { id, q: word, isActive: fc.boolean() }],
@@ -76,7 +79,7 @@ describe('whatever a list is asked', () => {
       { weight: 9, arbitrary: fc.subarray(Object.keys(fields), { minLength: 1, maxLength: 2 }).chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, oneOrMany[name]!])))) },
       { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
     )
-    const query = fc.record<Record<string, unknown>, string>(path.endsWith('summary') ? { filter } : { filter, sort, range }, { requiredKeys: ['filter'] })
+    const query = fc.record<Record<string, unknown>, string>(path.endsWith('summary') ? { filter } : path.endsWith('export') ? { filter, sort } : { filter, sort, range }, { requiredKeys: ['filter'] })
     await fc.assert(fc.asyncProperty(query, async (asked) => {
       const texts = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]))
       expect([200, 400]).toContain((await get(path, texts, admin)).status)
