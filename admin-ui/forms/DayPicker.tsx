@@ -30,7 +30,7 @@ const dayStyle = {
 
 /** A month to pick a day from, moved through with the arrow keys, Page Up and Page Down; and what is asked for most. */
 export function DayPicker({ value, min, max, onPick, onRange }: Props) {
-  const now = new Date()
+  const [now] = useState(() => new Date())
   const today = dayOf(now)
   const [reached, setReached] = useState(value || today)
   const table = useRef<HTMLTableElement>(null)

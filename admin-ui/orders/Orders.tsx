@@ -25,7 +25,7 @@ const none: readonly OrderView[] = []
 /** The same object for as long as it says the same: the address is read anew for each page. */
 function useSame<T>(value: T): T {
   const text = JSON.stringify(value)
-  return useMemo(() => value, [text])
+  return useMemo(() => JSON.parse(text) as T, [text])
 }
 
 /** Both views: what is above the list, the list, and what lies over it. */

@@ -32,12 +32,13 @@ const widths = ['5%', '22%', '23%', '20%', '13%', '17%']
 interface Props {
   title: string
   orders: readonly OrderView[]
+  printedAt: Date
   /** After the dialog of the browser is closed. */
   onDone: () => void
 }
 
 /** The list on A4, for packing: opens the browser's print dialog as soon as it is there. */
-export function PrintList({ title, orders, onDone }: Props) {
+export function PrintList({ title, orders, printedAt, onDone }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
@@ -47,7 +48,7 @@ export function PrintList({ title, orders, onDone }: Props) {
     <section className="print-list" aria-hidden>
       <GlobalStyles styles={sheet} />
       <h1>{title}</h1>
-      <p>Štampano {formatTime(new Date())} · {plural(orders.length, 'narudžbina', 'narudžbine', 'narudžbina')} · Otkupnina: {formatTotals(totalsOf(orders))}</p>
+      <p>Štampano {formatTime(printedAt)} · {plural(orders.length, 'narudžbina', 'narudžbine', 'narudžbina')} · Otkupnina: {formatTotals(totalsOf(orders))}</p>
       <table>
         <colgroup>{widths.map((width, index) => <col key={index} style={{ width }} />)}</colgroup>
         <thead><tr><th>Br.</th><th>Primalac</th><th>Adresa</th><th>Proizvod</th><th className="amount">Otkupnina</th><th>Napomena</th></tr></thead>

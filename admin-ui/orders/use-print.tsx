@@ -19,14 +19,14 @@ interface Printing {
 /** Reads what is to be printed, over all pages of the list, and prints it. */
 export function usePrint(role: Role, title: string, filter: OrderFilter, sort: SortPayload, total: number): Printing {
   const toast = useToast()
-  const [orders, setOrders] = useState<readonly OrderView[] | undefined>(undefined)
+  const [orders, setOrders] = useState<{ list: readonly OrderView[]; at: Date } | undefined>(undefined)
   const [pending, setPending] = useState(false)
   const done = useCallback(() => setOrders(undefined), [])
 
   async function print(read: Promise<OrderView[]>, count: number) {
     setPending(true)
     try {
-      setOrders(await read)
+      setOrders({ list: await read, at: new Date() })
       if (count > mostPrinted) toast.quiet('Štampa se prvih 1.000 narudžbina', 'Suzite filter da biste odštampali ostale.')
     } catch (error) {
       toast.failure('Greška', serverMessage(error, 'Spisak za štampu trenutno nije dostupan'))
@@ -37,6 +37,6 @@ export function usePrint(role: Role, title: string, filter: OrderFilter, sort: S
     filtered: useEvent(() => void print(filteredOrders(role, filter, sort), total)),
     chosen: useEvent((ids: ReadonlySet<string>) => void print(ordersOfIds(role, [...ids], sort), ids.size)),
     pending,
-    paper: orders && <PrintList title={title} orders={orders} onDone={done} />,
+    paper: orders && <PrintList title={title} orders={orders.list} printedAt={orders.at} onDone={done} />,
   }
 }
