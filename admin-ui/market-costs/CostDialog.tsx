@@ -6,15 +6,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import type { KeyboardEvent } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { formatCost } from '../formatting/amounts.ts'
 import { useToast } from '../layout/use-toast.tsx'
-import { typedTotal } from './cost-sum.ts'
+import { stepped, typedTotal } from './cost-sum.ts'
 import { useReadCostsAgain } from './use-read-costs-again.ts'
 
 export interface Editing {
@@ -35,7 +38,7 @@ function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void 
   const [create] = useCreate()
   const [update] = useUpdate()
   const form = useCommandForm({
-    initial: { market: editing.market, shippingCost: written(entry?.shippingCost), packagingCost: written(entry?.packagingCost), otherCosts: written(entry?.otherCosts), description: entry?.description ?? '' },
+    initial: { market: editing.market, shippingCost: written(entry?.shippingCost), packagingCost: written(entry?.packagingCost), otherCosts: written(entry?.otherCosts), description: entry?.description ?? '', isActive: entry?.isActive ?? true },
     schema: setMarketCost,
     payload: (values) => ({ ...values, description: values.description.trim() || null }),
     send: async (data, idempotencyKey) => {
@@ -48,10 +51,19 @@ function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void 
     onRefused: (error) => toast.failure('Greška', serverMessage(error, `Greška pri ${entry ? 'ažuriranju' : 'kreiranju'} troškova po tržištu.`)),
   })
   const { values, complaints } = form
-  const amount = (name: 'shippingCost' | 'packagingCost' | 'otherCosts', label: string) => (
+  type Amount = 'shippingCost' | 'packagingCost' | 'otherCosts'
+  /** A field of numbers that takes a comma has no steps of its own: the arrows take them here. */
+  function step(name: Amount, event: KeyboardEvent) {
+    const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    const next = steps && stepped(values[name], steps)
+    if (!next) return
+    event.preventDefault()
+    form.change({ [name]: next })
+  }
+  const amount = (name: Amount, label: string) => (
     <TextField
-      label={label} value={values[name]} onChange={(event) => form.change({ [name]: event.target.value })} onFocus={(event) => event.target.select()}
-      error={Boolean(complaints[name])} helperText={complaints[name]} slotProps={{ htmlInput: { inputMode: 'decimal', step: 0.01 } }}
+      label={label} value={values[name]} onChange={(event) => form.change({ [name]: event.target.value })} onFocus={(event) => event.target.select()} onKeyDown={(event) => step(name, event)}
+      error={Boolean(complaints[name])} helperText={complaints[name]} slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   )
   return (
@@ -66,6 +78,12 @@ function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void 
           {amount('packagingCost', 'Pakovanje')}
           {amount('otherCosts', 'Ostalo')}
           <TextField label="Opis" value={values.description} onChange={(event) => form.change({ description: event.target.value })} error={Boolean(complaints.description)} helperText={complaints.description} sx={{ gridColumn: '1 / -1' }} />
+          {entry && (
+            <FormControlLabel
+              sx={{ gridColumn: '1 / -1' }} label="Aktivno: računa se u svaku porudžbinu"
+              control={<Switch checked={values.isActive} onChange={(_event, isActive) => form.change({ isActive })} />}
+            />
+          )}
           <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', fontWeight: 700 }}>
             <span>Ukupno po porudžbini</span>
             <span>{formatCost(typedTotal([values.shippingCost, values.packagingCost, values.otherCosts]), currencyOf(values.market))}</span>

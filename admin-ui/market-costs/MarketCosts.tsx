@@ -12,6 +12,7 @@ import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { CostDialog, type Editing } from './CostDialog.tsx'
 import { CostEntries } from './CostEntries.tsx'
+import { CostHistory } from './CostHistory.tsx'
 import { CostOverview } from './CostOverview.tsx'
 
 const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' as const } }
@@ -37,6 +38,7 @@ export function MarketCosts() {
         : !data ? <ScreenLoading />
         : tab === 'overview' ? <CostOverview entries={data} onOpen={setTab} />
         : <CostEntries market={tab} entries={data.filter((entry) => entry.market === tab)} onAdd={() => add(tab)} onEdit={(entry) => setEditing({ market: entry.market, entry })} />}
+      {data && tab !== 'overview' && <CostHistory key={tab} market={tab} />}
       <CostDialog editing={editing} onClose={() => setEditing(undefined)} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { MarketCostView } from '@pazar/contracts/market-cost/routes.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
-import { type MinorUnits, parseAmount, toDecimal } from '@pazar/contracts/money/money.ts'
+import { maxAmount, type MinorUnits, parseAmount, toDecimal } from '@pazar/contracts/money/money.ts'
 
 const minor = (decimal: string): MinorUnits => parseAmount(decimal) ?? 0
 
@@ -12,3 +12,10 @@ export function costsOf(entries: readonly Pick<MarketCostView, 'market' | 'total
 
 /** The total while it is still being typed; fields that are no amount count nothing. */
 export const typedTotal = (fields: readonly string[]): string => toDecimal(fields.reduce((sum, field) => sum + minor(field || '0'), 0))
+
+/** One step of 0.01 up or down from what is typed (operator spec, section 9), with a comma and never below 0; undefined where that is no amount. */
+export function stepped(field: string, steps: number): string | undefined {
+  const amount = parseAmount(field || '0')
+  if (amount === undefined) return undefined
+  return toDecimal(Math.min(maxAmount, Math.max(0, amount + steps))).replace('.', ',')
+}
