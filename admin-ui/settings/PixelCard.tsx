@@ -45,7 +45,7 @@ export function PixelCard({ account }: { account: AccountView }) {
           error={Boolean(form.complaints.facebookPixelId)} helperText={form.complaints.facebookPixelId ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }} sx={{ maxWidth: { sm: 420 } }}
         />
-        <Button type="submit" variant="contained" disabled={form.pending || !changed} sx={{ alignSelf: 'flex-start' }}>{form.pending ? 'Čuva...' : 'Sačuvaj Pixel'}</Button>
+        <Button type="submit" variant="contained" disabled={form.pending} sx={{ alignSelf: 'flex-start' }}>{form.pending ? 'Čuva...' : 'Sačuvaj Pixel'}</Button>
       </Stack>
     </SettingsCard>
   )

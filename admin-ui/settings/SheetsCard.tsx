@@ -59,7 +59,7 @@ export function SheetsCard({ account }: { account: AccountView }) {
           </Alert>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={form.pending || (!changed && id !== '')}>{form.pending ? 'Čuva...' : 'Sačuvaj tabelu'}</Button>
+          <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj tabelu'}</Button>
           <Button variant="outlined" color="inherit" disabled={!id.trim() || test.pending} onClick={() => void test.run(sheetIdOf(id))}>{test.pending ? 'Testira...' : 'Testiraj konekciju'}</Button>
           {account.googleSheetsId && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Ukloni tabelu</Button>}
         </Box>

@@ -1,5 +1,4 @@
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
-import { isMasked } from '@pazar/contracts/user/masked-secret.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import Telegram from '@mui/icons-material/Telegram'
 import Box from '@mui/material/Box'
@@ -50,14 +49,14 @@ export function TelegramCard({ account }: { account: AccountView }) {
   const changed = useStored(form, stored)
   useUnsavedChanges(changed)
   const { values, complaints } = form
-  const hasNews = Object.values(values).some((value) => value.trim() && !isMasked(value))
+  const isEmpty = Object.values(values).every((value) => !value.trim())
   return (
     <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu." steps={steps}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
         <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => form.change({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, na primer 123456789:AAE..." />
         <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => form.change({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={form.pending || !hasNews}>{form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}</Button>
+          <Button type="submit" variant="contained" disabled={form.pending || isEmpty}>{form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}</Button>
           {(stored.telegramBotId || stored.telegramChatId) && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Isključi Telegram</Button>}
         </Box>
       </Stack>

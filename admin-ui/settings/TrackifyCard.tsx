@@ -71,7 +71,7 @@ export function TrackifyCard({ account }: { account: AccountView }) {
             complaint={form.complaints[key.name]} onChange={(value) => edit(key.name, value)} onTest={() => void test(key)}
           />
         ))}
-        <Button type="submit" variant="contained" disabled={form.pending || !changed} sx={{ alignSelf: 'flex-start' }}>{form.pending ? 'Čuva...' : 'Sačuvaj ključeve'}</Button>
+        <Button type="submit" variant="contained" disabled={form.pending} sx={{ alignSelf: 'flex-start' }}>{form.pending ? 'Čuva...' : 'Sačuvaj ključeve'}</Button>
       </Stack>
     </SettingsCard>
   )

@@ -19,14 +19,14 @@ interface Props {
 /** One key of the shipment service with its test button and what the last test said. */
 export function TrackifyKey({ label, name, hint, value, status, testing, complaint, onChange, onTest }: Props) {
   return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-          <SecretField label={label} name={name} value={value} onChange={onChange} complaint={complaint} hint={hint} />
-        </Box>
-        <Button variant="outlined" color="inherit" disabled={!value.trim() || testing} onClick={onTest} aria-label={`Testiraj: ${label}`}>{testing ? 'Testira...' : 'Testiraj'}</Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <SecretField label={label} name={name} value={value} onChange={onChange} complaint={complaint} hint={hint} />
       </Box>
-      <Box sx={{ mt: 1 }}><KeyStatusChip status={status} /></Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: { sm: 250 } }}>
+        <Button variant="outlined" color="inherit" disabled={!value.trim() || testing} onClick={onTest} aria-label={`Testiraj: ${label}`}>{testing ? 'Testira...' : 'Testiraj'}</Button>
+        <KeyStatusChip status={status} />
+      </Box>
     </Box>
   )
 }
