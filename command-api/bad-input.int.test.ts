@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
+import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
@@ -13,15 +14,18 @@ import { type Answered, startCommandApi, type TestCommandApi } from './testing/s
 
 let api: TestCommandApi
 let seller: SignedIn
+/** Whose account the admin works on. */
+let other: SignedIn
 let admin: SignedIn
 let websiteId: number
 let orderId: string
 let costId: number
 
 beforeAll(async () => {
-  api = await startCommandApi({ rateLimits: false })
+  api = await startCommandApi({ rateLimits: false, signUpOpen: true })
   admin = await signInAdmin(api)
   seller = await newSeller(api)
+  other = await newSeller(api)
   websiteId = (await newWebsite(api, seller)).id
   orderId = (await api.send('POST', '/api/orders', orderForm(websiteId))).body.orderId
   costId = (await api.send('POST', '/api/market-costs', { market: 'Serbia' }, { token: seller.token })).body.id
@@ -53,6 +57,15 @@ const cases: Case[] = [
   {
     name: 'create client', route: userRoutes.createClient, path: () => '/api/admin/clients', token: () => admin.token, free: ['password'],
     payload: () => ({ email: `${randomUUID()}@primer.rs`, password: 'lozinka', firstName: 'Ana', lastName: 'Anić', companyName: 'Lampe', phone: '064', notes: 'x' }),
+  },
+  {
+    name: 'register', route: accountRoutes.register, path: () => '/api/auth/register', token: () => undefined, free: ['password'],
+    payload: () => ({ email: `${randomUUID()}@primer.rs`, password: 'lozinka', firstName: 'Ana', lastName: 'Anić', companyName: 'Lampe', phone: '064', notes: 'x' }),
+  },
+  { name: "change a user's status", route: accountRoutes.changeStatus, path: () => `/api/admin/users/${other.id}/status`, token: () => admin.token, payload: () => ({ isActive: true }) },
+  {
+    name: "reset a user's password", route: accountRoutes.resetPassword, path: () => `/api/admin/users/${other.id}/reset-password`, token: () => admin.token, free: ['newPassword'],
+    payload: () => ({ newPassword: 'nova lozinka' }),
   },
   {
     name: 'create website', route: websiteRoutes.create, path: () => '/api/sync/create-website', token: own,

@@ -18,6 +18,8 @@ export interface UserSecrets {
   get(userId: number, name: string): Promise<string | undefined>
   /** All that the user has set, by name. */
   all(userId: number): Promise<Record<string, string>>
+  /** Removes all of them. */
+  removeAll(userId: number): Promise<void>
 }
 
 /** AES-256-GCM; the user and the name are authenticated with it, so a row copied to another user does not open. */
@@ -44,6 +46,9 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     async get(userId, name) {
       const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from private.user_secrets where user_id = $1 and name = $2', [userId, name])
       return rows[0] && opened(userId, name, rows[0].sealed)
+    },
+    async removeAll(userId) {
+      await pool.query('delete from private.user_secrets where user_id = $1', [userId])
     },
     async all(userId) {
       const { rows } = await pool.query<{ name: string; sealed: Buffer }>('select name, sealed from private.user_secrets where user_id = $1', [userId])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newSeller, newWebsite, orderForm, signIn, signInAdmin, type SignedIn } from '../testing/sellers.ts'
+import { newSeller, newWebsite, orderForm, signIn, signInAdmin, type SignedIn, websiteForm } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
 import { emailKey } from './credentials.ts'
 
@@ -102,12 +102,26 @@ describe('deleting a user', () => {
   const remove = (userId: number, key?: string) => asAdmin('DELETE', at(userId), undefined, key)
   const create = (email: string) => asAdmin('POST', '/api/admin/clients', { email, password: 'nova lozinka', firstName: 'Iva', lastName: 'Ivić' })
 
-  it('ends his sessions and takes his credentials away', async () => {
+  it('ends his sessions and takes his credentials and secrets away', async () => {
+    await api.send('PATCH', '/api/user/settings', { telegramBotId: '1:tajna' }, { token: seller.token })
+    const secrets = async () => (await api.pool.query('select from private.user_secrets where user_id = $1', [seller.id])).rowCount
+    expect(await secrets()).toBe(1)
     expect(await remove(seller.id)).toMatchObject({ status: 200, body: { message: 'Korisnik je obrisan!' } })
     expect(await isOpen(seller.token)).toBe(false)
     expect(await login(seller)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
     expect((await api.pool.query('select from private.credentials where user_id = $1', [seller.id])).rowCount).toBe(0)
-    expect(await happened(seller.id)).toEqual(['UserDeleted'])
+    expect(await secrets()).toBe(0)
+    expect((await happened(seller.id)).at(-1)).toBe('UserDeleted')
+  })
+
+  it('frees the addresses of his pages', async () => {
+    const { customUrl } = await newWebsite(api, seller)
+    const other = await newSeller(api)
+    const take = () => api.send('POST', '/api/sync/create-website', websiteForm({ customUrl }), { token: other.token })
+    expect((await take()).status).toBe(409)
+    await remove(seller.id)
+    api.advanceClock(60 * 60 * 1000)
+    expect(await take()).toMatchObject({ status: 201, body: { website: { customUrl, userId: other.id } } })
   })
 
   it('frees his e-mail for somebody else, who is somebody else', async () => {

@@ -1,3 +1,4 @@
+import type { UserSecrets } from '@pazar/database/user-secrets.ts'
 import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
@@ -15,6 +16,7 @@ import { userViewOf } from './user-view.ts'
 
 export interface AccountDependencies extends AddUserDependencies {
   sessions: Pick<Sessions, 'end' | 'endSessionsOf' | 'openSessionsOf'>
+  secrets: Pick<UserSecrets, 'removeAll'>
 }
 
 const noSuchSession = notFound('Sesija nije pronađena')
@@ -23,7 +25,7 @@ const noSuchSession = notFound('Sesija nije pronađena')
  * What admins do with other people's accounts (operator spec, section 2; resolutions 12 to 14). The event comes first: where what
  * follows it fails, the request can be repeated, and finishes it.
  */
-export function accountEndpoints({ appSecret, credentials, handle, now, reservations, sessions }: AccountDependencies): Endpoint<any>[] {
+export function accountEndpoints({ appSecret, credentials, handle, now, reservations, secrets, sessions }: AccountDependencies): Endpoint<any>[] {
   const administer = (call: Call<Route>, userId: number, command: Administration) => {
     const { id, role } = call.user!
     const { idempotencyKey: key } = call
@@ -59,6 +61,7 @@ export function accountEndpoints({ appSecret, credentials, handle, now, reservat
       const outcome = await administer(call, id, { type: 'Delete' })
       if (!outcome.ok) return { refusal: outcome.refusal }
       await sessions.endSessionsOf(id)
+      await secrets.removeAll(id)
       const key = await credentials.remove(id)
       const { email } = outcome.result.state.user!
       // Whose e-mail was erased from the log is known by his credentials alone.

@@ -1,12 +1,22 @@
 import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import { userStream } from '@pazar/contracts/user/events.ts'
 import { reservedUrls } from '@pazar/contracts/website/reserved-urls.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
 import type { Reservations } from '../reservation/reserve.ts'
+import { userFold } from '../user/user.ts'
 import { websiteFold } from './website.ts'
 
 const message = 'Ovaj URL je već zauzet. Izaberite drugi.'
 const taken: Refusal = { code: 'url_taken', message, issues: [{ path: 'customUrl', message }] }
+
+const hiddenUser = { ...userFold, name: 'user-hidden', personalData: 'hidden' } as const
+
+/** A page has its address while it is there and its seller's account is not deleted. */
+const has = (folds: FoldCache, customUrl: string) => async (stream: string): Promise<boolean> => {
+  const { website } = (await folds.load(stream, websiteFold)).state
+  return website?.content.customUrl === customUrl && !(await folds.load(userStream(website.sellerId), hiddenUser)).state.isDeleted
+}
 
 /** Reserves an address for a website's stream; answers the refusal where it is another's, or one of the house (resolution 9). */
 export async function reserveUrl(
@@ -17,6 +27,5 @@ export async function reserveUrl(
   { renew = false } = {},
 ): Promise<Refusal | undefined> {
   if (reservedUrls.has(customUrl)) return taken
-  const isUsedBy = async (holder: string) => (await folds.load(holder, websiteFold)).state.website?.content.customUrl === customUrl
-  return reservations.reserve({ kind: 'url', value: customUrl, for: stream, taken, renew, isUsedBy }, metadata)
+  return reservations.reserve({ kind: 'url', value: customUrl, for: stream, taken, renew, isUsedBy: has(folds, customUrl) }, metadata)
 }

@@ -7,7 +7,7 @@ const erasedColumns = { email: null, first_name: null, last_name: null, phone: n
 
 export const usersModel: ReadModel<UserRow> = {
   name: 'users',
-  version: 3,
+  version: 4,
   table: users,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('user-') ? event.stream.slice('user-'.length) : undefined),
@@ -32,6 +32,9 @@ export const usersModel: ReadModel<UserRow> = {
       case 'UserPasswordChanged':
       case 'UserSettingsChanged':
         return { ...existing(row, event), ...touched }
+      // Nothing about him: only so that whoever listens for him hears of it.
+      case 'UserSessionsRevoked':
+        return { ...existing(row, event), revision: event.revision }
       case 'UserIntegrationsChanged': {
         const before = existing(row, event)
         const { facebookPixelId = before.facebook_pixel_id, googleSheetsId = before.google_sheets_id } = event.data

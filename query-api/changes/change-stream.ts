@@ -23,22 +23,27 @@ export interface ChangeStreamOptions {
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2), one `data:` line per change. It begins with a comment, so that the browser knows
- * at once that it is connected; nothing is replayed after a reconnect, since a hint only says "read again".
+ * at once that it is connected; nothing is replayed after a reconnect, since a hint only says "read again". Where something about the
+ * user's own account has changed it is asked at once whether he is still signed in.
  */
 export function changeStream({ hints, user, isOpen, interval = heartbeat }: ChangeStreamOptions): Readable {
   const stream = new PassThrough()
+  const check = (stays: () => void) => isOpen(user).then(
+    (open) => {
+      if (!stream.writable) return
+      if (open) stays()
+      else stream.end()
+    },
+    // The database is away for a moment: the connection is kept, the next beat asks again.
+    () => undefined,
+  )
   const unsubscribe = hints.subscribe((hint) => {
-    if (!maySee(user, hint)) return
+    if (hint.readModel === 'users' && hint.keys.includes(String(user.id))) void check(() => undefined)
+    if (!stream.writable || !maySee(user, hint)) return
     stream.write(`data: ${JSON.stringify(changeOf(hint))}\n\n`)
     if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy()
   })
-  const beat = setInterval(() => {
-    isOpen(user).then(
-      (open) => (open ? void stream.write(': i dalje tu\n\n') : stream.end()),
-      // The database is away for a moment: the connection is kept, the next beat asks again.
-      () => undefined,
-    )
-  }, interval)
+  const beat = setInterval(() => void check(() => void stream.write(': i dalje tu\n\n')), interval)
   stream.once('close', () => {
     clearInterval(beat)
     unsubscribe()

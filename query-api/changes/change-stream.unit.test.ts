@@ -47,6 +47,25 @@ describe('the stream', () => {
     await new Promise((resolve) => stream.once('end', resolve).resume())
   })
 
+  it('ends at once with a session that something about the user himself has ended', async () => {
+    const hints = openInProcessHints()
+    let open = true
+    const stream = changeStream({ hints, user: seller, isOpen: async () => open })
+    const told = (userId: number) => hints.publish({ readModel: 'users', keys: [String(userId)], sellerId: userId, position: '6' })
+    told(7)
+    await delivered()
+    expect(stream.writable).toBe(true)
+    open = false
+    told(8)
+    await delivered()
+    expect(stream.writable).toBe(true)
+    told(7)
+    hints.publish(hint(7))
+    await new Promise((resolve) => stream.once('end', resolve).resume())
+    hints.publish(hint(7))
+    await delivered()
+  })
+
   it('outlives a database that is away for a beat', async () => {
     const stream = changeStream({ hints: openInProcessHints(), user: seller, isOpen: () => Promise.reject(new Error('away')), interval: 1000 })
     await vi.advanceTimersByTimeAsync(1000)
