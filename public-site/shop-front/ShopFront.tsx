@@ -14,7 +14,7 @@ function ShopCard({ website, first }: { website: PublicWebsiteView; first: boole
     <li>
       <a className="shop-card" href={`/${website.customUrl}`}>
         <span className="shop-picture">
-          <Picture image={picture} alt="" sizes="(min-width: 1100px) 340px, (min-width: 620px) 45vw, 92vw" first={first} />
+          <Picture image={picture} alt="" sizes="(min-width: 960px) 370px, (min-width: 620px) 46vw, 92vw" first={first} />
           {single.percent > 0 && <span className="shop-percent"><span className="for-readers">Popust </span>-{single.percent}%</span>}
         </span>
         <span className="shop-text">
