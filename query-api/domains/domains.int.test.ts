@@ -1,0 +1,81 @@
+import { newSeller, newWebsite, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { domainStream } from '@pazar/contracts/domain/events.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startHouse, type TestHouse } from '../testing/start-house.ts'
+
+let house: TestHouse
+let ana: SignedIn
+let mira: SignedIn
+let n = 0
+beforeAll(async () => {
+  house = await startHouse()
+})
+beforeEach(async () => {
+  ;[ana, mira] = [await newSeller(house.commands), await newSeller(house.commands)]
+  n += 1
+})
+afterAll(() => house.close())
+
+const add = async (who: SignedIn, host: string) => (await house.commands.send('POST', '/api/domains', { host }, { token: who.token })).body
+/** As if DNS had shown his record. */
+const verify = (who: SignedIn, host: string) =>
+  house.commands.log.append(domainStream(who.id, host), [{ type: 'DomainVerified', data: {} }], {
+    expectedRevision: 0, metadata: { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'test', causationId: null },
+  })
+const list = (who: SignedIn, query = '') => house.get(`/api/domains${query}`, { token: who.token })
+const filtered = (filter: unknown) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+describe('own domains', () => {
+  it('are told as the command told them, the primary one marked', async () => {
+    const first = await add(ana, `čarapa-${n}.rs`)
+    const second = await add(ana, `shop.lampe-${n}.rs`)
+    await verify(ana, `shop.lampe-${n}.rs`)
+    await house.commands.send('POST', '/api/domains/primary', { domainId: second.id }, { token: ana.token })
+    const { body, headers } = await list(ana)
+    expect(headers.get('content-range')).toBe('domains 0-1/2')
+    expect(body).toEqual([
+      { ...first, isPrimary: false },
+      { ...second, isPrimary: true, status: 'verified', verifiedAt: expect.any(String), updatedAt: expect.any(String) },
+    ])
+    const own = await house.get('/api/user/domain', { token: ana.token })
+    expect(own.body).toEqual({ domain: { domain: `shop.lampe-${n}.rs`, isVerified: true, verificationToken: expect.stringMatching(/^[0-9a-f]{32}$/), dnsInstructions: second.dnsInstructions } })
+  })
+
+  it('are nobody else\'s to see, not even an admin\'s in his own list', async () => {
+    await add(ana, `lampe-${n}.rs`)
+    expect((await list(mira)).body).toEqual([])
+    expect((await list(await signInAdmin(house.commands), filtered({ q: `lampe-${n}` }))).body).toEqual([])
+    expect((await house.get('/api/user/domain', { token: mira.token })).body).toEqual({ domain: null })
+  })
+
+  it('are sorted, filtered and paged', async () => {
+    for (const name of ['b', 'a', 'c']) await add(ana, `${name}-${n}.rs`)
+    await verify(ana, `a-${n}.rs`)
+    const hosts = async (query: string) => (await list(ana, query)).body.map(({ host }: { host: string }) => host[0])
+    expect(await hosts('?sort=["host","DESC"]')).toEqual(['c', 'b', 'a'])
+    expect(await hosts('?sort=["host","ASC"]&range=[1,1]')).toEqual(['b'])
+    expect(await hosts(filtered({ status: 'verified' }))).toEqual(['a'])
+    expect(await hosts(filtered({ status: 'pending' }))).toEqual(['b', 'c'])
+    expect(await hosts(filtered({ q: `C-${n}` }))).toEqual(['c'])
+    expect((await list(ana, filtered({ token: 'x' }))).status).toBe(400)
+    expect((await list(ana, '?sort=["token","ASC"]')).status).toBe(400)
+  })
+})
+
+describe('a shop', () => {
+  it('is what the seller who verified the host sells, and nothing that is his own business', async () => {
+    const host = `lampe-${n}.rs`
+    await newWebsite(house.commands, ana, { productName: 'Prva' })
+    const second = await newWebsite(house.commands, ana, { productName: 'Druga', productCost: '123,45' })
+    await add(ana, host)
+    const shop = (asked: string) => house.get(`/api/shops?host=${encodeURIComponent(asked)}`)
+    expect((await shop(host)).status).toBe(404)
+    await verify(ana, host)
+    const { status, body } = await shop(`WWW.${host}`)
+    expect({ status, ...body, websites: body.websites.map((website: { productName: string }) => website.productName) }).toEqual({ status: 200, sellerId: ana.id, name: null, host, websites: ['Druga', 'Prva'] })
+    expect(JSON.stringify(body)).not.toMatch(/123|productCost|productLink|userId|@/)
+    await house.commands.send('PUT', `/api/websites/id/${second.id}`, { isActive: false }, { token: ana.token })
+    expect((await shop(host)).body.websites).toHaveLength(1)
+    for (const asked of ['nicija.rs', 'pazar.test', 'localhost', '', '%00', '127.0.0.1']) expect((await shop(asked)).status, asked).toBe(404)
+  })
+})
