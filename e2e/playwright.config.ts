@@ -1,10 +1,15 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { upstreams } from './upstreams.ts'
 
 /** Kept for the workers, which read this file again: they must meet the same house. */
 process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `pazar-e2e-${process.pid}`)
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000))
+/** Where `domains.spec.ts` answers as the DNS of its sellers. */
+process.env['E2E_DNS_PORT'] ??= String(Number(process.env['E2E_PORT']) + 10_000)
+/** Where `settings.spec.ts` answers as the services that its sellers connect. */
+process.env['E2E_UPSTREAM_PORT'] ??= String(Number(process.env['E2E_PORT']) + 20_000)
 const url = `http://localhost:${process.env['E2E_PORT']}`
 
 export default defineConfig({
@@ -38,6 +43,6 @@ export default defineConfig({
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], NODE_ENV: 'production' },
+    env: { PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], DNS_SERVER: `127.0.0.1:${process.env['E2E_DNS_PORT']}`, NODE_ENV: 'production', ...upstreams() },
   },
 })

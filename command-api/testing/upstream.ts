@@ -22,7 +22,7 @@ export interface Upstream {
 }
 
 /** A small real server on this machine that stands for a service of others. */
-export async function startUpstream(answer: Answering): Promise<Upstream> {
+export async function startUpstream(answer: Answering, port = 0): Promise<Upstream> {
   const asked: Asked[] = []
   let answers = answer
   const server = createServer(async (request, response) => {
@@ -50,7 +50,7 @@ export async function startUpstream(answer: Answering): Promise<Upstream> {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,

@@ -1,0 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+export const serviceAccount = 'pazar-izvoz@pazar-proba.iam.gserviceaccount.com'
+
+/** Variables of a house whose sellers' services all answer at one port of this machine. */
+export function upstreams(): Record<string, string> {
+  const url = `http://127.0.0.1:${process.env['E2E_UPSTREAM_PORT']}`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+  return {
+    TRACKIFY_URL_SRB: `${url}/srb`, TRACKIFY_URL_CG: `${url}/cg`,
+    GOOGLE_SERVICE_ACCOUNT_EMAIL: serviceAccount, GOOGLE_PRIVATE_KEY: privateKey, GOOGLE_SHEETS_URL: url, GOOGLE_TOKEN_URL: `${url}/token`,
+  }
+}
