@@ -3,6 +3,7 @@ import { marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
 import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
+import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
@@ -54,6 +55,10 @@ const cases: Case[] = [
     payload: () => ({ currentPassword: 'nije ta', newPassword: 'nova lozinka', confirmPassword: 'nova lozinka' }),
   },
   { name: 'settings', route: userRoutes.changeSettings, path: () => '/api/user/settings', token: own, payload: () => ({ telegramBotId: '1:a', telegramChatId: '-1' }) },
+  { name: 'pixel', route: settingsRoutes.setPixel, path: () => '/api/user/facebook-pixel', token: own, payload: () => ({ facebookPixelId: '123456789012345' }) },
+  { name: 'shipment keys', route: settingsRoutes.setTrackify, path: () => '/api/users/update-settings', token: own, payload: () => ({ trackifyApiKey: 'a', trackifyApiKeySrb: 'b' }) },
+  { name: 'shipment key test', route: settingsRoutes.testTrackify, path: () => '/api/trackify/test', token: own, payload: () => ({ apiKey: 'a', country: 'Serbia' }) },
+  { name: 'spreadsheet', route: settingsRoutes.setSheet, path: () => '/api/settings/google-sheets', token: own, payload: () => ({ googleSheetsId: '1AbC' }) },
   {
     name: 'create client', route: userRoutes.createClient, path: () => '/api/admin/clients', token: () => admin.token, free: ['password'],
     payload: () => ({ email: `${randomUUID()}@primer.rs`, password: 'lozinka', firstName: 'Ana', lastName: 'Anić', companyName: 'Lampe', phone: '064', notes: 'x' }),
