@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, failure, whenSessionEnds } from './call.ts'
 import { forgetPosition, rememberedPosition, rememberPosition } from './position.ts'
-import { fieldErrors, serverMessage } from './refusal.ts'
+import { fieldErrors, refusalDetails, serverMessage } from './refusal.ts'
 import { orderStatusPath, resourcePath } from './resource-paths.ts'
 import { unwrapped } from './unwrapped.ts'
 
@@ -69,9 +69,14 @@ describe('refusals', () => {
     expect(serverMessage(failure(502, '', '<html>'), 'Greška')).toBe('Greška')
     expect(serverMessage(new TypeError('Failed to fetch'), 'Greška')).toBe('Greška')
   })
+  test('may say more than their text', () => {
+    expect(refusalDetails(failure(400, '', '{"message":"x","details":{"found":["a"]}}'))).toEqual({ found: ['a'] })
+    expect([failure(400, '', '{"details":null}'), failure(502, '', '<html>'), undefined].map(refusalDetails)).toEqual([{}, {}, {}])
+  })
   test('put complaints beside their fields', () => {
     expect(fieldErrors(failure(400, '', '{"message":"x","issues":[{"path":"offers.0.price","message":"Neispravna cena"}]}'))).toEqual({ 'offers.0.price': 'Neispravna cena' })
     expect(fieldErrors(new Error('x'))).toEqual({})
+    expect(fieldErrors(failure(400, '', '{"message":"x","issues":[{"path":1},null,"y"]}'))).toEqual({})
   })
 })
 

@@ -2,6 +2,7 @@ interface Refusal {
   message?: unknown
   error?: unknown
   issues?: unknown
+  details?: unknown
 }
 
 /** Read by hand rather than by schema: the sign-in view needs it, and not yet the contracts. */
@@ -23,4 +24,10 @@ export function serverMessage(error: unknown, fallback: string): string {
 export function fieldErrors(error: unknown): Record<string, string> {
   const { issues } = refusalOf(error)
   return Object.fromEntries((Array.isArray(issues) ? issues.filter(isIssue) : []).map(({ path, message }) => [path, message]))
+}
+
+/** What the server says beside its text, for the one screen that knows what to do with it; {} where it says nothing. */
+export function refusalDetails(error: unknown): object {
+  const { details } = refusalOf(error)
+  return typeof details === 'object' && details !== null ? details : {}
 }

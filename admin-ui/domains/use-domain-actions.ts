@@ -1,7 +1,7 @@
 import type { DnsTest, DomainView } from '@pazar/contracts/domain/routes.ts'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
+import { refusalDetails, serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { useReadDomainsAgain } from './use-domains.ts'
 
@@ -45,7 +45,7 @@ export function useDomainActions({ id, host }: DomainView) {
       await readAgain()
     }, (error) => {
       const message = serverMessage(error, 'Molimo proverite DNS postavke')
-      setFinding({ success: false, message })
+      setFinding({ success: false, message, ...refusalDetails(error) })
       toast.failure('Verifikacija neuspešna', message)
       void readAgain()
     }),

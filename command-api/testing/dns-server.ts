@@ -15,8 +15,8 @@ export interface TestDnsServer {
 
 const codes = { unknown: 3, failure: 2 }
 
-/** A DNS server on loopback, over real UDP: right, wrong, missing, several, slow and broken answers (RFC 1035, section 4). */
-export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
+/** A DNS server on loopback, over real UDP: right, wrong, missing, several, slow and broken answers (RFC 1035, section 4). Any free port, where none is named. */
+export async function startDnsServer(zone: Zone = {}, port = 0): Promise<TestDnsServer> {
   const socket = createSocket('udp4')
   const server = { zone, count: 0 }
   socket.on('message', (message, { port, address }) => {
@@ -37,7 +37,7 @@ export async function startDnsServer(zone: Zone = {}): Promise<TestDnsServer> {
       // A long text goes out in pieces, as real servers send it.
       question.type === 'TXT' ? { type: 'TXT', name, ttl: 1, data: value.match(/[\s\S]{1,200}/g) ?? [''] } : { type: question.type as 'A', name, ttl: 1, data: value }))
   })
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve))
   return {
     address: `127.0.0.1:${socket.address().port}`,
     get zone() {
