@@ -8,13 +8,15 @@ interface Listener {
   onChange: (readModel: string) => void
   /** After a lost connection: hints may have been missed meanwhile. */
   onResume: () => void
+  /** The connection was lost, once for each time that it was there: the server may be away, or the session ended. */
+  onLost: () => void
 }
 
 /**
  * One stream of hints per tab, on the session's cookie. The browser gives up on some failures, so reconnecting is ours: with a
  * delay that doubles up to half a minute. Answers the call that ends it.
  */
-export function listenForChanges({ onChange, onResume }: Listener, open = (url: string) => new EventSource(url)): () => void {
+export function listenForChanges({ onChange, onResume, onLost }: Listener, open = (url: string) => new EventSource(url)): () => void {
   let source: EventSource
   let delay = firstDelayMs
   let interrupted = false
@@ -42,6 +44,7 @@ export function listenForChanges({ onChange, onResume }: Listener, open = (url: 
     source.addEventListener('change', receive)
     source.onerror = () => {
       source.close()
+      if (!interrupted) onLost()
       interrupted = true
       timer = setTimeout(connect, delay)
       delay = Math.min(delay * 2, longestDelayMs)

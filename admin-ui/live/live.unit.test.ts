@@ -19,7 +19,8 @@ describe('listening', () => {
   let sources: FakeSource[]
   const changed = vi.fn()
   const resumed = vi.fn()
-  const listen = () => listenForChanges({ onChange: changed, onResume: resumed }, () => {
+  const lost = vi.fn()
+  const listen = () => listenForChanges({ onChange: changed, onResume: resumed, onLost: lost }, () => {
     sources.push(new FakeSource())
     return sources.at(-1) as unknown as EventSource
   })
@@ -53,9 +54,11 @@ describe('listening', () => {
       vi.advanceTimersByTime(1)
       expect(sources).toHaveLength(before + 1)
     }
+    expect(lost).toHaveBeenCalledTimes(1)
     sources.at(-1)!.onopen!()
     expect(resumed).toHaveBeenCalledTimes(1)
     sources.at(-1)!.onerror!()
+    expect(lost).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1_000)
     expect(sources).toHaveLength(5)
     stop()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '../api/call.ts'
 import { changedQueries } from './changed-queries.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { pacedReads } from './paced-reads.ts'
@@ -15,6 +16,8 @@ export function useLiveChanges(userId: number | undefined): void {
     const stop = listenForChanges({
       onChange: (readModel) => (changedQueries(readModel) ?? [everything]).forEach(reads.changed),
       onResume: () => reads.changed(everything),
+      // A refusal ends the session here too: whoever was shut out sees it at once.
+      onLost: () => void call('/api/auth/me').catch(() => undefined),
     })
     return () => {
       stop()

@@ -1,3 +1,4 @@
+import type { PassThrough } from 'node:stream'
 import type { Hint } from '@pazar/hints/hints.ts'
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
@@ -50,7 +51,7 @@ describe('the stream', () => {
   it('ends at once with a session that something about the user himself has ended', async () => {
     const hints = openInProcessHints()
     let open = true
-    const stream = changeStream({ hints, user: seller, isOpen: async () => open })
+    const stream = changeStream({ hints, user: seller, isOpen: async () => open }) as PassThrough
     const told = (userId: number) => hints.publish({ readModel: 'users', keys: [String(userId)], sellerId: userId, position: '6' })
     told(7)
     await delivered()
