@@ -1,5 +1,6 @@
 import { demoAdmin } from '@pazar/embedded/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
+import { expectGoodOrderStates } from './browser/order-states.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'
 import { tokenOf } from './shop/api.ts'
@@ -57,11 +58,14 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await page.goto(`/orders?details=${orderId}`)
     await shown(page, 'Na čekanju → U dostavi')
     await expectGoodScreen(page, 'order-detail')
+    await expectGoodOrderStates(page, orderId)
 
     await page.goto('/market-costs')
     await shown(page, '435,20 RSD')
     await expectGoodScreen(page, 'market-costs')
     await page.getByRole('tab', { name: 'Srbija' }).click()
+    await shown(page, 'Dodati troškovi: Kurir i kutija')
+    await expectGoodScreen(page, 'market-costs-history')
     await page.getByRole('button', { name: 'Izmeni' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectGoodScreen(page, 'market-costs-change')
@@ -71,6 +75,9 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await page.getByRole('button', { name: /Srbija/ }).click()
     await shown(page, 'Top 10 proizvoda po profitu')
     await expectGoodScreen(page, 'profit')
+    await page.goto('/profit?market=Serbia&costs=placed&asOf=2026-01-31')
+    await shown(page, 'Profit kako je bio poznat 31.01.2026')
+    await expectGoodScreen(page, 'profit-then')
 
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

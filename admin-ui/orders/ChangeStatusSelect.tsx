@@ -58,7 +58,11 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({ order, role
         {status}
       </button>
       {anchor && <StatusMenu anchor={anchor} current={status} label={`Status narudžbine ${order.orderNumber}`} onPick={(next) => void change(next)} onClose={() => setAnchor(undefined)} />}
-      {failed && <Tooltip title="Status nije promenjen. Pokušajte ponovo."><ErrorOutline color="error" fontSize="small" aria-label="Status nije promenjen" role="img" /></Tooltip>}
+      {failed && (
+        <Tooltip title="Status nije promenjen. Pokušajte ponovo.">
+          <Box component="span" role="img" sx={{ display: 'inline-flex' }}><ErrorOutline color="error" fontSize="small" /></Box>
+        </Tooltip>
+      )}
     </Box>
   )
 })

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen } from './screen-quality.ts'
+
+/** What a seller sees at /orders besides the list itself: everything that opens, at whichever width the page has. `orderId` is one of his. */
+export async function expectGoodOrderStates(page: Page, orderId: string): Promise<void> {
+  const wide = page.viewportSize()!.width >= 900
+  const filter = { market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }
+  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  await expect(page.locator('[data-order]').first()).toBeVisible()
+  if (!wide) await page.getByRole('button', { name: /^Filteri/ }).click()
+  await expectGoodScreen(page, 'orders-filtered')
+  await page.getByRole('button', { name: 'Kreirano do: izaberi dan' }).click()
+  await expect(page.getByRole('button', { name: 'Poslednjih 7 dana' })).toBeVisible()
+  await expectGoodScreen(page, 'orders-day')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.locator('[data-order] input[type=checkbox]').first().check()
+  await expectGoodScreen(page, 'orders-chosen')
+  await page.getByRole('button', { name: 'Promeni status' }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expectGoodScreen(page, 'orders-chosen-status')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Poništi izbor' }).click()
+
+  await page.getByRole('button', { name: 'Sačuvaj filter' }).click()
+  await expect(page.getByLabel('Naziv filtera')).toBeVisible()
+  await expectGoodScreen(page, 'orders-save-filter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  if (wide) {
+    await page.getByRole('button', { name: 'Kolone' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectGoodScreen(page, 'orders-columns')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Prečice na tastaturi' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectGoodScreen(page, 'orders-keys')
+  }
+
+  await page.goto(`/orders?details=${orderId}`)
+  await page.getByLabel('Nova beleška').fill('Zvati posle 17 h')
+  await page.getByRole('button', { name: 'Dodaj' }).click()
+  await expect(page.getByText('Beleška dodata').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Izmeni podatke' }).click()
+  await page.getByLabel('Adresa').fill('')
+  await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
+  await expect(page.getByText('Adresa je obavezna')).toBeVisible()
+  await expectGoodScreen(page, 'order-correction')
+
+  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Bosnia', q: 'nikoga takvog' }))}`)
+  await expect(page.getByText('Nema narudžbina')).toBeVisible()
+  await expectGoodScreen(page, 'orders-none')
+}
