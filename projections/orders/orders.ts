@@ -10,7 +10,7 @@ import { type OrderRow, orders } from './table.ts'
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 4,
+  version: 5,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),

@@ -84,6 +84,8 @@ export const orders: Table<OrderRow> = {
     '(seller_id, market, status, placed_at desc, order_id)',
     '(market, status, placed_at desc, order_id)',
     '(website_id, placed_at desc)',
+    // What has changed since a day, for lists as of it.
+    '(seller_id, updated_at, placed_at)',
     "using gin (array_to_tsvector(string_to_array(search, ' ')))",
   ],
 }

@@ -23,5 +23,5 @@ export const profit: Table<ProfitRow> = {
     seller_id: 'integer', market: 'text', day: 'date', status: 'text', product_name: 'text',
     orders: 'bigint', quantity: 'bigint', revenue: 'bigint', costs: 'bigint',
   },
-  indexes: ['(market, day)'],
+  indexes: ['(market, day)', '(seller_id, product_name, day)'],
 }

@@ -40,10 +40,18 @@ export const ofScope = ({ sellerId }: OrderScope, filter: OrderFilter): Conditio
 const anyOf = (column: string, values: readonly unknown[] | undefined, type: string): Condition[] =>
   values === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = any(${values}::${sql.raw(type)})`]
 
+const stored = sql.raw(searchCondition.replace('search', 't.search'))
+
 /** Beginnings of words, by the index. A search without a word finds nothing. */
 function searched(q: string): Condition {
   const query = searchQuery(q)
-  return query === undefined ? sql`false` : sql`${sql.raw(searchCondition.replace('search', 't.search'))} @@ ${query}::tsquery`
+  return query === undefined ? sql`false` : sql`${stored} @@ ${query}::tsquery`
+}
+
+function productWords(names: readonly string[]): Condition {
+  const queries = names.map((name) => searchWords(name).join(' & ')).filter((query) => query !== '')
+  // A name of signs alone has no words to be found by.
+  return queries.length < names.length || queries.length === 0 ? sql`true` : sql`${stored} @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`
 }
 
 /** Whether the filter can only be answered by looking at the orders themselves. */
@@ -58,6 +66,8 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
     ...anyOf('website_id', filter.websiteId, 'int[]'),
     ...anyOf('product_name', filter.productName, 'text[]'),
     ...(filter.q?.trim() ? [searched(filter.q)] : []),
+    // Its words are stored too: together with a search the index finds what has both.
+    ...(filter.q?.trim() && filter.productName ? [productWords(filter.productName)] : []),
     ...(filter.name?.trim() ? nameIs(filter.name) : []),
   ]
 }

@@ -2,6 +2,7 @@ import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
 import { dashboard } from '@pazar/projections/dashboard/table.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
+import { profitMonths } from '@pazar/projections/profit/months-table.ts'
 import { profitProducts } from '@pazar/projections/profit/products-table.ts'
 import { profit } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -22,16 +23,20 @@ export interface OrderFigure {
 const marketOfCurrency: Record<Currency, Market> = { RSD: 'Serbia', EUR: 'Montenegro', BAM: 'Bosnia' }
 
 /** What the rollups have columns for. */
-const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
+export const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
   ...ofScope(scope, filter),
   ...(filter.status === undefined ? [] : [sql`t.status = any(${filter.status}::text[])`]),
   ...(filter.websiteId === undefined ? [] : [sql`t.website_id = any(${filter.websiteId}::int[])`]),
   ...(filter.productName === undefined ? [] : [sql`t.product_name = any(${filter.productName}::text[])`]),
 ]
 
-const byMonth = (scope: OrderScope, filter: OrderFilter) => sql<{ currency: Currency; orders: number; amount: number }>`
+const byWebsite = (scope: OrderScope, filter: OrderFilter) => sql<{ currency: Currency; orders: number; amount: number }>`
   select t.currency, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
   from ${from(dashboard)} where ${all(sumsOf(scope, filter))} group by t.currency`
+
+const byMarket = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
+  select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
+  from ${from(profitMonths)} where ${all(sumsOf(scope, filter))} group by t.market`
 
 const byProduct = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
   select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
@@ -72,10 +77,12 @@ export async function orderFigures(
     const figures = (await byOrder(scope, filter, countedMarkets).execute(db)).rows
     return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) >= mostCounted }
   }
-  if (ofProduct && !inTime) return { figures: (await byProduct(scope, filter).execute(db)).rows, bounded: false }
-  if (inTime) return { figures: (await byDay(scope, filter).execute(db)).rows, bounded: false }
-  const { rows } = await byMonth(scope, filter).execute(db)
-  return { figures: rows.map(({ currency, ...sums }) => ({ market: marketOfCurrency[currency], ...sums })), bounded: false }
+  if (filter.websiteId !== undefined) {
+    const { rows } = await byWebsite(scope, filter).execute(db)
+    return { figures: rows.map(({ currency, ...sums }) => ({ market: marketOfCurrency[currency], ...sums })), bounded: false }
+  }
+  const figures = inTime ? byDay : ofProduct ? byProduct : byMarket
+  return { figures: (await figures(scope, filter).execute(db)).rows, bounded: false }
 }
 
 /** How many orders the filter, market included, shows: exactly, or the first `mostCounted`. */
