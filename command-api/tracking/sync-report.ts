@@ -9,15 +9,16 @@ export interface SyncReport {
   /** Orders it did not answer for, the seconds after which it wants to be asked again with the longest. */
   unanswered: number
   retryAfter: number | undefined
-  /** Orders of an endpoint without a key, or without an address on this server. */
+  /** Orders of sellers without a key for their market, and of endpoints that this server has no address of. */
   withoutKey: number
+  withoutService: number
   /** Endpoints that refused a key. */
   refused: Set<TrackifyEndpoint>
   /** Orders by the word that was not understood. */
   unknown: Map<string, number>
 }
 
-export const emptyReport = (): SyncReport => ({ synced: 0, asked: 0, unanswered: 0, retryAfter: undefined, withoutKey: 0, refused: new Set(), unknown: new Map() })
+export const emptyReport = (): SyncReport => ({ synced: 0, asked: 0, unanswered: 0, retryAfter: undefined, withoutKey: 0, withoutService: 0, refused: new Set(), unknown: new Map() })
 
 /** Of the error catalogue (operator spec, section 8). */
 export const refusedKey = (endpoint: TrackifyEndpoint): string =>
@@ -28,12 +29,13 @@ const wordsOf = (unknown: SyncReport['unknown']): string =>
   [...unknown].slice(0, mostWords).map(([word, count]) => `„${word.slice(0, 40)}“ (${count})`).join(', ') + (unknown.size > mostWords ? ', ...' : '')
 
 /** The text of the catalogue first, then whatever the seller should know of what was left as it is. */
-export function messageOf({ synced, unanswered, withoutKey, refused, unknown }: SyncReport): string {
+export function messageOf({ synced, unanswered, withoutKey, withoutService, refused, unknown }: SyncReport): string {
   return [
     `Ažurirano ${synced} porudžbina`,
     ...[...refused].map(refusedKey),
     ...(unanswered > 0 ? [`Trackify nije odgovorio, nije provereno: ${unanswered}`] : []),
     ...(withoutKey > 0 ? [`Bez API ključa, nije provereno: ${withoutKey}`] : []),
+    ...(withoutService > 0 ? [`Trackify servis nije podešen na serveru, nije provereno: ${withoutService}`] : []),
     ...(unknown.size > 0 ? [`Nepoznati statusi pošiljki, ostavljeno bez izmene: ${wordsOf(unknown)}`] : []),
   ].join('. ')
 }

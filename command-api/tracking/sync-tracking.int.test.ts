@@ -173,6 +173,28 @@ describe('following parcels', () => {
   })
 })
 
+describe('a house without the service', () => {
+  let bare: TestHouse
+  beforeAll(async () => {
+    bare = await startHouse()
+  })
+  afterAll(() => bare.close())
+
+  it('says so, once there is a key', async () => {
+    const own = await newSeller(bare.commands)
+    const ask = (method: string, path: string, body: unknown) => bare.commands.send(method, path, body, { token: own.token })
+    expect((await ask('POST', '/api/orders/sync-tracking', {})).body.message).toContain('Unesite Trackify API ključ')
+    await ask('PATCH', '/api/users/update-settings', { trackifyApiKeySrb: 'srpski' })
+    expect(await ask('POST', '/api/orders/sync-tracking', {})).toMatchObject({ status: 400, body: { message: 'Trackify servis nije podešen na serveru. Obratite se administratoru.' } })
+    expect((await ask('POST', '/api/trackify/test', { apiKey: 'srpski', country: 'Serbia' })).body).toEqual({ valid: false })
+  })
+
+  it('tells an admin that nobody has a key', async () => {
+    const admin = await signInAdmin(bare.commands)
+    expect((await bare.commands.send('POST', '/api/orders/sync-tracking', {}, { token: admin.token })).status).toBe(400)
+  })
+})
+
 describe('POST /api/trackify/test', () => {
   const test = (body: unknown) => send('POST', '/api/trackify/test', body, { token: seller.token })
 

@@ -34,6 +34,7 @@ interface Question {
 const nameOf = ({ endpoint, sellerId }: Pick<Question, 'endpoint' | 'sellerId'>) => `${endpoint} ${sellerId}`
 
 const noKey: Refusal = { code: 'invalid', message: 'Unesite Trackify API ključ u Podešavanja → Marketing, pa ponovite sinhronizaciju', issues: [{ path: 'trackifyApiKey', message: 'Nedostaje Trackify API ključ' }] }
+const nobodysKey: Refusal = { ...noKey, message: 'Nijedan prodavac sa porudžbinama u isporuci nema Trackify API ključ. Unosi se u Podešavanja → Marketing.' }
 const notThere: Refusal = { code: 'invalid', message: 'Trackify servis nije podešen na serveru. Obratite se administratoru.', issues: [{ path: 'trackify', message: 'Nedostaje adresa servisa' }] }
 const away: Refusal = { code: 'unavailable', message: 'Trackify servis trenutno nije dostupan. Pokušajte ponovo.' }
 const notYet: Refusal = { code: 'unavailable', message: 'Podaci se pripremaju. Pokušajte ponovo.' }
@@ -43,18 +44,20 @@ const underWay: Refusal = { code: 'conflict', message: 'Sinhronizacija je već u
 export function syncTracking({ handle, now, secrets, trackify, ordersInFlight, limit }: SyncTrackingDependencies): Endpoint<any> {
   const running = new Set<number>()
 
-  /** Batches of one key and endpoint; `withoutKey` are orders whom nobody can be asked about. */
+  /** Batches of one key and endpoint, and how many orders nobody can be asked about. */
   async function questionsAbout(orders: readonly OrderInFlight[]) {
     const sellers = new Map<number, Record<string, string>>()
     for (const { sellerId } of orders) if (!sellers.has(sellerId)) sellers.set(sellerId, await secrets.all(sellerId))
     const open = new Map<string, Question>()
     const questions: Question[] = []
     let withoutKey = 0
+    let withoutService = 0
     for (const order of orders) {
       const endpoint = endpointOf(order.market)
       const key = sellers.get(order.sellerId)![keyOf[endpoint]]
       if (!key || !trackify.has(endpoint)) {
-        withoutKey++
+        if (key) withoutService++
+        else withoutKey++
         continue
       }
       const name = nameOf({ endpoint, sellerId: order.sellerId })
@@ -66,7 +69,7 @@ export function syncTracking({ handle, now, secrets, trackify, ordersInFlight, l
       }
       question.orders.push(order)
     }
-    return { questions, withoutKey }
+    return { questions, withoutKey, withoutService }
   }
 
   /** The command behind every change of a status. What a person has changed since we looked is left to him until the next sync. */
@@ -122,9 +125,9 @@ export function syncTracking({ handle, now, secrets, trackify, ordersInFlight, l
     if (!orders) return { refusal: notYet }
 
     const report = emptyReport()
-    const { questions, withoutKey } = await questionsAbout(orders)
-    report.withoutKey = withoutKey
-    if (orders.length > 0 && questions.length === 0) return { refusal: noKey }
+    const { questions, withoutKey, withoutService } = await questionsAbout(orders)
+    Object.assign(report, { withoutKey, withoutService })
+    if (orders.length > 0 && questions.length === 0) return { refusal: withoutService > 0 ? notThere : role === 'admin' ? nobodysKey : noKey }
     const deadline = performance.now() + longestSync
     const positions: Position[] = []
     const next = questions.values()
