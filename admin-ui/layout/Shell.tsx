@@ -11,18 +11,22 @@ import { NavigationBar } from './NavigationBar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { mainId, SkipLink } from './SkipLink.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** Around every signed-in screen. Signed out, the sign-in view stands in its place, so that a deep link returns by itself. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
   useLiveChanges(session.status === 'signed-in' ? session.user.id : undefined)
+  const main = useFocusOnArrival<HTMLElement>(pathname)
   if (session.status === 'loading') return <FullPageLoading />
   if (session.status === 'signed-out') return isProtected(pathname) ? <SignIn /> : <NotFound />
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
       <NavigationBar user={session.user} />
-      <Box component="main" sx={{ flexGrow: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 14, lg: 8 } }}>
+      <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 14, lg: 8 } }}>
         <ScreenBoundary at={pathname}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>

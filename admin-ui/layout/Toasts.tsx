@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { focusRing } from '../theme/theme.ts'
 import { useNewestToast } from './toast-store.ts'
 
 const visibleMs = 5000
@@ -46,7 +47,7 @@ export function Toasts() {
           const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? Infinity)
           if (moved >= swipePx) close()
         }}
-        sx={{ width: '100%', borderRadius: 3, boxShadow: '0 12px 32px rgba(10,30,25,.28)', alignItems: 'flex-start', '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
+        sx={{ width: '100%', borderRadius: 3, boxShadow: '0 12px 32px rgba(10,30,25,.28)', alignItems: 'flex-start', '&:focus-visible': focusRing, '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
       >
         {notice.content}
       </Alert>

@@ -30,7 +30,14 @@ function TenantList() {
 export function Tenants() {
   const session = useSession()
   if (session.status !== 'signed-in') return null
-  if (session.user.role !== 'admin') return <EmptyState icon={<LockOutlined />} title="Nemate dozvolu za pristup tenant upravljanju." />
+  if (session.user.role !== 'admin') {
+    return (
+      <>
+        <PageHeading title="Tenanti" />
+        <EmptyState icon={<LockOutlined />} title="Nemate dozvolu za pristup tenant upravljanju." />
+      </>
+    )
+  }
   return (
     <>
       <PageHeading title="Tenanti" text="Domeni sa statičkom stranicom prodavnice." />
