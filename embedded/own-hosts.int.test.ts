@@ -144,6 +144,10 @@ describe("a seller's host", () => {
     const { body } = await call('POST', '/api/orders', order(lamp.id), undefined, host)
     await soon(async () => expect(await ordersOf(ana)).toHaveLength(1))
     expect((await page(`druga-${host}`, `/hvala/${lamp.id}/${body.orderId}`)).status).toBe(404)
+    for (const at of [`druga-${host}`, `nicija-${host}`]) expect((await call('GET', `/api/orders/${body.orderId}`, undefined, ana.token, at)).status).toBe(404)
+    // Even to its seller a host shows no more of an order than to anybody who comes by.
+    expect((await call('GET', `/api/orders/${body.orderId}`, undefined, ana.token, host)).body).toMatchObject({ masked: true })
+    expect((await call('GET', `/api/orders/${body.orderId}`, undefined, ana.token)).body).toMatchObject({ masked: false })
     expect((await page(host, `/hvala/${lamp.id}/${body.orderId}`)).status).toBe(200)
     expect(await ordersOf(mira)).toHaveLength(0)
   })

@@ -5,6 +5,7 @@ import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import type { OrderRow } from '@pazar/projections/orders/table.ts'
+import { sellerAtHost } from '../domains/domain-rows.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { filterOf, listRequest } from '../list/list-query.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
@@ -59,12 +60,13 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
 
     exportOrders(reading),
 
-    readEndpoint(reading, ['orders'], orderRoutes.one, async (call) => {
+    readEndpoint(reading, ['orders', 'domains', 'users'], orderRoutes.one, async (call) => {
+      const at = await sellerAtHost(reading, call.host)
       const placed = ordersInCookie(call.cookie(shopperCookieName), appSecret)
       const row = await findOrder(db, call.params.orderId, { user: call.user, own: placed })
-      if (!row) return missing()
+      if (!row || (at !== 'platform' && at !== row.seller_id)) return missing()
       const [view] = await orderViews(db, [row])
-      if (mayManage(call.user, row)) return { body: { ...view!, masked: false } }
+      if (at === 'platform' && mayManage(call.user, row)) return { body: { ...view!, masked: false } }
       const { productCost: _, suspicions: __, sellerNotes: ___, ...shown } = view!
       const own = placed.includes(row.order_id)
       return { body: own ? { ...shown, masked: false } : { ...maskOrder(shown), masked: true } }
