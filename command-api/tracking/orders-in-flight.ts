@@ -21,7 +21,7 @@ export interface OrderInFlight {
 export type OrdersInFlight = (sellerId: number | undefined, now: Date) => Promise<OrderInFlight[] | undefined>
 
 /**
- * Asks the read model, as the one place where commands do (docs/adr/0011): it says which orders are worth asking the courier about, and what
+ * Asks the read model, as the one place where commands do (docs/adr/0012): it says which orders are worth asking the courier about, and what
  * then becomes of an order its stream decides.
  */
 export const ordersInFlight = (pool: Pool): OrdersInFlight => async (sellerId, now) => {
