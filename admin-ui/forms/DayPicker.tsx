@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatMonth } from '../formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
-import { addDays, addMonths, dayChoices, dayOf, dayText, monthWeeks } from './day-text.ts'
+import { addDays, addMonths, dayChoices, dayOf, monthWeeks } from './day-text.ts'
 
 interface Props {
   value: string
@@ -71,7 +71,7 @@ export function DayPicker({ value, min, max, onPick, onRange }: Props) {
                 {week.map((day) => (
                   <td key={day}>
                     <button
-                      type="button" data-day={day} data-today={day === today || undefined} data-outside={!day.startsWith(month) || undefined} aria-label={dayText(day)}
+                      type="button" data-day={day} data-today={day === today || undefined} data-outside={!day.startsWith(month) || undefined} aria-label={`${Number(day.slice(8))}. ${formatMonth(day.slice(0, 7))}`}
                       aria-pressed={day === value} tabIndex={day === reached ? 0 : -1} aria-disabled={beyond(day)} onClick={() => !beyond(day) && onPick(day)}
                     >
                       {Number(day.slice(8))}

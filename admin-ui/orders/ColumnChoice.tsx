@@ -1,6 +1,8 @@
+import CheckBox from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
+import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
@@ -22,7 +24,7 @@ export function ColumnChoice({ shown, onToggle, onReset }: Props) {
         <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)} slotProps={{ list: { dense: true, 'aria-label': 'Kolone' } }}>
           {orderColumns.map(({ key, label }) => (
             <MenuItem key={key} role="menuitemcheckbox" aria-checked={shown.includes(key)} disabled={key === alwaysShown} onClick={() => onToggle(key)}>
-              <Checkbox size="small" checked={shown.includes(key)} tabIndex={-1} disableRipple sx={{ p: 0, mr: 1 }} slotProps={{ input: { 'aria-hidden': true } }} />{label}
+              <ListItemIcon>{shown.includes(key) ? <CheckBox fontSize="small" color="primary" /> : <CheckBoxOutlineBlank fontSize="small" />}</ListItemIcon>{label}
             </MenuItem>
           ))}
           <MenuItem onClick={onReset}>Uobičajene kolone</MenuItem>
