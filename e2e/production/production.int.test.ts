@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { startDnsServer, type TestDnsServer } from '@pazar/command-api/testing/dns-server.ts'
 import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
 import { startTestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
 import { type NatsServer, startNatsServer } from '@pazar/hints/testing/nats-server.ts'
@@ -22,6 +23,7 @@ const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout:
 describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' }])('separate processes on $log', ({ log }) => {
   const closing: (() => Promise<unknown>)[] = []
   let nats: NatsServer
+  let dns: TestDnsServer
   let commands: [Part, Part]
   let queries: [Part, Part]
   let projections: [Part, Part]
@@ -40,10 +42,12 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
   beforeAll(async () => {
     const database = await startTestDatabase()
     closing.push(database.close)
+    dns = await startDnsServer()
+    closing.push(dns.close)
     nats = await startNatsServer()
     environment = {
       DATABASE_URL: database.url, NATS_URL: nats.url, APP_SECRET: 'a secret of at least thirty-two characters',
-      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PUBLIC_ORIGIN: 'https://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PUBLIC_ORIGIN: 'https://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', DNS_SERVER: dns.address, TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn',
     }
     if (log !== 'PostgreSQL') {
       const server = await startTestServer()
@@ -83,6 +87,21 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
 
   test('the page is served by the public site', async () => {
     await soon(async () => expect(await (await fetch(`${site.url}/solarna-lampa`)).text()).toContain('Solarna lampa'))
+  })
+
+  test("a domain that a seller has proved to be his shows his page, and nothing of the operator's", async () => {
+    const added = await owner.send(commands[0], 'POST', '/api/domains', { host: 'solarne-lampe.rs' })
+    dns.zone = { 'solarne-lampe.rs': { TXT: [added.body.dnsInstructions.txt.value] } }
+    expect(await owner.send(commands[1], 'POST', '/api/domains/verify', { host: 'solarne-lampe.rs' })).toMatchObject({ status: 200 })
+    const at = (part: Part, path: string, host = 'solarne-lampe.rs') => fetch(part.url + path, { headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
+    await soon(async () => expect(await (await at(site, '/')).text()).toContain('<link rel="canonical" href="https://solarne-lampe.rs/solarna-lampa"/>'))
+    expect((await at(site, '/', 'nicija.rs')).status).toBe(404)
+    for (const part of queries) {
+      for (const path of ['/', '/orders', '/api/orders/my', '/api/health']) expect((await at(part, path)).status, path).toBe(404)
+      expect((await at(part, '/orders', 'pazar.test')).status).toBe(200)
+      expect((await fetch(`${part.url}/api/domains/tls-ask?domain=solarne-lampe.rs`)).status).toBe(200)
+      expect((await fetch(`${part.url}/api/domains/tls-ask?domain=nicija.rs`)).status).toBe(404)
+    }
   })
 
   test('what one command-api wrote is read at once through any query-api that is told the position', async () => {
