@@ -38,7 +38,8 @@ export function claimable(typed: string, path: string, platform: Platform): Type
   const read = readHost(typed)
   if (!read) return refused('Neispravan domen. Unesite samo domen, na primer prodavnica.rs', path)
   const { host } = read
-  if (host === platform.host || host.endsWith(`.${platform.host}`)) return refused('Ovaj domen pripada platformi. Unesite svoj domen.', path)
+  const ours = readHost(platform.host)?.host ?? platform.host
+  if (host === ours || host.endsWith(`.${ours}`)) return refused('Ovaj domen pripada platformi. Unesite svoj domen.', path)
   return zoneOf(host) === undefined ? refused(`„${read.shownAs}” je javni sufiks. Unesite domen koji ste registrovali.`, path) : read
 }
 
