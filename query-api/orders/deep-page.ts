@@ -21,7 +21,7 @@ export async function skipDays(db: Kysely<any>, scope: OrderScope, { offset, sor
   if (offset < deep || !countable) return { offset, conditions: [] }
   const conditions = [
     ...ofScope(scope, filter),
-    ...ofMarketAndStatus(filter),
+    ...ofMarketAndStatus(filter)[0]!,
     ...(filter.createdFrom ? [sql`t.day >= ${filter.createdFrom}::date`] : []),
     ...(filter.createdTo ? [sql`t.day <= ${filter.createdTo}::date`] : []),
   ]

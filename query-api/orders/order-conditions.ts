@@ -1,4 +1,5 @@
 import { searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
+import { markets } from '@pazar/contracts/money/market.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -72,11 +73,21 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
   ]
 }
 
-/** The status at the end of a day in Belgrade. Most orders have not changed since, which their last change tells at once. */
-const statusAtEndOf = (day: string): Condition => sql`case when t.updated_at < ${dayBegins(day, 1)} then t.status else coalesce(
-  (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus}) end`
+const changedSince = (day: string): Condition => sql`t.updated_at >= ${dayBegins(day, 1)}`
 
-export const ofMarketAndStatus = ({ market, status, asOf }: Pick<OrderFilter, 'market' | 'status' | 'asOf'>): Condition[] => [
-  ...anyOf('market', market, 'text[]'),
-  ...(asOf === undefined || status === undefined ? anyOf('status', status, 'text[]') : [sql`${statusAtEndOf(asOf)} = any(${status}::text[])`]),
-]
+/** The status at the end of a day in Belgrade, of an order that was placed by then. */
+const statusAtEndOf = (day: string): Condition => sql`coalesce(
+  (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus})`
+
+/**
+ * Conditions on market and status, as alternatives of which an order meets one at most. As of a day there are two: most orders have not
+ * changed since, and are found as lists of today are; for the others it is looked up which status they had.
+ */
+export function ofMarketAndStatus({ market, status, asOf }: Pick<OrderFilter, 'market' | 'status' | 'asOf'>): Condition[][] {
+  const ofMarket = anyOf('market', market, 'text[]')
+  if (asOf === undefined || status === undefined) return [[...ofMarket, ...anyOf('status', status, 'text[]')]]
+  return [
+    [...anyOf('market', market ?? markets, 'text[]'), ...anyOf('status', status, 'text[]'), sql`not ${changedSince(asOf)}`],
+    [...ofMarket, changedSince(asOf), sql`${statusAtEndOf(asOf)} = any(${status}::text[])`],
+  ]
+}

@@ -56,11 +56,14 @@ const byDay = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
   select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
   from ${from(profit)} where ${all(ofDays(scope, filter))} group by t.market`
 
-const byOrder = (scope: OrderScope, filter: OrderFilter, market: OrderFilter['market']) => sql<OrderFigure>`
-  select market, count(*)::bigint as orders, sum(total_price)::bigint as amount from (
-    select t.market, t.total_price from ${from(orders)}
-    where ${all([...conditionsOf(scope, filter), ...ofMarketAndStatus({ ...filter, market })])} limit ${mostCounted}
-  ) as matches group by market`
+function byOrder(scope: OrderScope, filter: OrderFilter, market: OrderFilter['market']) {
+  const branches = ofMarketAndStatus({ ...filter, market }).map((kind) => sql`
+    (select t.market, t.total_price from ${from(orders)} where ${all([...conditionsOf(scope, filter), ...kind])} limit ${mostCounted})`)
+  return sql<OrderFigure>`
+    select market, count(*)::bigint as orders, sum(total_price)::bigint as amount from (
+      select * from (${sql.join(branches, sql` union all `)}) as found limit ${mostCounted}
+    ) as matches group by market`
+}
 
 /**
  * Counts and sums per market for a filter, whose own `market` does not narrow them. From the rollups, exact and at any size, where

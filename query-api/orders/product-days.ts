@@ -33,7 +33,7 @@ export async function productDays(db: Kysely<any>, scope: OrderScope, { filter, 
           ) as has cross join lateral (
             select t.day, t.orders from ${from(profit)}
             where t.seller_id = has.seller_id and t.product_name = has.product_name and ${all(ofDays(scope, { ...filter, productName: undefined }))}
-              and ${all(ofMarketAndStatus({ market: filter.market }))} ${firstRows}
+              and ${all(ofMarketAndStatus({ market: filter.market })[0]!)} ${firstRows}
           ) as row ${firstRows}
         ) as nearest group by seller_id, day
       ) as days
