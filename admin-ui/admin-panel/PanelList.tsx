@@ -5,11 +5,12 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ListBase, Pagination, type RaRecord, useListContext } from 'react-admin'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { formatCount } from '../formatting/amounts.ts'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { PanelPages } from './PanelPages.tsx'
 
 const perPage = 25
 /** Typing pauses this long before the server is asked, ms. */
@@ -44,19 +45,20 @@ function SearchField({ label }: { label: string }) {
 }
 
 function Items<Record extends RaRecord>({ title, empty, scrolls, children }: Pick<Props<Record>, 'title' | 'empty' | 'scrolls' | 'children'>) {
-  const { data, error, isPending, total, filterValues, refetch } = useListContext<Record>()
+  const { data, error, isPending, total, page, filterValues, refetch } = useListContext<Record>()
   if (error) return <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
   if (isPending) return <ScreenLoading />
   if (!total) return filterValues.q ? <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary', overflowWrap: 'anywhere' }}>Nema rezultata za „{filterValues.q}“</Box> : empty
   return (
     <>
       <Box
-        component="ul" aria-label={title} {...(scrolls && { tabIndex: 0 })}
+        // Another page begins at its top.
+        key={page} component="ul" aria-label={title} {...(scrolls && { tabIndex: 0 })}
         sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' }, ...(scrolls && { maxHeight: 500, overflowY: 'auto' }) }}
       >
         {children(data)}
       </Box>
-      {total > perPage && <Pagination rowsPerPageOptions={[]} />}
+      <PanelPages title={title} />
     </>
   )
 }

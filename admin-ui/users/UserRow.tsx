@@ -1,6 +1,7 @@
 import type { UserView } from '@pazar/contracts/user/routes.ts'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Devices from '@mui/icons-material/DevicesOutlined'
+import History from '@mui/icons-material/History'
 import Key from '@mui/icons-material/KeyOutlined'
 import Shield from '@mui/icons-material/ShieldOutlined'
 import Box from '@mui/material/Box'
@@ -8,6 +9,7 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { roleLabel } from '../layout/destinations.ts'
 import { Initials } from './Initials.tsx'
 import { ToggleStatus } from './ToggleStatus.tsx'
@@ -30,6 +32,9 @@ function Tools({ user, onOpen }: { user: UserView; onOpen: (dialog: 'password' |
       <ToggleStatus user={user} />
       <Tool label={`Resetuj šifru: ${name}`} icon={<Key />} onClick={() => onOpen('password')} />
       <Tool label={`Sesije: ${name}`} icon={<Devices />} onClick={() => onOpen('sessions')} />
+      <Tooltip title={`Istorija naloga: ${name}`}>
+        <IconButton component={Link} to={`/admin/streams/user-${user.id}`} aria-label={`Istorija naloga: ${name}`} sx={{ width: 44, height: 44 }}><History /></IconButton>
+      </Tooltip>
       {user.role !== 'admin' && <Tool label={`Obriši: ${name}`} icon={<DeleteOutlined />} onClick={() => onOpen('removal')} danger />}
     </Box>
   )

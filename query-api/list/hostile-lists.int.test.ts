@@ -37,6 +37,8 @@ describe('values that Postgres cannot hold', () => {
     ['/api/websites/my', filter({ q: '\u0000' })],
     ['/api/market-costs', filter({ id: [2_147_483_648] })],
     ['/api/admin/clients', filter({ id: 2_147_483_648 })],
+    ['/api/admin/users', filter({ role: 'shopper' })],
+    ['/api/websites', filter({ userId: 2_147_483_648 })],
     ['/api/admin/activity', filter({ stream: '\u0000' })],
     ['/api/admin/activity', filter({ type: '\u0000' })],
     ['/api/admin/activity', filter({ actorId: 2_147_483_648 })],
@@ -61,6 +63,8 @@ describe('whatever a list is asked', () => {
     ['/api/websites/my', { id, q: word, isActive: fc.boolean(), targetMarket: kind }],
     ['/api/market-costs', { id, market: kind, isActive: fc.boolean() }],
     ['/api/admin/clients', { id, q: word, isActive: fc.boolean() }],
+    ['/api/admin/users', { id, q: word, isActive: fc.boolean(), role: word }],
+    ['/api/websites', { id, q: word, isActive: fc.boolean(), targetMarket: kind, userId: id }],
     ['/api/admin/activity', { id: word, type: word, stream: word, sellerId: id, actorId: id }],
   ]
   const sort = fc.oneof(
