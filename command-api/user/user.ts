@@ -41,6 +41,7 @@ export const userFold: Fold<UserState, UserEvent> = {
       case 'UserPasswordChanged':
         return { ...state, passwordSince: event.revision }
       case 'UserSettingsChanged':
+      case 'UserIntegrationsChanged':
         return { ...state, user: state.user && { ...state.user, updatedAt: at } }
       default:
         return state

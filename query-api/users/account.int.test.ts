@@ -35,6 +35,8 @@ it('shows of each secret the last four, and all of what is none', async () => {
   expect(account).toMatchObject({
     telegramBotId: '••••oken', telegramChatId: '••••', trackifyApiKey: '••••ljuc', trackifyApiKeySrb: '••••juc1', facebookPixelId: '123456789012345', googleSheetsId: '1AbC-d_E',
   })
+  const signedInAgain = await house.commands.send('POST', '/api/auth/login', { email: seller.email, password: seller.password })
+  expect(signedInAgain.body.user.updatedAt).toBe(account.updatedAt)
   const { rows } = await house.commands.pool.query(`select jsonb_agg(e)::text as log from log.events e`)
   for (const secret of ['tajni', 'kljuc', 'juc1']) {
     expect(rows[0].log).not.toContain(secret)
