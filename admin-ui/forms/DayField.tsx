@@ -1,7 +1,7 @@
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import type { SxProps, Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -40,6 +40,7 @@ export function DayField({ label, value, onChange, onRange, min, max, complaint,
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLDivElement>(null)
+  const popover = useRef<PopoverActions>(null)
   useEffect(() => setText((typed) => (typedDay(typed) === (value || undefined) && typed !== '' ? typed : dayText(value))), [value])
 
   const wrong = text.trim() === '' ? '' : typedDay(text) === undefined ? 'Neispravan datum' : withinOf(typedDay(text)!, min, max)
@@ -79,10 +80,14 @@ export function DayField({ label, value, onChange, onRange, min, max, complaint,
           },
         }}
       />
-      <Popover open={open} onClose={() => setOpen(false)} anchorEl={() => field.current} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 6 } } }}>
+      <Popover
+        open={open} onClose={() => setOpen(false)} action={popover} anchorEl={() => field.current} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 6 } } }}
+      >
         <Suspense fallback={null}>
           <DayPicker
-            value={value} min={min} max={max} onPick={(day) => pick(() => onChange(day))}
+            // It comes later than its frame, which knew no size to make room for.
+            onShown={() => popover.current?.updatePosition()} value={value} min={min} max={max} onPick={(day) => pick(() => onChange(day))}
             onRange={onRange && ((from, to) => pick(() => onRange(from, to)))}
           />
         </Suspense>

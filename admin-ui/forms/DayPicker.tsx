@@ -14,6 +14,7 @@ interface Props {
   max?: string
   onPick: (day: string) => void
   onRange?: (from: string, to: string) => void
+  onShown: () => void
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -29,13 +30,16 @@ const dayStyle = {
 } as const
 
 /** A month to pick a day from, moved through with the arrow keys, Page Up and Page Down; and what is asked for most. */
-export function DayPicker({ value, min, max, onPick, onRange }: Props) {
+export function DayPicker({ value, min, max, onPick, onRange, onShown }: Props) {
   const [now] = useState(() => new Date())
   const today = dayOf(now)
   const [reached, setReached] = useState(value || today)
   const table = useRef<HTMLTableElement>(null)
   const month = reached.slice(0, 7)
   useEffect(() => table.current?.querySelector<HTMLButtonElement>(`[data-day="${reached}"]`)?.focus(), [reached])
+
+  const shown = useRef(onShown)
+  useEffect(() => shown.current(), [])
 
   const turn = (count: number) => setReached(`${addMonths(month, count)}-01`)
   function move(event: KeyboardEvent) {

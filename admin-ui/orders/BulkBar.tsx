@@ -31,7 +31,7 @@ export function BulkBar({ selection, onPrint }: Props) {
       <IconButton size="small" onClick={selection.clear} aria-label="Poništi izbor" title="Poništi izbor (Esc)"><Close fontSize="small" /></IconButton>
       <Box aria-live="polite" sx={{ fontWeight: 700, mr: 'auto' }}>{plural(selection.ids.size, 'izabrana', 'izabrane', 'izabranih')}</Box>
       <Button size="small" variant="contained" disabled={pending} aria-haspopup="listbox" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>{pending ? 'Menjam...' : 'Promeni status'}</Button>
-      <Button size="small" variant="outlined" color="inherit" startIcon={<Print />} onClick={onPrint}>Štampaj</Button>
+      <Button size="small" variant="outlined" color="inherit" aria-label="Štampaj" onClick={onPrint} sx={{ minWidth: 0, gap: 1 }}><Print fontSize="small" /><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Štampaj</Box></Button>
       {anchor && (
         <StatusMenu
           anchor={anchor} label="Novi status izabranih narudžbina" onClose={() => setAnchor(undefined)}
