@@ -1,6 +1,6 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import Box from '@mui/material/Box'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
 import { CreatedNotice } from './CreatedNotice.tsx'
@@ -19,9 +19,15 @@ function Wizard({ userId }: { userId: number }) {
   const keepProduct = useCallback((product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })), [])
   const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
 
+  const screen = useRef<HTMLDivElement>(null)
+  const stepBefore = useRef(step)
+
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which React would take for a clean-up.
     window.scrollTo({ top: 0 })
+    if (stepBefore.current === step) return
+    stepBefore.current = step
+    // What was pressed is gone: the keyboard goes on where the new step begins.
+    screen.current?.focus({ preventScroll: true })
   }, [step])
 
   return (
@@ -32,21 +38,23 @@ function Wizard({ userId }: { userId: number }) {
         actions={<Box sx={{ px: 1.75, py: 0.75, borderRadius: 99, bgcolor: 'secondary.main', fontWeight: 700, alignSelf: 'center' }}>Korak {step} od 3</Box>}
       />
       {created && <CreatedNotice website={created} onClose={() => setCreated(undefined)} />}
-      {step === 1 && <PickMarket chosen={draft.market} onChoose={(market) => change({ market, step: 2 })} />}
-      {step === 2 && draft.market && (
-        <PickTemplate chosen={draft.template} market={draft.market} onChoose={(template) => change({ template, step: 3 })} onChangeMarket={() => change({ step: 1 })} />
-      )}
-      {step === 3 && draft.market && draft.template && (
-        <ProductForm
-          market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
-          onDraft={keepProduct}
-          onBack={() => change({ step: 2 })}
-          onCreated={(website) => {
-            setDraft(noDraft)
-            setCreated(website)
-          }}
-        />
-      )}
+      <Box ref={screen} role="group" aria-label={`Korak ${step} od 3`} tabIndex={-1} sx={{ outline: 'none' }}>
+        {step === 1 && <PickMarket chosen={draft.market} onChoose={(market) => change({ market, step: 2 })} />}
+        {step === 2 && draft.market && (
+          <PickTemplate chosen={draft.template} market={draft.market} onChoose={(template) => change({ template, step: 3 })} onChangeMarket={() => change({ step: 1 })} />
+        )}
+        {step === 3 && draft.market && draft.template && (
+          <ProductForm
+            market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
+            onDraft={keepProduct}
+            onBack={() => change({ step: 2 })}
+            onCreated={(website) => {
+              setDraft(noDraft)
+              setCreated(website)
+            }}
+          />
+        )}
+      </Box>
       <OwnWebsites />
     </>
   )

@@ -1,6 +1,7 @@
 import AddPhotoAlternate from '@mui/icons-material/AddPhotoAlternateOutlined'
 import Box from '@mui/material/Box'
 import { type DragEvent, useState } from 'react'
+import { focusRing } from '../theme/theme.ts'
 
 /** Choosing files, or dropping them; a label, so that keyboard and screen readers get the plain file input. */
 export function ImageDrop({ onFiles, empty }: { onFiles: (files: File[]) => void; empty: boolean }) {
@@ -14,7 +15,7 @@ export function ImageDrop({ onFiles, empty }: { onFiles: (files: File[]) => void
     <Box component="li" sx={{ gridColumn: empty ? '1 / -1' : 'auto' }}>
       <Box
         component="label" onDragOver={(event: DragEvent) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}
-        sx={{ position: 'relative', height: '100%', minHeight: 132, border: '2px dashed', borderColor: over ? 'primary.main' : '#C9C2B3', bgcolor: over ? 'action.hover' : 'transparent', borderRadius: 3, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, p: 1.5, textAlign: 'center', cursor: 'pointer', color: 'text.secondary', '&:hover': { borderColor: 'primary.main' }, '&:focus-within': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 2 } }}
+        sx={{ position: 'relative', height: '100%', minHeight: 132, border: '2px dashed', borderColor: over ? 'primary.main' : '#C9C2B3', bgcolor: over ? 'action.hover' : 'transparent', borderRadius: 3, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, p: 1.5, textAlign: 'center', cursor: 'pointer', color: 'text.secondary', '&:hover': { borderColor: 'primary.main' }, '&:focus-within': focusRing }}
       >
         <AddPhotoAlternate />
         <Box sx={{ fontWeight: 650, color: 'text.primary' }}>Dodaj slike</Box>

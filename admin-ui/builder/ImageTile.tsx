@@ -16,7 +16,8 @@ interface Props {
   onRemove: () => void
 }
 
-const button = { bgcolor: 'rgba(255,255,255,.92)', '&:hover': { bgcolor: '#fff' }, '&.Mui-disabled': { bgcolor: 'rgba(255,255,255,.6)' }, p: 0.75 }
+/** An arrow that leads nowhere keeps the focus: the picture may just have been moved to the end with it. */
+const button = { bgcolor: 'rgba(255,255,255,.92)', '&:hover': { bgcolor: '#fff' }, '&[aria-disabled="true"]': { bgcolor: 'rgba(255,255,255,.6)', color: 'text.disabled' }, p: 0.75 }
 
 export function ImageTile({ image, index, count, dragged, onDragStart, onDragEnd, onDrop, onMove, onRemove }: Props) {
   return (
@@ -29,8 +30,8 @@ export function ImageTile({ image, index, count, dragged, onDragStart, onDragEnd
       <IconButton size="small" aria-label={`Ukloni sliku ${index + 1}`} onClick={onRemove} sx={{ ...button, position: 'absolute', right: 6, top: 6 }}><Close fontSize="small" /></IconButton>
       {count > 1 && (
         <Box sx={{ position: 'absolute', insetInline: 6, bottom: 6, display: 'flex', justifyContent: 'space-between' }}>
-          <IconButton size="small" disabled={index === 0} aria-label={`Pomeri sliku ${index + 1} napred`} onClick={() => onMove(index - 1)} sx={button}><ArrowBack fontSize="small" /></IconButton>
-          <IconButton size="small" disabled={index === count - 1} aria-label={`Pomeri sliku ${index + 1} nazad`} onClick={() => onMove(index + 1)} sx={button}><ArrowForward fontSize="small" /></IconButton>
+          <IconButton size="small" aria-disabled={index === 0} aria-label={`Pomeri sliku ${index + 1} napred`} onClick={() => index > 0 && onMove(index - 1)} sx={button}><ArrowBack fontSize="small" /></IconButton>
+          <IconButton size="small" aria-disabled={index === count - 1} aria-label={`Pomeri sliku ${index + 1} nazad`} onClick={() => index < count - 1 && onMove(index + 1)} sx={button}><ArrowForward fontSize="small" /></IconButton>
         </Box>
       )}
     </Box>

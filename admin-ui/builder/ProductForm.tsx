@@ -52,7 +52,9 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
 
   useEffect(() => onDraft(values, ownUrl), [values, ownUrl, onDraft])
   useEffect(() => {
-    if (Object.keys(complaints).length > 0) element.current?.querySelector('[aria-invalid="true"], [data-complaint]')?.scrollIntoView({ block: 'center' })
+    if (Object.keys(complaints).length === 0) return
+    element.current?.querySelector('[aria-invalid="true"], [data-complaint]')?.scrollIntoView({ block: 'center' })
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true })
   }, [complaints])
 
   return (

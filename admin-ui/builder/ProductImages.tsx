@@ -23,6 +23,7 @@ export function ProductImages({ images, complaint, onChange }: Props) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [dragged, setDragged] = useState<number | undefined>(undefined)
+  const list = useRef<HTMLUListElement>(null)
   const nextId = useRef(1)
   /** Uploads end one after another, each onto what is there by then. */
   const latest = useRef(images)
@@ -49,15 +50,20 @@ export function ProductImages({ images, complaint, onChange }: Props) {
     files.forEach((file) => void upload(file))
   }
 
+  const remove = (image: string) => {
+    onChange(images.filter((each) => each !== image))
+    list.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  }
+
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }}>
         {images.map((image, index) => (
           <ImageTile
             key={image} image={image} index={index} count={images.length} dragged={dragged === index}
             onDragStart={() => setDragged(index)} onDragEnd={() => setDragged(undefined)}
             onDrop={() => dragged !== undefined && onChange(moved(images, dragged, index))}
-            onMove={(to) => onChange(moved(images, index, to))} onRemove={() => onChange(images.filter((each) => each !== image))}
+            onMove={(to) => onChange(moved(images, index, to))} onRemove={() => remove(image)}
           />
         ))}
         {uploads.map((each) => <UploadTile key={each.id} preview={each.preview} percent={each.percent} />)}

@@ -7,6 +7,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
+import { useRef } from 'react'
 import { AmountField } from './AmountField.tsx'
 import { changedOffer, nextOffer, type OfferFields } from './offer-fields.ts'
 import type { ProductFields } from './website-payload.ts'
@@ -23,6 +24,11 @@ interface Props {
 export function QuantityOffers({ values, complaints, currency, onChange }: Props) {
   const { offers } = values
   const symbol = currencySymbols[currency]
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (at: number) => {
+    onChange(offers.filter((_, index) => index !== at))
+    add.current?.focus()
+  }
   const change = (at: number, part: Partial<OfferFields>) => onChange(offers.map((offer, index) => (index === at ? changedOffer(offer, part) : offer)))
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -35,7 +41,7 @@ export function QuantityOffers({ values, complaints, currency, onChange }: Props
             <AmountField label="Pre popusta" symbol={symbol} value={offer.originalPrice} complaint={complaint('originalPrice')} onChange={(originalPrice) => change(index, { originalPrice })} />
             <TextField label="Popust %" value={offer.discount} onChange={(event) => change(index, { discount: event.target.value })} error={Boolean(complaint('discount'))} helperText={complaint('discount')} slotProps={{ htmlInput: { inputMode: 'numeric' } }} />
             <TextField label="Naziv ponude" value={offer.label} onChange={(event) => change(index, { label: event.target.value })} error={Boolean(complaint('label'))} helperText={complaint('label')} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }} />
-            <IconButton aria-label={`Ukloni ponudu ${index + 1}`} onClick={() => onChange(offers.filter((_, at) => at !== index))} sx={{ justifySelf: 'end', gridRow: { xs: '4', md: 'auto' }, gridColumn: { xs: '2', md: 'auto' } }}><DeleteOutlined /></IconButton>
+            <IconButton aria-label={`Ukloni ponudu ${index + 1}`} onClick={() => remove(index)} sx={{ justifySelf: 'end', gridRow: { xs: '4', md: 'auto' }, gridColumn: { xs: '2', md: 'auto' } }}><DeleteOutlined /></IconButton>
             <Box sx={{ gridColumn: { xs: '1', md: '1 / -1' }, gridRow: { xs: '4', md: 'auto' }, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, mt: -0.5 }}>
               <FormControlLabel control={<Checkbox size="small" checked={offer.popular} onChange={(event) => change(index, { popular: event.target.checked })} />} label="Popularno" />
               <FormControlLabel control={<Checkbox size="small" checked={offer.bestValue} onChange={(event) => change(index, { bestValue: event.target.checked })} />} label="Najbolja vrednost" />
@@ -45,7 +51,7 @@ export function QuantityOffers({ values, complaints, currency, onChange }: Props
       })}
       {complaints.offers && <Box data-complaint sx={{ color: 'error.main', fontSize: '0.85rem' }}>{complaints.offers}</Box>}
       {offers.length < mostOffers && (
-        <Box><Button variant="outlined" startIcon={<Add />} onClick={() => onChange([...offers, nextOffer(offers, values, currency)])}>Dodaj ponudu</Button></Box>
+        <Box><Button ref={add} variant="outlined" startIcon={<Add />} onClick={() => onChange([...offers, nextOffer(offers, values, currency)])}>Dodaj ponudu</Button></Box>
       )}
     </Box>
   )

@@ -11,7 +11,7 @@ export function SkipLink() {
       onClick={(event) => {
         // No trace in the address: it says which filter one looks at.
         event.preventDefault()
-        document.getElementById(mainId)?.focus()
+        document.getElementById(mainId)?.focus({ preventScroll: true })
       }}
       sx={{
         position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1.25, borderRadius: 2.5, bgcolor: colours.apricot, color: colours.pineDark, fontWeight: 700,

@@ -34,6 +34,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What the keyboard comes to is not left under the bars at the top and, on phones, at the bottom.
+        html: { scrollPaddingTop: 100, scrollPaddingBottom: 90 },
         body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
         '::selection': { background: colours.apricot, color: colours.ink },
         // Fields show it by their frame; what only a script focuses says by itself whether it is to be seen.
