@@ -3,6 +3,7 @@ import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import { type Market, currencyOf, markets } from '@pazar/contracts/money/market.ts'
 import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
 import { type OrderStatus, selectableStatuses } from '@pazar/contracts/order/order-status.ts'
+import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 
@@ -78,4 +79,22 @@ export async function generateOrders(log: EventLog, count: number, from = 0): Pr
     }),
   )
   return written
+}
+
+/** Fixed costs of the 20 sellers on each market, set before their first order and changed twice since. */
+export async function generateCosts(log: EventLog): Promise<void> {
+  for (let entryId = 1; entryId <= 60; entryId++) {
+    const [sellerId, market] = [2 + ((entryId - 1) % 20), markets[Math.floor((entryId - 1) / 20)]!]
+    const costs = { market, shippingCost: 3_00 + entryId, packagingCost: 50, otherCosts: 0, description: 'Kurir', isActive: true }
+    const happenings: [DomainEvent, string][] = [
+      [{ type: 'MarketCostSet', data: { entryId, sellerId, ...costs } }, '2024-11-01T10:00:00.000Z'],
+      [{ type: 'MarketCostChanged', data: { ...costs, shippingCost: costs.shippingCost + 20 } }, '2025-05-10T10:00:00.000Z'],
+      [{ type: 'MarketCostChanged', data: { ...costs, shippingCost: costs.shippingCost + 45 } }, '2026-02-03T12:00:00.000Z'],
+    ]
+    for (const [event, at] of happenings) {
+      const metadata = { at, actor: { kind: 'user' as const, id: sellerId, role: 'client' as const }, correlationId: 'bench', causationId: null }
+      const result = await log.append(marketCostStream(entryId), [event], { expectedRevision: 'any', metadata })
+      if (!result.ok) throw new Error(`costs ${entryId} cannot be written`)
+    }
+  }
 }

@@ -10,7 +10,6 @@ export async function lists(call: Awaited<ReturnType<typeof signIn>>, orders: nu
   /** What is known about the slow ones. */
   const reasons: Record<string, string> = {
     'orders, page 100': 'it skips whole days by their counts, then reads through one',
-    'profit of a market, all sellers': 'a group per seller, day, status and product: of many sellers nearly as many groups as orders, summed at each call',
   }
   const asked: Record<string, (n: number) => string> = {
     'orders, first page of all': () => `/api/orders?${first}`,
@@ -18,6 +17,8 @@ export async function lists(call: Awaited<ReturnType<typeof signIn>>, orders: nu
     'orders, page 100': () => `/api/orders?sort=${json(['createdAt', 'DESC'])}&range=${json([2475, 2499])}`,
     'orders searched by name': (n) => `/api/orders?${first}&filter=${json({ q: ['djordje', 'Милица', 'sarić'][n % 3] })}`,
     'profit of a market, one seller': (n) => `/api/analytics/orders?userId=${2 + (n % 20)}&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
+    "profit, one seller, costs of each order's moment": (n) => `/api/analytics/orders?costs=placed&userId=${2 + (n % 20)}&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
+    'profit, one seller, as known on a day': (n) => `/api/analytics/orders?asOf=2026-08-01&userId=${2 + (n % 20)}&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
     'profit of a market, all sellers': (n) => `/api/analytics/orders?userId=all&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
   }
   const figures: Figure[] = []

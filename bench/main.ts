@@ -6,7 +6,7 @@ import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-e
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { startProjections } from '@pazar/projections/start-projections.ts'
 import { appends } from './appends.ts'
-import { generateOrders } from './generate-orders.ts'
+import { generateCosts, generateOrders } from './generate-orders.ts'
 import { httpOrders } from './http-orders.ts'
 import { lag } from './lag.ts'
 import { lists } from './lists.ts'
@@ -47,6 +47,7 @@ try {
     await (await startProjections({ log, pool, hints: openInProcessHints() })).stop()
     say(`writing ${orders.toLocaleString('en-US')} orders ...`)
     await generateOrders(log, orders)
+    await generateCosts(log)
     say('reading the whole log ...')
     figures.push(...(await wholeLog(store, log)))
     say('rebuilding ...')

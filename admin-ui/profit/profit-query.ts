@@ -1,9 +1,6 @@
-import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { statusGroups, type StatusGroup } from '@pazar/contracts/order/order-status.ts'
 import { dayText } from '../forms/day-text.ts'
-
-export type Analytics = ProfitAnalytics['analytics']
 
 export interface ProfitFilter {
   startDate: string

@@ -1,8 +1,6 @@
 import type { OrderRow } from '../orders/table.ts'
 import type { Rollup } from '../read-model.ts'
-import { type ProfitMonthRow, profitMonths } from './months-table.ts'
-import { type ProfitProductRow, profitProducts } from './products-table.ts'
-import { profit, type ProfitRow } from './table.ts'
+import { profit, type ProfitMonthRow, profitMonths, type ProfitProductRow, profitProducts, type ProfitRow } from './table.ts'
 
 const sums = (order: OrderRow) => ({ orders: 1, quantity: order.quantity, revenue: order.total_price, costs: order.unit_cost * order.quantity })
 

@@ -25,3 +25,30 @@ export const profit: Table<ProfitRow> = {
   },
   indexes: ['(market, day)', '(seller_id, product_name, day)'],
 }
+
+/** The daily table without its products, by month: few rows at any number of orders, so that figures of all sellers are summed at once. */
+export interface ProfitMonthRow extends Omit<ProfitRow, 'day' | 'product_name'> {
+  /** First day of the month in Belgrade in which the orders were placed. */
+  month: string
+}
+
+export const profitMonths: Table<ProfitMonthRow> = {
+  name: 'profit_months',
+  key: ['seller_id', 'market', 'month', 'status'],
+  columns: {
+    seller_id: 'integer', market: 'text', month: 'date', status: 'text', orders: 'bigint', quantity: 'bigint', revenue: 'bigint', costs: 'bigint',
+  },
+  indexes: [],
+}
+
+/** The daily table of all time: what each product came to, whenever it was ordered. */
+export type ProfitProductRow = Omit<ProfitRow, 'day'>
+
+export const profitProducts: Table<ProfitProductRow> = {
+  name: 'profit_products',
+  key: ['seller_id', 'market', 'status', 'product_name'],
+  columns: {
+    seller_id: 'integer', market: 'text', status: 'text', product_name: 'text', orders: 'bigint', quantity: 'bigint', revenue: 'bigint', costs: 'bigint',
+  },
+  indexes: [],
+}

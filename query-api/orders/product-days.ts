@@ -1,5 +1,4 @@
-import { profitProducts } from '@pazar/projections/profit/products-table.ts'
-import { profit } from '@pazar/projections/profit/table.ts'
+import { profit, profitProducts } from '@pazar/projections/profit/table.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
