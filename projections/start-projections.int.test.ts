@@ -121,11 +121,13 @@ describe('an event that a read model cannot take', () => {
       select max(position) + 1, gen_random_uuid(), 1, '${stream(1)}', 'OrderTeleported', '{}', '{"schemaVersion": 1}' from log.events`)
     for (let n = 5; n < 9; n++) await stage.order(n, 1)
     await stage.append('website-1', { type: 'WebsiteCreated', data: { websiteId: 1, sellerId: 2, content: sampleContent } })
-    await stage.caughtUp(['websites', 'users', 'market_costs'])
+    const concerned = ['activity', 'orders']
+    const names = readModels.map(({ name }) => name).sort()
+    await stage.caughtUp(names.filter((name) => !concerned.includes(name)))
     await until(async () => (await projections.status()).filter((model) => model.status === 'parked').length === 2)
-    expect((await projections.status()).map(({ name, position, parked }) => [name, position, parked?.reason.split(':')[0]])).toEqual([
-      ['activity', '4', 'Unknown event type'], ['market_costs', '14', undefined], ['orders', '4', 'Unknown event type'], ['users', '14', undefined], ['websites', '14', undefined],
-    ])
+    expect((await projections.status()).map(({ name, position, parked }) => [name, position, parked?.reason.split(':')[0]])).toEqual(
+      names.map((name) => (concerned.includes(name) ? [name, '4', 'Unknown event type'] : [name, '14', undefined])),
+    )
     expect(await rowsOf('select count(*)::int as n from read.orders')).toEqual([{ n: 5 }])
     expect(await stage.differing([websitesModel])).toEqual([])
   })
