@@ -33,7 +33,9 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
       // Chromium's sandbox refuses root; the other two keep it from asking the network for things of its own.
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update'],
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update',
+        // Addresses of sellers in `own-host.spec.ts`.
+        '--host-resolver-rules=MAP kupac-*.rs 127.0.0.1'],
     },
   },
   webServer: {
