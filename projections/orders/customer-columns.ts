@@ -21,9 +21,11 @@ export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerC
   address: row.address ?? '', city: row.city ?? '', postalCode: row.postal_code ?? '', notes: row.notes ?? '',
 })
 
-/** The number in both its forms (resolution 17) and the product stay findable after erasure. */
-export const searchOf = (orderId: string, productName: string, customer: Customer | null) =>
+type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id'>
+
+/** The number in both its forms (resolution 17), the product and the parcel stay findable after erasure. */
+export const searchOf = ({ order_id, product_name, tracking_id }: Findable, customer: Customer | null) =>
   searchText(
-    orderId, shortOrderId(orderId), productName, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
+    order_id, shortOrderId(order_id), product_name, tracking_id, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
     customer?.phone ?? null, customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null, customer?.city ?? null, customer?.address ?? null,
   )

@@ -10,7 +10,7 @@ import { type OrderRow, orders } from './table.ts'
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 5,
+  version: 6,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
@@ -24,7 +24,7 @@ export const ordersModel: ReadModel<OrderRow> = {
           product_name: productName, sku: event.data.sku, market: event.data.market, currency: event.data.currency,
           quantity: event.data.quantity, total_price: event.data.totalPrice, unit_price: event.data.unitPrice, unit_cost: event.data.unitCost,
           status: initialOrderStatus, ...customerColumns(customer), domain: event.data.domain,
-          search: searchOf(orderId, productName, customer), suspicions: event.data.suspicions,
+          search: searchOf({ order_id: orderId, product_name: productName, tracking_id: null }, customer), suspicions: event.data.suspicions,
           placed_at: event.metadata.at, placed_day: belgradeDay(event.metadata.at), updated_at: event.metadata.at,
           erased: customer === null, said: null, seller_notes: [], tracking_id: null, status_days: null, revision: event.revision,
         }
@@ -43,7 +43,7 @@ export const ordersModel: ReadModel<OrderRow> = {
         if (before === null || after === null || order.erased) return changed
         const customer = { ...customerOf(order), ...after }
         return {
-          ...changed, ...customerColumns(customer), search: searchOf(order.order_id, order.product_name, customer),
+          ...changed, ...customerColumns(customer), search: searchOf(order, customer),
           said: withSaid(order.said, event.revision, { before, after }),
         }
       }
@@ -56,12 +56,14 @@ export const ordersModel: ReadModel<OrderRow> = {
         const seller_notes = (order.seller_notes ?? []).filter((note) => note.id !== event.data.noteId)
         return { ...order, seller_notes, updated_at: event.metadata.at, revision: event.revision }
       }
-      case 'OrderTrackingAssigned':
-        return { ...existing(row, event), tracking_id: event.data.trackingId, updated_at: event.metadata.at, revision: event.revision }
+      case 'OrderTrackingAssigned': {
+        const order = { ...existing(row, event), tracking_id: event.data.trackingId, updated_at: event.metadata.at, revision: event.revision }
+        return { ...order, search: searchOf(order, order.erased ? null : customerOf(order)) }
+      }
       case 'PersonalDataErased': {
         const order = existing(row, event)
         return {
-          ...order, ...customerColumns(null), search: searchOf(order.order_id, order.product_name, null),
+          ...order, ...customerColumns(null), search: searchOf(order, null),
           erased: true, said: null, seller_notes: [], updated_at: event.metadata.at, revision: event.revision,
         }
       }

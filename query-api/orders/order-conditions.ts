@@ -76,7 +76,7 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
 const changedSince = (day: string): Condition => sql`t.updated_at >= ${dayBegins(day, 1)}`
 
 /** The status at the end of a day in Belgrade, of an order that was placed by then. */
-const statusAtEndOf = (day: string): Condition => sql`coalesce(
+export const statusAtEndOf = (day: string): Condition => sql`coalesce(
   (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus})`
 
 /**

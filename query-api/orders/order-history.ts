@@ -18,17 +18,18 @@ const changesOf = (said: Said | undefined): HistoryEntry['changes'] =>
     .map((field) => ({ field, from: said?.before?.[field] ?? '', to: said?.after?.[field] ?? '' }))
 
 /** Everything that happened to an order, oldest first: its stream, told for people (resolution 26). */
-export async function orderHistory(db: Kysely<any>, order: Pick<OrderRow, 'order_id' | 'said' | 'seller_notes'>): Promise<HistoryEntry[]> {
+export async function orderHistory(db: Kysely<any>, order: Pick<OrderRow, 'order_id' | 'said' | 'seller_notes' | 'tracking_id'>): Promise<HistoryEntry[]> {
   const { rows } = await sql<ActivityRow>`
     select ${columnsOf(activity)} from ${from(activity)} where t.stream = ${orderStream(order.order_id)} order by t.revision limit ${mostEntries}`.execute(db)
   const nameOf = await actorNames(db, rows)
   const notes = new Map(order.seller_notes.map((note) => [note.revision, note.text]))
+  const lastParcel = rows.findLast((row) => row.type === 'OrderTrackingAssigned')
   return rows.map((row) => {
     const said = order.said?.[row.revision]
     return {
       id: row.event_id, at: row.at, type: row.type,
       actor: { kind: row.actor_kind, name: nameOf(row) },
-      from: row.details.from ?? null, to: row.details.to ?? null, reason: row.details.reason ?? said?.reason ?? null,
+      from: row.details.from ?? null, to: row.details.to ?? (row === lastParcel ? order.tracking_id : null), reason: row.details.reason ?? said?.reason ?? null,
       changes: changesOf(said), note: notes.get(row.revision) ?? null,
     }
   })

@@ -1,6 +1,7 @@
 import { createFoldCache } from '@pazar/command-api/command-handler/fold-cache.ts'
 import { eraseCustomer } from '@pazar/command-api/order/erase-customer.ts'
 import { newSeller, newWebsite, orderForm, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { orderStream } from '@pazar/contracts/order/events.ts'
 import { belgradeDay, daysLater } from '@pazar/contracts/time/belgrade.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -162,6 +163,20 @@ describe('kept filters', () => {
     await send('DELETE', `/api/saved-filters/orders/${encodeURIComponent('Želje')}`)
     expect(idsOf(await get('/api/saved-filters'))).toEqual(['orders/Čekanje'])
     expect(idsOf(await get('/api/saved-filters', {}, stranger))).toEqual(['orders/Tuđi'])
+  })
+})
+
+describe('the number of the parcel', () => {
+  it('is in the view, the history, the search and the file, and hidden from strangers', async () => {
+    const { id, cookie } = placed[1]!
+    const metadata = { at: new Date(house.commands.now()).toISOString(), actor: { kind: 'integration', name: 'tracking' } as const, correlationId: 'parcel', causationId: null }
+    for (const trackingId of ['RS-1', 'RS-2']) await house.commands.log.append(orderStream(id), [{ type: 'OrderTrackingAssigned', data: { trackingId } }], { expectedRevision: 'stream-exists', metadata })
+    expect((await get(`/api/orders/${id}`)).body.trackingId).toBe('RS-2')
+    expect((await house.get(`/api/orders/${id}`, { cookie })).body.trackingId).toBe('RS-2')
+    expect((await house.get(`/api/orders/${id}`)).body.trackingId).toBeNull()
+    expect((await get(`/api/orders/${id}/history`)).body.map(({ type, to }: any) => [type, to]).slice(-2)).toEqual([['OrderTrackingAssigned', null], ['OrderTrackingAssigned', 'RS-2']])
+    expect(idsOf(await get('/api/orders/my', { filter: { q: 'rs-2' } }))).toEqual([id])
+    expect((await get('/api/orders/export', { filter: { q: 'RS-2' } })).body).toContain(';RS-2\r\n')
   })
 })
 
