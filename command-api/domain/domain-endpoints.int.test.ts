@@ -74,6 +74,14 @@ describe('adding a domain', () => {
     expect(await types(ana)).toEqual(['DomainAdded'])
   })
 
+  it('has an end', async () => {
+    const { id } = (await add(ana)).body
+    await api.pool.query(`insert into private.claimed_hosts (seller_id, host, domain_id) select $1, 'h' || n || '.rs', $2 + n * 1000 from generate_series(1, 199) n`, [ana.id, id])
+    expect(await add(ana, `jos-jedna-${host}`)).toMatchObject({ status: 400, body: { code: 'too_many_domains' } })
+    expect(await send(ana, 'DELETE', `/api/domains/${host}`)).toMatchObject({ status: 200 })
+    expect(await add(ana)).toMatchObject({ status: 201, body: { id } })
+  })
+
   it('at the same moment makes one', async () => {
     const answers = await Promise.all([add(ana), add(ana), add(ana)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
