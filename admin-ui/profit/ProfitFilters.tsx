@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useState } from 'react'
+import { dayOf } from '../forms/day-text.ts'
 import { DayField } from '../forms/DayField.tsx'
 import { SellerSelect } from './SellerSelect.tsx'
 import { type ProfitFilter, statusGroupLabels } from './profit-query.ts'
@@ -21,6 +22,7 @@ const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 /** From, to, status, day of knowledge and seller wait for "Primeni Filtere"; the switch of the costs acts at once, as switches do. */
 export function ProfitFilters({ applied, admin, onApply }: Props) {
   const [fields, setFields] = useState(applied)
+  const [today] = useState(() => dayOf(new Date()))
   const said = JSON.stringify(applied)
   // Whoever goes back in the browser goes back to what he had asked then.
   useEffect(() => setFields(JSON.parse(said) as ProfitFilter), [said])
@@ -37,7 +39,7 @@ export function ProfitFilters({ applied, admin, onApply }: Props) {
         <TextField select label="Status" value={fields.status} onChange={(event) => change({ status: event.target.value as ProfitFilter['status'] })} sx={wide}>
           {Object.entries(statusGroupLabels).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
         </TextField>
-        <DayField label="Kako je bilo poznato na dan" value={fields.asOf} onChange={(asOf) => change({ asOf })} sx={wide} />
+        <DayField label="Kako je bilo poznato na dan" value={fields.asOf} max={today} onChange={(asOf) => change({ asOf })} sx={wide} />
         {admin && <SellerSelect value={fields.seller} onChange={(seller) => change({ seller })} />}
         <Button type="submit" variant="contained" sx={{ ...wide, minHeight: 40, whiteSpace: 'nowrap' }}>Primeni Filtere</Button>
       </Box>

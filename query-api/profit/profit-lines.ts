@@ -1,8 +1,9 @@
-import { initialOrderStatus, statusGroups } from '@pazar/contracts/order/order-status.ts'
+import { statusGroups } from '@pazar/contracts/order/order-status.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
 import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
+import { statusAtEndOf } from '../orders/order-conditions.ts'
 import type { DayPeriod, Days, MomentPeriod } from './cost-periods.ts'
 import type { CostStep } from './cost-steps.ts'
 import type { ProfitQuestion } from './profit-question.ts'
@@ -76,10 +77,9 @@ export const momentLines = (question: ProfitQuestion, periods: readonly (MomentP
   join ${momentsTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
   where ${all([...ofScope(question), ...ofStatus(question)])}`
 
-/** Of the days on which its status changed an order remembers the last one set; what has not moved since is as it was. */
-const statusThen = (day: string, ends: string) => sql`
-  case when t.status_days is null or t.updated_at < ${ends}::timestamptz then t.status
-  else coalesce((select d.value from jsonb_each_text(t.status_days) as d where d.key <= ${day} order by d.key desc limit 1), ${initialOrderStatus}) end`
+/** What has not moved since is as it was: most orders need no look at their days. */
+const statusThen = (day: string, ends: string) =>
+  sql`case when t.status_days is null or t.updated_at < ${ends}::timestamptz then t.status else ${statusAtEndOf(day)} end`
 
 /** From when to when a seller's orders bore what, where that was anything. */
 export const stepMoments = (sellerId: number, steps: readonly CostStep[]): (MomentPeriod & OfSeller)[] =>
