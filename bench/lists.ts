@@ -16,6 +16,8 @@ export async function lists(call: Awaited<ReturnType<typeof signIn>>, orders: nu
     'orders of one market and status': (n) => `/api/orders?${first}&filter=${json({ market: ['Serbia', 'Montenegro', 'Bosnia'][n % 3], status: 'Dostavljeno' })}`,
     'orders, page 100': () => `/api/orders?sort=${json(['createdAt', 'DESC'])}&range=${json([2475, 2499])}`,
     'orders searched by name': (n) => `/api/orders?${first}&filter=${json({ q: ['djordje', 'Милица', 'sarić'][n % 3] })}`,
+    'orders of one product': (n) => `/api/orders?${first}&filter=${json({ productName: `Proizvod ${1 + (n % 40)}` })}`,
+    'orders of a status as of a day': (n) => `/api/orders?${first}&filter=${json({ asOf: '2026-10-01', status: ['Dostavljeno', 'Otkazana', 'Problematično'][n % 3] })}`,
     'profit of a market, one seller': (n) => `/api/analytics/orders?userId=${2 + (n % 20)}&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
     "profit, one seller, costs of each order's moment": (n) => `/api/analytics/orders?costs=placed&userId=${2 + (n % 20)}&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
     'profit, one seller, as known on a day': (n) => `/api/analytics/orders?asOf=2026-08-01&userId=${2 + (n % 20)}&market=${['Serbia', 'Montenegro', 'Bosnia'][n % 3]}`,
