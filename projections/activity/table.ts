@@ -31,7 +31,7 @@ export const activity: Table<ActivityRow> = {
   },
   // By time within each: an audit asks for a person's, a seller's or a kind's newest, between two days. A request is looked up as a whole.
   indexes: [
-    '(stream, revision)', '(at desc, position desc)', '(seller_id, at desc, position desc)', '(actor_id, at desc, position desc)', '(type, at desc, position desc)',
+    '(stream, revision)', '(at desc, position desc)', '(seller_id, at desc, position desc)', '(actor_kind, actor_id, at desc, position desc)', '(type, at desc, position desc)',
     '(correlation_id)',
   ],
 }

@@ -20,7 +20,7 @@ export const conditionsOf = (filter: ActivityFilter): RawBuilder<unknown>[] => [
   ...(filter.type ? [filter.type.length === 1 ? sql`t.type = ${filter.type[0]}` : sql`t.type = any(${filter.type}::text[])`] : []),
   ...(filter.stream ? [sql`t.stream = ${filter.stream}`] : []),
   ...(filter.sellerId ? [sql`t.seller_id = ${filter.sellerId}`] : []),
-  ...(filter.actorId ? [sql`t.actor_id = ${filter.actorId}`] : []),
+  ...(filter.actorId ? [sql`t.actor_kind = 'user' and t.actor_id = ${filter.actorId}`] : []),
   ...(filter.actorKind ? [sql`t.actor_kind = ${filter.actorKind}`] : []),
   ...(filter.from ? [sql`t.at >= ${belgradeDayBegins(filter.from)}::timestamptz`] : []),
   ...(filter.to ? [sql`t.at < ${belgradeDayBegins(daysLater(filter.to, 1))}::timestamptz`] : []),
