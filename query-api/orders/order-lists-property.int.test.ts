@@ -1,0 +1,102 @@
+import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { type Market, markets } from '@pazar/contracts/money/market.ts'
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { orderPlaced, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startHouse, type TestHouse } from '../testing/start-house.ts'
+
+/**
+ * Pages, totals and sums of random filters equal what a walk over all orders by hand says, whichever of the ways (rollups of months, days and
+ * products, one stretch of an index per kind, what has changed since) a list takes.
+ */
+
+let house: TestHouse
+let admin: SignedIn
+
+interface Placed {
+  id: string
+  seller: number
+  market: Market
+  product: string
+  total: number
+  at: number
+  changes: { at: number; to: OrderStatus }[]
+}
+const orders: Placed[] = []
+const count = 150
+const hour = 3_600_000
+const begin = Date.parse('2026-03-26T21:00:00.000Z')
+const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' })
+
+beforeAll(async () => {
+  house = await startHouse()
+  house.commands.advanceClock(Date.parse('2027-01-01T00:00:00Z') - Date.now())
+  admin = await signInAdmin(house.commands)
+  const metadata = (at: number) => ({ at: new Date(at).toISOString(), actor: { kind: 'system' } as const, correlationId: 'lists', causationId: null })
+  for (let n = 0; n < count; n++) {
+    const market = markets[n % 3]!
+    const order: Placed = {
+      id: sampleOrderId(n), seller: 2 + (n % 4), market, product: n % 50 === 0 ? 'Retkost' : `Proizvod ${(n * 7) % 3}`, total: 1000_00 + n * 100,
+      // Over five days, the night of the changed clocks among them; a minute apart, so that the order of time is one order.
+      at: begin + Math.floor((n * 120) / count) * hour + n * 60_000, changes: [],
+    }
+    await house.commands.log.append(orderStream(order.id), [orderPlaced(n, { orderId: order.id, sellerId: order.seller, market, productName: order.product, totalPrice: order.total })], { expectedRevision: 'no-stream', metadata: metadata(order.at) })
+    let from: OrderStatus = 'Na čekanju'
+    for (let change = 0; change < n % 4; change++) {
+      const to = orderStatuses[(n + change * 3) % orderStatuses.length]!
+      const at = order.at + (change + 1) * ((n % 5) * 9 + 1) * hour
+      if (to !== from) {
+        await house.commands.log.append(orderStream(order.id), [statusChanged(from, to)], { expectedRevision: 'stream-exists', metadata: metadata(at) })
+        order.changes.push({ at, to })
+      }
+      from = to
+    }
+    orders.push(order)
+  }
+})
+afterAll(() => house.close())
+
+const statusOf = (order: Placed, asOf?: string): OrderStatus => order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
+
+interface Filter {
+  market?: Market[]
+  status?: OrderStatus[]
+  productName?: string[]
+  createdFrom?: string
+  createdTo?: string
+  asOf?: string
+  userId?: number
+}
+
+const matches = (order: Placed, { market, status, productName, createdFrom, createdTo, asOf, userId }: Filter): boolean =>
+  (market?.includes(order.market) ?? true) && (status?.includes(statusOf(order, asOf)) ?? true) && (productName?.includes(order.product) ?? true)
+  && (createdFrom === undefined || dayOf(order.at) >= createdFrom) && (createdTo === undefined || dayOf(order.at) <= createdTo)
+  && (asOf === undefined || dayOf(order.at) <= asOf) && (userId === undefined || order.seller === userId)
+
+const day = fc.integer({ min: -1, max: 8 }).map((days) => dayOf(begin + days * 24 * hour))
+const filters = fc.record({
+  market: fc.subarray([...markets], { minLength: 1 }), status: fc.subarray([...orderStatuses], { minLength: 1, maxLength: 4 }),
+  productName: fc.subarray(['Proizvod 0', 'Proizvod 1', 'Proizvod 2', 'Retkost', 'Nema ga'], { minLength: 1, maxLength: 3 }),
+  createdFrom: day, createdTo: day, asOf: day, userId: fc.integer({ min: 2, max: 6 }),
+}, { requiredKeys: [] })
+
+const sorts = { createdAt: (order: Placed) => order.at, totalPrice: (order: Placed) => order.total }
+
+it('are what a walk over all orders says', async () => {
+  const position = await house.commands.log.head()
+  const get = (path: string, query: object) =>
+    house.get(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))}`, { token: admin.token, position })
+  const question = fc.tuple(filters, fc.constantFrom('createdAt' as const, 'createdAt' as const, 'totalPrice' as const), fc.constantFrom('ASC', 'DESC'), fc.nat(60), fc.integer({ min: 1, max: 40 }))
+  await fc.assert(fc.asyncProperty(question, async ([filter, sort, direction, offset, limit]) => {
+    const expected = orders.filter((order) => matches(order, filter)).sort((a, b) => (sorts[sort](a) - sorts[sort](b)) * (direction === 'ASC' ? 1 : -1))
+    const page = await get('/api/orders', { filter, sort: [sort, direction], range: [offset, offset + limit - 1] })
+    expect(page.body.map((each: { id: string }) => each.id)).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id))
+    expect(page.headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
+    const { body } = await get('/api/orders/summary', { filter })
+    const ofMarket = (market: Market) => orders.filter((order) => matches(order, { ...filter, market: [market] })).length
+    expect(body).toMatchObject({ total: count, shown: expected.length, markets: { Serbia: ofMarket('Serbia'), Montenegro: ofMarket('Montenegro'), Bosnia: ofMarket('Bosnia') } })
+    expect(Object.values<number>(body.totals).reduce((sum, amount) => sum + amount, 0)).toBe(expected.reduce((sum, { total }) => sum + total, 0) / 100)
+  }), { numRuns: 150 })
+})
