@@ -222,6 +222,10 @@ describe('POST /api/trackify/test', () => {
     expect(await test({ apiKey: 'kljuc', country: 'Serbia' })).toMatchObject({ status: 200, body: { valid: false } })
   })
 
+  it('says which key is missing', async () => {
+    expect((await test({ apiKey: ' ', country: 'Serbia' })).body.issues).toEqual([{ path: 'apiKey', message: 'Molimo unesite srpski API ključ pre testiranja' }])
+  })
+
   it.each([{ apiKey: '  ' }, {}, { apiKey: 5 }])('needs a key: %j', async (body) => {
     expect(await test(body)).toMatchObject({ status: 400, body: { issues: [{ path: 'apiKey', message: 'Molimo unesite API ključ pre testiranja' }] } })
   })

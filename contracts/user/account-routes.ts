@@ -32,7 +32,14 @@ export const dashboardStats = z.object({ totalClients: z.int(), totalWebsites: z
 export type DashboardStats = z.infer<typeof dashboardStats>
 
 const userId = z.strictObject({ id: numericId })
-const apiKey = (message: string) => requiredLine(300, message)
+const emptyKey = { Serbia: 'Molimo unesite srpski API ključ pre testiranja', others: 'Molimo unesite API ključ pre testiranja' }
+
+/** Which key is missing is said by the country that it is for. */
+const testedKey = z
+  .strictObject({ apiKey: z.string({ error: emptyKey.others }).pipe(line(300)), country: z.literal('Serbia', { error: 'Nepoznata zemlja' }).optional() })
+  .superRefine(({ apiKey, country }, context) => {
+    if (apiKey === '') context.addIssue({ code: 'custom', path: ['apiKey'], message: emptyKey[country ?? 'others'] })
+  })
 const sheetId = requiredLine(200, 'Google Sheets ID je obavezno polje')
 
 export const accountRoutes = {
@@ -71,7 +78,7 @@ export const settingsRoutes = {
   }),
   testTrackify: route({
     method: 'POST', path: '/api/trackify/test', access: 'signed-in', summary: 'Whether the shipment service takes the key; a masked one stands for the stored',
-    body: z.strictObject({ apiKey: apiKey('Molimo unesite API ključ pre testiranja'), country: z.literal('Serbia', { error: 'Nepoznata zemlja' }).optional() }), answer: z.object({ valid: z.boolean() }),
+    body: testedKey, answer: z.object({ valid: z.boolean() }),
   }),
   setSheet: route({
     method: 'PUT', path: '/api/settings/google-sheets', access: 'signed-in', summary: 'The spreadsheet that orders are written to, by its id or address',
