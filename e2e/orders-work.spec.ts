@@ -110,7 +110,7 @@ test.describe('a seller at his orders', () => {
       await asked
       await route.fulfill({ status: 503, json: { message: 'Pokušajte kasnije' } })
     })
-    const status = row(careful, 'Snežana Žižić').getByRole('button', { name: /^Status narudžbine/ })
+    const status = row(careful, 'Snežana Žižić').getByRole('combobox', { name: /^Status narudžbine/ })
     await status.click()
     await careful.getByRole('option', { name: 'Problematično' }).click()
     await expect(status).toHaveText('Problematično')

@@ -4,7 +4,7 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import ErrorOutline from '@mui/icons-material/ErrorOutlined'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import { memo, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { useShownStatus } from './shown-status.ts'
@@ -32,6 +32,7 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({ order, role
   const toast = useToast()
   const changeStatus = useChangeStatus(role)
   const { status, pending } = useShownStatus(order)
+  const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
   const [failed, setFailed] = useState(false)
 
@@ -52,12 +53,12 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({ order, role
   return (
     <Box sx={style}>
       <button
-        type="button" className="choose" data-tint={rowTint(status, role)} aria-haspopup="listbox" aria-expanded={anchor !== undefined} aria-busy={pending}
-        aria-label={`Status narudžbine ${order.orderNumber}: ${status}`} onClick={(event) => setAnchor(event.currentTarget)}
+        type="button" role="combobox" className="choose" data-tint={rowTint(status, role)} aria-haspopup="listbox" aria-expanded={anchor !== undefined} aria-busy={pending}
+        aria-controls={anchor && listId} aria-label={`Status narudžbine ${order.orderNumber}`} onClick={(event) => setAnchor(event.currentTarget)}
       >
         {status}
       </button>
-      {anchor && <StatusMenu anchor={anchor} current={status} label={`Status narudžbine ${order.orderNumber}`} onPick={(next) => void change(next)} onClose={() => setAnchor(undefined)} />}
+      {anchor && <StatusMenu id={listId} anchor={anchor} current={status} label={`Status narudžbine ${order.orderNumber}`} onPick={(next) => void change(next)} onClose={() => setAnchor(undefined)} />}
       {failed && (
         <Tooltip title="Status nije promenjen. Pokušajte ponovo.">
           <Box component="span" role="img" sx={{ display: 'inline-flex' }}><ErrorOutline color="error" fontSize="small" /></Box>

@@ -6,6 +6,7 @@ import { useEvent, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
+import { withTab } from './list-address.ts'
 import { changed, fieldsOf, type FilterFields, filterOf, type OrderFilter } from './order-filter.ts'
 import { OrderCounters } from './OrderCounters.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -56,7 +57,8 @@ export function Orders({ role }: { role: Role }) {
   const heading = useMemo(() => <PageHeading title={title} text="Pratite narudžbine i menjajte im status." actions={<SyncTracking />} />, [title])
   const open = useEvent((orderId: string) => setParameters((before) => {
     before.set(openOrderParameter, orderId)
-    return before
+    // With its tab at once: corrected afterwards, the list would be made anew, and the focus have no row to come back to.
+    return new URLSearchParams(withTab(`?${before}`) ?? before)
   }))
   useOrderKeys({
     list, onOpen: open, onSelect: selection.toggle, onHelp: help, onClear: selection.clear,

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 
 interface Props {
+  id?: string
   anchor: HTMLElement
   current?: OrderStatus
   label: string
@@ -11,9 +12,9 @@ interface Props {
 }
 
 /** The ten statuses that a person may set. What tracking set shows as it is, and cannot be chosen (resolution 18). */
-export function StatusMenu({ anchor, current, label, onPick, onClose }: Props) {
+export function StatusMenu({ id, anchor, current, label, onPick, onClose }: Props) {
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { role: 'listbox', 'aria-label': label, dense: true }, paper: { sx: { minWidth: anchor.offsetWidth } } }}>
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { id, role: 'listbox', 'aria-label': label, dense: true }, paper: { sx: { minWidth: anchor.offsetWidth } } }}>
       {selectableStatuses.map((status) => (
         <MenuItem key={status} role="option" selected={status === current} aria-selected={status === current} onClick={() => onPick(status)}>{status}</MenuItem>
       ))}

@@ -28,7 +28,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
       </>
     )
     case 'phone': return order.phone ? <a href={telephone(order.phone)}>{order.phone}</a> : 'N/A'
-    case 'city': return order.city || 'N/A'
+    case 'city': return <span>{order.city || 'N/A'}</span>
     case 'address': return order.address || 'N/A'
     case 'totalPrice': return formatPrice(order.totalPrice, order.currency)
     case 'status': return <ChangeStatusSelect order={order} role={role} />
