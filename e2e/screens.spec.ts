@@ -79,6 +79,13 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await shown(page, 'Profit kako je bio poznat 31.01.2026')
     await expectGoodScreen(page, 'profit-then')
 
+    await page.goto('/domain')
+    await shown(page, 'Struktura URL-ova')
+    await expectGoodScreen(page, 'domain')
+    await page.goto('/domains')
+    await shown(page, 'Nemate još uvek konfigurisan nijedan domen...')
+    await expectGoodScreen(page, 'domains-none')
+
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectGoodScreen(page, 'settings')

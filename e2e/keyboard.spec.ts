@@ -1,0 +1,94 @@
+import { demoAdmin } from '@pazar/embedded/demo/people.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser/watched-pages.ts'
+import { tokenOf } from './shop/api.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+
+let seller: Seller
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'tastatura')
+  const { id } = await newWebsite(seller, 'lampa-bez-misa')
+  const customerData = { name: 'Mira Ilić', phone: '063 555 0777', address: 'Cara Dušana 12', city: 'Niš', email: 'mira@primer.example' }
+  await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })
+  await seller.api.send('POST', '/api/domains', { host: `tastatura-${seller.id}.rs` })
+  await seller.api.send('POST', '/api/market-costs', { market: 'Serbia', shippingCost: '390' })
+})
+
+// A machine that is busy with much else tabs slowly.
+test.setTimeout(180_000)
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** Opened with Enter, a dialog keeps the focus while one tabs through it, closes with Escape, and gives the focus back to what opened it. */
+async function expectGoodDialog(page: Page, opener: string | RegExp): Promise<void> {
+  await button(page, opener).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  for (let stop = 0; stop < 15; stop++) {
+    await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
+    expect(await dialog.evaluate((element) => element.closest('.MuiDialog-root')!.contains(document.activeElement)), `${opener}, stop ${stop}`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, opener)).toBeFocused()
+}
+
+test('the keyboard gets past the navigation, and goes along to the next screen', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/domains')
+  await expect(button(page, /^DNS Setup/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Pređi na sadržaj' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Novi domen')).toBeFocused()
+  await expect(page).toHaveURL(/\/domains$/)
+
+  await page.getByRole('link', { name: 'Dashboard' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/create$/)
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the builder goes from step to step, and to the first complaint', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/builder')
+  await button(page, /Srbija/).press('Enter')
+  await expect(page.getByRole('group', { name: 'Korak 2 od 3' })).toBeFocused()
+  await button(page, /Minimalistic/).press('Enter')
+  await expect(page.getByRole('group', { name: 'Korak 3 od 3' })).toBeFocused()
+  await button(page, 'Kreiraj website').press('Enter')
+  await expect(page.getByLabel('Naziv proizvoda')).toBeFocused()
+})
+
+test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/domains')
+  for (const opener of [/^DNS Setup/, /^Pixel Settings/, /^Obriši/]) await expectGoodDialog(page, opener)
+  await page.goto('/orders')
+  await expectGoodDialog(page, /^Detalji narudžbine/)
+  await page.goto('/market-costs')
+  await expectGoodDialog(page, 'Dodaj troškove')
+  await page.getByRole('tab', { name: 'Srbija' }).click()
+  for (const opener of ['Izmeni', 'Obriši']) await expectGoodDialog(page, opener)
+
+  const admins = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+  await admins.goto('/admin')
+  await expectGoodDialog(admins, 'Kreiraj klijenta')
+})
+
+test('F8 leads to the notice, Escape closes it', async ({ open }) => {
+  const page = await open({ allowed: [/status of 401/] })
+  await page.goto('/')
+  await page.getByLabel('Email adresa').fill('nema@takvog.rs')
+  await page.getByLabel('Lozinka', { exact: true }).fill('pogrešna')
+  await page.keyboard.press('Enter')
+  const notice = page.getByRole('alert').filter({ hasText: 'Greška pri prijavi' })
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(notice).toBeFocused()
+  expect((await notice.boundingBox())!.width).toBeLessThanOrEqual(420)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+})
