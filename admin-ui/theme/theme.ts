@@ -76,6 +76,8 @@ export const theme = createTheme({
       defaultProps: { arrow: true, enterDelay: 700, enterNextDelay: 300 },
       styleOverrides: { tooltip: { backgroundColor: colours.ink, fontSize: '0.82rem', borderRadius: 8, padding: '6px 10px' }, arrow: { color: colours.ink } },
     },
+    // A wheel turns beside the words that say what is awaited: those are for everybody.
+    MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiLinearProgress: { styleOverrides: { root: { borderRadius: 6, height: 6, backgroundColor: colours.pineSoft } } },
   },
 })
