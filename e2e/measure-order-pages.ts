@@ -54,8 +54,9 @@ try {
     const token = await tokenOf(server.origin, admin)
     const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, storageState: signedIn(server.origin, { token }) })
     const page = await context.newPage()
-    // Answers no earlier than the read model knows all that the log holds.
-    while ((await (await apiOf(server.origin, token).get('/api/orders/summary')).json()).total !== orders) await page.waitForTimeout(500)
+    // What the screen reads is answered once its read models know all that the log holds, and refused for as long as they do not.
+    const read = () => Promise.all(['/api/auth/me', '/api/orders/summary', '/api/saved-filters'].map(apiOf(server.origin, token).get))
+    while (!(await read()).every(({ ok }) => ok)) await page.waitForTimeout(500)
     await page.goto(`${server.origin}/orders`)
     await page.locator('[data-order]').first().waitFor()
     for (const [what, times, selector] of asked) {
