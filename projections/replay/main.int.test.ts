@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { readModels } from '../read-models.ts'
 import { orderPlaced, sampleMetadata, sampleOrderId, stageSecret } from '../testing/sample-events.ts'
 import { openStage } from '../testing/stage.ts'
 
@@ -31,7 +32,7 @@ test('rebuilds, verifies, and says with exit code 1 which rows differ', async ()
   const environment = { DATABASE_URL: stage.database.url, APP_SECRET: stageSecret }
 
   const all = await replay(environment, 'all')
-  expect(all.output.trim().split('\n')).toEqual(['websites', 'orders', 'users', 'market_costs', 'activity'].map((name) => expect.stringMatching(`^${name}: rebuilt from 39 events in`)))
+  expect(all.output.trim().split('\n')).toEqual(readModels.map(({ name }) => expect.stringMatching(`^${name}: rebuilt from 39 events in`)))
   expect(all.code).toBe(0)
 
   const { rows } = await stage.database.pool.query(`update read.orders set notes = 'x' where order_id = (select max(order_id) from read.orders) returning order_id`)
