@@ -8,6 +8,7 @@ import { StoreUnavailable, type ExpectedRevision, type Position } from '@pazar/e
 import { overtaken } from '../refusals.ts'
 import type { FoldCache, Loaded } from './fold-cache.ts'
 import { isRefusal, type Decision, type Fold } from './fold.ts'
+import { streamTurns } from './stream-turns.ts'
 
 interface Command<State, E extends DomainEvent> {
   stream: string
@@ -29,8 +30,12 @@ export type HandleCommand = <State, E extends DomainEvent>(command: Command<Stat
 
 const mostAttempts = 12
 
+/** ms. Random, so that processes which collided do not collide again at once. */
+const patience = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64)
+
 /**
  * Loads, decides and appends with the revision that was decided on; a conflict is decided again, at most `mostAttempts` times.
+ * Commands of one stream take turns in this process, so that only other processes can overtake them: any number of them get through.
  * Event ids stay the same through all attempts, so an append whose acknowledgement was lost is recorded once.
  * @throws StoreUnavailable when the store is down; whether the command was recorded is then unknown, and it may be repeated.
  */
@@ -45,10 +50,11 @@ export function createCommandHandler(log: EventLog, folds: FoldCache): HandleCom
     }
   }
 
-  return async function handleCommand<State, E extends DomainEvent>(command: Command<State, E>): Promise<Outcome<State>> {
+  async function attemptCommand<State, E extends DomainEvent>(command: Command<State, E>): Promise<Outcome<State>> {
     const { stream, fold, metadata } = command
     const ids: string[] = [...(command.ids ?? [])]
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      if (attempt > 1) await pause(patience(attempt))
       const loaded: Loaded<State> =
         attempt === 0 && command.likelyNew ? { state: fold.initialState, revision: undefined, position: undefined } : await folds.load(stream, fold)
       const decision = command.decide(loaded.state)
@@ -74,4 +80,7 @@ export function createCommandHandler(log: EventLog, folds: FoldCache): HandleCom
     }
     return { ok: false, refusal: overtaken }
   }
+
+  const inTurn = streamTurns()
+  return (command) => inTurn(command.stream, () => attemptCommand(command))
 }

@@ -99,6 +99,21 @@ describe('a command', () => {
     expect(appends).toHaveLength(1)
   })
 
+  it('among many for one stream gets its turn', async () => {
+    const { send, events, appends } = memoryLog([set])
+    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => send(change(index + 1))))
+    expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    expect(events).toHaveLength(41)
+    expect(appends).toHaveLength(40)
+  })
+
+  it('that failed holds nobody up', async () => {
+    const { send, events } = memoryLog([set], (attempt) => { if (attempt <= 2) throw new StoreUnavailable('away') })
+    const [failed, next] = await Promise.allSettled([send(change(5)), send(change(6))])
+    expect([failed.status, next.status]).toEqual(['rejected', 'fulfilled'])
+    expect(events).toEqual([set, changed(6)])
+  })
+
   it('that is overtaken again and again is given up with a refusal', async () => {
     let other = 100
     const { send, appends } = memoryLog([set], (_attempt, stream) => { stream.push(changed(other++)) })
