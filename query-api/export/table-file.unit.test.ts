@@ -41,13 +41,31 @@ describe('CSV', () => {
   })
 
   it.each([
-    ['=1+1', "'=1+1"], ['+381641234567', "'+381641234567"], ['-5', "'-5"], ['@SUM(A1)', "'@SUM(A1)"], ['\t=1', `"'\t=1"`], ['\rx', `"'\rx"`],
+    ['=1+1', "'=1+1"], ['+381641234567', "'+381641234567"], ['-5', "'-5"], ['@SUM(A1)', "'@SUM(A1)"], ['\t=1', `"'\t'=1"`], ['\rx', `"'\rx"`],
     [' =1', "' =1"], ['＝1', "'＝1"],
     ['a;b', '"a;b"'], ['dva\nreda', '"dva\nreda"'], ['reče "da"', '"reče ""da"""'], ['=";x"', `"'="";x"""`], [null, ''], ['', ''], ['obično', 'obično'],
+    ['Glavna 1, Niš', '"Glavna 1, Niš"'], ['x,=1+1', `"x,'=1+1"`], ['x, "+1', `"x, ""'+1"`], ['x;-1', `"x;'-1"`], ['x\t@A1', `"x\t'@A1"`], ['x\n\n=1', `"x\n\n'=1"`],
+    ['a-b=c@d', 'a-b=c@d'],
   ])('writes %j as %j', async (name, text) => expect((await csv({ name, amount: 0 })).split('\r\n').slice(1, -1).join('\r\n')).toBe(`${text};0,00;0`))
 })
 
+describe('a formula begins no cell, whatever parts the cells', () => {
+  const typed = ['x,=1', ' x , \u0000=1', 'x;"=1', 'x\t+1', 'x\r\n@1', 'x\n,\t"" -1', 'x,＝1', ',,=1', '=1,=1']
+  it.each([[','], [';'], ['\t']])('%j, by a reader that knows no quotes', async (separator) => {
+    const cells = (await Promise.all(typed.map((name) => csv({ name, amount: 5 })))).flatMap((text) => text.split(/[\r\n]/).flatMap((line) => line.split(separator)))
+    expect(cells.filter((cell) => /^[\s"\u0000]*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+  })
+})
+
 describe('XLSX', () => {
+  it('says where a text is longer than a cell may be, and cuts no sign in two', async () => {
+    const { sheets } = await readXlsx(await bytesOf(file('xlsx', { name: 'š'.repeat(32_767), amount: 0 }, { name: '😀'.repeat(20_000), amount: 0 }).raw))
+    const [, fits, cut] = sheets[0]!.rows.map(([text]) => String(text))
+    expect(fits).toBe('š'.repeat(32_767))
+    expect(cut!.length).toBeLessThanOrEqual(32_767)
+    expect(cut).toMatch(/^(😀)+… \(skraćeno\)$/u)
+  })
+
   it('keeps numbers as numbers and formulas as text', async () => {
     const bytes = await bytesOf(file('xlsx', { name: '=1+1', amount: 1990.5 }, { name: '+381 64 1', amount: -3 }, { name: 'Šaš\u0001 <&>', amount: 0 }, { name: null, amount: 1 }).raw)
     const { sheets } = await readXlsx(bytes)
