@@ -31,7 +31,7 @@ export interface QueryApiOptions {
   /** For reading alone: what waits here for a slow list is another list, never a sign-in or an order. */
   pool: Pool
   hints: Hints
-  sessions: Pick<Sessions, 'isOpen' | 'openSessionsOf'>
+  sessions: Pick<Sessions, 'isOpen' | 'openAmong' | 'openSessionsOf'>
   appSecret: string
   /** Scheme and host that browsers use: every other host but ours is a seller's. */
   publicOrigin: string

@@ -37,6 +37,8 @@ export interface Sessions {
   find(token: string): Promise<User | undefined>
   /** Whether a session found earlier still signs in: asked now and then by what stays connected. */
   isOpen(user: User): Promise<boolean>
+  /** Those of the named sessions that have not ended: asked again and again by what stays connected. Says nothing of whose account is inactive. */
+  openAmong(sessionIds: readonly string[]): Promise<Set<string>>
   end(sessionId: string): Promise<void>
   /** A user's open sessions, the last used first. */
   openSessionsOf(userId: number): Promise<OpenSession[]>
@@ -80,6 +82,11 @@ export function createSessions({ pool, isActive, now = Date.now }: SessionsOptio
     async isOpen(user) {
       const { rowCount } = await pool.query('select from private.sessions where session_id = $1 and used_at >= $2', [user.sessionId, expired()])
       return rowCount === 1 && (await isActive(user.id))
+    },
+
+    async openAmong(sessionIds) {
+      const { rows } = await pool.query<{ session_id: string }>('select session_id from private.sessions where session_id = any($1::uuid[]) and used_at >= $2', [sessionIds, expired()])
+      return new Set(rows.map((row) => row.session_id))
     },
 
     async openSessionsOf(userId) {

@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { Change } from '@pazar/contracts/operation/routes.ts'
 import type { Hint, Hints } from '@pazar/hints/hints.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
+import type { WatchSession } from './watch-sessions.ts'
 
 /** Often enough that no proxy takes the connection for dead, ms. */
 const heartbeat = 20_000
@@ -18,15 +19,17 @@ export interface ChangeStreamOptions {
   user: User
   /** Asked at every heartbeat: who was signed out or deactivated hears no more. */
   isOpen(user: User): Promise<boolean>
+  /** Tells within half a second that the session has ended, wherever that was. */
+  watch: WatchSession
   interval?: number
 }
 
 /**
  * Server-sent events (WHATWG HTML, section 9.2), one `data:` line per change. It begins with a comment, so that the browser knows
- * at once that it is connected; nothing is replayed after a reconnect, since a hint only says "read again". Where something about the
- * user's own account has changed it is asked at once whether he is still signed in.
+ * at once that it is connected; nothing is replayed after a reconnect, since a hint only says "read again". The stream
+ * ends with the session; where something about the user's own account has changed it is asked at once whether he is still signed in.
  */
-export function changeStream({ hints, user, isOpen, interval = heartbeat }: ChangeStreamOptions): Readable {
+export function changeStream({ hints, user, isOpen, watch, interval = heartbeat }: ChangeStreamOptions): Readable {
   const stream = new PassThrough()
   const check = (stays: () => void) => isOpen(user).then(
     (open) => {
@@ -44,8 +47,10 @@ export function changeStream({ hints, user, isOpen, interval = heartbeat }: Chan
     if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy()
   })
   const beat = setInterval(() => void check(() => void stream.write(': i dalje tu\n\n')), interval)
+  const unwatch = watch(user.sessionId, () => void stream.end())
   stream.once('close', () => {
     clearInterval(beat)
+    unwatch()
     unsubscribe()
   })
   stream.write('retry: 2000\n: povezano\n\n')

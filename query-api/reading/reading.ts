@@ -13,7 +13,7 @@ export interface Reading {
   db: Kysely<any>
   hints: Hints
   freshness: Freshness
-  sessions: Pick<Sessions, 'isOpen' | 'openSessionsOf'>
+  sessions: Pick<Sessions, 'isOpen' | 'openAmong' | 'openSessionsOf'>
   /** Signs the shopper's cookie. */
   appSecret: string
   /** Scheme and host that operators' browsers use. */
