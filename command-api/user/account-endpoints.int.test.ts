@@ -43,6 +43,31 @@ describe('deactivating a user', () => {
     expect(await happened(seller.id)).toEqual(['UserDeactivated', 'UserActivated'])
   })
 
+  it('lets no sign-in through that was under way, nor come back with the activation', async () => {
+    // Whoever signs in waits for this lock just before his session is written.
+    const changing = await api.pool.connect()
+    await changing.query('begin')
+    await changing.query('select from private.credentials where user_id = $1 for update', [seller.id])
+    const signingIn = login(seller)
+    await expect.poll(async () => (await api.pool.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
+    expect((await setActive(seller.id, false)).status).toBe(200)
+    await changing.query('commit')
+    changing.release()
+    expect(await signingIn).toMatchObject({ status: 403, body: { message: 'Vaš nalog nije aktivan. Obratite se administratoru.' } })
+    expect(await openSessions(seller.id)).toEqual([])
+  })
+
+  it('brings no session back that was left over while he was not active', async () => {
+    await setActive(seller.id, false)
+    const { rows } = await api.pool.query<{ password_hash: string }>('select password_hash from private.credentials where user_id = $1', [seller.id])
+    const left = (await api.sessions.create({ id: seller.id, role: 'client' }, rows[0]!.password_hash))!
+    await setActive(seller.id, true)
+    expect(await isOpen(left)).toBe(false)
+    const anew = await signIn(api, seller)
+    await setActive(seller.id, true)
+    expect(await isOpen(anew.token)).toBe(true)
+  })
+
   it('is done once, however often it is asked for', async () => {
     const key = randomUUID()
     for (const again of [key, key, randomUUID(), undefined]) expect((await setActive(seller.id, false, again)).status).toBe(200)

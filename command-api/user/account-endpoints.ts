@@ -25,7 +25,7 @@ const noSuchSession = notFound('Sesija nije pronađena')
  * What admins do with other people's accounts (operator spec, section 2; resolutions 12 to 14). The event comes first: where what
  * follows it fails, the request can be repeated, and finishes it.
  */
-export function accountEndpoints({ appSecret, credentials, handle, now, reservations, secrets, sessions }: AccountDependencies): Endpoint<any>[] {
+export function accountEndpoints({ appSecret, credentials, folds, handle, now, reservations, secrets, sessions }: AccountDependencies): Endpoint<any>[] {
   const administer = (call: Call<Route>, userId: number, command: Administration) => {
     const { id, role } = call.user!
     const { idempotencyKey: key } = call
@@ -40,6 +40,8 @@ export function accountEndpoints({ appSecret, credentials, handle, now, reservat
     endpoint(accountRoutes.changeStatus, async (call) => {
       const { id } = call.params
       const { isActive } = call.body
+      // What a deactivation that was given up half-way has left must not come back with the activation. It stays where he is active already.
+      if (isActive && !(await folds.load(userStream(id), userFold)).state.isActive) await sessions.endSessionsOf(id)
       const outcome = await administer(call, id, { type: isActive ? 'Activate' : 'Deactivate' })
       if (!outcome.ok) return { refusal: outcome.refusal }
       if (!isActive) await sessions.endSessionsOf(id)

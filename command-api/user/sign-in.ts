@@ -12,9 +12,11 @@ import { userViewOf } from './user-view.ts'
 
 export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
   credentials: Credentials
-  sessions: Pick<Sessions, 'create' | 'end'>
+  sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf'>
   limits: SignInLimits
 }
+
+const inactive = () => refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
 
 /** `POST /api/auth/login` and `/logout` (resolution 12). An unknown e-mail and a wrong password are one answer in one time. */
 export const signIn = ({ credentials, folds, sessions, limits }: SignInDependencies): Endpoint<any>[] => [
@@ -29,10 +31,15 @@ export const signIn = ({ credentials, folds, sessions, limits }: SignInDependenc
     const { state } = await folds.load(userStream(found.userId), userFold)
     // Credentials are written before the user, and removed after him: without him, one of the two was given up half-way.
     if (!state.user || state.isDeleted) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
-    if (!state.isActive) return refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
+    if (!state.isActive) return inactive()
     await limits.succeeded(account, address)
     const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash, { address, userAgent })
     if (!token) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
+    // A deactivation in between may have ended the sessions before this one was written: it would come back with the activation.
+    if (!(await folds.load(userStream(found.userId), userFold)).state.isActive) {
+      await sessions.endSessionsOf(found.userId)
+      return inactive()
+    }
     return { body: { user: userViewOf(state), token }, cookies: [sessionCookie(token)] }
   }),
   endpoint(userRoutes.logout, async ({ user }) => {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('everybody is asked for at once, each is told once, and nobody is asked for when nobody is there', async () => {
   const open = new Set(['a', 'b'])
-  const asked: string[][] = []
+  const asked: (readonly string[])[] = []
   const watch = watchSessions({ openAmong: async (ids) => (asked.push(ids), new Set(ids.filter((id) => open.has(id)))) })
   const told: string[] = []
   const leave = [watch('a', () => told.push('a')), watch('b', () => told.push('b')), watch('a', () => told.push('a again'))]
