@@ -25,7 +25,7 @@ export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: Sort
   const bringBack = ({ name, query }: SavedFilter) => save(name, query).catch((error: unknown) => toast.failure('Greška', serverMessage(error, 'Filter nije sačuvan')))
   async function forget(kept: SavedFilter) {
     try {
-      await remove(kept.name)
+      await remove(kept.id)
       tellWithUndo({ title: 'Filter je uklonjen', text: kept.name, undo: () => bringBack(kept) })
     } catch (error) {
       toast.failure('Greška', serverMessage(error, 'Filter nije uklonjen'))

@@ -22,8 +22,8 @@ export function useSavedFilters() {
       await call(path, { method: 'POST', body: { screen: 'orders', name, query }, idempotencyKey })
       await readAgain()
     },
-    remove: async (name: string) => {
-      await call(`${path}/orders/${encodeURIComponent(name)}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
+    remove: async (id: string) => {
+      await call(`${path}/${id}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
       await readAgain()
     },
   }

@@ -6,39 +6,52 @@ type Screen = (typeof filteredScreens)[number]
 /** Of one person. More than these would be no help in finding one. */
 export const mostFilters = 50
 
+interface Kept {
+  screen: Screen
+  name: string
+  query: string
+}
+
 export interface SavedFilterState {
-  /** Query texts by screen and name; null where the log no longer tells. */
-  queries: ReadonlyMap<string, string | null>
+  /** By id. What the log no longer tells (the person was erased) is not kept any more. */
+  filters: ReadonlyMap<string, Kept>
 }
 
 export type SavedFilterCommand =
-  | { type: 'Save'; screen: Screen; name: string; query: string }
-  | { type: 'Remove'; screen: Screen; name: string }
+  /** `newId` is its id where the name is a new one. */
+  | { type: 'Save'; newId: string; screen: Screen; name: string; query: string }
+  | { type: 'Remove'; id: string }
 
-const keyOf = ({ screen, name }: { screen: Screen; name: string }) => `${screen}/${name}`
+/** The filter of a name, which is one at most. */
+export const filterNamed = ({ filters }: SavedFilterState, { screen, name }: { screen: Screen; name: string }) =>
+  [...filters].find(([, kept]) => kept.screen === screen && kept.name === name)
+
+const without = (filters: SavedFilterState['filters'], id: string) => new Map([...filters].filter(([each]) => each !== id))
 
 export const savedFilterFold: Fold<SavedFilterState, SavedFilterEvent> = {
   name: 'saved-filters',
-  initialState: { queries: new Map() },
+  initialState: { filters: new Map() },
   personalData: 'shown',
-  evolve(state, event) {
+  evolve({ filters }, event) {
     switch (event.type) {
-      case 'FilterSaved':
-        return { queries: new Map(state.queries).set(keyOf(event.data), event.data.query) }
+      case 'FilterSaved': {
+        const { id, screen, name, query } = event.data
+        return { filters: name === null || query === null ? without(filters, id) : new Map(filters).set(id, { screen, name, query }) }
+      }
       case 'FilterRemoved':
-        return { queries: new Map([...state.queries].filter(([key]) => key !== keyOf(event.data))) }
+        return { filters: without(filters, event.data.id) }
       default:
-        return state
+        return { filters }
     }
   },
 }
 
 /** The same name replaces; the same filter under it is no event, and neither is forgetting one that is not there. */
-export function decideSavedFilter(command: SavedFilterCommand, { queries }: SavedFilterState): Decision<SavedFilterEvent> {
-  const { screen, name } = command
-  const known = queries.has(keyOf(command))
-  if (command.type === 'Remove') return known ? [{ type: 'FilterRemoved', data: { screen, name } }] : []
-  if (queries.get(keyOf(command)) === command.query) return []
-  if (!known && queries.size >= mostFilters) return { code: 'conflict', message: `Možete sačuvati najviše ${mostFilters} filtera` }
-  return [{ type: 'FilterSaved', data: { screen, name, query: command.query } }]
+export function decideSavedFilter(command: SavedFilterCommand, state: SavedFilterState): Decision<SavedFilterEvent> {
+  if (command.type === 'Remove') return state.filters.has(command.id) ? [{ type: 'FilterRemoved', data: { id: command.id } }] : []
+  const { newId, screen, name, query } = command
+  const [id, kept] = filterNamed(state, command) ?? [newId]
+  if (kept?.query === query) return []
+  if (!kept && state.filters.size >= mostFilters) return { code: 'conflict', message: `Možete sačuvati najviše ${mostFilters} filtera` }
+  return [{ type: 'FilterSaved', data: { id, screen, name, query } }]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acknowledged, line, listQuery, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { filteredScreens } from './events.ts'
+import { filteredScreens, savedFilterId } from './events.ts'
 
 export const savedFilter = z.object({ id: z.string(), screen: z.enum(filteredScreens), name: z.string(), query: z.string() })
 export type SavedFilter = z.infer<typeof savedFilter>
@@ -15,7 +15,7 @@ export const savedFilterRoutes = {
     body: z.strictObject({ screen: z.enum(filteredScreens), name, query: line(2000) }), answer: savedFilter,
   }),
   remove: route({
-    method: 'DELETE', path: '/api/saved-filters/:screen/:name', access: 'signed-in', summary: 'Forget a kept filter',
-    params: z.strictObject({ screen: z.enum(filteredScreens), name: z.string().min(1).max(80) }), answer: acknowledged,
+    method: 'DELETE', path: '/api/saved-filters/:id', access: 'signed-in', summary: 'Forget a kept filter',
+    params: z.strictObject({ id: savedFilterId }), answer: acknowledged,
   }),
 }

@@ -73,7 +73,7 @@ const samples: Record<string, Sample> = {
   'PATCH /api/orders/:orderId/customer': { id: () => orderId, body: { city: 'Niš' } },
   'POST /api/orders/:orderId/notes': { id: () => orderId, body: { text: 'Zvati' } },
   'DELETE /api/orders/:orderId/notes/:noteId': { id: () => orderId, inner: newNote },
-  'DELETE /api/saved-filters/:screen/:name': { id: () => 'orders', inner: () => 'Otkazane' },
+  'DELETE /api/saved-filters/:id': { id: () => 'otkazane' },
   'PUT /api/market-costs/:id': { id: newEntry, body: { otherCosts: 5 } },
   'DELETE /api/market-costs/:id': { id: newEntry },
   'PATCH /api/admin/users/:id/status': { id: newUser, body: { isActive: false } },

@@ -102,7 +102,8 @@ describe('commands', () => {
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(Array.from({ length: 4 }, () => [404, 'Porudžbina nije pronađena']))
     const many = await send(stranger, 'POST', '/api/orders/status', { changes: [{ orderId, status: 'Otkazana' }, { orderId, status: 'Na čekanju', expected: 'U dostavi' }] })
     expect(many.body).toMatchObject({ changed: [], skipped: [{ orderId, message: 'Porudžbina nije pronađena' }] })
-    await send(stranger, 'DELETE', '/api/saved-filters/orders/Tajna')
+    const [kept] = (await house.get('/api/saved-filters', { token: owner.token })).body
+    await send(stranger, 'DELETE', `/api/saved-filters/${kept.id}`)
     await send(stranger, 'POST', '/api/saved-filters', { screen: 'orders', name: 'Tajna', query: 'moje' })
     expect(await ownersEvents()).toBe(before)
     expect((await house.get('/api/saved-filters', { token: owner.token })).body).toMatchObject([{ query: 'q=Tajna' }])

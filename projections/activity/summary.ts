@@ -79,9 +79,9 @@ export function summaryOf(event: Logged): string {
     case 'TenantRemoved':
       return `Obrisan tenant ${numberOf(event.stream)}`
     case 'FilterSaved':
-      return `Sačuvan filter „${event.data.name}“`
+      return 'Sačuvan filter'
     case 'FilterRemoved':
-      return `Obrisan filter „${event.data.name}“`
+      return 'Obrisan filter'
     case 'MarketCostSet':
     case 'MarketCostChanged': {
       const { market, shippingCost, packagingCost, otherCosts, isActive } = event.data

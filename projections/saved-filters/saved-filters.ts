@@ -5,7 +5,7 @@ const prefix = 'saved-filters-'
 
 export const savedFiltersModel: ReadModel<SavedFiltersRow> = {
   name: 'saved_filters',
-  version: 1,
+  version: 2,
   table: savedFilters,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith(prefix) ? event.stream.slice(prefix.length) : undefined),
@@ -16,15 +16,14 @@ export const savedFiltersModel: ReadModel<SavedFiltersRow> = {
     const user_id = Number(event.stream.slice(prefix.length))
     switch (event.type) {
       case 'FilterSaved': {
-        const { screen, name, query } = event.data
-        const others = before.filter((each) => each.screen !== screen || each.name !== name)
+        const { id, screen, name, query } = event.data
         // Erased since: there is nothing left to keep.
-        if (query === null) return { user_id, revision, filters: others }
-        const place = before.findIndex((each) => each.screen === screen && each.name === name)
-        return { user_id, revision, filters: place < 0 ? [...before, { screen, name, query }] : before.with(place, { screen, name, query }) }
+        if (name === null || query === null) return { user_id, revision, filters: before.filter((each) => each.id !== id) }
+        const place = before.findIndex((each) => each.id === id)
+        return { user_id, revision, filters: place < 0 ? [...before, { id, screen, name, query }] : before.with(place, { id, screen, name, query }) }
       }
       case 'FilterRemoved':
-        return { user_id, revision, filters: before.filter((each) => each.screen !== event.data.screen || each.name !== event.data.name) }
+        return { user_id, revision, filters: before.filter((each) => each.id !== event.data.id) }
       case 'PersonalDataErased':
         return { user_id, revision, filters: [] }
       default:

@@ -2,9 +2,11 @@ import type { SavedFilterEvent } from '@pazar/contracts/saved-filter/events.ts'
 import type { Table } from '../read-model.ts'
 
 export interface KeptFilter {
+  id: string
   screen: Extract<SavedFilterEvent, { type: 'FilterSaved' }>['data']['screen']
+  /** May name a customer, as the query may. */
   name: string
-  /** The address's query text, which may name a customer. */
+  /** The address's query text. */
   query: string
 }
 

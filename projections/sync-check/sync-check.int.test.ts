@@ -36,7 +36,7 @@ async function write() {
   await stage.append('user-3', { type: 'UserCreated', data: { userId: 3, role: 'client', email: 'Ana@primer.rs', firstName: 'Ana', lastName: 'Anić', companyName: null, phone: null, notes: null } })
   await stage.append('website-1', { type: 'WebsiteCreated', data: { websiteId: 1, sellerId: seller, content: sampleContent } })
   await stage.append('market-cost-1', { type: 'MarketCostSet', data: { entryId: 1, sellerId: seller, market: 'Serbia', shippingCost: 350_00, packagingCost: 50_00, otherCosts: 0, description: '', isActive: true } })
-  await stage.append(savedFilterStream(seller), { type: 'FilterSaved', data: { screen: 'orders', name: 'Danas', query: 'name=Ana' } })
+  await stage.append(savedFilterStream(seller), { type: 'FilterSaved', data: { id: 'danas', screen: 'orders', name: 'Danas', query: 'name=Ana' } })
   await stage.log.eraseCustomer(`order-${sampleOrderId(6)}`, { reason: 'Zahtev kupca', metadata: { ...sampleMetadata } })
 }
 

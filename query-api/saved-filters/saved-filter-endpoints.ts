@@ -24,7 +24,7 @@ export const savedFilterEndpoints = (reading: Reading): Endpoint<any>[] => [
     const kept = (rows[0]?.filters ?? [])
       .filter(({ screen }) => filter.screen === undefined || screen === filter.screen)
       .sort((a, b) => byName.compare(a.name, b.name) * (sort.descending ? -1 : 1))
-      .map(({ screen, name, query }) => ({ id: `${screen}/${name}`, screen, name, query }))
+      .map(({ id, screen, name, query }) => ({ id, screen, name, query }))
     return listAnswer(dialect.name, offset, kept.slice(offset, offset + limit), kept.length)
   }),
 ]
