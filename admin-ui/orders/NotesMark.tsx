@@ -3,12 +3,12 @@ import StickyNote from '@mui/icons-material/StickyNote2Outlined'
 import Box from '@mui/material/Box'
 
 /** That there are notes on an order, how many, and what the newest says. */
-export function NotesMark({ notes }: { notes: OrderView['sellerNotes'] }) {
-  const newest = notes.at(-1)
+export function NotesMark({ order: { sellerNotes, noteCount } }: { order: Pick<OrderView, 'sellerNotes' | 'noteCount'> }) {
+  const newest = sellerNotes.at(-1)
   if (!newest) return null
   return (
-    <Box component="span" role="img" title={newest.text} aria-label={`Beleške: ${notes.length}. ${newest.text}`} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: '#8A5200', fontSize: '0.8rem', fontWeight: 700, '& svg': { fontSize: 17 } }}>
-      <StickyNote />{notes.length > 1 && notes.length}
+    <Box component="span" role="img" title={newest.text} aria-label={`Beleške: ${noteCount}. ${newest.text}`} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: '#8A5200', fontSize: '0.8rem', fontWeight: 700, '& svg': { fontSize: 17 } }}>
+      <StickyNote />{noteCount > 1 && noteCount}
     </Box>
   )
 }

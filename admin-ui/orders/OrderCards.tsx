@@ -5,14 +5,14 @@ import { memo } from 'react'
 import { formatPrice } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
-import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'
+import { ListedStatus } from './ListedStatus.tsx'
 import { NotesMark } from './NotesMark.tsx'
 import { telephone } from './order-cells.tsx'
 import { OrderOptions } from './OrderOptions.tsx'
 import { recipientOf } from './recipient.ts'
 import { rowTint } from './row-tint.ts'
 import { SelectBox } from './SelectBox.tsx'
-import { useShownStatus } from './shown-status.ts'
+import { useListedStatus } from './shown-status.ts'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { selectBoxStyle, tintStyle } from './table-style.ts'
 import type { OrderSelection } from './use-selection.ts'
@@ -26,12 +26,12 @@ interface CardProps {
 }
 
 const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onOpen }: CardProps) {
-  const { status } = useShownStatus(order)
+  const status = useListedStatus(order)
   return (
     <li data-order={order.id} data-tint={rowTint(status, role)} data-selected={selected || undefined} tabIndex={-1}>
       <div className="line">
         <SelectBox label={`Izaberi narudžbinu ${order.orderNumber}`} checked={selected} onToggle={(range) => onToggle(order.id, range)} />
-        <div className="who">{recipientOf(order)} <NotesMark notes={order.sellerNotes} /></div>
+        <div className="who">{recipientOf(order)} <NotesMark order={order} /></div>
         <div className="amount">{formatPrice(order.totalPrice, order.currency)}</div>
       </div>
       <div className="small">{order.city || 'N/A'} · {formatTime(order.createdAt)} · {order.orderNumber}</div>
@@ -40,7 +40,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
       <div className="product">{order.productName} × {order.quantity}</div>
       <SuspicionBadge suspicions={order.suspicions} />
       <div className="line end">
-        <ChangeStatusSelect order={order} role={role} />
+        <ListedStatus order={order} role={role} />
         <OrderOptions order={order} role={role} onOpen={onOpen} />
       </div>
     </li>

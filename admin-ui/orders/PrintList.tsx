@@ -60,7 +60,11 @@ export function PrintList({ title, orders, printedAt, onDone }: Props) {
               <td>{order.address || 'N/A'}<br />{[order.postalCode, order.city].filter(Boolean).join(' ')}</td>
               <td>{order.productName} × {order.quantity}</td>
               <td className="amount">{formatPrice(order.totalPrice, order.currency)}</td>
-              <td>{order.notes}{order.sellerNotes.map(({ id, text }) => <small key={id}>{text}</small>)}</td>
+              <td>
+                {order.notes}
+                {order.noteCount > order.sellerNotes.length && <small>Starije beleške: {order.noteCount - order.sellerNotes.length}</small>}
+                {order.sellerNotes.map(({ id, text }) => <small key={id}>{text}</small>)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import type { ReactNode } from 'react'
 import { formatPrice } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
-import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'
+import { ListedStatus } from './ListedStatus.tsx'
 import { NotesMark } from './NotesMark.tsx'
 import type { ColumnKey } from './order-columns.ts'
 import { recipientOf } from './recipient.ts'
@@ -23,7 +23,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
     case 'createdAt': return moment(order.createdAt, order.orderNumber)
     case 'recipient': return (
       <>
-        <div className="name">{recipientOf(order)}<SuspicionBadge suspicions={order.suspicions} /><NotesMark notes={order.sellerNotes} /></div>
+        <div className="name">{recipientOf(order)}<SuspicionBadge suspicions={order.suspicions} /><NotesMark order={order} /></div>
         {order.email && <div className="small any">{order.email}</div>}
       </>
     )
@@ -31,7 +31,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
     case 'city': return <span>{order.city || 'N/A'}</span>
     case 'address': return order.address || 'N/A'
     case 'totalPrice': return formatPrice(order.totalPrice, order.currency)
-    case 'status': return <ChangeStatusSelect order={order} role={role} />
+    case 'status': return <ListedStatus order={order} role={role} />
     case 'product': return <>{order.productName}<span className="small still"> × {order.quantity}</span></>
     case 'trackingId': return order.trackingId || 'N/A'
     case 'updatedAt': return moment(order.updatedAt)

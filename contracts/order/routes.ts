@@ -7,6 +7,10 @@ import { offerView } from '../website/routes.ts'
 import { orderIdPattern, orderNumberPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 
+/** Of an order in a list, where a thousand orders may be one answer. */
+export const notesInLists = 3
+export const noteInLists = 300
+
 /** An order as the wire shows it. `totalPrice` in major units, `productCost` (of all pieces) as text with two decimals. */
 export const orderView = z.object({
   id: z.string(), orderId: z.string(), orderNumber: z.string(),
@@ -14,20 +18,24 @@ export const orderView = z.object({
   userId: z.int(), websiteId: z.int(), productId: z.string(), productName: z.string(), sku: z.string(),
   quantity: z.int(), totalPrice: z.number(), productCost: z.string(), currency: z.string(), currencySymbol: z.string(),
   targetMarket: z.enum(markets), status: z.enum(orderStatuses),
+  /** Only in a list that is asked for with `asOf` of a day that is over: the status that the order had at the end of it. */
+  statusAsOf: z.enum(orderStatuses).optional(),
   firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable(),
   address: z.string().nullable(), city: z.string().nullable(), postalCode: z.string().nullable(), notes: z.string().nullable(),
   trackingId: z.string().nullable(), notificationsSent: z.boolean(), upsellDelayedUntil: z.string().nullable(),
   /** Why the spam guard flagged it; empty for a clean order. */
   suspicions: z.array(z.string()),
   personalDataErased: z.boolean(),
-  /** The seller's own notes, oldest first; shoppers never see them. */
+  /** How many notes the seller has on it. */
+  noteCount: z.int(),
+  /** The seller's own notes, oldest first; shoppers never see them. Lists have the newest `notesInLists`, cut at `noteInLists` characters. */
   sellerNotes: z.array(z.object({ id: z.string(), at: z.string(), author: z.string(), text: z.string() })),
   website: z.object({ productName: z.string(), shortName: z.string(), currencySymbol: z.string() }),
 })
 export type OrderView = z.infer<typeof orderView>
 
 /** What `GET /api/orders/{id}` shows: sellers and the shopper's own cookie see all, others get masked fields (resolution 24). */
-export const shopperOrderView = orderView.omit({ productCost: true, suspicions: true, sellerNotes: true }).extend({ masked: z.boolean() })
+export const shopperOrderView = orderView.omit({ productCost: true, statusAsOf: true, suspicions: true, sellerNotes: true, noteCount: true }).extend({ masked: z.boolean() })
 
 /** One line of an order's history: the stream itself, told for people (resolution 26). */
 export const historyEntry = z.object({
@@ -46,7 +54,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>
  * With a search (q, name) the figures stop at the first 2,000 matches, and `bounded` says so.
  */
 export const orderSummary = z.object({
-  /** Without any filter. */
+  /** Without any filter but `asOf`. */
   total: z.int(),
   /** With the filter. */
   shown: z.int(),

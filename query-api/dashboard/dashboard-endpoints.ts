@@ -47,7 +47,7 @@ const recentOf = (row: OrderRow): SyncDashboard['stats']['recentOrders'][number]
 interface StatsInput {
   websites: readonly WebsiteView[]
   figures: readonly Figure[]
-  recent: readonly OrderRow[]
+  recent: readonly ListedOrder[]
   costs: Record<Market, number>
   /** In Belgrade. */
   today: string

@@ -13,7 +13,7 @@ const column = (name: string, type: string): RawBuilder<unknown> => {
 export const from = (table: Table<any>): RawBuilder<unknown> => sql`${sql.table(`read.${table.name}`)} as t`
 
 /** All columns of a table aliased `t`, as its row type says them. */
-export const columnsOf = (table: Table<any>): RawBuilder<unknown> =>
+export const columnsOf = (table: Pick<Table<any>, 'columns'>): RawBuilder<unknown> =>
   sql.join(Object.entries<string>(table.columns).map(([name, type]) => column(name, type)))
 
 /** Conditions joined by `and`; true where there are none. */

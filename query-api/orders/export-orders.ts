@@ -15,8 +15,8 @@ import { ofKnownDays, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
 
 const mostRows = 200_000
-/** Rows of one statement. */
-const batch = 1000
+/** Rows of one statement: each may have a hundred long notes, and all of them are in memory at once. */
+const batch = 200
 /** Files that one person takes at the same time. */
 const mostAtOnce = 2
 

@@ -18,6 +18,7 @@ import { ofKnownDays, orderDialect } from './order-filter.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
+import { statusOn } from './status-on.ts'
 
 const missing = () => refuse('not_found', 'Porudžbina nije pronađena')
 
@@ -32,8 +33,11 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     const request = { ...asked, filter: ofKnownDays(asked.filter, today()) }
     // Counted first: the rollups know at once that there is nothing, where looking for it would walk over everything.
     const total = await countOrders(db, scope, request.filter)
+    const { asOf } = asked.filter
     const rows = total === 0 ? [] : await orderPage(db, scope, request, total)
-    return listAnswer(orderDialect.name, request.offset, await orderViews(db, rows), total)
+    const views = await orderViews(db, rows)
+    const shown = asOf === undefined || asOf >= today() ? views : views.map((view, place) => ({ ...view, statusAsOf: statusOn(asOf, rows[place]!) }))
+    return listAnswer(orderDialect.name, request.offset, shown, total)
   }
 
   return [
@@ -44,8 +48,9 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     readEndpoint(reading, ['orders'], orderRoutes.summary, async (call) => {
       const { id, role } = callerOf(call)
       const scope = role === 'admin' ? {} : { sellerId: id }
-      const filter = ofKnownDays(filterOf(call.query.filter, orderDialect.filter), today())
-      const [{ figures, bounded }, total] = await Promise.all([orderFigures(db, scope, filter), countOrders(db, scope, {})])
+      const asked = filterOf(call.query.filter, orderDialect.filter)
+      const filter = ofKnownDays(asked, today())
+      const [{ figures, bounded }, total] = await Promise.all([orderFigures(db, scope, filter), countOrders(db, scope, { createdTo: asked.asOf })])
       const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
       const count = (market: Market) => figures.find((each) => each.market === market)?.orders ?? 0
       return {
@@ -67,7 +72,7 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
       if (!row || (at !== 'platform' && at !== row.seller_id)) return missing()
       const [view] = await orderViews(db, [row])
       if (at === 'platform' && mayManage(call.user, row)) return { body: { ...view!, masked: false } }
-      const { productCost: _, suspicions: __, sellerNotes: ___, ...shown } = view!
+      const { productCost: _, suspicions: __, sellerNotes: ___, noteCount: ____, ...shown } = view!
       const own = placed.includes(row.order_id)
       return { body: own ? { ...shown, masked: false } : { ...maskOrder(shown), masked: true } }
     }),

@@ -1,5 +1,6 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
+import { noteInLists, notesInLists } from '@pazar/contracts/order/routes.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ListRequest } from '../list/list-query.ts'
@@ -57,8 +58,20 @@ function keysOf(filter: OrderFilter, conditions: readonly Sql[], sorting: Sortin
   return firstOf([first, ...changedSince.map((kind) => keysIn([...conditions, ...kind], sorting, limit))], sorting, limit)
 }
 
+/** An order as lists have it: of its notes the newest alone, how many there are, and nothing of what was said of its changes. */
+export type ListedOrder = Omit<OrderRow, 'said'> & { note_count: number }
+
+const { seller_notes: _, said: __, ...short } = orders.columns
+/** Taken apart by the database, so that a page of orders with many long texts never is in our memory. */
+const listedColumns = sql`
+  ${columnsOf({ columns: short })}, jsonb_array_length(t.seller_notes) as note_count,
+  jsonb_path_query_array(t.seller_notes, ${`$[last - ${notesInLists - 1} to last]`}::jsonpath) as seller_notes`
+
+/** No sign of two units is cut in half. */
+const cut = (text: string) => (text.length <= noteInLists ? text : `${text.slice(0, noteInLists - 1).replace(/[\ud800-\udbff]$/, '')}…`)
+
 /** One page of orders, newest first unless it says otherwise. `matches` is what `countOrders` answered, for a search. */
-export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest, matches = mostCounted): Promise<OrderRow[]> {
+export async function orderPage(db: Kysely<any>, scope: OrderScope, request: OrderRequest, matches = mostCounted): Promise<ListedOrder[]> {
   const { filter, sort } = request
   const sorting = { column: sort.column, order: orderBy(orders, sort.column, sort.descending) }
   const days = await productDays(db, scope, request)
@@ -69,10 +82,10 @@ export async function orderPage(db: Kysely<any>, scope: OrderScope, request: Ord
   const keys = days
     ? keysInDays(days, [...conditions, ...ofMarketAndStatus(filter)[0]!], sorting.order, limit)
     : keysOf(filter, conditions, sorting, { limit, newestFirst, matches })
-  const { rows } = await sql<OrderRow>`
-    select ${columnsOf(orders)} from (select * from (${keys}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
+  const { rows } = await sql<ListedOrder>`
+    select ${listedColumns} from (select * from (${keys}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
     order by ${sorting.order}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, seller_notes: row.seller_notes.map((note) => ({ ...note, text: cut(note.text) })) }))
 }
 
 /** The ids of the first orders of a list, for what takes all of it: at most `limit`. */

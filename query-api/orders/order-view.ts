@@ -8,8 +8,11 @@ import { type Kysely, sql } from 'kysely'
 import { actorNames } from '../activity/actor-names.ts'
 import { from } from '../list/table-rows.ts'
 
+/** `note_count` where `seller_notes` are not all of them. */
+type ShownRow = Omit<OrderRow, 'said'> & { note_count?: number }
+
 /** Order as the wire shows it. Notifications and upsells belong to effects that no event of an order tells of yet. */
-function orderViewOf(row: OrderRow, shortName: string, nameOf: (userId: number | null) => string): OrderView {
+function orderViewOf(row: ShownRow, shortName: string, nameOf: (userId: number | null) => string): OrderView {
   return {
     id: row.order_id, orderId: row.order_id, orderNumber: shortOrderId(row.order_id),
     createdAt: row.placed_at, updatedAt: row.updated_at,
@@ -20,6 +23,7 @@ function orderViewOf(row: OrderRow, shortName: string, nameOf: (userId: number |
     address: row.address, city: row.city, postalCode: row.postal_code, notes: row.notes,
     trackingId: row.tracking_id, notificationsSent: false, upsellDelayedUntil: null,
     suspicions: row.suspicions, personalDataErased: row.erased,
+    noteCount: row.note_count ?? row.seller_notes.length,
     sellerNotes: row.seller_notes.map(({ id, at, by, text }) => ({ id, at, author: nameOf(by), text })),
     website: { productName: row.product_name, shortName, currencySymbol: symbolOf(row.market) },
   }
@@ -28,7 +32,7 @@ function orderViewOf(row: OrderRow, shortName: string, nameOf: (userId: number |
 const acting = (userId: number | null) => ({ actor_kind: userId === null ? 'system' : 'user', actor_id: userId, actor_name: null }) as const
 
 /** Orders with the short names that their websites have now, and their notes with those of who wrote them. */
-export async function orderViews(db: Kysely<any>, rows: readonly OrderRow[]): Promise<OrderView[]> {
+export async function orderViews(db: Kysely<any>, rows: readonly ShownRow[]): Promise<OrderView[]> {
   const ids = [...new Set(rows.map((row) => row.website_id))]
   const { rows: named } = await sql<{ website_id: number; short_name: string }>`
     select t.website_id, t.content ->> 'shortName' as short_name from ${from(websites)} where t.website_id = any(${ids}::int[])`.execute(db)

@@ -191,13 +191,31 @@ describe('the number of the parcel', () => {
   it('is in the view, the history, the search and the file, and hidden from strangers', async () => {
     const { id, cookie } = placed[1]!
     const metadata = { at: new Date(house.commands.now()).toISOString(), actor: { kind: 'integration', name: 'tracking' } as const, correlationId: 'parcel', causationId: null }
-    for (const trackingId of ['RS-1', 'RS-2']) await house.commands.log.append(orderStream(id), [{ type: 'OrderTrackingAssigned', data: { trackingId } }], { expectedRevision: 'stream-exists', metadata })
-    expect((await get(`/api/orders/${id}`)).body.trackingId).toBe('RS-2')
-    expect((await house.get(`/api/orders/${id}`, { cookie })).body.trackingId).toBe('RS-2')
+    for (const trackingId of ['RSUL-1', 'RSUL-2']) await house.commands.log.append(orderStream(id), [{ type: 'OrderTrackingAssigned', data: { trackingId } }], { expectedRevision: 'stream-exists', metadata })
+    expect((await get(`/api/orders/${id}`)).body.trackingId).toBe('RSUL-2')
+    expect((await house.get(`/api/orders/${id}`, { cookie })).body.trackingId).toBe('RSUL-2')
     expect((await house.get(`/api/orders/${id}`)).body.trackingId).toBeNull()
-    expect((await get(`/api/orders/${id}/history`)).body.map(({ type, to }: any) => [type, to]).slice(-2)).toEqual([['OrderTrackingAssigned', null], ['OrderTrackingAssigned', 'RS-2']])
-    expect(idsOf(await get('/api/orders/my', { filter: { q: 'rs-2' } }))).toEqual([id])
-    expect((await get('/api/orders/export', { filter: { q: 'RS-2' } })).body).toContain(';RS-2\r\n')
+    expect((await get(`/api/orders/${id}/history`)).body.map(({ type, to }: any) => [type, to]).slice(-2)).toEqual([['OrderTrackingAssigned', null], ['OrderTrackingAssigned', 'RSUL-2']])
+    expect(idsOf(await get('/api/orders/my', { filter: { q: 'rsul-2' } }))).toEqual([id])
+    expect((await get('/api/orders/export', { filter: { q: 'RSUL-2' } })).body).toContain(';RSUL-2\r\n')
+  })
+})
+
+describe('notes in a list', () => {
+  it('are the newest three, each cut, with how many there are; the order itself has them all', async () => {
+    const { id } = placed[0]!
+    const listed = async () => (await get('/api/orders/my', { filter: { id } })).body[0]
+    expect(await listed()).toMatchObject({ noteCount: 0, sellerNotes: [] })
+    const texts = [1, 2, 3, 4].map((n) => `${n} ${'š'.repeat(1990)}`)
+    for (const text of [...texts, `${'x'.repeat(298)}😀z`, 'y'.repeat(300)]) await send('POST', `/api/orders/${id}/notes`, { text })
+    const { noteCount, sellerNotes } = await listed()
+    expect(noteCount).toBe(6)
+    expect(sellerNotes.map(({ text }: any) => text)).toEqual([`4 ${'š'.repeat(297)}…`, `${'x'.repeat(298)}…`, 'y'.repeat(300)])
+    expect(sellerNotes[0]).toMatchObject({ id: expect.any(String), at: expect.any(String), author: expect.any(String) })
+    const one = (await get(`/api/orders/${id}`)).body
+    expect(one.noteCount).toBe(6)
+    expect(one.sellerNotes.map(({ text }: any) => text).slice(0, 4)).toEqual(texts)
+    for (const { id: noteId } of one.sellerNotes) await send('DELETE', `/api/orders/${id}/notes/${noteId}`)
   })
 })
 
