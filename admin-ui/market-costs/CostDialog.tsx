@@ -11,11 +11,12 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { formatCost } from '../formatting/amounts.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
 import { useToast } from '../layout/use-toast.tsx'
 import { stepped, typedTotal } from './cost-sum.ts'
 import { useReadCostsAgain } from './use-read-costs-again.ts'
@@ -31,14 +32,23 @@ const written = (cost = '0') => cost.replace('.', ',')
 
 const quiet = { returnPromise: true, onError: () => undefined, onSuccess: () => undefined } as const
 
-function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void }) {
+interface FormProps {
+  editing: Editing
+  /** Told whether something is typed that closing would lose. */
+  onTyped: (typed: boolean) => void
+  onLeave: () => void
+  onDone: () => void
+}
+
+function CostForm({ editing, onTyped, onLeave, onDone }: FormProps) {
   const { entry } = editing
   const toast = useToast()
   const readAgain = useReadCostsAgain()
   const [create] = useCreate()
   const [update] = useUpdate()
+  const [initial] = useState({ market: editing.market, shippingCost: written(entry?.shippingCost), packagingCost: written(entry?.packagingCost), otherCosts: written(entry?.otherCosts), description: entry?.description ?? '', isActive: entry?.isActive ?? true })
   const form = useCommandForm({
-    initial: { market: editing.market, shippingCost: written(entry?.shippingCost), packagingCost: written(entry?.packagingCost), otherCosts: written(entry?.otherCosts), description: entry?.description ?? '', isActive: entry?.isActive ?? true },
+    initial,
     schema: setMarketCost,
     payload: (values) => ({ ...values, description: values.description.trim() || null }),
     send: async (data, idempotencyKey) => {
@@ -46,11 +56,13 @@ function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void 
       else await create('market-costs', { data: data as object, meta: { idempotencyKey } }, quiet)
       toast.success('Uspešno!', `Troškovi po tržištu su uspešno ${entry ? 'ažurirani' : 'kreirani'}.`)
       await readAgain()
-      onClose()
+      onDone()
     },
     onRefused: (error) => toast.failure('Greška', serverMessage(error, `Greška pri ${entry ? 'ažuriranju' : 'kreiranju'} troškova po tržištu.`)),
   })
   const { values, complaints } = form
+  const typed = JSON.stringify(values) !== JSON.stringify(initial)
+  useEffect(() => onTyped(typed), [onTyped, typed])
   type Amount = 'shippingCost' | 'packagingCost' | 'otherCosts'
   /** A field of numbers that takes a comma has no steps of its own: the arrows take them here. */
   function step(name: Amount, event: KeyboardEvent) {
@@ -91,19 +103,26 @@ function CostForm({ editing, onClose }: { editing: Editing; onClose: () => void 
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
+        <Button color="inherit" onClick={onLeave} disabled={form.pending}>Otkaži</Button>
         <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
       </DialogActions>
     </form>
   )
 }
 
-/** Adds or changes an entry. The form is made anew for each opening, so nothing of the last one is left in it. */
+/** Adds or changes an entry. The form is made anew for each opening, so nothing of the last one is left in it; what was typed is not thrown away unasked. */
 export function CostDialog({ editing, onClose }: { editing: Editing | undefined; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 599px)')
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => (typed ? setAsking(true) : onClose())
   return (
-    <Dialog open={editing !== undefined} onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="troskovi">
-      {editing && <CostForm key={editing.entry?.id ?? 'new'} editing={editing} onClose={onClose} />}
+    <Dialog open={editing !== undefined} onClose={leave} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="troskovi">
+      {editing && <CostForm key={editing.entry?.id ?? 'new'} editing={editing} onTyped={setTyped} onLeave={leave} onDone={onClose} />}
+      <Confirmation
+        open={asking} question="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?" action="Odbaci izmene"
+        onConfirm={async () => onClose()} onClose={() => setAsking(false)}
+      />
     </Dialog>
   )
 }

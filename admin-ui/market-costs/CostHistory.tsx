@@ -16,7 +16,7 @@ import { changeTitles, fieldChanges } from './cost-history.ts'
 const firstShown = 10
 
 function Change({ change }: { change: MarketCostChange }) {
-  const name = (change.after ?? change.before)?.description || 'Nema opisa'
+  const name = (change.after ?? change.before)?.description
   return (
     <Box component="li" sx={{ display: 'grid', gap: { xs: 0.5, md: 2 }, gridTemplateColumns: { md: '190px 1fr' }, py: 1.75, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
@@ -24,7 +24,7 @@ function Change({ change }: { change: MarketCostChange }) {
         {change.actor}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{changeTitles[change.kind]}: {name}</Box>
+        <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{changeTitles[change.kind]}{name && `: ${name}`}</Box>
         {fieldChanges(change, currencyOf(change.market)).map(({ label, before, after }) => (
           <Box key={label} sx={{ fontSize: '0.92rem', overflowWrap: 'anywhere' }}>
             {label}: {before !== undefined && <Box component="del" sx={{ color: 'text.secondary' }}>{before}</Box>}

@@ -6,6 +6,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
+import { useSearchParams } from 'react-router'
 import { serverMessage } from '../api/refusal.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { Problem } from '../layout/Problem.tsx'
@@ -15,11 +16,18 @@ import { CostEntries } from './CostEntries.tsx'
 import { CostHistory } from './CostHistory.tsx'
 import { CostOverview } from './CostOverview.tsx'
 
+type CostTab = 'overview' | Market
+
+/** Of the address: what is no market is the overview. */
+const tabOf = (named: string | null): CostTab => markets.find((market) => market === named) ?? 'overview'
+
 const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' as const } }
 
-/** /market-costs: what is subtracted from every order of a market (operator spec, section 2). */
+/** /market-costs: what is subtracted from every order of a market (operator spec, section 2). The address names the tab. */
 export function MarketCosts() {
-  const [tab, setTab] = useState<'overview' | Market>('overview')
+  const [search, setSearch] = useSearchParams()
+  const tab = tabOf(search.get('tab'))
+  const setTab = (next: CostTab) => setSearch(next === 'overview' ? {} : { tab: next })
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
   const { data, error, refetch } = useGetList<MarketCostView>('market-costs', everything)
   const add = (market: Market) => setEditing({ market })
@@ -30,7 +38,7 @@ export function MarketCosts() {
         text="Fiksni troškovi se oduzimaju od svake porudžbine na izabranom tržištu."
         actions={<Button variant="contained" startIcon={<Add />} onClick={() => add(tab === 'overview' ? 'Serbia' : tab)}>Dodaj troškove</Button>}
       />
-      <Tabs value={tab} onChange={(_event, next) => setTab(next)} variant="scrollable" scrollButtons={false} aria-label="Tržište" sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+      <Tabs value={tab} onChange={(_event, next: CostTab) => setTab(next)} variant="scrollable" scrollButtons={false} aria-label="Tržište" sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
         <Tab value="overview" label="Pregled" />
         {markets.map((market) => <Tab key={market} value={market} label={marketFacts[market].label} />)}
       </Tabs>

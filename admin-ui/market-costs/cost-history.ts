@@ -19,11 +19,11 @@ const fieldsOf = (figures: Figures, currency: Currency): Record<string, string> 
   Ukupno: formatCost(figures.total, currency), Opis: figures.description ?? 'Nema opisa', Stanje: figures.isActive ? 'Aktivno' : 'Neaktivno',
 })
 
-/** Of a change the fields that are not as they were; of what was added or removed those that say something. */
+/** Of a change the fields that are not as they were; of what was added or removed the total: the line above names it by its description. */
 export function fieldChanges({ before, after }: Pick<MarketCostChange, 'before' | 'after'>, currency: Currency): FieldChange[] {
   const [old, fresh] = [before && fieldsOf(before, currency), after && fieldsOf(after, currency)]
   const one = fresh ?? old ?? {}
   return Object.keys(one)
-    .filter((label) => (old && fresh ? old[label] !== fresh[label] : label === 'Ukupno' || label === 'Opis' || (label === 'Stanje' && one[label] === 'Neaktivno')))
+    .filter((label) => (old && fresh ? old[label] !== fresh[label] : label === 'Ukupno' || (label === 'Stanje' && one[label] === 'Neaktivno')))
     .map((label) => ({ label, before: old?.[label], after: fresh?.[label] }))
 }

@@ -53,8 +53,11 @@ describe('fixed costs of a market', () => {
     [{}, 'market', 'Molimo izaberite tržište'],
     [{ market: 'Kosovo' }, 'market', 'Molimo izaberite tržište'],
     [{ market: 'Serbia', shippingCost: -1 }, 'shippingCost', 'Troškovi poštarine moraju biti pozitivni'],
-    [{ market: 'Serbia', packagingCost: 'x' }, 'packagingCost', 'Troškovi pakovanja moraju biti pozitivni'],
-    [{ market: 'Serbia', otherCosts: 100000000 }, 'otherCosts', 'Ostali troškovi moraju biti pozitivni'],
+    [{ market: 'Serbia', packagingCost: -0.5 }, 'packagingCost', 'Troškovi pakovanja moraju biti pozitivni'],
+    [{ market: 'Serbia', otherCosts: '-1,50' }, 'otherCosts', 'Ostali troškovi moraju biti pozitivni'],
+    [{ market: 'Serbia', packagingCost: 'x' }, 'packagingCost', 'Neispravan iznos'],
+    [{ market: 'Serbia', otherCosts: 100000000 }, 'otherCosts', 'Najviše 99.999.999,99'],
+    [{ market: 'Serbia', otherCosts: '100.000.000,00' }, 'otherCosts', 'Najviše 99.999.999,99'],
   ])('cannot be %j', async (form, path, message) => {
     expect(await set(form)).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path, message }] } })
   })

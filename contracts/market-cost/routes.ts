@@ -15,9 +15,9 @@ const marketCostFigures = marketCostView.pick({ shippingCost: true, packagingCos
 
 const market = z.enum(markets, { error: 'Molimo izaberite tržište' })
 const costs = {
-  shippingCost: amountField('Troškovi poštarine moraju biti pozitivni'),
-  packagingCost: amountField('Troškovi pakovanja moraju biti pozitivni'),
-  otherCosts: amountField('Ostali troškovi moraju biti pozitivni'),
+  shippingCost: amountField(undefined, 'Troškovi poštarine moraju biti pozitivni'),
+  packagingCost: amountField(undefined, 'Troškovi pakovanja moraju biti pozitivni'),
+  otherCosts: amountField(undefined, 'Ostali troškovi moraju biti pozitivni'),
   description: line(500).nullable(),
   isActive: z.boolean(),
 }

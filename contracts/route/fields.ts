@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxAmount, parseAmount } from '../money/money.ts'
+import { parseAmount } from '../money/money.ts'
 
 /** Ids in a path arrive as text: "17". Nine digits are far more than there will ever be, and less than a column's 2,147,483,647. */
 export const numericId = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number)
@@ -33,12 +33,18 @@ export const lines = (max: number) =>
 export const requiredLine = (max: number, message: string) =>
   z.string({ error: message }).pipe(line(max)).refine((text) => text.length > 0, message)
 
-/** Money as it arrives: number or text in major units, comma or point (resolution 6); minor units come out. */
-export const amountField = (message = 'Neispravan iznos') =>
+/** `maxAmount` in words. */
+const tooMuch = 'Najviše 99.999.999,99'
+const overTheMost = /^(\d{9,}([.,]\d{1,2})?|[1-9]\d{0,2}(\.\d{3}){2,}(,\d{1,2})?)$/
+const belowZero = /^[-−]\s*\d/
+
+/** Money as it arrives: number or text in major units, comma or point (resolution 6); minor units come out. `negative` is said of less than 0. */
+export const amountField = (message = 'Neispravan iznos', negative = message) =>
   z.union([z.number(), z.string()], { error: message }).transform((value, context) => {
     const amount = parseAmount(value)
-    if (amount === undefined || amount > maxAmount) {
-      context.addIssue({ code: 'custom', message })
+    if (amount === undefined) {
+      const text = String(value).trim()
+      context.addIssue({ code: 'custom', message: overTheMost.test(text) ? tooMuch : belowZero.test(text) ? negative : message })
       return z.NEVER
     }
     return amount
