@@ -17,6 +17,13 @@ const isName = (host: string): boolean => {
   return host.length <= 253 && labels.length >= 2 && labels.every((each) => label.test(each)) && /[a-z]/.test(labels.at(-1)!)
 }
 
+/** The URL parser is the one IDNA implementation that browsers and servers share (WHATWG URL, section 3.3). Undefined for what it refuses: broken punycode. */
+function asciiOf(name: string): string | undefined {
+  // Beside a label in other letters: of a name that is all ASCII, Node does not look whether its punycode is any.
+  const looked = `http://ж.${name}`
+  return URL.canParse(looked) && URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : undefined
+}
+
 /**
  * Reads a host out of what people type or paste (operator spec, section 5; resolution 49): case, spaces around, http:// or https://, a leading
  * "www." and everything after the host fall away; letters beyond ASCII become punycode. Undefined for what is no name of two labels or more: an
@@ -24,9 +31,9 @@ const isName = (host: string): boolean => {
  */
 export function readHost(typed: string): TypedHost | undefined {
   const shown = typedParts.exec(typed.trim().toLowerCase().normalize('NFC'))?.[1]?.replace(/\.$/, '')
-  if (!shown || !URL.canParse(`http://${shown}`)) return undefined
-  // The URL parser is the one IDNA implementation that browsers and servers share (WHATWG URL, section 3.3).
-  const host = withoutWww(new URL(`http://${shown}`).hostname)
+  const ascii = shown && asciiOf(shown)
+  if (!shown || !ascii) return undefined
+  const host = withoutWww(ascii)
   const shownAs = withoutWww(shown)
   return isName(host) && !host.endsWith('.localhost') && shownAs.length <= 253 ? { host, shownAs } : undefined
 }

@@ -22,7 +22,7 @@ describe('a host is read out of what people type', () => {
   test.each([
     '', ' ', 'rs', 'localhost', 'shop.localhost', '127.0.0.1', '0x7f.1', '1.2.3', '[::1]', '::1', 'prodavnica.rs:8080', 'prodavnica.rs:80', 'ana:tajna@prodavnica.rs', 'ana@prodavnica.rs',
     'ftp://prodavnica.rs', 'prodavnica..rs', '-prodavnica.rs', 'prodavnica-.rs', 'pro_davnica.rs', 'pro davnica.rs', 'prodavnica.123', '*.prodavnica.rs', 'prod%61vnica.rs',
-    `${'a'.repeat(64)}.rs`, `${'a.'.repeat(130)}rs`, 'javascript:alert(1)', '//prodavnica.rs', 'prodavnica.rs\u0000',
+    `${'a'.repeat(64)}.rs`, `${'a.'.repeat(130)}rs`, 'javascript:alert(1)', 'xn--a.rs', 'shop.xn--zz.rs', 'xn--.rs', 'xn--a-.rs', '//prodavnica.rs', 'prodavnica.rs\u0000',
   ])('no host: %j', (typed) => expect(readHost(typed)).toBeUndefined())
 
   test('reading what was read changes nothing, whatever was typed', () => {
