@@ -1,4 +1,6 @@
-import { type Platform, verificationValue } from '@pazar/contracts/domain/dns-instructions.ts'
+import { type Platform, verificationPrefix, verificationValue } from '@pazar/contracts/domain/dns-instructions.ts'
+import { isPublicName } from '@pazar/http-server/hosts/zone.ts'
+import { isInOwnNetwork } from '../network/own-networks.ts'
 import type { DnsCheck } from './domain.ts'
 import type { DnsResolver, RecordType, Sight } from './resolver.ts'
 
@@ -34,14 +36,24 @@ function missing(record: RecordType, name: string, kind: Sight['kind'], expected
   return `${record} zapis za ${name} nije pronađen. Očekivana vrednost je „${expected}”. ${patience}`
 }
 
-function lookOf(record: RecordType, sights: readonly Sight[], facts: { ok: boolean; message: string; expected: string }): Look {
-  const found = [...new Set(sights.flatMap(valuesOf).map((value) => value.slice(0, longestFound)))].slice(0, mostFound)
+/** `shown`: what of it is told and kept. Of what others have in their DNS, or in a network of their own, no more than the seller needs to mend his records. */
+function lookOf(record: RecordType, sights: readonly Sight[], shown: readonly string[], facts: { ok: boolean; message: string; expected: string }): Look {
+  const found = [...new Set(shown.map((value) => value.slice(0, longestFound)))].slice(0, mostFound)
   const silent = !facts.ok && found.length === 0 && sights.some(({ kind }) => noAnswer(kind))
   return { ...facts, found, check: silent ? undefined : { record, expected: facts.expected, found, ok: facts.ok } }
 }
 
 /** Some panels store the quotation marks that were pasted. */
 const unquoted = (value: string) => value.trim().replace(/^"(.*)"$/, '$1')
+
+const elsewhere = 'druga adresa'
+/** The house may stand in a network of its own. */
+const shownAddress = ({ address }: Platform) => (value: string) => (value !== address && isInOwnNetwork(value) ? elsewhere : value)
+/** „198.51.100.7”, drugu adresu. */
+const ledTo = (shown: readonly string[]) => {
+  const named = shown.filter((value) => value !== elsewhere)
+  return [...(named.length > 0 ? [listed(named)] : []), ...(named.length < shown.length ? ['drugu adresu'] : [])].join(', ')
+}
 
 /**
  * Looks for the verification record (resolution 50): at the zone, where the instructions put it, and at a subdomain itself, where people
@@ -51,26 +63,32 @@ export async function lookForToken(resolver: DnsResolver, { host, zone, token }:
   const expected = verificationValue(token)
   const sights = await Promise.all([...new Set([zone, host])].map((name) => resolver.look('TXT', name)))
   const values = sights.flatMap(valuesOf)
-  if (values.some((value) => unquoted(value) === expected)) return lookOf('TXT', sights, { ok: true, message: 'Domen je uspešno verificiran', expected })
+  const like = values.filter((value) => unquoted(value).startsWith(verificationPrefix))
+  const others = new Set(values.filter((value) => !like.includes(value))).size
+  const rest = others > 0 ? [`drugi TXT zapisi: ${others}`] : []
+  const shown = [...like, ...rest]
+  if (values.some((value) => unquoted(value) === expected)) return lookOf('TXT', sights, shown, { ok: true, message: 'Domen je uspešno verificiran', expected })
   const { kind } = sights[0]!
   const message =
     values.length > 0
-      ? `TXT zapis za ${zone} je pronađen, ali nije naš: ${listed(values.slice(0, 5).map((value) => value.slice(0, 100)))}. Očekivana vrednost je „${expected}”. ${patience}`
+      ? `TXT zapis za ${zone} je pronađen, ali nije naš: ${[...(like.length > 0 ? [listed(like.slice(0, 5).map((value) => value.slice(0, 100)))] : []), ...rest].join(', ')}. Očekivana vrednost je „${expected}”. ${patience}`
       : withoutAnswer[kind]?.(zone) ?? missing('TXT', zone, kind, expected)
-  return lookOf('TXT', sights, { ok: false, message, expected })
+  return lookOf('TXT', sights, shown, { ok: false, message, expected })
 }
 
 /** An A record that leads anywhere else as well would send half of the shoppers there. */
-function addressLook(host: string, sight: Sight, { address }: Platform): Look {
+function addressLook(host: string, sight: Sight, platform: Platform): Look {
+  const { address } = platform
   const values = valuesOf(sight)
+  const shown = values.map(shownAddress(platform))
   const others = values.filter((value) => value !== address)
   const ours = others.length < values.length
   const message =
     ours && others.length === 0 ? `A zapis za ${host} vodi na ${address}.`
-    : ours ? `A zapis za ${host} vodi na ${address}, ali i na ${listed(others)}. Uklonite ostale A zapise.`
-    : values.length > 0 ? `A zapis za ${host} vodi na ${listed(others)}. Očekivana vrednost je „${address}”. ${patience}`
+    : ours ? `A zapis za ${host} vodi na ${address}, ali i na ${ledTo(others.map(shownAddress(platform)))}. Uklonite ostale A zapise.`
+    : values.length > 0 ? `A zapis za ${host} vodi na ${ledTo(shown)}. Očekivana vrednost je „${address}”. ${patience}`
     : withoutAnswer[sight.kind]?.(host) ?? missing('A', host, sight.kind, address)
-  return lookOf('A', [sight], { ok: ours && others.length === 0, message, expected: address })
+  return lookOf('A', [sight], shown, { ok: ours && others.length === 0, message, expected: address })
 }
 
 /** Looks where the host leads: the CNAME of a subdomain, the A record of a zone (resolution 50). A subdomain may have an A record of ours instead. */
@@ -80,13 +98,14 @@ export async function lookForTraffic(resolver: DnsResolver, { host, zone, platfo
   const [name] = valuesOf(sight)
   if (name !== undefined) {
     const ok = asName(name) === platform.host
-    const message = ok ? `CNAME zapis za ${host} vodi na ${platform.host}.` : `CNAME zapis za ${host} vodi na „${name}”. Očekivana vrednost je „${platform.host}”. ${patience}`
-    return lookOf('CNAME', [sight], { ok, message, expected: platform.host })
+    const shown = ok || isPublicName(asName(name)) ? name : elsewhere
+    const message = ok ? `CNAME zapis za ${host} vodi na ${platform.host}.` : `CNAME zapis za ${host} vodi na ${ledTo([shown])}. Očekivana vrednost je „${platform.host}”. ${patience}`
+    return lookOf('CNAME', [sight], [shown], { ok, message, expected: platform.host })
   }
   if (sight.kind === 'absent') {
     const direct = addressLook(host, await resolver.look('A', host), platform)
     if (direct.ok || direct.found.length > 0) return direct
   }
   const message = withoutAnswer[sight.kind]?.(host) ?? missing('CNAME', host, sight.kind, platform.host)
-  return lookOf('CNAME', [sight], { ok: false, message, expected: platform.host })
+  return lookOf('CNAME', [sight], [], { ok: false, message, expected: platform.host })
 }

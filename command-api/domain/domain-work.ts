@@ -4,7 +4,7 @@ import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { readHost, type TypedHost } from '@pazar/contracts/domain/host.ts'
 import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import { zoneOf } from '@pazar/http-server/hosts/zone.ts'
+import { isPublicName, zoneOf } from '@pazar/http-server/hosts/zone.ts'
 import type { Call } from '@pazar/http-server/routing/endpoint.ts'
 import { pixelTokenName, type UserSecrets } from '@pazar/database/user-secrets.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
@@ -33,13 +33,14 @@ export type Stamp = Omit<Metadata, 'schemaVersion'>
 
 const refused = (message: string, path: string): Refusal => invalid([{ path, message }])
 
-/** A host that somebody may claim: no public suffix, none of ours (resolution 49). `path` is the field that says it. */
+/** A host that somebody may claim: a name on the internet, no public suffix, none of ours (resolution 49). `path` is the field that says it. */
 export function claimable(typed: string, path: string, platform: Platform): TypedHost | Refusal {
   const read = readHost(typed)
   if (!read) return refused('Neispravan domen. Unesite samo domen, na primer prodavnica.rs', path)
   const { host } = read
   const ours = readHost(platform.host)?.host ?? platform.host
   if (host === ours || host.endsWith(`.${ours}`)) return refused('Ovaj domen pripada platformi. Unesite svoj domen.', path)
+  if (!isPublicName(host)) return refused(`„${read.shownAs}” nije domen na internetu. Unesite domen koji ste registrovali.`, path)
   return zoneOf(host) === undefined ? refused(`„${read.shownAs}” je javni sufiks. Unesite domen koji ste registrovali.`, path) : read
 }
 

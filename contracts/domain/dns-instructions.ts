@@ -8,8 +8,11 @@ export interface Platform {
 
 export const platformAt = (publicOrigin: string, address: string): Platform => ({ host: new URL(publicOrigin).hostname, address })
 
+/** How every verification record begins. */
+export const verificationPrefix = 'pazar-verification='
+
 /** The verification record's value. The token is public in DNS: it says whose claim is proved, and is no secret. */
-export const verificationValue = (token: string): string => `pazar-verification=${token}`
+export const verificationValue = (token: string): string => `${verificationPrefix}${token}`
 
 /**
  * The records that a seller has to make (resolution 50). `zone` is the host's registrable domain: names are relative to it. The TXT record stands at
