@@ -6,12 +6,11 @@ import { belgradeDay, belgradeMonth } from '@pazar/contracts/time/belgrade.ts'
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { dashboard } from '@pazar/projections/dashboard/table.ts'
-import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import { type Kysely, sql } from 'kysely'
 import { from } from '../list/table-rows.ts'
 import { fixedCosts } from '../market-costs/market-cost-endpoints.ts'
 import { orderDialect } from '../orders/order-filter.ts'
-import { orderPage } from '../orders/order-page.ts'
+import { type ListedOrder, orderPage } from '../orders/order-page.ts'
 import { listRequest } from '../list/list-query.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 import { notThereYet, userView } from '../users/user-endpoints.ts'
@@ -39,7 +38,7 @@ const figuresOf = async (db: Kysely<any>, sellerId: number, month: string): Prom
 
 const ordersIn = (figures: readonly Figure[]) => figures.reduce((sum, each) => sum + each.orders, 0)
 
-const recentOf = (row: OrderRow): SyncDashboard['stats']['recentOrders'][number] => ({
+const recentOf = (row: ListedOrder): SyncDashboard['stats']['recentOrders'][number] => ({
   id: row.order_id, orderId: row.order_id, customerName: [row.first_name, row.last_name].filter(Boolean).join(' '),
   productTitle: row.product_name, status: row.status, createdAt: row.placed_at,
 })
