@@ -6,7 +6,8 @@ import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import { ListBase, Pagination, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
-import { serverMessage } from '../api/refusal.ts'
+import { ownErrorPanel } from '../api/own-error-panel.ts'
+import { problemText } from '../api/refusal.ts'
 import { plural } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -51,11 +52,11 @@ function Entries() {
           </Box>
           <ExportActivity filter={filterValues} disabled={!total} />
         </Box>
-        {error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
+        {error ? <Problem title="Greška pri učitavanju podataka" text={problemText(error, 'Aktivnosti trenutno nisu dostupne.')} retry={() => void refetch()} />
           : isPending ? <ScreenLoading />
           : total === 0 ? <EmptyState icon={<History />} title="Nema aktivnosti" text={Object.keys(filterValues).length > 0 ? 'Nijedan događaj ne odgovara filterima.' : undefined} />
           : <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((entry) => <Entry key={entry.id} entry={entry} />)}</Box>}
-        {total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+        {!error && total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
       </Card>
     </>
   )
@@ -64,7 +65,7 @@ function Entries() {
 /** Who did what, newest first: the log of the whole house, told for people. Filters and page are in the address. */
 export function ActivityList() {
   return (
-    <ListBase resource="activity" sort={{ field: 'at', order: 'DESC' }} perPage={25} storeKey={false}>
+    <ListBase resource="activity" sort={{ field: 'at', order: 'DESC' }} perPage={25} storeKey={false} queryOptions={ownErrorPanel}>
       <Entries />
     </ListBase>
   )

@@ -20,6 +20,10 @@ export function serverMessage(error: unknown, fallback: string): string {
   return [message, text].find((each) => typeof each === 'string' && each !== '') as string | undefined ?? fallback
 }
 
+/** For an error panel: the server's own text, that there is no way to the server, or the fallback. */
+export const problemText = (error: unknown, fallback: string): string =>
+  error instanceof TypeError ? 'Nema veze sa mrežom. Pokušajte ponovo kada se veza vrati.' : serverMessage(error, fallback)
+
 /** The server's complaints about single fields, by the field's path. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const { issues } = refusalOf(error)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
+import { noticeText } from './notice-text.ts'
 import { showToast } from './toast-store.ts'
 
 /** What React-Admin has to say goes where all notices go; of several at once, the newest. */
@@ -11,7 +12,7 @@ export function ForwardedNotices() {
     for (let left = notifications.length; left > 0; left--) newest = takeNotification() ?? newest
     if (!newest) return
     const { message, type, notificationOptions } = newest
-    showToast(typeof message === 'string' ? translate(message, { _: message, ...notificationOptions?.messageArgs }) : message, type)
+    showToast(typeof message === 'string' ? noticeText(translate(message, { _: message, ...notificationOptions?.messageArgs })) : message, type)
   }, [notifications, takeNotification, translate])
   return null
 }

@@ -12,11 +12,13 @@ import type { OrderSelection } from './use-selection.ts'
 
 interface Props {
   selection: OrderSelection
+  /** Of a day that is over nothing can be changed. */
+  changeable: boolean
   onPrint: () => void
 }
 
 /** What can be done with the chosen orders; there only while there are some. Where a bottom bar is, it stays above that. */
-export function BulkBar({ selection, onPrint }: Props) {
+export function BulkBar({ selection, changeable, onPrint }: Props) {
   const { change, pending } = useBulkChange()
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
   if (selection.ids.size === 0) return null
@@ -30,7 +32,7 @@ export function BulkBar({ selection, onPrint }: Props) {
     >
       <IconButton size="small" onClick={selection.clear} aria-label="Poništi izbor" title="Poništi izbor (Esc)"><Close fontSize="small" /></IconButton>
       <Box aria-live="polite" sx={{ fontWeight: 700, mr: 'auto' }}>{plural(selection.ids.size, 'izabrana', 'izabrane', 'izabranih')}</Box>
-      <Button size="small" variant="contained" disabled={pending} aria-haspopup="listbox" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>{pending ? 'Menjam...' : 'Promeni status'}</Button>
+      {changeable && <Button size="small" variant="contained" disabled={pending} aria-haspopup="listbox" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>{pending ? 'Menjam...' : 'Promeni status'}</Button>}
       <Button size="small" variant="outlined" color="inherit" aria-label="Štampaj" onClick={onPrint} sx={{ minWidth: 0, gap: 1 }}><Print fontSize="small" /><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Štampaj</Box></Button>
       {anchor && (
         <StatusMenu

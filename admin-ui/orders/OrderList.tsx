@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { ListBase } from 'react-admin'
+import { ownErrorPanel } from '../api/own-error-panel.ts'
 import { useSession } from '../session/session.ts'
 import { withTab } from './list-address.ts'
 import { Orders } from './Orders.tsx'
@@ -16,7 +17,7 @@ export function OrderList() {
   if (corrected) return <Navigate to={{ search: corrected }} replace />
   return (
     // Nothing beside the address remembers the list: what is shared is what is seen, and what one person looked for is not there for the next.
-    <ListBase resource="orders" sort={newestFirst} perPage={25} filterDefaultValues={firstTab} storeKey={false}>
+    <ListBase resource="orders" sort={newestFirst} perPage={25} filterDefaultValues={firstTab} storeKey={false} queryOptions={ownErrorPanel}>
       <Orders role={session.user.role} />
     </ListBase>
   )

@@ -6,7 +6,7 @@ import { orderCell } from './order-cells.tsx'
 import { OrderOptions } from './OrderOptions.tsx'
 import { rowTint } from './row-tint.ts'
 import { SelectBox } from './SelectBox.tsx'
-import { useShownStatus } from './shown-status.ts'
+import { useListedStatus } from './shown-status.ts'
 
 interface Props {
   order: OrderView
@@ -19,7 +19,7 @@ interface Props {
 
 /** Drawn again only when its own order, choice or columns change. `data-order` is what the keyboard goes by. */
 export const OrderRow = memo(function OrderRow({ order, role, columns, selected, onToggle, onOpen }: Props) {
-  const { status } = useShownStatus(order)
+  const status = useListedStatus(order)
   return (
     <tr data-order={order.id} data-tint={rowTint(status, role)} data-selected={selected || undefined} tabIndex={-1} onDoubleClick={() => onOpen(order.id)}>
       <td className="choice"><SelectBox label={`Izaberi narudžbinu ${order.orderNumber}`} checked={selected} onToggle={(range) => onToggle(order.id, range)} /></td>

@@ -6,8 +6,9 @@ import { useEvent, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
+import { KnownThen } from './KnownThen.tsx'
 import { withTab } from './list-address.ts'
-import { changed, fieldsOf, type FilterFields, filterOf, type OrderFilter } from './order-filter.ts'
+import { changed, fieldsOf, type FilterFields, filterOf, isOfPastDay, type OrderFilter } from './order-filter.ts'
 import { OrderCounters } from './OrderCounters.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
@@ -52,6 +53,7 @@ export function Orders({ role }: { role: Role }) {
   const look = useEvent((q: string) => apply(changed(filter, { q })))
   const applyFields = useEvent((fields: FilterFields) => apply(filterOf(fields, filter)))
   const clear = useEvent(() => apply({ market: filter.market }))
+  const leaveDay = useEvent(() => apply(changed(filter, { asOf: undefined })))
   const help = useCallback(() => setHelping(true), [])
   const printChosen = useEvent(() => print.chosen(selection.ids))
   const heading = useMemo(() => <PageHeading title={title} text="Pratite narudžbine i menjajte im status." actions={<SyncTracking />} />, [title])
@@ -68,6 +70,7 @@ export function Orders({ role }: { role: Role }) {
     <>
       {heading}
       <OrderFilters applied={applied} q={filter.q ?? ''} search={search} onSearch={look} onApply={applyFields} onClear={clear} filtered={Object.keys(filter).length > 1} />
+      {isOfPastDay(filter) && <KnownThen day={filter.asOf} onNow={leaveDay} />}
       <OrderCounters summary={summary} />
       <OrderToolbar
         filter={filter} sort={sort} wide={wide} empty={total === 0} columns={columns.shown} onColumn={columns.toggle} onUsualColumns={columns.reset}

@@ -8,7 +8,7 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Ref } from 'react'
 import { Pagination, useEvent, useListContext } from 'react-admin'
-import { serverMessage } from '../api/refusal.ts'
+import { problemText } from '../api/refusal.ts'
 import { formatCount } from '../formatting/amounts.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { Problem } from '../layout/Problem.tsx'
@@ -17,7 +17,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { MarketTabs } from './MarketTabs.tsx'
 import type { ColumnKey } from './order-columns.ts'
-import { type OrderFilter, tabOf } from './order-filter.ts'
+import { isOfPastDay, type OrderFilter, tabOf } from './order-filter.ts'
 import { OrderCards } from './OrderCards.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import type { OrderSelection } from './use-selection.ts'
@@ -50,12 +50,12 @@ export function OrdersCard({ ref, role, wide, filter, summary, columns, selectio
       <MarketTabs market={market} counts={summary?.markets} onChange={toTab} />
       {isFetching && !isPending && <LinearProgress aria-label="Učitavanje..." sx={{ position: 'absolute', insetInline: 0, top: 48, height: 2, borderRadius: 0, zIndex: 1 }} />}
       <Box sx={{ px: 1.5, py: 1, '&:empty': { display: 'none' } }}><FilterChips filter={filter} onChange={onApply} /></Box>
-      <BulkBar selection={selection} onPrint={onPrint} />
-      {error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, 'Narudžbine trenutno nisu dostupne.')} retry={() => void refetch()} />
+      <BulkBar selection={selection} changeable={!isOfPastDay(filter)} onPrint={onPrint} />
+      {error ? <Problem title="Greška pri učitavanju podataka" text={problemText(error, 'Narudžbine trenutno nisu dostupne.')} retry={() => void refetch()} />
         : isPending ? <ScreenLoading />
         : total === 0 ? <EmptyState icon={<LocalShipping />} title="Nema narudžbina" text={elsewhere.length > 0 ? 'Ali ih ima na drugom tržištu:' : undefined} action={elsewhere.length > 0 ? toTabs : undefined} />
         : wide ? <OrderTable {...listed} columns={columns} sort={sort} onSort={setSort} /> : <OrderCards {...listed} />}
-      {total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />}
+      {!error && total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100, 200]} />}
     </Card>
   )
 }

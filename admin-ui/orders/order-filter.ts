@@ -1,5 +1,6 @@
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 
 /**
  * The filter keys of the order lists. Days are `yyyy-mm-dd` of Belgrade, both inclusive (resolution 5). The form sets the first four,
@@ -55,6 +56,10 @@ export function fieldsOf(filter: OrderFilter): FilterFields {
 
 /** The filter with one key set, or taken out where the value is empty. */
 export const changed = (filter: OrderFilter, part: OrderFilter): OrderFilter => withoutEmpty({ ...filter, ...part })
+
+/** Whether the list tells of a day that is over: nothing can be changed there. Of today what is known is what is known now. */
+export const isOfPastDay = (filter: OrderFilter, today = belgradeDay(new Date().toISOString())): filter is OrderFilter & { asOf: string } =>
+  filter.asOf !== undefined && filter.asOf < today
 
 const firstTab: Market = 'Serbia'
 

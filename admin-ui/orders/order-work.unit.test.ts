@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesAtOnce, changeTold, mergedChanges, undoOf } from './bulk-change.ts'
 import { columnsFrom, columnToggled, usualColumns } from './order-columns.ts'
+import { isOfPastDay, type OrderFilter } from './order-filter.ts'
 import { nothingSelected, pageToggled, toggled } from './selection.ts'
 import { showMeanwhile, wantedStatus } from './shown-status.ts'
 
@@ -61,6 +62,9 @@ describe('many changes', () => {
     expect(mergedChanges([{ message: 'a', changed: [...answer.changed], skipped: [] }, { message: 'b', changed: [], skipped: [...answer.skipped] }])).toEqual({ ...answer, message: 'a' })
   })
 })
+
+test.each([['2026-03-30', true], ['2026-03-31', false], ['2026-04-01', false], [undefined, false]])('as of %s, on the last of March, is of a day that is over: %s', (asOf, over) =>
+  expect(isOfPastDay({ asOf } as OrderFilter, '2026-03-31')).toBe(over))
 
 test('a chosen status shows until it is answered, a later choice longer', () => {
   const first = showMeanwhile([{ orderId: 'A', status: 'U dostavi' }])

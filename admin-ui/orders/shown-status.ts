@@ -33,6 +33,12 @@ export function showMeanwhile(changes: readonly StatusChange[]): () => void {
 
 export const wantedStatus = (orderId: string): OrderStatus | undefined => wanted.get(orderId)?.status
 
+/** What a list shows: of a day that is over the status at its end, whatever happens to the order now. */
+export function useListedStatus(order: Pick<OrderView, 'orderId' | 'status' | 'statusAsOf'>): OrderStatus {
+  const { status } = useShownStatus(order)
+  return order.statusAsOf ?? status
+}
+
 /** The order's status as it is to be shown now, and whether the server still has to say so. */
 export function useShownStatus({ orderId, status }: Pick<OrderView, 'orderId' | 'status'>): { status: OrderStatus; pending: boolean } {
   const shown = useSyncExternalStore(subscribe, () => wantedStatus(orderId))

@@ -79,6 +79,17 @@ describe('lists', () => {
     expect(file.body.trim().split('\r\n')).toHaveLength(expected.length + 1)
   })
 
+  it('of a day that is over tell the status of that day, and how many there were', async () => {
+    const of = async (days: number) => {
+      const filter = { asOf: daysLater(today(), days) }
+      const { body } = await get('/api/orders/my', { filter })
+      return [body.map((each: { id: string; statusAsOf?: string }) => [placed.findIndex(({ id }) => id === each.id), each.statusAsOf]), (await get('/api/orders/summary', { filter })).body.total]
+    }
+    expect(await of(-2)).toEqual([[[1, 'Na čekanju'], [0, 'Na čekanju']], 2])
+    expect(await of(-1)).toEqual([[[2, 'Na čekanju'], [1, 'Na čekanju'], [0, 'U dostavi']], 3])
+    expect(await of(0)).toEqual([[[2, undefined], [1, undefined], [0, undefined]], 3])
+  })
+
   it('of a product page, in both directions', async () => {
     const page = async (direction: string, from: number) => idsOf(await get('/api/orders/my', { filter: { productName: 'Solarna lampa' }, sort: ['createdAt', direction], range: [from, from] }))
     expect([await page('DESC', 0), await page('DESC', 1), await page('DESC', 2)]).toEqual([[placed[2]!.id], [placed[0]!.id], []])

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { noticeText } from './notice-text.ts'
+
+test.each([
+  ['Failed to fetch', 'Nema veze sa mrežom'],
+  ['NetworkError when attempting to fetch resource.', 'Nema veze sa mrežom'],
+  ['500: {"error":"internal","message":"Pokušajte kasnije"}', 'Pokušajte kasnije'],
+  ['503: Service Unavailable', 'Greška pri učitavanju podataka'],
+  ['502: <html>', 'Greška pri učitavanju podataka'],
+  ['Element je obrisan', 'Element je obrisan'],
+])('%s is told as: %s', (message, told) => expect(noticeText(message)).toBe(told))
