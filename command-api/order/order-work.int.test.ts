@@ -131,6 +131,8 @@ describe('notes', () => {
     expect(await eventsOf(orderId)).toEqual([
       { type: 'OrderNoteAdded', data: { noteId: body.noteId, text: 'Zvati posle 17 h' } }, { type: 'OrderNoteRemoved', data: { noteId: body.noteId } },
     ])
-    expect((await api.send('POST', path, { text: '  ' }, { token: seller.token })).body.issues).toEqual([{ path: 'text', message: 'Unesite belešku' }])
+    for (const text of ['  ', '\u200b\u200d\ufeff', '\u00ad\n\u2800', '\u3164']) {
+      expect((await api.send('POST', path, { text }, { token: seller.token })).body.issues, JSON.stringify(text)).toEqual([{ path: 'text', message: 'Unesite belešku' }])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acknowledged, line, lines, requiredLine } from '../route/fields.ts'
+import { acknowledged, isBlank, line, lines, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
@@ -45,7 +45,7 @@ export const orderWorkRoutes = {
   changeCustomer: route({ method: 'PATCH', path: '/api/orders/:orderId/customer', access: 'owner', summary: "Correct the shopper's data", params: named, body: customerChange, answer: acknowledged }),
   addNote: route({
     method: 'POST', path: '/api/orders/:orderId/notes', access: 'owner', summary: "A note of one's own", params: named,
-    body: z.strictObject({ text: z.string({ error: 'Unesite belešku' }).pipe(lines(2000)).refine((text) => text.length > 0, 'Unesite belešku') }), answer: acknowledged.extend({ noteId: z.string() }),
+    body: z.strictObject({ text: z.string({ error: 'Unesite belešku' }).pipe(lines(2000)).refine((text) => !isBlank(text), 'Unesite belešku') }), answer: acknowledged.extend({ noteId: z.string() }),
   }),
   removeNote: route({
     method: 'DELETE', path: '/api/orders/:orderId/notes/:noteId', access: 'owner', summary: 'Remove a note',

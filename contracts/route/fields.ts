@@ -14,6 +14,9 @@ export const dayField = z.iso.date('Neispravan datum').refine((day) => day >= '2
 export const soughtText = (max: number) =>
   z.string().max(max, `Najviše ${max} karaktera`).refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Nedozvoljeni znakovi')
 
+/** Whether nobody sees anything of a text: it is empty, or all of spaces, zero-width and other invisible characters (Unicode, section 5.21). */
+export const isBlank = (text: string): boolean => /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u.test(text)
+
 /** Text of one line: trimmed, without control characters or halves of surrogate pairs, which no database column holds. */
 export const line = (max: number) =>
   z
@@ -31,7 +34,7 @@ export const lines = (max: number) =>
     .transform((text) => text.trim())
 
 export const requiredLine = (max: number, message: string) =>
-  z.string({ error: message }).pipe(line(max)).refine((text) => text.length > 0, message)
+  z.string({ error: message }).pipe(line(max)).refine((text) => !isBlank(text), message)
 
 /** `maxAmount` in words. */
 const tooMuch = 'Najviše 99.999.999,99'

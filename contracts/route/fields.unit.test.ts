@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayField, idField, soughtText } from './fields.ts'
+import { dayField, idField, isBlank, requiredLine, soughtText } from './fields.ts'
 
 describe('what no column could hold', () => {
   it.each([
@@ -20,4 +20,12 @@ describe('what no column could hold', () => {
     ['the first day', dayField, '2000-01-01', '2000-01-01'],
     ['the last day', dayField, '2100-12-31', '2100-12-31'],
   ])('%s is taken', (_what, field, value, parsed) => expect(field.parse(value)).toBe(parsed))
+})
+
+describe('what nobody sees', () => {
+  it.each(['', ' \t\n', '\u200b\u200c\u200d\u2060\ufeff', '\u00ad', '\u2800', '\u3164\uffa0', '\u202e\u2066', '\ufe0f', '\u{e0041}'])('is nothing: %j', (text) => {
+    expect(isBlank(text)).toBe(true)
+    expect(requiredLine(99, 'Obavezno').safeParse(text).success).toBe(false)
+  })
+  it.each(['a', '\u200ba', '.', '❤️', '👩‍👧', '\u0301', 'ж'])('is something: %j', (text) => expect(isBlank(text)).toBe(false))
 })
