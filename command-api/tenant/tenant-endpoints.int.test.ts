@@ -22,7 +22,11 @@ it('is created with an id and a page of its own, once under one key', async () =
 
 it('wants a domain, in no special form', async () => {
   for (const domain of ['', '   ', undefined]) expect(await create(domain)).toMatchObject({ status: 400, body: { issues: [{ path: 'domain', message: 'Domen je obavezan' }] } })
-  expect((await create('bilo šta')).status).toBe(201)
+  for (const domain of ['bilo-šta', 'https://čaršija.rs:8080/ponuda?x=1']) expect(await create(domain)).toMatchObject({ status: 201, body: { domain } })
+})
+
+it.each(['<b>', 'a>b.rs', 'lampe.rs" onclick="', 'moje lampe.rs', 'lampe\u00a0rs', 'lampe\u2028.rs', 'lampe\u200b.rs', '\u202elampe.rs'])('takes no domain that cannot be in an address: %j', async (domain) => {
+  expect(await create(domain)).toMatchObject({ status: 400, body: { issues: [{ path: 'domain', message: 'Domen ne sme da sadrži razmake, navodnike ni znakove < i >' }] } })
 })
 
 it('is removed once, and by admins alone', async () => {

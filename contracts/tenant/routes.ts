@@ -9,11 +9,14 @@ export const tenantView = z.object({
 })
 export type TenantView = z.infer<typeof tenantView>
 
+/** A host or a URL, in no special form; but nothing that an address cannot hold: spaces, marks of HTML, invisible characters. */
+const tenantDomain = requiredLine(300, 'Domen je obavezan').refine((domain) => !/[\s<>"\p{C}]/u.test(domain), 'Domen ne sme da sadrži razmake, navodnike ni znakove < i >')
+
 export const tenantRoutes = {
   list: route({ method: 'GET', path: '/api/tenants', access: 'admin', summary: 'All tenants', query: listQuery, answer: z.object({ tenants: z.array(tenantView) }) }),
   create: route({
     method: 'POST', path: '/api/tenants', access: 'admin', summary: 'Create a tenant',
-    body: z.strictObject({ domain: requiredLine(300, 'Domen je obavezan') }), answer: tenantView.extend({ message: z.string() }),
+    body: z.strictObject({ domain: tenantDomain }), answer: tenantView.extend({ message: z.string() }),
   }),
   remove: route({ method: 'DELETE', path: '/api/tenants/:tenantId', access: 'admin', summary: 'Remove a tenant', params: z.strictObject({ tenantId: numericId }), answer: acknowledged }),
 }
