@@ -47,8 +47,11 @@ export function domainEndpoints(reading: Reading): Endpoint<any>[] {
     }),
 
     readEndpoint(reading, ['domains', 'users'], domainRoutes.tlsAsk, async (call) => {
-      const host = readHost(call.query.domain)?.host
-      return host && (await servedDomain(db, host)) ? { body: { domain: call.query.domain } } : refuse('not_found', 'Domen nije verifikovan')
+      const asked = call.query.domain.toLowerCase()
+      const host = readHost(asked)?.host
+      // A certificate is for a name: what people may paste around it is none. What is served without "www." is served with it.
+      const isName = host !== undefined && [host, `www.${host}`].includes(asked)
+      return isName && (await servedDomain(db, host)) ? { body: { domain: call.query.domain } } : refuse('not_found', 'Domen nije verifikovan')
     }),
   ]
 }

@@ -62,6 +62,18 @@ describe('own domains', () => {
   })
 })
 
+describe('a certificate', () => {
+  it('may be asked for by the plain name of a verified host alone', async () => {
+    const host = `lampe-${n}.rs`
+    await add(ana, host)
+    const ask = async (domain: string) => (await house.get(`/api/domains/tls-ask?domain=${encodeURIComponent(domain)}`)).status
+    expect(await ask(host)).toBe(404)
+    await verify(ana, host)
+    for (const name of [host, `www.${host}`, host.toUpperCase()]) expect(await ask(name), name).toBe(200)
+    for (const name of [`http://${host}/x`, `http://${host}`, `${host}/x`, `${host}:443`, ` ${host}`, `${host}.`, `${host}#`, `www.www.${host}`, `shop.${host}`]) expect(await ask(name), name).toBe(404)
+  })
+})
+
 describe('a shop', () => {
   it('is what the seller who verified the host sells, and nothing that is his own business', async () => {
     const host = `lampe-${n}.rs`
