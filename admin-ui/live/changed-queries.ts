@@ -10,8 +10,9 @@ const shownBy: Record<string, readonly string[]> = {
   'market-cost-history': ['market-cost-history', 'profit'],
   domains: ['domains', 'own-domain', 'account'],
   tenants: ['tenants'],
-  users: ['account', 'clients', 'users', 'all-websites', 'admin-stats'],
+  users: ['account', 'clients', 'users', 'user-sessions', 'all-websites', 'admin-stats'],
   activity: ['activity'],
+  'saved-filters': ['saved-filters'],
 }
 
 export function changedQueries(readModel: string): readonly string[] | undefined {
