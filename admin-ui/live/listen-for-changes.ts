@@ -10,13 +10,15 @@ interface Listener {
   onResume: () => void
   /** The connection was lost, once for each time that it was there: the server may be away, or the session ended. */
   onLost: () => void
+  /** No connection for half a minute, and for each one more: the server may be there and have no stream for us (too many tabs). */
+  onWithout: () => void
 }
 
 /**
  * One stream of hints per tab, on the session's cookie. The browser gives up on some failures, so reconnecting is ours: with a
  * delay that doubles up to half a minute. Answers the call that ends it.
  */
-export function listenForChanges({ onChange, onResume, onLost }: Listener, open = (url: string) => new EventSource(url)): () => void {
+export function listenForChanges({ onChange, onResume, onLost, onWithout }: Listener, open = (url: string) => new EventSource(url)): () => void {
   let source: EventSource
   let delay = firstDelayMs
   let interrupted = false
@@ -46,6 +48,7 @@ export function listenForChanges({ onChange, onResume, onLost }: Listener, open 
       source.close()
       if (!interrupted) onLost()
       interrupted = true
+      if (delay === longestDelayMs) onWithout()
       timer = setTimeout(connect, delay)
       delay = Math.min(delay * 2, longestDelayMs)
     }

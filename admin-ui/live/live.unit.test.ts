@@ -20,7 +20,8 @@ describe('listening', () => {
   const changed = vi.fn()
   const resumed = vi.fn()
   const lost = vi.fn()
-  const listen = () => listenForChanges({ onChange: changed, onResume: resumed, onLost: lost }, () => {
+  const without = vi.fn()
+  const listen = () => listenForChanges({ onChange: changed, onResume: resumed, onLost: lost, onWithout: without }, () => {
     sources.push(new FakeSource())
     return sources.at(-1) as unknown as EventSource
   })
@@ -64,6 +65,24 @@ describe('listening', () => {
     stop()
     vi.advanceTimersByTime(60_000)
     expect(sources).toHaveLength(5)
+  })
+  test('that is refused for long is made up for, every half minute, until hints come again', () => {
+    const stop = listen()
+    for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000]) {
+      sources.at(-1)!.onerror!()
+      vi.advanceTimersByTime(delay)
+    }
+    expect(without).not.toHaveBeenCalled()
+    for (const times of [1, 2, 3]) {
+      sources.at(-1)!.onerror!()
+      expect(without).toHaveBeenCalledTimes(times)
+      vi.advanceTimersByTime(30_000)
+    }
+    sources.at(-1)!.onopen!()
+    sources.at(-1)!.onerror!()
+    expect(without).toHaveBeenCalledTimes(3)
+    expect(lost).toHaveBeenCalledTimes(2)
+    stop()
   })
 })
 

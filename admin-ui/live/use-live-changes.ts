@@ -18,6 +18,8 @@ export function useLiveChanges(userId: number | undefined): void {
       onResume: () => reads.changed(everything),
       // A refusal ends the session here too: whoever was shut out sees it at once.
       onLost: () => void call('/api/auth/me').catch(() => undefined),
+      // Where nobody looks nothing is read, and neither where there is no server.
+      onWithout: () => void (document.hidden || call('/api/auth/me').then(() => reads.changed(everything), () => undefined)),
     })
     return () => {
       stop()

@@ -1,0 +1,30 @@
+import { newSeller, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startHouse, type TestHouse } from '../testing/start-house.ts'
+import { mostStreams } from './stream-places.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(() => house.close())
+
+it('has so many streams of one person and no more, until one of them is closed', async () => {
+  const seller = await newSeller(house.commands)
+  const admin = await signInAdmin(house.commands)
+  const closing: AbortController[] = []
+  const open = async ({ token }: { token: string }) => {
+    const abort = new AbortController()
+    closing.push(abort)
+    return fetch(`${house.url}/api/changes`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+  }
+  for (let n = 0; n < mostStreams; n++) expect((await open(seller)).status).toBe(200)
+  const refused = await open(seller)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests', message: 'Previše otvorenih kartica' })
+  expect((await open(admin)).status).toBe(200)
+  closing[7]!.abort()
+  await expect.poll(async () => (await open(seller)).status).toBe(200)
+  expect((await open(seller)).status).toBe(429)
+  for (const each of closing) each.abort()
+})
