@@ -172,7 +172,7 @@ test('orders', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) }, allowed })
   const choose = async (on: Page, answer: Pretended) =>
     pretending(on, `PUT /api/orders/${orderId}(/status)?`, answer, async () => {
-      await on.getByRole('button', { name: /^Status narudžbine/ }).first().click()
+      await on.getByRole('combobox', { name: /^Status narudžbine/ }).first().click()
       await on.getByRole('menuitem', { name: /Dostavljeno/ }).or(on.getByRole('option', { name: /Dostavljeno/ })).first().click()
       await on.waitForTimeout(300)
     })
