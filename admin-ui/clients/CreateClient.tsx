@@ -53,7 +53,7 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
             {field('lastName', 'Prezime')}
             {field('email', 'Email adresa', 'email')}
             <Box sx={{ gridColumn: '1 / -1' }}>
-              <PasswordField label="Lozinka" name="password" autoComplete="new-password" hint="Minimum 6 karaktera" value={form.values.password} onChange={(password) => form.change({ password })} complaint={form.complaints.password} />
+              <PasswordField required label="Lozinka" name="password" autoComplete="new-password" hint="Minimum 6 karaktera" value={form.values.password} onChange={(password) => form.change({ password })} complaint={form.complaints.password} />
             </Box>
             {field('companyName', 'Kompanija')}
             {field('phone', 'Telefon', 'tel')}

@@ -14,13 +14,14 @@ interface Props {
   complaint?: string
   hint?: string
   size?: 'small' | 'medium'
+  required?: boolean
 }
 
-export function PasswordField({ label, name, value, onChange, autoComplete, complaint, hint, size }: Props) {
+export function PasswordField({ label, name, value, onChange, autoComplete, complaint, hint, size, required }: Props) {
   const [visible, setVisible] = useState(false)
   return (
     <LineField
-      label={label} name={name} type={visible ? 'text' : 'password'} autoComplete={autoComplete} size={size} value={value}
+      label={label} name={name} type={visible ? 'text' : 'password'} autoComplete={autoComplete} size={size} required={required} value={value}
       onChange={(event) => onChange(event.target.value)} complaint={complaint} hint={hint}
       endAdornment={(
         <InputAdornment position="end">
