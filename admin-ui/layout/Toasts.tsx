@@ -7,6 +7,8 @@ import { useNewestToast } from './toast-store.ts'
 
 const visibleMs = 5000
 const swipePx = 50
+/** A dialog's buttons stand at its foot: while one is open, and is not the whole screen as on phones, notices come at the top. */
+const besideDialogs = { '@media (min-width: 600px)': { 'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto' } } }
 
 /** The one visible notice: the newest replaces what is there; five seconds; swiped away to the right; F8 leads to it (operator spec, section 9). */
 export function Toasts() {
@@ -33,12 +35,13 @@ export function Toasts() {
       autoHideDuration={visibleMs}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ maxWidth: { sm: 420 }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 } }}
+      sx={{ maxWidth: { sm: 420 }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 }, ...besideDialogs }}
     >
       <Alert
         ref={element}
         tabIndex={-1}
         severity={notice.kind}
+        icon={notice.signed ? false : undefined}
         variant="filled"
         closeText="Zatvori"
         onClose={close}

@@ -15,10 +15,13 @@ const told = (title: string, text?: string) => (
   </Box>
 )
 
+/** "✅ Uspešno!" of the error catalogue brings its own sign. */
+const signed = (title: string) => ({ signed: /^\p{Extended_Pictographic}/u.test(title) })
+
 const toast: Toast = {
-  success: (title, text) => showToast(told(title, text), 'success'),
-  failure: (title, text) => showToast(told(title, text), 'error'),
-  quiet: (title, text) => showToast(told(title, text), 'info'),
+  success: (title, text) => showToast(told(title, text), 'success', signed(title)),
+  failure: (title, text) => showToast(told(title, text), 'error', signed(title)),
+  quiet: (title, text) => showToast(told(title, text), 'info', signed(title)),
 }
 
 /** Notices of the error catalogue: a title and, mostly, a text. One is visible at a time. */
