@@ -72,6 +72,12 @@ test('a key is untested, valid or invalid; saving tests it again, and shows of i
   await told(page, '❌ Greška', 'API ključ nije valjan ili Trackify servis nije dostupan')
   await statuses().toHaveText(['Validan', 'Nevažeći'])
 
+  // A key that is not taken is saved, and said to be wrong.
+  await press(page, 'Sačuvaj ključeve')
+  await expect(other).toHaveValue(/^•/)
+  await told(page, '❌ Greška', 'API ključ nije valjan ili Trackify servis nije dostupan')
+  await statuses().toHaveText(['Validan', 'Nevažeći'])
+
   await other.fill('')
   await press(page, 'Sačuvaj ključeve')
   await told(page, '✅ Uspešno!', 'Trackify podešavanja su uspešno ažurirana')

@@ -39,7 +39,8 @@ export function TrackifyCard({ account }: { account: AccountView }) {
       const stored = fieldsOf(await readAgain())
       form.reset(stored)
       latest.current = stored
-      await tests.saved(stored)
+      const invalid = await tests.saved(stored)
+      if (invalid.length > 0) toast.failure('❌ Greška', keys.filter(({ name }) => invalid.includes(name)).map(({ refused }) => refused).join('. '))
     },
     onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška prilikom čuvanja podešavanja')),
   })

@@ -33,11 +33,19 @@ export function useKeyTests(latest: () => Record<KeyName, string>) {
         setTesting(undefined)
       }
     },
-    /** After saving: what is empty is untested, what is filled is tested again, quietly. */
-    async saved(values: Record<KeyName, string>): Promise<void> {
+    /** After saving: what is empty is untested, what is filled is tested again. Answers those that the service does not take. */
+    async saved(values: Record<KeyName, string>): Promise<KeyName[]> {
       const filled = keyNames.filter((key) => values[key].trim())
       happen({ type: 'saved', filled })
-      await Promise.all(filled.map((key) => judged(key, values[key]).catch(() => happen({ type: 'edited', key }))))
+      const invalid = await Promise.all(filled.map(async (key) => {
+        try {
+          return !(await judged(key, values[key]))
+        } catch {
+          happen({ type: 'edited', key })
+          return false
+        }
+      }))
+      return filled.filter((_key, place) => invalid[place])
     },
   }
 }
