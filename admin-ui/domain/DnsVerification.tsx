@@ -41,7 +41,7 @@ export function DnsVerification({ own: { isVerified, dnsInstructions } }: { own:
       <Typography id="dns" variant="h2" sx={{ mb: 1 }}>DNS verifikacija</Typography>
       {isVerified
         ? <Typography sx={{ color: 'text.secondary', mb: 2 }}>Vlasništvo je potvrđeno. Zapise ostavite: saobraćaj ide preko njih.</Typography>
-        : <Typography sx={{ color: 'text.secondary', mb: 2 }}>Dodajte ove zapise u DNS postavke svog domena, pa kliknite na „Verifikuj domen”.</Typography>}
+        : <Typography sx={{ color: 'text.secondary', mb: 2 }}>Dodajte ove zapise u DNS postavke svog domena, pa kliknite na „Verifikuj domen“.</Typography>}
       <DnsRecords instructions={dnsInstructions} />
       {!isVerified && (
         <>

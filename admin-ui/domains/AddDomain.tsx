@@ -20,7 +20,7 @@ export function AddDomain() {
     payload: ({ host }) => ({ host: typedHostWithoutWww(host) }),
     send: async (body, idempotencyKey) => {
       await call('/api/domains', { method: 'POST', body, idempotencyKey })
-      toast.success('Domen dodat!', 'Podesite DNS zapise, pa kliknite na „Verifikuj”.')
+      toast.success('Domen dodat!', 'Podesite DNS zapise, pa kliknite na „Verify“.')
       form.reset()
       await readAgain()
     },

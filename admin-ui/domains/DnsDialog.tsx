@@ -19,7 +19,7 @@ export function DnsDialog({ domain, open, onClose }: { domain: DomainView; open:
         <Box component="ol" sx={{ mt: 0, mb: 2.5, pl: 2.5, '& li': { mb: 0.5 } }}>
           <li>Prijavite se kod registra ili provajdera kod koga ste kupili domen i otvorite DNS postavke.</li>
           <li>Dodajte oba zapisa, tačno kako pišu ovde.</li>
-          <li>Vratite se na ovu stranicu i kliknite na „Verifikuj”.</li>
+          <li>Vratite se na ovu stranicu i kliknite na „Verify“.</li>
         </Box>
         <DnsRecords instructions={domain.dnsInstructions} />
         <Box sx={{ mt: 2, color: 'text.secondary' }}>DNS propagacija može trajati do 24 sata.</Box>

@@ -51,7 +51,7 @@ export function DomainCard({ domain }: { domain: DomainView }) {
         <Box component="h2" sx={{ m: 0, fontSize: '1.15rem', fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>{host}</Box>
         <CopyButton text={host} label={`Kopiraj domen ${host}`} />
         <Chip size="small" color={verified ? 'success' : 'warning'} label={verified ? 'Verifikovan' : 'Na čekanju'} />
-        {isPrimary && <Chip size="small" color="primary" label="Glavni" />}
+        {verified && isPrimary && <Chip size="small" color="primary" label="Glavni" />}
         {pixelConfig.pixelId && <Chip size="small" variant="outlined" label={pixelConfig.enabled ? 'Pixel uključen' : 'Pixel isključen'} />}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, color: 'text.secondary', fontSize: '0.9rem', '& dt, & dd': { display: 'inline', m: 0 } }}>
@@ -59,10 +59,10 @@ export function DomainCard({ domain }: { domain: DomainView }) {
       </Box>
       {finding && <DomainFinding finding={finding} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {!verified && <Action {...shared} label="Verifikuj" icon={<VerifiedOutlined />} running={running === 'verify'} onClick={() => void verify()} variant="contained" color="primary" />}
+        {!verified && <Action {...shared} label="Verify" icon={<VerifiedOutlined />} running={running === 'verify'} onClick={() => void verify()} variant="contained" color="primary" />}
         <Action {...shared} label="DNS Setup" icon={<DnsOutlined />} onClick={() => setDialog('dns')} />
         <Action {...shared} label="Test DNS" icon={<NetworkCheck />} running={running === 'test'} onClick={() => void test()} />
-        <Action {...shared} label="Osveži DNS" icon={<Refresh />} running={running === 'refresh'} onClick={() => void refresh()} />
+        <Action {...shared} label="Refresh DNS" icon={<Refresh />} running={running === 'refresh'} onClick={() => void refresh()} />
         <Action {...shared} label="Pixel Settings" icon={<TrackChanges />} onClick={() => setDialog('pixel')} />
         {verified && !isPrimary && <Action {...shared} label="Postavi kao glavni" icon={<StarBorder />} running={running === 'primary'} onClick={() => void makePrimary()} />}
         <Action {...shared} label="Obriši" icon={<DeleteOutlined />} onClick={() => setDialog('remove')} color="error" />
