@@ -79,6 +79,20 @@ export async function addDomain(
   return outcome.ok ? { domain: outcome.result.state.domain!, position: outcome.position } : { refusal: outcome.refusal }
 }
 
+const reservationOf = ({ sellerId, host }: { sellerId: number; host: string }) => ({ kind: 'host', value: host, for: domainStream(sellerId, host) }) as const
+
+/**
+ * Frees the host of a claim that is gone. Whoever still verifies that claim can only lose, and frees it as well: so what holds it is of no use to anybody.
+ * Where the claim was made again it may hold the host anew; only `before` is released then, what held it before the claim went.
+ */
+export async function freeHost({ domains, reservations }: DomainDependencies, claim: { sellerId: number; host: string }, metadata: Stamp, before?: number): Promise<void> {
+  // Read before the claim is looked for: what a later claim reserves is newer.
+  const held = await reservations.held(reservationOf(claim))
+  const { domain } = (await domains.load(claim.sellerId, claim.host)).state
+  const since = domain ? before : held
+  if (since !== undefined) await reservations.release({ ...reservationOf(claim), since }, metadata)
+}
+
 /** Removes a claim: its host is free for others at once, and the pixel's token is gone. */
 export async function removeDomain(
   dependencies: DomainDependencies,
@@ -88,12 +102,11 @@ export async function removeDomain(
   const { reservations, secrets } = dependencies
   const { sellerId, host } = claim
   const metadata = stampOf(dependencies, call)
-  const reservation = { kind: 'host', value: host, for: domainStream(sellerId, host) } as const
   // Read before it is removed: if it comes back and is verified again, the host will have been reserved anew.
-  const since = await reservations.held(reservation)
+  const before = await reservations.held(reservationOf(claim))
   const outcome = await decideOn(dependencies, claim, metadata, { type: 'Remove' })
   if (!outcome.ok) return { refusal: outcome.refusal }
-  if (since !== undefined && !outcome.result.state.domain) await reservations.release({ ...reservation, since }, metadata)
+  if (!outcome.result.state.domain) await freeHost(dependencies, claim, metadata, before)
   await secrets.set(sellerId, pixelTokenName(host), null)
   return { position: outcome.position }
 }

@@ -6,7 +6,7 @@ import type { Call } from '@pazar/http-server/routing/endpoint.ts'
 import { userFold } from '../user/user.ts'
 import { lookForToken, lookForTraffic, type Look } from './dns-looks.ts'
 import { type Domain, domainFold } from './domain.ts'
-import { decideOn, type DomainDependencies, stampOf } from './domain-work.ts'
+import { decideOn, type DomainDependencies, freeHost, stampOf } from './domain-work.ts'
 
 type Refused = { refusal: Refusal; headers?: Record<string, string> }
 
@@ -33,11 +33,16 @@ export async function verifyDomain(dependencies: DomainDependencies, call: Call<
   const look = await lookForToken(dependencies.resolver, { ...placeOf(domain), token: domain.token })
   const metadata = stampOf(dependencies, call)
   const reservation = { kind: 'host', value: domain.host, for: domainStream(domain.sellerId, domain.host), taken, renew: true, isUsedBy: holds(dependencies) } as const
-  const refusal = look.ok ? await dependencies.reservations.reserve(reservation, metadata) : undefined
+  const { addedBy } = domain
+  // Removed while DNS was asked, and perhaps claimed again: nothing is reserved for a claim that is gone.
+  const isThere = look.ok && (await dependencies.domains.load(domain.sellerId, domain.host)).state.domain?.addedBy === addedBy
+  const refusal = isThere ? await dependencies.reservations.reserve(reservation, metadata) : undefined
   if (look.check) {
-    const { addedBy } = domain
-    const outcome = await decideOn(dependencies, domain, metadata, { type: 'Check', check: look.check, verifies: look.ok && !refusal, addedBy, now: metadata.at })
-    if (!outcome.ok) return { refusal: outcome.refusal }
+    const outcome = await decideOn(dependencies, domain, metadata, { type: 'Check', check: look.check, verifies: isThere && !refusal, addedBy, now: metadata.at })
+    if (!outcome.ok) {
+      if (isThere && !refusal) await freeHost(dependencies, domain, metadata)
+      return { refusal: outcome.refusal }
+    }
     if (look.ok && !refusal) return { domain: outcome.result.state.domain!, position: outcome.position, message }
   }
   return { refusal: refusal ?? { code: 'not_verified', message: look.message, details: { expected: look.expected, found: look.found } } }
