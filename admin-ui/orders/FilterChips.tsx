@@ -1,11 +1,22 @@
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import { filterChips } from './filter-chips.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { Pill } from './Pill.tsx'
+import { useSellerName } from './seller-names.tsx'
 
 /** What narrows the list now, each to be taken out by its cross. */
 export function FilterChips({ filter, onChange }: { filter: OrderFilter; onChange: (filter: OrderFilter) => void }) {
-  const chips = filterChips(filter)
+  const sellerName = useSellerName()
+  const provider = useDataProvider()
+  const { data: website } = useQuery({
+    queryKey: ['websites', 'named', filter.websiteId],
+    queryFn: async ({ signal }) => (await provider.getOne<WebsiteView>('websites', { id: filter.websiteId!, signal })).data,
+    enabled: typeof filter.websiteId === 'number',
+  })
+  const chips = filterChips(filter, { userId: typeof filter.userId === 'number' ? sellerName(filter.userId) : undefined, websiteId: website && (website.shortName || website.productName) })
   if (chips.length === 0) return null
   return (
     <Box component="ul" aria-label="Primenjeni filteri" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 0 }}>

@@ -12,6 +12,7 @@ import { OrderOptions } from './OrderOptions.tsx'
 import { recipientOf } from './recipient.ts'
 import { rowTint } from './row-tint.ts'
 import { SelectBox } from './SelectBox.tsx'
+import { SellerName } from './seller-names.tsx'
 import { useListedStatus } from './shown-status.ts'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { selectBoxStyle, tintStyle } from './table-style.ts'
@@ -38,6 +39,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
       {order.phone && <div className="small"><a href={telephone(order.phone)}>{order.phone}</a></div>}
       {order.email && <div className="small any">{order.email}</div>}
       <div className="product">{order.productName} × {order.quantity}</div>
+      {role === 'admin' && <div className="small any">Prodavac: <SellerName userId={order.userId} /></div>}
       <SuspicionBadge suspicions={order.suspicions} />
       <div className="line end">
         <ListedStatus order={order} role={role} />

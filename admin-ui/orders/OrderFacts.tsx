@@ -10,6 +10,7 @@ import { Facts } from './Facts.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { Recipient } from './Recipient.tsx'
+import { SellerName } from './seller-names.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 
 export function OrderFacts({ order, role }: { order: OrderView; role: Role }) {
@@ -22,6 +23,7 @@ export function OrderFacts({ order, role }: { order: OrderView; role: Role }) {
         </Box>
         <Recipient order={order} />
         <Facts title="Pošiljka" facts={[
+          ...(role === 'admin' ? [['Prodavac', <SellerName key="prodavac" userId={order.userId} />] as const] : []),
           ['Proizvod', `${order.productName} × ${order.quantity}`],
           ...(order.sku ? [['SKU', order.sku] as const] : []),
           ['Otkupnina', <strong key="iznos">{formatPrice(order.totalPrice, order.currency)}</strong>],

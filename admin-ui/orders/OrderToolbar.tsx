@@ -1,3 +1,4 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
@@ -12,6 +13,7 @@ import type { ColumnKey } from './order-columns.ts'
 import { SavedFilters } from './SavedFilters.tsx'
 
 interface Props {
+  role: Role
   filter: OrderFilter
   sort: SortPayload
   wide: boolean
@@ -25,12 +27,12 @@ interface Props {
 }
 
 /** What can be done with the list as a whole. Columns and keys are for screens that have them. */
-export const OrderToolbar = memo(function OrderToolbar({ filter, sort, wide, empty, columns, onColumn, onUsualColumns, printing, onPrint, onHelp }: Props) {
+export const OrderToolbar = memo(function OrderToolbar({ role, filter, sort, wide, empty, columns, onColumn, onUsualColumns, printing, onPrint, onHelp }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
       <SavedFilters filter={filter} sort={sort} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {wide && <ColumnChoice shown={columns} onToggle={onColumn} onReset={onUsualColumns} />}
+        {wide && <ColumnChoice role={role} shown={columns} onToggle={onColumn} onReset={onUsualColumns} />}
         <ExportOrders filter={filter} sort={sort} disabled={empty} />
         <Button size="small" variant="outlined" color="inherit" startIcon={<Print />} disabled={empty || printing} onClick={onPrint}>Štampaj</Button>
         {wide && <IconButton onClick={onHelp} aria-label="Prečice na tastaturi" title="Prečice na tastaturi (?)"><Keyboard /></IconButton>}

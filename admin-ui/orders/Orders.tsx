@@ -15,6 +15,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { openOrderParameter } from './OrderOptions.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
+import { SellerNames } from './seller-names.tsx'
 import { SyncTracking } from './SyncTracking.tsx'
 import { useColumns } from './use-columns.ts'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -42,7 +43,7 @@ export function Orders({ role }: { role: Role }) {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: summary } = useOrderSummary(filter)
-  const columns = useColumns()
+  const columns = useColumns(role)
   const page = useMemo(() => data.map(({ id }) => id), [data])
   const selection = useSelection(page, JSON.stringify(filter))
   const print = usePrint(role, title, filter, sort, total)
@@ -67,19 +68,19 @@ export function Orders({ role }: { role: Role }) {
     onSearch: () => search.current?.select(),
   })
   return (
-    <>
+    <SellerNames role={role}>
       {heading}
-      <OrderFilters applied={applied} q={filter.q ?? ''} search={search} onSearch={look} onApply={applyFields} onClear={clear} filtered={Object.keys(filter).length > 1} />
+      <OrderFilters role={role} applied={applied} q={filter.q ?? ''} search={search} onSearch={look} onApply={applyFields} onClear={clear} />
       {isOfPastDay(filter) && <KnownThen day={filter.asOf} onNow={leaveDay} />}
       <OrderCounters summary={summary} />
       <OrderToolbar
-        filter={filter} sort={sort} wide={wide} empty={total === 0} columns={columns.shown} onColumn={columns.toggle} onUsualColumns={columns.reset}
+        role={role} filter={filter} sort={sort} wide={wide} empty={total === 0} columns={columns.shown} onColumn={columns.toggle} onUsualColumns={columns.reset}
         printing={print.pending} onPrint={print.filtered} onHelp={help}
       />
       <OrdersCard ref={list} role={role} wide={wide} filter={filter} summary={summary} columns={columns.shown} selection={selection} onApply={apply} onOpen={open} onPrint={printChosen} />
       <OrderDetail role={role} />
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
       {print.paper}
-    </>
+    </SellerNames>
   )
 }

@@ -21,9 +21,9 @@ const named: Partial<Record<keyof OrderFilter, (value: string) => string>> = {
 
 /**
  * Everything that narrows the list, the tab aside, each to be taken out by itself: also what only a link can bring, and what this
- * screen does not know, since the server refuses that and somebody must be able to get rid of it.
+ * screen does not know, since the server refuses that and somebody must be able to get rid of it. `names`: of what the filter knows by number.
  */
-export function filterChips(filter: OrderFilter): FilterChip[] {
+export function filterChips(filter: OrderFilter, names: Partial<Record<'userId' | 'websiteId', string>> = {}): FilterChip[] {
   const statuses = statusesOf(filter)
   return Object.entries(filter).flatMap(([key, value]): FilterChip[] => {
     if (key === 'market' || value === undefined || value === '') return []
@@ -32,7 +32,8 @@ export function filterChips(filter: OrderFilter): FilterChip[] {
         key: `status ${status}`, label: `Status: ${status}`, without: changed(filter, { status: statuses.length > 1 ? statuses.filter((each) => each !== status) : undefined }),
       }))
     }
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+    const name = key === 'userId' || key === 'websiteId' ? names[key] : undefined
+    const text = name ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
     return [{ key, label: named[key as keyof OrderFilter]?.(text) ?? `${key}: ${text}`, without: changed(filter, { [key]: undefined }) }]
   })
 }

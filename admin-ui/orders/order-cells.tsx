@@ -7,6 +7,7 @@ import { ListedStatus } from './ListedStatus.tsx'
 import { NotesMark } from './NotesMark.tsx'
 import type { ColumnKey } from './order-columns.ts'
 import { recipientOf } from './recipient.ts'
+import { SellerName } from './seller-names.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 
 /** "tel:" of what a shopper typed. */
@@ -33,6 +34,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
     case 'totalPrice': return formatPrice(order.totalPrice, order.currency)
     case 'status': return <ListedStatus order={order} role={role} />
     case 'product': return <>{order.productName}<span className="small still"> × {order.quantity}</span></>
+    case 'seller': return <SellerName userId={order.userId} />
     case 'trackingId': return order.trackingId || 'N/A'
     case 'updatedAt': return moment(order.updatedAt)
   }

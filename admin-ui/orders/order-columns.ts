@@ -1,4 +1,6 @@
-export type ColumnKey = 'createdAt' | 'recipient' | 'phone' | 'city' | 'address' | 'totalPrice' | 'status' | 'product' | 'trackingId' | 'updatedAt'
+import type { Role } from '@pazar/contracts/user/events.ts'
+
+export type ColumnKey = 'createdAt' | 'recipient' | 'phone' | 'city' | 'address' | 'totalPrice' | 'status' | 'product' | 'seller' | 'trackingId' | 'updatedAt'
 
 export interface OrderColumn {
   key: ColumnKey
@@ -7,6 +9,8 @@ export interface OrderColumn {
   sort?: string
   /** Shown until somebody chooses otherwise (operator spec, section 2). */
   usual: boolean
+  /** Of the admin's list alone. */
+  admin?: true
 }
 
 /** In the order in which they stand. The options have a place of their own at the end, and are always there. */
@@ -19,6 +23,7 @@ export const orderColumns: readonly OrderColumn[] = [
   { key: 'totalPrice', label: 'Iznos', sort: 'totalPrice', usual: true },
   { key: 'status', label: 'Status', sort: 'status', usual: true },
   { key: 'product', label: 'Proizvod', sort: 'productName', usual: true },
+  { key: 'seller', label: 'Prodavac', usual: false, admin: true },
   { key: 'trackingId', label: 'Broj pošiljke', usual: false },
   { key: 'updatedAt', label: 'Izmenjeno', sort: 'updatedAt', usual: false },
 ]
@@ -38,6 +43,9 @@ export function columnsFrom(kept: string | null): readonly ColumnKey[] {
     return usualColumns
   }
 }
+
+/** The columns that somebody's list can have. */
+export const columnsFor = (role: Role): readonly OrderColumn[] => orderColumns.filter(({ admin }) => !admin || role === 'admin')
 
 export const columnToggled = (shown: readonly ColumnKey[], key: ColumnKey): readonly ColumnKey[] =>
   orderColumns.map((column) => column.key).filter((each) => (each === key ? !shown.includes(key) : shown.includes(each)))

@@ -30,9 +30,11 @@ export interface FilterFields {
   createdTo: string
   name: string
   status: OrderStatus | 'all' | typeof severalStatuses
+  /** Id of the seller, for admins alone. */
+  seller: string
 }
 
-export const noFilter: FilterFields = { createdFrom: '', createdTo: '', name: '', status: 'all' }
+export const noFilter: FilterFields = { createdFrom: '', createdTo: '', name: '', status: 'all', seller: '' }
 
 const withoutEmpty = (filter: OrderFilter): OrderFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)))
@@ -40,7 +42,7 @@ const withoutEmpty = (filter: OrderFilter): OrderFilter =>
 /** The filter with the form's fields put into it. Empty fields and "all" filter nothing; what the form does not show stays. */
 export function filterOf(fields: FilterFields, before: OrderFilter): OrderFilter {
   const status = fields.status === severalStatuses ? before.status : fields.status === 'all' ? undefined : fields.status
-  return withoutEmpty({ ...before, createdFrom: fields.createdFrom, createdTo: fields.createdTo, name: fields.name.trim(), status })
+  return withoutEmpty({ ...before, createdFrom: fields.createdFrom, createdTo: fields.createdTo, name: fields.name.trim(), status, userId: fields.seller ? Number(fields.seller) : undefined })
 }
 
 export const statusesOf = ({ status }: OrderFilter): readonly OrderStatus[] =>
@@ -50,7 +52,7 @@ export function fieldsOf(filter: OrderFilter): FilterFields {
   const statuses = statusesOf(filter)
   return {
     createdFrom: filter.createdFrom ?? '', createdTo: filter.createdTo ?? '', name: filter.name ?? '',
-    status: statuses.length > 1 ? severalStatuses : statuses[0] ?? 'all',
+    status: statuses.length > 1 ? severalStatuses : statuses[0] ?? 'all', seller: filter.userId === undefined ? '' : String(filter.userId),
   }
 }
 

@@ -24,7 +24,7 @@ describe('order filters', () => {
     expect(changed({ market: 'Serbia', q: 'ana' }, { q: '' })).toEqual({ market: 'Serbia' })
   })
   test('go to the list and back to the form unchanged', () => {
-    const fields = { createdFrom: '2026-11-01', createdTo: '2026-11-20', name: 'Đorđe', status: 'Otkazana' } as const
+    const fields = { createdFrom: '2026-11-01', createdTo: '2026-11-20', name: 'Đorđe', status: 'Otkazana', seller: '7' } as const
     expect(fieldsOf(filterOf(fields, { market: 'Serbia' }))).toEqual(fields)
   })
   test('that came by link outlive the form', () => {

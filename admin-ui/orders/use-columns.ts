@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import { useMemo, useState } from 'react'
 import { useEvent } from 'react-admin'
-import { type ColumnKey, columnsFrom, columnToggled, usualColumns } from './order-columns.ts'
+import { type ColumnKey, columnsFor, columnsFrom, columnToggled, usualColumns } from './order-columns.ts'
 
 const storageKey = 'pazar.orders.columns'
 
@@ -13,7 +14,7 @@ const kept = (): string | null => {
 }
 
 /** Which columns this browser shows. Where it may keep nothing, the choice lasts as long as the screen. */
-export function useColumns(): { shown: readonly ColumnKey[]; toggle: (key: ColumnKey) => void; reset: () => void } {
+export function useColumns(role: Role): { shown: readonly ColumnKey[]; toggle: (key: ColumnKey) => void; reset: () => void } {
   const [shown, setShown] = useState(() => columnsFrom(kept()))
   const keep = (next: readonly ColumnKey[]) => {
     setShown(next)
@@ -23,5 +24,9 @@ export function useColumns(): { shown: readonly ColumnKey[]; toggle: (key: Colum
       console.warn('Izbor kolona nije sačuvan')
     }
   }
-  return { shown, toggle: useEvent((key: ColumnKey) => keep(columnToggled(shown, key))), reset: useEvent(() => keep(usualColumns)) }
+  const own = useMemo(() => {
+    const keys = columnsFor(role).map(({ key }) => key)
+    return shown.filter((key) => keys.includes(key))
+  }, [shown, role])
+  return { shown: own, toggle: useEvent((key: ColumnKey) => keep(columnToggled(shown, key))), reset: useEvent(() => keep(usualColumns)) }
 }

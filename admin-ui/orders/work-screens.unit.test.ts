@@ -28,6 +28,11 @@ describe('chips', () => {
     expect(filterChips(filter).map(({ label }) => label))
       .toEqual(['Od 01.03.2026', 'Status: Otkazana', 'Status: Dostavljeno', 'Proizvod: Lampa', 'Stanje na dan 31.03.2026', 'nepoznato: {"a":1}'])
   })
+  test('name sellers and pages, where the names are known', () => {
+    const filter = { userId: 7, websiteId: 3 }
+    expect(filterChips(filter, { userId: 'Ana Anić' }).map(({ label }) => label)).toEqual(['Prodavac: Ana Anić', 'Stranica: 3'])
+    expect(filterChips(filter, { websiteId: 'Lampa' }).map(({ label }) => label)).toEqual(['Prodavac: 7', 'Stranica: Lampa'])
+  })
   test('are taken out one by one', () => {
     const filter = { market: 'Bosnia', status: ['Otkazana', 'Dostavljeno'], q: 'ana' } as const
     expect(filterChips(filter).map(({ without }) => without)).toEqual([

@@ -6,9 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useEffect, useState } from 'react'
+import { SellerSelect } from '../clients/SellerSelect.tsx'
 import { dayOf } from '../forms/day-text.ts'
 import { DayField } from '../forms/DayField.tsx'
-import { SellerSelect } from './SellerSelect.tsx'
 import { type ProfitFilter, statusGroupLabels } from './profit-query.ts'
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
   onApply: (filter: ProfitFilter) => void
 }
 
+const general = { '': 'Moji podaci', all: 'Svi prodavci' }
 const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
 /** From, to, status, day of knowledge and seller wait for "Primeni Filtere"; the switch of the costs acts at once, as switches do. */
@@ -40,7 +41,7 @@ export function ProfitFilters({ applied, admin, onApply }: Props) {
           {Object.entries(statusGroupLabels).map(([value, label]) => <MenuItem key={value} value={value}>{label}</MenuItem>)}
         </TextField>
         <DayField label="Kako je bilo poznato na dan" value={fields.asOf} max={today} onChange={(asOf) => change({ asOf })} sx={wide} />
-        {admin && <SellerSelect value={fields.seller} onChange={(seller) => change({ seller })} />}
+        {admin && <SellerSelect general={general} value={fields.seller} onChange={(seller) => change({ seller })} />}
         <Button type="submit" variant="contained" sx={{ ...wide, minHeight: 40, whiteSpace: 'nowrap' }}>Primeni Filtere</Button>
       </Box>
       <FormControlLabel
