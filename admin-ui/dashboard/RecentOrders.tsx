@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { formatTime } from '../formatting/dates.ts'
+import { orderLink } from '../orders/order-link.ts'
 import { openOrderParameter } from '../orders/OrderOptions.tsx'
 import { rowTint } from '../orders/row-tint.ts'
 import { tintColours } from '../orders/tint-colours.ts'
@@ -17,7 +18,7 @@ export function RecentOrders({ orders }: { orders: SyncDashboard['stats']['recen
       <Card component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {orders.map((order) => (
           <Box component="li" key={order.id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-            <Box component={Link} to={`/orders?${openOrderParameter}=${order.orderId}`} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', sm: '1.2fr 1.6fr 150px 180px' }, columnGap: 2, rowGap: 0.25, alignItems: 'center', px: 2, py: 1.4, color: 'inherit', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' } }}>
+            <Box component={Link} to={`${orderLink({ market: order.targetMarket })}&${openOrderParameter}=${order.orderId}`} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr auto', sm: '1.2fr 1.6fr 150px 180px' }, columnGap: 2, rowGap: 0.25, alignItems: 'center', px: 2, py: 1.4, color: 'inherit', textDecoration: 'none', '&:hover': { bgcolor: 'action.hover' } }}>
               <Box sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>{order.customerName || 'N/A'}</Box>
               <Box sx={{ color: 'text.secondary', fontSize: '0.92rem', minWidth: 0, order: { xs: 3, sm: 0 } }}>{order.productTitle}</Box>
               <Box sx={{ color: 'text.secondary', fontSize: '0.88rem', order: { xs: 4, sm: 0 }, textAlign: { xs: 'right', sm: 'left' } }}>{formatTime(order.createdAt)}</Box>

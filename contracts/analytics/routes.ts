@@ -30,7 +30,7 @@ export const syncDashboard = z.object({
     totalWebsites: z.int(), activeWebsites: z.int(), totalOrders: z.int(), pendingOrders: z.int(),
     /** Euro of this month (Belgrade) without the cancelled group, text with two decimals (resolution 57). */
     totalRevenue: z.string(),
-    recentOrders: z.array(z.object({ id: z.string(), orderId: z.string(), customerName: z.string(), productTitle: z.string(), status: z.enum(orderStatuses), createdAt: z.string() })),
+    recentOrders: z.array(z.object({ id: z.string(), orderId: z.string(), customerName: z.string(), productTitle: z.string(), status: z.enum(orderStatuses), createdAt: z.string(), targetMarket: z.enum(markets) })),
     topPerformingWebsites: z.array(z.object({ id: z.int(), title: z.string(), customUrl: z.string(), orderCount: z.int() })),
     /** Fixed costs per order and market, text with two decimals. */
     marketCosts: z.record(z.enum(markets), z.string()),

@@ -40,7 +40,7 @@ const ordersIn = (figures: readonly Figure[]) => figures.reduce((sum, each) => s
 
 const recentOf = (row: ListedOrder): SyncDashboard['stats']['recentOrders'][number] => ({
   id: row.order_id, orderId: row.order_id, customerName: [row.first_name, row.last_name].filter(Boolean).join(' '),
-  productTitle: row.product_name, status: row.status, createdAt: row.placed_at,
+  productTitle: row.product_name, status: row.status, createdAt: row.placed_at, targetMarket: row.market,
 })
 
 interface StatsInput {
