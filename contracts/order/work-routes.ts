@@ -33,7 +33,7 @@ export type StatusesChanged = z.infer<typeof statusesChanged>
 
 /** An omitted field is unchanged. Name, phone and address cannot be emptied. */
 export const customerChange = z.strictObject({
-  firstName: requiredLine(100, 'Ime je obavezno'), lastName: line(100), phone: requiredLine(40, 'Telefon je obavezan'), email: line(254),
+  firstName: requiredLine(100, 'Ime je obavezno'), lastName: line(100), phone: requiredLine(40, 'Telefon je obavezan').refine((phone) => phone === '' || /\p{Nd}/u.test(phone), 'Unesite ispravan broj telefona'), email: line(254),
   address: requiredLine(300, 'Adresa je obavezna'), city: requiredLine(120, 'Grad je obavezan'), postalCode: line(20), notes: lines(1000),
 }).partial().refine((fields) => Object.keys(fields).length > 0, 'Nema izmena')
 
