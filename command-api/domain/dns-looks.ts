@@ -1,4 +1,5 @@
 import { type Platform, verificationPrefix, verificationValue } from '@pazar/contracts/domain/dns-instructions.ts'
+import { inLetters } from '@pazar/contracts/domain/letters.ts'
 import { isPublicName } from '@pazar/http-server/hosts/zone.ts'
 import { isInOwnNetwork } from '../network/own-networks.ts'
 import type { DnsCheck } from './domain.ts'
@@ -19,21 +20,21 @@ const mostFound = 20
 const longestFound = 300
 const noAnswer = (kind: Sight['kind']) => kind === 'server_failure' || kind === 'timeout' || kind === 'unreachable'
 const valuesOf = (sight: Sight): readonly string[] => (sight.kind === 'found' ? sight.values : [])
-const listed = (values: readonly string[]) => values.map((value) => `„${value}”`).join(', ')
+const listed = (values: readonly string[]) => values.map((value) => `„${value}“`).join(', ')
 /** Names are compared without case and without the root's point. */
 const asName = (value: string) => value.toLowerCase().replace(/\.$/, '')
 const patience = 'Promene DNS zapisa mogu da potraju do 24 sata.'
 
 const withoutAnswer: Record<string, (name: string) => string> = {
-  server_failure: (name) => `DNS serveri domena ${name} javljaju grešku. Proverite nejmservere kod svog registra i pokušajte ponovo.`,
-  timeout: (name) => `DNS serveri domena ${name} nisu odgovorili na vreme. Pokušajte ponovo za koji minut.`,
-  unreachable: (name) => `DNS upit za ${name} nije uspeo. Pokušajte ponovo za koji minut.`,
+  server_failure: (name) => `DNS serveri domena ${inLetters(name)} javljaju grešku. Proverite nejmservere kod svog registra i pokušajte ponovo.`,
+  timeout: (name) => `DNS serveri domena ${inLetters(name)} nisu odgovorili na vreme. Pokušajte ponovo za koji minut.`,
+  unreachable: (name) => `DNS upit za ${inLetters(name)} nije uspeo. Pokušajte ponovo za koji minut.`,
 }
 
 /** Nothing of the kind was found: why, and what to do. */
 function missing(record: RecordType, name: string, kind: Sight['kind'], expected: string): string {
-  if (kind === 'unknown_name') return `Domen ${name} ne postoji u DNS-u. Očekivan je ${record} zapis „${expected}”. ${patience}`
-  return `${record} zapis za ${name} nije pronađen. Očekivana vrednost je „${expected}”. ${patience}`
+  if (kind === 'unknown_name') return `Domen ${inLetters(name)} ne postoji u DNS-u. Očekivan je ${record} zapis „${expected}“. ${patience}`
+  return `${record} zapis za ${inLetters(name)} nije pronađen. Očekivana vrednost je „${expected}“. ${patience}`
 }
 
 /** `shown`: what of it is told and kept. Of what others have in their DNS, or in a network of their own, no more than the seller needs to mend his records. */
@@ -49,7 +50,7 @@ const unquoted = (value: string) => value.trim().replace(/^"(.*)"$/, '$1')
 const elsewhere = 'druga adresa'
 /** The house may stand in a network of its own. */
 const shownAddress = ({ address }: Platform) => (value: string) => (value !== address && isInOwnNetwork(value) ? elsewhere : value)
-/** „198.51.100.7”, drugu adresu. */
+/** „198.51.100.7“, drugu adresu. */
 const ledTo = (shown: readonly string[]) => {
   const named = shown.filter((value) => value !== elsewhere)
   return [...(named.length > 0 ? [listed(named)] : []), ...(named.length < shown.length ? ['drugu adresu'] : [])].join(', ')
@@ -71,7 +72,7 @@ export async function lookForToken(resolver: DnsResolver, { host, zone, token }:
   const { kind } = sights[0]!
   const message =
     values.length > 0
-      ? `TXT zapis za ${zone} je pronađen, ali nije naš: ${[...(like.length > 0 ? [listed(like.slice(0, 5).map((value) => value.slice(0, 100)))] : []), ...rest].join(', ')}. Očekivana vrednost je „${expected}”. ${patience}`
+      ? `TXT zapis za ${inLetters(zone)} je pronađen, ali nije naš: ${[...(like.length > 0 ? [listed(like.slice(0, 5).map((value) => value.slice(0, 100)))] : []), ...rest].join(', ')}. Očekivana vrednost je „${expected}“. ${patience}`
       : withoutAnswer[kind]?.(zone) ?? missing('TXT', zone, kind, expected)
   return lookOf('TXT', sights, shown, { ok: false, message, expected })
 }
@@ -84,9 +85,9 @@ function addressLook(host: string, sight: Sight, platform: Platform): Look {
   const others = values.filter((value) => value !== address)
   const ours = others.length < values.length
   const message =
-    ours && others.length === 0 ? `A zapis za ${host} vodi na ${address}.`
-    : ours ? `A zapis za ${host} vodi na ${address}, ali i na ${ledTo(others.map(shownAddress(platform)))}. Uklonite ostale A zapise.`
-    : values.length > 0 ? `A zapis za ${host} vodi na ${ledTo(shown)}. Očekivana vrednost je „${address}”. ${patience}`
+    ours && others.length === 0 ? `A zapis za ${inLetters(host)} vodi na ${address}.`
+    : ours ? `A zapis za ${inLetters(host)} vodi na ${address}, ali i na ${ledTo(others.map(shownAddress(platform)))}. Uklonite ostale A zapise.`
+    : values.length > 0 ? `A zapis za ${inLetters(host)} vodi na ${ledTo(shown)}. Očekivana vrednost je „${address}“. ${patience}`
     : withoutAnswer[sight.kind]?.(host) ?? missing('A', host, sight.kind, address)
   return lookOf('A', [sight], shown, { ok: ours && others.length === 0, message, expected: address })
 }
@@ -99,7 +100,7 @@ export async function lookForTraffic(resolver: DnsResolver, { host, zone, platfo
   if (name !== undefined) {
     const ok = asName(name) === platform.host
     const shown = ok || isPublicName(asName(name)) ? name : elsewhere
-    const message = ok ? `CNAME zapis za ${host} vodi na ${platform.host}.` : `CNAME zapis za ${host} vodi na ${ledTo([shown])}. Očekivana vrednost je „${platform.host}”. ${patience}`
+    const message = ok ? `CNAME zapis za ${inLetters(host)} vodi na ${platform.host}.` : `CNAME zapis za ${inLetters(host)} vodi na ${ledTo([shown])}. Očekivana vrednost je „${platform.host}“. ${patience}`
     return lookOf('CNAME', [sight], [shown], { ok, message, expected: platform.host })
   }
   if (sight.kind === 'absent') {

@@ -40,8 +40,8 @@ export function claimable(typed: string, path: string, platform: Platform): Type
   const { host } = read
   const ours = readHost(platform.host)?.host ?? platform.host
   if (host === ours || host.endsWith(`.${ours}`)) return refused('Ovaj domen pripada platformi. Unesite svoj domen.', path)
-  if (!isPublicName(host)) return refused(`„${read.shownAs}” nije domen na internetu. Unesite domen koji ste registrovali.`, path)
-  return zoneOf(host) === undefined ? refused(`„${read.shownAs}” je javni sufiks. Unesite domen koji ste registrovali.`, path) : read
+  if (!isPublicName(host)) return refused(`„${read.shownAs}“ nije domen na internetu. Unesite domen koji ste registrovali.`, path)
+  return zoneOf(host) === undefined ? refused(`„${read.shownAs}“ je javni sufiks. Unesite domen koji ste registrovali.`, path) : read
 }
 
 /** As people name a host that they have. */

@@ -10,7 +10,7 @@ test.each(['pazar.rs', 'www.pazar.rs', 'moj.pazar.rs', 'PAZAR.rs.', 'https://paz
 test.each([
   'db.google.internal', 'example.local', 'shop.test', 'shop.example', 'shop.invalid', 'ruter.lan', 'abc.onion', 'ruter.home.arpa', '1.0.0.10.in-addr.arpa', 'lampa.novo-ime',
 ])('%s is no name on the internet', (typed) => {
-  expect(claimable(typed, 'host', platform)).toMatchObject({ code: 'invalid', issues: [{ path: 'host', message: `„${typed}” nije domen na internetu. Unesite domen koji ste registrovali.` }] })
+  expect(claimable(typed, 'host', platform)).toMatchObject({ code: 'invalid', issues: [{ path: 'host', message: `„${typed}“ nije domen na internetu. Unesite domen koji ste registrovali.` }] })
 })
 
 test.each(['co.rs', 'github.io', 'срб'])('%s is a public suffix, or no host', (typed) => expect(claimable(typed, 'host', platform)).toMatchObject({ code: 'invalid' }))

@@ -22,7 +22,7 @@ function detailsOf(event: Logged): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 6,
+  version: 7,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

@@ -1,6 +1,8 @@
+import { inLetters } from '@pazar/contracts/domain/letters.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { settingNames } from '@pazar/contracts/user/setting-names.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 
@@ -13,12 +15,12 @@ const partNames: Partial<Record<keyof WebsiteContent, string>> = {
 
 const orderNumber = (stream: string) => shortOrderId(stream.slice('order-'.length))
 /** `domain-{sellerId}-{host}`. */
-const hostOf = (stream: string) => stream.split('-').slice(2).join('-')
+const hostOf = (stream: string) => inLetters(stream.split('-').slice(2).join('-'))
 const numberOf = (stream: string) => stream.slice(stream.lastIndexOf('-') + 1)
 
 function reservedOf(stream: string, done: 'Zauzeta' | 'Oslobođena'): string {
   if (stream.startsWith('url-')) return `${done} adresa /${stream.slice('url-'.length)}`
-  return stream.startsWith('host-') ? `${done} adresa ${stream.slice('host-'.length)}` : `${done} email adresa`
+  return stream.startsWith('host-') ? `${done} adresa ${inLetters(stream.slice('host-'.length))}` : `${done} email adresa`
 }
 
 /** What happened, in one Serbian line without anybody's personal data: names, phones and e-mails are not in it. */
@@ -45,7 +47,7 @@ export function summaryOf(event: Logged): string {
     case 'UserPasswordChanged':
       return event.data.how === 'reset' ? `Resetovana lozinka naloga ${numberOf(event.stream)}` : `Promenjena lozinka naloga ${numberOf(event.stream)}`
     case 'UserSettingsChanged':
-      return `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${event.data.settings.join(', ')}`
+      return `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${event.data.settings.map((name) => settingNames[name]).join(', ')}`
     case 'UserActivated':
       return `Aktiviran nalog ${numberOf(event.stream)}`
     case 'UserDeleted':
@@ -53,7 +55,7 @@ export function summaryOf(event: Logged): string {
     case 'UserSessionsRevoked':
       return `Prekinut${event.data.sessionId ? 'a sesija' : 'e sve sesije'} naloga ${numberOf(event.stream)}`
     case 'UserIntegrationsChanged':
-      return `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${Object.keys(event.data).join(', ')}`
+      return `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${(Object.keys(event.data) as (keyof typeof event.data)[]).map((name) => settingNames[name]).join(', ')}`
     case 'OrderCustomerChanged':
       return `Porudžbina ${orderNumber(event.stream)}: ispravljeni podaci kupca`
     case 'OrderNoteAdded':
