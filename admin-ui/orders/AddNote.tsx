@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { useDraft } from './drafts.ts'
 import { useReadOrdersAgain } from './use-change-status.ts'
 
 export function AddNote({ orderId }: { orderId: string }) {
@@ -21,6 +22,7 @@ export function AddNote({ orderId }: { orderId: string }) {
     },
     onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Beleška nije dodata')),
   })
+  useDraft({ typed: form.values.text.trim() !== '' })
   return (
     <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}>
       <TextField

@@ -9,6 +9,7 @@ import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { changedFields, customerFieldsOf, type CustomerFields } from './customer-fields.ts'
+import { useDraft } from './drafts.ts'
 import { fieldLabel } from './history-title.ts'
 import { useReadOrdersAgain } from './use-change-status.ts'
 
@@ -33,6 +34,7 @@ export function CustomerForm({ order, onDone }: { order: OrderView; onDone: () =
     },
     onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Podaci kupca nisu izmenjeni')),
   })
+  useDraft({ typed: Object.keys(changedFields(before, form.values)).length > 0, leave: onDone })
   return (
     <Box component="form" noValidate onSubmit={form.submit} aria-label="Izmena podataka kupca" sx={{ mb: 3 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1.5 }}>Izmena podataka kupca</Typography>

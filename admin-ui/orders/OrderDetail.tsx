@@ -1,17 +1,19 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Close from '@mui/icons-material/Close'
-import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { Confirmation } from '../layout/Confirmation.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { type Draft, Drafts, leaving } from './drafts.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { openOrderParameter } from './OrderOptions.tsx'
 
@@ -28,21 +30,42 @@ export function OrderDetail({ role }: { role: Role }) {
     queryFn: async ({ signal }) => (await provider.getOne<OrderView & { masked?: boolean }>('orders', { id: orderId!, signal })).data,
     enabled: orderId !== null,
   })
+  const [drafts] = useState(() => new Map<string, Draft>())
+  const [asked, setAsked] = useState<(() => void) | undefined>(undefined)
+  const agreed = useRef<(() => void) | undefined>(undefined)
   const close = () => setParameters((before) => {
     before.delete(openOrderParameter)
     return before
   })
+  function leave(byEscape: boolean) {
+    const { go, loses } = leaving(drafts.values(), byEscape, close)
+    if (loses) setAsked(() => go)
+    else go()
+  }
   return (
-    <Dialog open={orderId !== null} onClose={close} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby="detalj">
+    <Dialog open={orderId !== null} onClose={(_event, reason) => leave(reason === 'escapeKeyDown')} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby="detalj">
       <DialogTitle id="detalj" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <span>Porudžbina {order?.masked ? '' : order?.orderNumber}</span>
-        <IconButton onClick={close} aria-label="Zatvori"><Close /></IconButton>
+        <IconButton onClick={() => leave(false)} aria-label="Zatvori"><Close /></IconButton>
       </DialogTitle>
       <DialogContent dividers>
         {error || order?.masked ? <Problem title="Porudžbina nije pronađena" retry={() => void refetch()} />
-          : order ? <Box><OrderFacts order={order} role={role} /></Box>
+          : order ? <Drafts value={drafts}><OrderFacts order={order} role={role} /></Drafts>
           : <ScreenLoading />}
       </DialogContent>
+      <Confirmation
+        open={asked !== undefined} question="Odbaciti ono što ste upisali?" text="Izmene nisu sačuvane." action="Odbaci"
+        onConfirm={async () => {
+          agreed.current = asked
+        }}
+        onClose={() => {
+          const go = agreed.current
+          agreed.current = undefined
+          setAsked(undefined)
+          // After the question has given the focus back: what follows may move it on.
+          if (go) setTimeout(go)
+        }}
+      />
     </Dialog>
   )
 }

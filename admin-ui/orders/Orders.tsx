@@ -4,7 +4,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { problemText } from '../api/refusal.ts'
 import { PageHeading } from '../layout/PageHeading.tsx'
+import { useToast } from '../layout/use-toast.tsx'
 import { KeyHelp } from './KeyHelp.tsx'
 import { KnownThen } from './KnownThen.tsx'
 import { withTab } from './list-address.ts'
@@ -15,6 +17,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { openOrderParameter } from './OrderOptions.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
+import { idsToChange } from './print-orders.ts'
 import { SellerNames } from './seller-names.tsx'
 import { SyncTracking } from './SyncTracking.tsx'
 import { useColumns } from './use-columns.ts'
@@ -43,6 +46,7 @@ export function Orders({ role }: { role: Role }) {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: summary } = useOrderSummary(filter)
+  const toast = useToast()
   const columns = useColumns(role)
   const page = useMemo(() => data.map(({ id }) => id), [data])
   const selection = useSelection(page, JSON.stringify(filter))
@@ -56,6 +60,14 @@ export function Orders({ role }: { role: Role }) {
   const clear = useEvent(() => apply({ market: filter.market }))
   const leaveDay = useEvent(() => apply(changed(filter, { asOf: undefined })))
   const help = useCallback(() => setHelping(true), [])
+  const chooseAll = useEvent(async () => {
+    const asked = JSON.stringify(filter)
+    try {
+      selection.add(await idsToChange(role, filter, sort), asked)
+    } catch (error) {
+      toast.failure('Greška', problemText(error, 'Narudžbine nisu izabrane'))
+    }
+  })
   const printChosen = useEvent(() => print.chosen(selection.ids))
   const heading = useMemo(() => <PageHeading title={title} text="Pratite narudžbine i menjajte im status." actions={<SyncTracking />} />, [title])
   const open = useEvent((orderId: string) => setParameters((before) => {
@@ -77,7 +89,7 @@ export function Orders({ role }: { role: Role }) {
         role={role} filter={filter} sort={sort} wide={wide} empty={total === 0} columns={columns.shown} onColumn={columns.toggle} onUsualColumns={columns.reset}
         printing={print.pending} onPrint={print.filtered} onHelp={help}
       />
-      <OrdersCard ref={list} role={role} wide={wide} filter={filter} summary={summary} columns={columns.shown} selection={selection} onApply={apply} onOpen={open} onPrint={printChosen} />
+      <OrdersCard ref={list} role={role} wide={wide} filter={filter} summary={summary} columns={columns.shown} selection={selection} onApply={apply} onOpen={open} onAll={chooseAll} onPrint={printChosen} />
       <OrderDetail role={role} />
       <KeyHelp open={helping} onClose={() => setHelping(false)} />
       {print.paper}

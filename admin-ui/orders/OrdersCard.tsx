@@ -32,11 +32,12 @@ interface Props {
   selection: OrderSelection
   onApply: (filter: OrderFilter) => void
   onOpen: (orderId: string) => void
+  onAll: () => Promise<void>
   onPrint: () => void
 }
 
 /** The open tab's orders. Where there are none but another tab has some, it says so: a search need not know the market. */
-export function OrdersCard({ ref, role, wide, filter, summary, columns, selection, onApply, onOpen, onPrint }: Props) {
+export function OrdersCard({ ref, role, wide, filter, summary, columns, selection, onApply, onOpen, onAll, onPrint }: Props) {
   const { data, error, isPending, isFetching, total, sort, setSort, refetch } = useListContext<OrderView>()
   const market = tabOf(filter)
   const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
@@ -50,7 +51,7 @@ export function OrdersCard({ ref, role, wide, filter, summary, columns, selectio
       <MarketTabs market={market} counts={summary?.markets} onChange={toTab} />
       {isFetching && !isPending && <LinearProgress aria-label="Učitavanje..." sx={{ position: 'absolute', insetInline: 0, top: 48, height: 2, borderRadius: 0, zIndex: 1 }} />}
       <Box sx={{ px: 1.5, py: 1, '&:empty': { display: 'none' } }}><FilterChips filter={filter} onChange={onApply} /></Box>
-      <BulkBar selection={selection} changeable={!isOfPastDay(filter)} onPrint={onPrint} />
+      <BulkBar selection={selection} changeable={!isOfPastDay(filter)} page={(data ?? []).map(({ id }) => id)} total={total ?? 0} onAll={onAll} onPrint={onPrint} />
       {error ? <Problem title="Greška pri učitavanju podataka" text={problemText(error, 'Narudžbine trenutno nisu dostupne.')} retry={() => void refetch()} />
         : isPending ? <ScreenLoading />
         : total === 0 ? <EmptyState icon={<LocalShipping />} title="Nema narudžbina" text={elsewhere.length > 0 ? 'Ali ih ima na drugom tržištu:' : undefined} action={elsewhere.length > 0 ? toTabs : undefined} />

@@ -2,7 +2,7 @@ import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import Edit from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CustomerForm } from './CustomerForm.tsx'
 import { Facts } from './Facts.tsx'
 import { telephone } from './order-cells.tsx'
@@ -11,11 +11,18 @@ import { recipientOf } from './recipient.ts'
 /** Who gets the parcel and where; can be corrected unless the customer was erased. */
 export function Recipient({ order }: { order: OrderView }) {
   const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const edited = useRef(false)
+  // Whoever leaves the form goes on where he entered it.
+  useEffect(() => {
+    if (edited.current && !editing) edit.current?.focus()
+    edited.current = editing
+  }, [editing])
   if (editing) return <CustomerForm order={order} onDone={() => setEditing(false)} />
   return (
     <Facts
       title="Primalac"
-      action={!order.personalDataErased && <Button size="small" startIcon={<Edit />} onClick={() => setEditing(true)}>Izmeni podatke</Button>}
+      action={!order.personalDataErased && <Button ref={edit} size="small" startIcon={<Edit />} onClick={() => setEditing(true)}>Izmeni podatke</Button>}
       facts={[
         ['Ime', recipientOf(order)],
         ['Telefon', order.phone && <Link key="telefon" href={telephone(order.phone)}>{order.phone}</Link>],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changesAtOnce, changeTold, mergedChanges, undoOf } from './bulk-change.ts'
 import { columnsFrom, columnToggled, usualColumns } from './order-columns.ts'
 import { isOfPastDay, type OrderFilter } from './order-filter.ts'
-import { nothingSelected, pageToggled, toggled } from './selection.ts'
+import { beyondPage, nothingSelected, pageToggled, toggled } from './selection.ts'
 import { showMeanwhile, wantedStatus } from './shown-status.ts'
 
 const id = (n: number) => String(n).padStart(26, '0')
@@ -21,6 +21,11 @@ describe('selection', () => {
   test('a range does not begin on another page', () => {
     const elsewhere = toggled(nothingSelected, 'z', ['z'], false)
     expect(chosen(toggled(elsewhere, 'c', page, true))).toBe('cz')
+  })
+  test('a page that is chosen whole offers the rest, as far as one change reaches', () => {
+    const all = new Set(page)
+    expect([beyondPage(all, page, 5, 500), beyondPage(all, page, 40, 500), beyondPage(all, page, 900, 500)]).toEqual([undefined, 40, 500])
+    expect([beyondPage(new Set(['a']), page, 40, 500), beyondPage(new Set(), [], 0, 500)]).toEqual([undefined, undefined])
   })
   test('a page is chosen whole, then let go, and other pages stay', () => {
     const other = toggled(nothingSelected, 'z', ['z'], false)

@@ -1,4 +1,5 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import { mostChanges } from '@pazar/contracts/order/work-routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { SortPayload } from 'react-admin'
 import { call } from '../api/call.ts'
@@ -10,13 +11,16 @@ export const mostPrinted = 1000
 /** Most ids that the list takes at once. */
 const mostIds = 200
 
-async function page(role: Role, filter: object, sort: SortPayload): Promise<OrderView[]> {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]), range: JSON.stringify([0, mostPrinted - 1]) })
+async function page(role: Role, filter: object, sort: SortPayload, most = mostPrinted): Promise<OrderView[]> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]), range: JSON.stringify([0, most - 1]) })
   return (await call(`/api/${resourcePath('orders', 'list', role)}?${query}`)).json
 }
 
 /** The first thousand orders of a filter, in the list's order. */
 export const filteredOrders = (role: Role, filter: OrderFilter, sort: SortPayload): Promise<OrderView[]> => page(role, filter, sort)
+
+/** Ids of the first orders of a filter, as many as one change takes. */
+export const idsToChange = async (role: Role, filter: OrderFilter, sort: SortPayload): Promise<string[]> => (await page(role, filter, sort, mostChanges)).map(({ id }) => id)
 
 /** Orders by id, wherever in the list they stand, in the list's order within each two hundred. */
 export async function ordersOfIds(role: Role, ids: readonly string[], sort: SortPayload): Promise<OrderView[]> {

@@ -20,6 +20,12 @@ export function toggled({ ids, anchor }: Selection, id: string, page: readonly s
   return { ids: next, anchor: id }
 }
 
+/** What can be chosen beyond the page, where all of the page is chosen: how many, up to `most`. Undefined where there is no more. */
+export function beyondPage(ids: ReadonlySet<string>, page: readonly string[], total: number, most: number): number | undefined {
+  const reached = Math.min(total, most)
+  return page.length > 0 && page.every((id) => ids.has(id)) && ids.size < reached ? reached : undefined
+}
+
 /** The whole page, or none of it where all of it was chosen. Other pages stay as they are. */
 export function pageToggled({ ids }: Selection, page: readonly string[]): Selection {
   const next = new Set(ids)
