@@ -5,8 +5,9 @@ import Chip from '@mui/material/Chip'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { DayField } from '../forms/DayField.tsx'
-import { type ActivityFilter, changedFilter } from './activity-address.ts'
+import { type ActivityFilter, changedFilter, shownStream } from './activity-address.ts'
 import { eventLabels } from './event-labels.ts'
 import { usePeople } from './use-people.ts'
 
@@ -20,6 +21,18 @@ const shrunk = { inputLabel: { shrink: true }, select: { displayEmpty: true } } 
 const others = { shopper: 'Svi kupci', integration: 'Integracije', system: 'Sistem' } as const
 const kindsLabel = (chosen: readonly string[]) => chosen.length === 0 ? 'Svi događaji' : chosen.length === 1 ? (eventLabels as Record<string, string>)[chosen[0]!] ?? chosen[0] : `Izabrano: ${chosen.length}`
 
+/** The name of a stream, as the list shows it: taken with Enter, or when the field is left. */
+function StreamField({ applied, onApply }: { applied: string; onApply: (stream: string) => void }) {
+  const [typed, setTyped] = useState(applied)
+  const apply = () => typed.trim() !== applied && onApply(typed.trim())
+  return (
+    <TextField
+      label="Tok" value={typed} onChange={(event) => setTyped(event.target.value)} onBlur={apply} onKeyDown={(event) => event.key === 'Enter' && apply()}
+      placeholder="user-7, website-12..." slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 300, spellCheck: false, autoCapitalize: 'none' } }}
+    />
+  )
+}
+
 /** Who, what, when and to whom. Everything is in the address, so that what an admin found can be sent to another. */
 export function ActivityFilters({ applied, onApply }: Props) {
   const people = usePeople()
@@ -27,12 +40,12 @@ export function ActivityFilters({ applied, onApply }: Props) {
   const who = applied.actorId ?? (applied.actorKind && applied.actorKind in others ? applied.actorKind : '')
   const chooseWho = (value: string) => change(value in others ? { actorKind: value as keyof typeof others, actorId: undefined } : { actorId: Number(value) || undefined, actorKind: undefined })
   const removable = [
-    ...(applied.stream ? [{ label: `Tok: ${applied.stream}`, part: { stream: undefined } }] : []),
+    ...(applied.stream ? [{ label: `Tok: ${shownStream(applied.stream)}`, part: { stream: undefined } }] : []),
     ...(applied.correlationId ? [{ label: `Zahtev: ${applied.correlationId.slice(0, 8)}…`, part: { correlationId: undefined } }] : []),
   ]
   return (
     <Box role="search" aria-label="Filteri aktivnosti" sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(5, minmax(0, 1fr)) auto' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(6, minmax(0, 1fr)) auto' }, alignItems: 'start' }}>
         <TextField select label="Ko" value={String(who)} onChange={(event) => chooseWho(event.target.value)} slotProps={shrunk}>
           <MenuItem value="">Svi</MenuItem>
           {Object.entries(others).map(([kind, label]) => <MenuItem key={kind} value={kind}>{label}</MenuItem>)}
@@ -57,6 +70,7 @@ export function ActivityFilters({ applied, onApply }: Props) {
         </TextField>
         <DayField label="Od datuma" value={applied.from ?? ''} max={applied.to} onChange={(from) => change({ from })} onRange={(from, to) => change({ from, to })} />
         <DayField label="Do datuma" value={applied.to ?? ''} min={applied.from} onChange={(to) => change({ to })} onRange={(from, to) => change({ from, to })} />
+        <StreamField key={applied.stream ?? ''} applied={applied.stream ?? ''} onApply={(stream) => change({ stream })} />
         <Button variant="outlined" color="inherit" disabled={Object.keys(applied).length === 0} onClick={() => onApply({})} sx={{ justifySelf: { xs: 'start', md: 'stretch' }, minHeight: 40 }}>Obriši filtere</Button>
       </Box>
       {removable.length > 0 && (

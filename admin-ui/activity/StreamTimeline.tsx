@@ -16,8 +16,9 @@ import { CopyButton } from '../layout/CopyButton.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
-import { activityLink } from './activity-address.ts'
+import { activityLink, shownStream } from './activity-address.ts'
 import { TimelineEvent } from './TimelineEvent.tsx'
+import { accountOf, nameIn, usePeople } from './use-people.ts'
 
 const read = async (stream: string, from: number, signal: AbortSignal): Promise<StreamEvent[]> =>
   z.array(streamEvent).parse((await call(`/api/admin/streams/${encodeURIComponent(stream)}?from=${from}`, { signal })).json)
@@ -25,6 +26,7 @@ const read = async (stream: string, from: number, signal: AbortSignal): Promise<
 /** /admin/streams/{stream}: everything that happened to one thing, from the log itself, oldest first. */
 export function StreamTimeline({ stream }: { stream: string }) {
   const { hash } = useLocation()
+  const name = nameIn(usePeople())(accountOf(stream) ?? 0)
   const marked = hash === '' ? undefined : Number(hash.slice(1))
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     // Under "activity", whose changes are this stream's too.
@@ -40,7 +42,7 @@ export function StreamTimeline({ stream }: { stream: string }) {
   }, [loaded, marked])
 
   const missing = (error as { status?: number } | null)?.status === 404
-  if (missing) return <EmptyState icon={<History />} title="Nema takvog toka" text={stream} action={<Button component={RouterLink} to="/admin/activity" variant="contained">Sva aktivnost</Button>} />
+  if (missing) return <EmptyState icon={<History />} title="Nema takvog toka" text={shownStream(stream)} action={<Button component={RouterLink} to="/admin/activity" variant="contained">Sva aktivnost</Button>} />
   if (error && !data) return <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
   if (!data) return <ScreenLoading />
   const erased = events.some(({ type }) => type === 'PersonalDataErased')
@@ -49,9 +51,10 @@ export function StreamTimeline({ stream }: { stream: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5, mb: 2 }}>
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <Typography variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{stream}</Typography>
+            <Typography variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{shownStream(stream)}</Typography>
             <CopyButton text={stream} label="Kopiraj ime toka" />
           </Box>
+          {name && <Typography sx={{ fontWeight: 650 }}>{name}</Typography>}
           <Typography sx={{ color: 'text.secondary' }}>{plural(events.length, 'događaj', 'događaja', 'događaja')}{hasNextPage ? ' i još' : ''}, od najstarijeg</Typography>
         </Box>
         <Button component={RouterLink} to={activityLink({ stream })} variant="outlined" color="inherit">U listi aktivnosti</Button>

@@ -8,6 +8,7 @@ import { colours } from '../theme/palette.ts'
 import { activityLink } from './activity-address.ts'
 import { factsOf } from './event-facts.ts'
 import { eventLabels } from './event-labels.ts'
+import { nameIn, usePeople } from './use-people.ts'
 
 const dot = {
   position: 'absolute', left: 5, top: 7, width: 10, height: 10, borderRadius: '50%', bgcolor: colours.apricot, boxShadow: `0 0 0 3px ${colours.apricotSoft}`,
@@ -26,7 +27,7 @@ interface Props {
 
 /** One event: what happened, when, who did it, what it says, and the event as the log has it. */
 export function TimelineEvent({ event, erased, marked, last }: Props) {
-  const facts = factsOf(event.type, event.data, erased)
+  const facts = factsOf(event.type, event.data, erased, nameIn(usePeople()))
   const label = (eventLabels as Record<string, string>)[event.type] ?? event.type
   return (
     <Box component="li" id={`dogadjaj-${event.revision}`} sx={{ position: 'relative', pl: 3.5, pb: last ? 0 : 3.5, '&::before': { content: '""', ...dot }, '&::after': last ? undefined : { content: '""', position: 'absolute', left: 9, top: 22, bottom: -4, width: 2, bgcolor: 'divider' } }}>

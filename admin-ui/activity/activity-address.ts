@@ -25,4 +25,7 @@ export const activityLink = (filter: ActivityFilter): string =>
 /** The timeline of a stream; with a revision, at that event. */
 export const streamLink = (stream: string, revision?: number): string => `/admin/streams/${encodeURIComponent(stream)}${revision === undefined ? '' : `#${revision}`}`
 
+/** A stream as it is shown: of what is hashed, an e-mail's address, no more than that it is one. */
+export const shownStream = (stream: string): string => (/^email-[\da-f]{64}$/.test(stream) ? 'email adresa (šifrovano)' : stream)
+
 export const exportPath = (filter: ActivityFilter): string => `/api/admin/activity/export?${new URLSearchParams({ filter: JSON.stringify(filter) })}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activityLink, changedFilter, exportPath, streamLink } from './activity-address.ts'
+import { activityLink, changedFilter, exportPath, shownStream, streamLink } from './activity-address.ts'
 import { factsOf } from './event-facts.ts'
 
 describe('the address', () => {
@@ -9,6 +9,7 @@ describe('the address', () => {
     expect([link.pathname, JSON.parse(link.searchParams.get('filter')!), link.searchParams.get('sort')]).toEqual(['/admin/activity', { correlationId: 'c-1' }, 'at'])
     expect(exportPath({ sellerId: 2 })).toBe('/api/admin/activity/export?filter=%7B%22sellerId%22%3A2%7D')
   })
+  test('shows no hash', () => expect([shownStream(`email-${'0a'.repeat(32)}`), shownStream('user-7')]).toEqual(['email adresa (šifrovano)', 'user-7']))
   test('of a stream, at an event', () => expect(streamLink('domain-2-primer.rs/a b', 3)).toBe('/admin/streams/domain-2-primer.rs%2Fa%20b#3'))
 })
 
@@ -19,10 +20,12 @@ describe('the facts of an event', () => {
     ['people, part by part', 'OrderPlaced', { customer: { firstName: 'Đorđe', notes: '' } }, false, [['Kupac: Ime', 'Đorđe']]],
     ['what was erased', 'OrderPlaced', { customer: null, sku: 'L-1' }, true, [['Kupac', 'obrisano'], ['SKU', 'L-1']]],
     ['what was never said', 'OrderStatusChanged', { to: 'U dostavi', reason: null }, false, [['U', 'U dostavi'], ['Razlog', '—']]],
-    ['lists', 'UserSettingsChanged', { settings: ['telegramBotId', 'trackifyApiKey'] }, false, [['Podešavanja', 'telegramBotId, trackifyApiKey']]],
+    ['lists', 'UserSettingsChanged', { settings: ['telegramBotId', 'trackifyApiKey'] }, false, [['Podešavanja', 'Telegram bot, Trackify ključ (Crna Gora i BiH)']]],
+    ['an account by its name, and its role', 'UserCreated', { userId: 7, role: 'client' }, false, [['Korisnik', 'Jovana Savić (7)'], ['Uloga', 'Klijent']]],
+    ['an account that nobody knows', 'TenantCreated', { createdBy: 9 }, false, [['Napravio', '9']]],
     ['a name that nobody has translated', 'Buduci', { novo: 1 }, false, [['novo', '1']]],
     ['what cannot be read', 'Buduci', null, false, []],
   ])('%s', (_what, type, data, erased, facts) => {
-    expect(factsOf(type, data, erased).map(({ label, value }) => [label, value])).toEqual(facts)
+    expect(factsOf(type, data, erased, (id) => (id === 7 ? 'Jovana Savić' : undefined)).map(({ label, value }) => [label, value])).toEqual(facts)
   })
 })

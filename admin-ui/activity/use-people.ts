@@ -9,6 +9,13 @@ export interface Person {
   role: 'admin' | 'client'
 }
 
+const accountStream = /^user-(\d+)$/
+
+/** `user-7` is the stream of an account. */
+export const accountOf = (stream: string): number | undefined => Number(accountStream.exec(stream)?.[1]) || undefined
+
+export const nameIn = (people: readonly Person[]) => (userId: number): string | undefined => people.find(({ id }) => id === userId)?.name
+
 /** Everybody with an account, by name: who may have done something, or to whom it may have been done. */
 export function usePeople(): readonly Person[] {
   const { data } = useQuery({
