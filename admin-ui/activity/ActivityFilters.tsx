@@ -45,7 +45,7 @@ export function ActivityFilters({ applied, onApply }: Props) {
   ]
   return (
     <Box role="search" aria-label="Filteri aktivnosti" sx={{ mb: 2, display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(6, minmax(0, 1fr)) auto' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }, alignItems: 'start' }}>
         <TextField select label="Ko" value={String(who)} onChange={(event) => chooseWho(event.target.value)} slotProps={shrunk}>
           <MenuItem value="">Svi</MenuItem>
           {Object.entries(others).map(([kind, label]) => <MenuItem key={kind} value={kind}>{label}</MenuItem>)}

@@ -17,5 +17,5 @@ export const colours = {
   sky: '#2B5F8A',
 } as const
 
-export const displayFont = '"Bricolage Grotesque", "Figtree", system-ui, sans-serif'
-export const textFont = '"Figtree", system-ui, -apple-system, "Segoe UI", sans-serif'
+export const displayFont = '"Bricolage Grotesque", "Figtree", "Pazar Cyrillic", system-ui, sans-serif'
+export const textFont = '"Figtree", "Pazar Cyrillic", system-ui, -apple-system, "Segoe UI", sans-serif'
