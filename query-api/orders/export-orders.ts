@@ -13,6 +13,7 @@ import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 import { ofKnownDays, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
+import { statusOn } from './status-on.ts'
 
 const mostRows = 200_000
 /** Rows of one statement: each may have a hundred long notes, and all of them are in memory at once. */
@@ -43,6 +44,10 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
   { heading: 'Beleške', value: (row) => row.seller_notes.map((note) => note.text).join(' | '), width: 28 },
   { heading: 'Broj pošiljke', value: (row) => row.tracking_id, width: 18 },
 ]
+
+/** In a file of a day that is over, the status is the one at the end of it. */
+const columnsAsOf = (asOf: string): readonly FileColumn<OrderRow>[] =>
+  orderColumns.map((column) => (column.heading === 'Status' ? { ...column, value: (row) => statusOn(asOf, row) } : column))
 
 /** In the order of the ids, each batch as it is when it is written: a slow taker holds no connection and no transaction. */
 async function* rowsOf(db: Kysely<any>, ids: readonly string[]): AsyncGenerator<OrderRow> {
@@ -81,7 +86,8 @@ export function exportOrders(reading: Reading): Endpoint<any> {
         done()
         return refuse('too_many_rows', 'Izvoz može imati najviše 200.000 narudžbina. Suzite filter, na primer po datumu.')
       }
-      const file = tableFile({ format, name: 'narudzbine', day, columns: orderColumns, rows: rowsOf(db, ids) })
+      const { asOf } = request.filter
+      const file = tableFile({ format, name: 'narudzbine', day, columns: asOf !== undefined && asOf < day ? columnsAsOf(asOf) : orderColumns, rows: rowsOf(db, ids) })
       file.raw.once('close', done)
       return file
     } catch (error) {

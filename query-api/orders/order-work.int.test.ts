@@ -85,6 +85,8 @@ describe('lists', () => {
       const { body } = await get('/api/orders/my', { filter })
       return [body.map((each: { id: string; statusAsOf?: string }) => [placed.findIndex(({ id }) => id === each.id), each.statusAsOf]), (await get('/api/orders/summary', { filter })).body.total]
     }
+    const { body: file } = await get('/api/orders/export', { filter: { asOf: daysLater(today(), -1), productName: 'Solarna lampa' }, sort: ['createdAt', 'ASC'] })
+    expect(file.split('\r\n')[1].split(';')[2]).toBe('U dostavi')
     expect(await of(-2)).toEqual([[[1, 'Na čekanju'], [0, 'Na čekanju']], 2])
     expect(await of(-1)).toEqual([[[2, 'Na čekanju'], [1, 'Na čekanju'], [0, 'U dostavi']], 3])
     expect(await of(0)).toEqual([[[2, undefined], [1, undefined], [0, undefined]], 3])
