@@ -272,6 +272,7 @@ test('costs and profit', async ({ open, baseURL }) => {
   await pretending(page, 'DELETE /api/market-costs/*', silent, async () => {
     await remove()
     await said(page, 'Greška', 'Greška pri brisanju troškova po tržištu.')
+    await expect(dialog).toBeHidden()
   })
   await remove()
   await said(page, 'Uspešno!', 'Troškovi po tržištu su uspešno obrisani.')

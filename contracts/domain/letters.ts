@@ -13,7 +13,7 @@ function adapted(delta: number, count: number, first: boolean): number {
 /** What stands after "xn--", in its letters (RFC 3492, section 6.2); undefined where it is no punycode. */
 function decoded(text: string): string | undefined {
   const basic = Math.max(text.lastIndexOf('-'), 0)
-  const points = [...text.slice(0, basic)].map((letter) => letter.codePointAt(0)!)
+  const points = Array.from(text.slice(0, basic), (letter) => letter.codePointAt(0)!)
   let [code, place, bias] = [128, 0, 72]
   for (let next = basic > 0 ? basic + 1 : 0; next < text.length; ) {
     const before = place
