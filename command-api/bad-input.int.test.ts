@@ -113,7 +113,8 @@ function expectRefused({ status, body }: Answered, statuses: readonly number[] =
   expect(statuses).toContain(status)
   expect(body).toMatchObject({ error: body.message, code: expect.any(String) })
   expect(body.message).not.toMatch(english)
-  if (status === 400) expect(body.issues.length).toBeGreaterThan(0)
+  // A body that cannot be read, a polluting "__proto__" in it among them, has no field to name.
+  if (status === 400 && body.message !== 'Poslati podaci nisu čitljivi') expect(body.issues.length).toBeGreaterThan(0)
   for (const issue of body.issues ?? []) expect(issue).toEqual({ path: expect.any(String), message: expect.not.stringMatching(english) })
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await order(heater.id, { name: 'Ana Anić', phone: '061 222 333' })
   house.commands.advanceClock(day)
   await send('PUT', `/api/orders/${placed[0]!.id}/status`, { status: 'U dostavi', reason: 'Poslato Đorđu' })
-  await order(lamp.id, { name: 'Marko Marić' })
+  await order(lamp.id, { name: 'Marko Marić', phone: '064 999 1111' })
   house.commands.advanceClock(day)
   await send('PUT', `/api/orders/${placed[0]!.id}/status`, { status: 'Dostavljeno' })
   await order(foreign.id, { name: 'Tuđi Kupac' })
