@@ -9,7 +9,7 @@ import { testTraffic, verifyDomain } from './verify-domain.ts'
 export function domainEndpoints(dependencies: DomainDependencies): Endpoint<any>[] {
   const { domains, platform } = dependencies
 
-  const isPrimary = async ({ sellerId, host }: Domain) => (await domains.of(sellerId))[0]?.host === host
+  const isPrimary = async ({ sellerId, host }: Domain) => (await domains.primaryOf(sellerId))?.host === host
   const viewOf = async (domain: Domain) => domainViewOf(domain, await isPrimary(domain), platform)
 
   /** The caller's own domain, by its host as he writes it. */

@@ -73,7 +73,7 @@ export async function addDomain(
   const domainId = await domains.idFor(sellerId, host)
   if (domainId === undefined) return { refusal: tooMany }
   const eventId = eventIdOf(dependencies, call, 'domain added')
-  const isPrimary = makePrimary && (await domains.of(sellerId))[0]?.host === host
+  const isPrimary = makePrimary && (await domains.primaryOf(sellerId))?.host === host
   const claim = { domainId, sellerId, host, shownAs, token: randomBytes(16).toString('hex') }
   const outcome = await decideOn(dependencies, claim, stampOf(dependencies, call), { type: 'Add', claim, eventId, makePrimary, isPrimary }, [eventId])
   return outcome.ok ? { domain: outcome.result.state.domain!, position: outcome.position } : { refusal: outcome.refusal }

@@ -18,7 +18,7 @@ export function ownDomainEndpoints(dependencies: DomainDependencies): Endpoint<a
     }),
 
     endpoint(domainRoutes.verifyOwn, async (call) => {
-      const [domain] = await domains.of(call.user!.id)
+      const domain = await domains.primaryOf(call.user!.id)
       if (!domain) return none()
       const verified = await verifyDomain(dependencies, call, domain)
       return 'refusal' in verified ? verified : { body: { ...ownDomainOf(verified.domain, platform), message: verified.message }, position: verified.position }
@@ -26,7 +26,7 @@ export function ownDomainEndpoints(dependencies: DomainDependencies): Endpoint<a
 
     endpoint(domainRoutes.removeOwn, async (call) => {
       const sellerId = call.user!.id
-      const [primary] = await domains.of(sellerId)
+      const primary = await domains.primaryOf(sellerId)
       // Once it is gone another is primary: a repetition must not take that one too.
       const domainId = await ids.about('domain-removal', sellerId, call.idempotencyKey, primary?.domainId)
       const host = domainId === undefined ? undefined : await domains.hostOf(sellerId, domainId)

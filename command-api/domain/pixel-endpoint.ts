@@ -24,6 +24,6 @@ export const pixelEndpoint = (dependencies: DomainDependencies): Endpoint<any> =
     const outcome = await decideOn(dependencies, domain, stampOf(dependencies, call), { type: 'ChangePixel', pixel, newToken: wanted !== stored })
     if (!outcome.ok) return { refusal: outcome.refusal }
     if (wanted !== stored) await secrets.set(sellerId, pixelTokenName(domain.host), wanted)
-    const [primary] = await domains.of(sellerId)
+    const primary = await domains.primaryOf(sellerId)
     return { body: domainViewOf(outcome.result.state.domain!, primary?.host === domain.host, platform), position: outcome.position }
   })
