@@ -11,7 +11,7 @@ const later = { at: '2026-02-03T10:00:00.000Z' }
 const fold = (model: ReadModel, ...events: ReturnType<typeof logged>[]) => events.reduce<any>((row, event) => model.evolve(row, event), undefined)
 
 const created = logged({ type: 'WebsiteCreated', data: { websiteId: 4, sellerId: 2, content: sampleContent } }, 'website-4', 0, 0)
-const renamed = logged({ type: 'WebsiteContentChanged', data: { changes: { customUrl: 'grejalica', isActive: false } } }, 'website-4', 1, 1, later)
+const renamed = logged({ type: 'WebsiteContentChanged', data: { changes: { customUrl: 'grejalica', isActive: false }, restoredFrom: null } }, 'website-4', 1, 1, later)
 
 const costs = { market: 'Serbia' as const, shippingCost: 350_00, packagingCost: 50_00, otherCosts: 0, description: 'Kurir', isActive: true }
 const set = logged({ type: 'MarketCostSet', data: { entryId: 7, sellerId: 2, ...costs } }, 'market-cost-7', 0, 0)

@@ -1,4 +1,4 @@
-import { imageWidths } from '@pazar/contracts/website/content.ts'
+import { imageWidths } from '@pazar/contracts/website/image.ts'
 import sharp from 'sharp'
 
 /** Pixels of the uploaded picture (resolution 44). */

@@ -82,6 +82,8 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
         domain: pageHost({ said: form.domain, requestHost: call.host, publicOrigin }),
         suspicions: suspicionsOf(form, at.getTime()),
         customer,
+        upsellDelayedUntil: null,
+        legacyOffer: null,
       },
     }
   }

@@ -6,7 +6,7 @@ import { priceOrder } from './price-order.ts'
 import { soldWebsiteFold } from './sold-website.ts'
 
 const created: WebsiteEvent = { type: 'WebsiteCreated', data: { websiteId: 3, sellerId: 7, content: websiteContent({ offers: [offer(3, 700000)] }) } }
-const changed = (changes: Partial<ReturnType<typeof websiteContent>>): WebsiteEvent => ({ type: 'WebsiteContentChanged', data: { changes } })
+const changed = (changes: Partial<ReturnType<typeof websiteContent>>): WebsiteEvent => ({ type: 'WebsiteContentChanged', data: { changes, restoredFrom: null } })
 /** Revision 1, a second after the website was created. */
 const dearer = changed({ currentPrice: 349000, offers: [] })
 

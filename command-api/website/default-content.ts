@@ -1,7 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf } from '@pazar/contracts/money/market.ts'
-import { defaultPalette, type WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { defaultPalette, unwritten, type WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 
 /** What the builder's form says of a website; the rest of its content starts from here. */
@@ -34,6 +34,7 @@ export function defaultContent(basics: Basics): WebsiteContent {
   const price = formatMoney(currentPrice, currencyOf(targetMarket))
   const saved = discountPercent(originalPrice, currentPrice)
   return {
+    ...unwritten,
     ...basics,
     shortName: shortened(productName, 40),
     title: productName,

@@ -1,5 +1,5 @@
 import { line } from '@pazar/contracts/route/fields.ts'
-import type { Image } from '@pazar/contracts/website/content.ts'
+import type { Image } from '@pazar/contracts/website/image.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { StoredImages } from '../image/stored-images.ts'
 

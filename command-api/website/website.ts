@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withUpsellEvent } from '@pazar/contracts/upsell/upsells.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import type { WebsiteFacts } from '@pazar/contracts/website/website-view.ts'
@@ -31,7 +32,7 @@ export const websiteFold: Fold<WebsiteState, WebsiteEvent> = {
     switch (event.type) {
       case 'WebsiteCreated': {
         const { websiteId, sellerId, content } = event.data
-        return { website: { id: websiteId, sellerId, revision, content, createdAt: metadata.at, updatedAt: metadata.at }, urlSince: revision }
+        return { website: { id: websiteId, sellerId, revision, content, createdAt: metadata.at, updatedAt: metadata.at, upsells: [] }, urlSince: revision }
       }
       case 'WebsiteContentChanged': {
         if (!website) return state
@@ -39,6 +40,12 @@ export const websiteFold: Fold<WebsiteState, WebsiteEvent> = {
         const urlSince = changes.customUrl === undefined ? state.urlSince : revision
         return { website: { ...website, revision, updatedAt: metadata.at, content: { ...website.content, ...changes } }, urlSince }
       }
+      case 'UpsellProductAdded':
+      case 'UpsellProductChanged':
+      case 'UpsellProductRemoved':
+      case 'UpsellStockTaken':
+      case 'UpsellStockReturned':
+        return website ? { ...state, website: { ...website, revision, upsells: withUpsellEvent(website.upsells, event) } } : state
       default:
         return state
     }
@@ -62,5 +69,5 @@ export function decideWebsite(command: WebsiteCommand, { website, urlSince }: We
   const asked: Partial<WebsiteContent> = { ...fields, ...(palette && { palette: { ...website.content.palette, ...palette } }) }
   const changed = Object.entries(asked).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, website.content[name as keyof WebsiteContent]))
   if (changed.some(([name]) => name === 'customUrl') && command.urlSince !== urlSince) return overtaken
-  return changed.length === 0 ? [] : [{ type: 'WebsiteContentChanged', data: { changes: Object.fromEntries(changed) } }]
+  return changed.length === 0 ? [] : [{ type: 'WebsiteContentChanged', data: { changes: Object.fromEntries(changed), restoredFrom: null } }]
 }

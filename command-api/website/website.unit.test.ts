@@ -6,7 +6,7 @@ import { type ContentChanges, decideWebsite, websiteFold } from './website.ts'
 
 const content = websiteContent({ productCost: 1000, bullets: ['jedan', 'dva'] })
 const created: WebsiteEvent = { type: 'WebsiteCreated', data: { websiteId: 3, sellerId: 7, content } }
-const changed = (changes: Partial<typeof content>): WebsiteEvent => ({ type: 'WebsiteContentChanged', data: { changes } })
+const changed = (changes: Partial<typeof content>): WebsiteEvent => ({ type: 'WebsiteContentChanged', data: { changes, restoredFrom: null } })
 const change = (changes: ContentChanges, by: { id: number; role: 'admin' | 'client' } = { id: 7, role: 'client' }, urlSince = 0) =>
   ({ type: 'ChangeContent', by, changes, urlSince }) as const
 /** A save that was read and reserved for when the address was as old as revision `urlSince` says. */

@@ -4,6 +4,7 @@ import { personalDataErased } from '../event/personal-data-erased.ts'
 import { markets } from '../money/market.ts'
 import { currencies } from '../money/money.ts'
 import { offer } from '../website/offers.ts'
+import { legacyOfferNames } from './legacy-offers.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -48,8 +49,12 @@ export const orderPlaced = defineEvent(
     /** Why the spam guard thinks it suspicious; empty for a clean one (resolution 25). */
     suspicions: z.array(z.string()),
     customer: customer.nullable(),
+    /** Until when its notifications wait for the shopper to take something more; null where nothing was offered (resolution 35). */
+    upsellDelayedUntil: z.iso.datetime().nullable(),
+    /** Set where one of the three fixed offers of the legacy thank-you page was ordered (resolution 36). */
+    legacyOffer: z.enum(legacyOfferNames).nullable(),
   }),
-  { personal: ['customer'] },
+  { version: 2, personal: ['customer'], upcasts: { 1: (data) => ({ ...data, upsellDelayedUntil: null, legacyOffer: null }) } },
 )
 
 export const orderStatusChanged = defineEvent(
@@ -85,8 +90,31 @@ export const orderNoteRemoved = defineEvent('OrderNoteRemoved', z.strictObject({
 /** The courier's number of the parcel became known. */
 export const orderTrackingAssigned = defineEvent('OrderTrackingAssigned', z.strictObject({ trackingId: z.string().min(1).max(100) }))
 
+/**
+ * The shopper took an upsell product with one click: it travels in the same parcel, and raises what the courier collects (resolution 34).
+ * Amounts in minor units of the order's currency; `unitCost` is the product's cost per piece at that moment.
+ */
+export const orderUpsellAccepted = defineEvent(
+  'OrderUpsellAccepted',
+  z.strictObject({
+    /** The upsell order's own id (landing spec, 3.3). */
+    upsellOrderId: z.string().regex(orderIdPattern),
+    upsellId: z.int().positive(),
+    title: z.string(),
+    sku: z.string(),
+    quantity: z.int().positive(),
+    unitPrice: z.int().min(0),
+    totalPrice: z.int().min(0),
+    unitCost: z.int().min(0),
+  }),
+)
+
+/** The shopper is done with the offers, or wants none: his order need not wait any longer. */
+export const orderUpsellEnded = defineEvent('OrderUpsellEnded', z.strictObject({ how: z.enum(['finished', 'declined']) }))
+
 export const orderEvents = [
-  orderPlaced, orderStatusChanged, orderCustomerChanged, orderNoteAdded, orderNoteRemoved, orderTrackingAssigned, personalDataErased,
+  orderPlaced, orderStatusChanged, orderCustomerChanged, orderNoteAdded, orderNoteRemoved, orderTrackingAssigned,
+  orderUpsellAccepted, orderUpsellEnded, personalDataErased,
 ] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>
 

@@ -4,6 +4,7 @@ import { maxAmount, parseAmount } from '../money/money.ts'
 import { idField, line, lines, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/routes.ts'
+import { legacyOfferNames } from './legacy-offers.ts'
 import { orderIdPattern, orderNumberPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -22,6 +23,10 @@ export const orderView = z.object({
   statusAsOf: z.enum(orderStatuses).optional(),
   firstName: z.string().nullable(), lastName: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable(),
   address: z.string().nullable(), city: z.string().nullable(), postalCode: z.string().nullable(), notes: z.string().nullable(),
+  /** What was taken after the order (landing spec, 3.3). `totalPrice` and `productCost` include it (resolution 34). */
+  upsells: z.array(z.object({
+    orderId: z.string(), upsellProductId: z.int(), title: z.string(), sku: z.string(), quantity: z.int(), unitPrice: z.number(), totalPrice: z.number(), acceptedAt: z.string(),
+  })),
   trackingId: z.string().nullable(), notificationsSent: z.boolean(), upsellDelayedUntil: z.string().nullable(),
   /** Why the spam guard flagged it; empty for a clean order. */
   suspicions: z.array(z.string()),
@@ -91,6 +96,8 @@ export const placeOrder = z.strictObject({
   website: z.string().max(500).optional(),
   domain: line(255).optional(), market: line(40).optional(), sku: line(80).optional(),
   price: amountShown.optional(), currency: line(10).optional(),
+  /** One of the three fixed offers of the legacy thank-you page, priced here (resolution 36). */
+  legacyOffer: z.enum(legacyOfferNames, { error: 'Nepoznata ponuda' }).optional(),
   customerData: customerData.optional(),
   ...customerData.shape,
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
+import { benefitsSection, designRecommendations, editableTexts, problemSolutionSection, testimonial, trustModes, urgencyElements } from './copy.ts'
+import { image } from './image.ts'
 import { offer } from './offers.ts'
+import { advertorialStory, emptyStory } from './story.ts'
 
 export const templateNames = ['Minimalistic', 'Sales Template', 'Advertorial Template'] as const
 export type TemplateName = (typeof templateNames)[number]
@@ -11,19 +14,6 @@ export const customUrlPattern = /^[a-z0-9][a-z0-9-]{0,78}[a-z0-9]$/
 const amount = z.int().min(0)
 const question = z.strictObject({ q: z.string().max(300), a: z.string().max(2000) })
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-
-/**
- * An image as stored: uploaded ones by content hash with the pixel size of the master, foreign ones by address.
- * The page asks for `/uploads/{hash}-{width}.webp` in the widths of `imageWidths` up to `width`.
- */
-export const image = z.union([
-  z.strictObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), width: z.int().positive(), height: z.int().positive() }),
-  z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
-])
-export type Image = z.infer<typeof image>
-
-/** Widths in which an upload is kept, CSS pixels times density, never enlarged beyond the master. */
-export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
 /** What a website is: the normal form in events and read models. Amounts in minor units of the market's currency. */
 export const websiteContent = z.strictObject({
@@ -51,7 +41,43 @@ export const websiteContent = z.strictObject({
   offers: z.array(offer).max(10),
   previewMode: z.enum(['client', 'customer']),
   isActive: z.boolean(),
+  keywords: z.array(z.string().max(80)).max(20),
+  designRecommendations: designRecommendations.nullable(),
+  testimonials: z.array(testimonial).max(30),
+  urgencyElements,
+  /** The two texts of `priceAnchoring`; its prices are the website's own. */
+  savingsText: z.string().max(200),
+  comparisonText: z.string().max(500),
+  problemSolutionSections: z.array(problemSolutionSection).max(8),
+  benefitsSection: benefitsSection.nullable(),
+  advertorialStory,
+  editableTexts,
+  trustMode: z.enum(trustModes),
+  editableByClient: z.boolean(),
 })
 export type WebsiteContent = z.infer<typeof websiteContent>
 
 export const defaultPalette = { primary: '#0D9488', bg: '#F0FDFA' } as const
+
+/** What a website starts with of everything that its form does not ask, and what websites of older events are read with. */
+export const unwritten = {
+  keywords: [],
+  designRecommendations: null,
+  testimonials: [],
+  urgencyElements: { limitedStock: '', limitedTime: '', socialProof: '', exclusivity: '', bonuses: '' },
+  savingsText: '',
+  comparisonText: '',
+  problemSolutionSections: [],
+  benefitsSection: null,
+  advertorialStory: emptyStory,
+  editableTexts: {
+    newBadge: '', benefit1Title: '', benefit1Description: '', benefit2Title: '', benefit2Description: '', benefit3Title: '', benefit3Description: '',
+    storyTitle: '', storySubtitle: '',
+  },
+  trustMode: 'simulated',
+  editableByClient: true,
+} as const satisfies Partial<WebsiteContent> as Pick<
+  WebsiteContent,
+  'keywords' | 'designRecommendations' | 'testimonials' | 'urgencyElements' | 'savingsText' | 'comparisonText' | 'problemSolutionSections' | 'benefitsSection'
+  | 'advertorialStory' | 'editableTexts' | 'trustMode' | 'editableByClient'
+>

@@ -3,7 +3,10 @@ import { currencies } from '../money/money.ts'
 import { markets } from '../money/market.ts'
 import { amountField, countField, line, lines, listQuery, numericId, requiredLine, soughtText } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { customUrlPattern, image, templateNames } from './content.ts'
+import { customUrlPattern, templateNames } from './content.ts'
+import { benefitsSection, designRecommendations, editableTexts, problemSolutionSection, testimonial, trustModes, urgencyElements } from './copy.ts'
+import { image } from './image.ts'
+import { advertorialStory } from './story.ts'
 
 const price = z.number()
 
@@ -17,6 +20,10 @@ export const offerView = z.object({
   bestValue: z.boolean(), note: z.string(), text: z.string(), badge: z.string(),
 })
 export type OfferView = z.infer<typeof offerView>
+
+/** In the spelling of the landing specification, section 3.1. */
+export const testimonialView = testimonial.omit({ purchaseDate: true, enabled: true }).extend({ purchase_date: z.string() })
+export type TestimonialView = z.infer<typeof testimonialView>
 
 /** What everybody may see of a website: an allow-list (resolution 41). Prices in major units of `currency`. */
 export const publicWebsiteView = z.object({
@@ -48,6 +55,19 @@ export const publicWebsiteView = z.object({
   pictures: z.array(image),
   quantityOffers,
   offers: z.array(offerView),
+  keywords: z.array(z.string()),
+  designRecommendations: designRecommendations.nullable(),
+  /** Only those that the seller shows. */
+  testimonials: z.array(testimonialView),
+  urgencyElements,
+  priceAnchoring: z.object({ originalPrice: price, currentPrice: price, savings: z.string(), comparisonText: z.string() }),
+  problemSolutionSections: z.array(problemSolutionSection),
+  benefitsSection: benefitsSection.nullable(),
+  advertorialStory,
+  editableContent: editableTexts,
+  trustMode: z.enum(trustModes),
+  /** Whether something is offered after an order. */
+  hasUpsellProducts: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -59,8 +79,12 @@ export const websiteView = publicWebsiteView.extend({
   productLink: z.string(),
   /** Text with two decimals, null where the seller has not said. */
   productCost: z.string().nullable(),
+  /** All of them; `editableContent.enabledTestimonials` says by place which are shown. `quantityData` is JSON text (resolution 29). */
+  editableContent: editableTexts.extend({ quantityData: z.string(), enabledTestimonials: z.array(z.boolean()) }),
+  upsellProductLinks: z.array(z.string()),
   previewMode: z.enum(['client', 'customer']),
   isActive: z.boolean(),
+  editableByClient: z.boolean(),
 })
 export type WebsiteView = z.infer<typeof websiteView>
 

@@ -1,6 +1,10 @@
 import { currencyOf, symbolOf } from '../money/market.ts'
 import { toDecimal, toMajor } from '../money/money.ts'
-import type { Image, WebsiteContent } from './content.ts'
+import type { UpsellProduct } from '../upsell/events.ts'
+import { offeredUpsells } from '../upsell/upsells.ts'
+import type { WebsiteContent } from './content.ts'
+import type { Testimonial } from './copy.ts'
+import type { Image } from './image.ts'
 import type { Offer } from './offers.ts'
 import type { OfferView, PublicWebsiteView, WebsiteView } from './routes.ts'
 
@@ -11,6 +15,7 @@ export interface WebsiteFacts {
   revision: number
   createdAt: string
   updatedAt: string
+  upsells: readonly UpsellProduct[]
 }
 
 export const offerViewOf = (offer: Offer): OfferView => ({ ...offer, price: toMajor(offer.price), originalPrice: toMajor(offer.originalPrice) })
@@ -27,6 +32,15 @@ function namedOffers(offers: readonly Offer[]): PublicWebsiteView['quantityOffer
   const all = { single: named(1), double: named(2), triple: named(3) }
   return Object.fromEntries(Object.entries(all).filter(([, offer]) => offer))
 }
+
+const testimonialViewOf = ({ name, location, text, rating, verified, imageUrl, purchaseDate }: Testimonial) =>
+  ({ name, location, text, rating, verified, imageUrl, purchase_date: purchaseDate })
+
+/** The options of `editableContent.quantityData`, in the spelling of the landing specification, section 3.1. */
+const quantityData = (offers: readonly Offer[]): string =>
+  JSON.stringify(offers.map(({ quantity, price, originalPrice, discount, label, popular, bestValue, note }) => (
+    { qty: quantity, price: toMajor(price), originalPrice: toMajor(originalPrice), discount, label, popular, bestValue, ...(note && { note }) }
+  )))
 
 /** The allow-list of what everybody may see (resolution 41). */
 export function publicWebsiteViewOf(facts: WebsiteFacts, content: WebsiteContent): PublicWebsiteView {
@@ -56,6 +70,19 @@ export function publicWebsiteViewOf(facts: WebsiteFacts, content: WebsiteContent
     pictures: content.images,
     quantityOffers: namedOffers(content.offers),
     offers: content.offers.map(offerViewOf),
+    keywords: content.keywords,
+    designRecommendations: content.designRecommendations,
+    testimonials: content.testimonials.filter((each) => each.enabled).map(testimonialViewOf),
+    urgencyElements: content.urgencyElements,
+    priceAnchoring: {
+      originalPrice: toMajor(content.originalPrice), currentPrice: toMajor(content.currentPrice), savings: content.savingsText, comparisonText: content.comparisonText,
+    },
+    problemSolutionSections: content.problemSolutionSections,
+    benefitsSection: content.benefitsSection,
+    advertorialStory: content.advertorialStory,
+    editableContent: content.editableTexts,
+    trustMode: content.trustMode,
+    hasUpsellProducts: offeredUpsells(facts.upsells).length > 0,
     createdAt: facts.createdAt,
     updatedAt: facts.updatedAt,
   }
@@ -68,7 +95,13 @@ export function websiteViewOf(facts: WebsiteFacts, content: WebsiteContent): Web
     userId: facts.sellerId,
     productLink: content.productLink,
     productCost: content.productCost === null ? null : toDecimal(content.productCost),
+    testimonials: content.testimonials.map(testimonialViewOf),
+    editableContent: {
+      ...content.editableTexts, quantityData: quantityData(content.offers), enabledTestimonials: content.testimonials.map((each) => each.enabled),
+    },
+    upsellProductLinks: facts.upsells.map((each) => each.originalUrl),
     previewMode: content.previewMode,
     isActive: content.isActive,
+    editableByClient: content.editableByClient,
   }
 }

@@ -10,7 +10,9 @@ const partNames: Partial<Record<keyof WebsiteContent, string>> = {
   customUrl: 'adresa', productName: 'naziv proizvoda', shortName: 'kratki naziv', sku: 'SKU', templateName: 'šablon', currentPrice: 'cena',
   originalPrice: 'prethodna cena', productCost: 'nabavna cena', title: 'naslov', hook: 'uvod', bullets: 'prednosti', longDescription: 'opis',
   faq: 'česta pitanja', seoTitle: 'SEO naslov', seoDescription: 'SEO opis', palette: 'boje', images: 'slike', offers: 'ponude',
-  previewMode: 'način pregleda', isActive: 'vidljivost',
+  previewMode: 'način pregleda', isActive: 'vidljivost', keywords: 'ključne reči', designRecommendations: 'dizajn', testimonials: 'utisci kupaca',
+  urgencyElements: 'hitnost', savingsText: 'tekst uštede', comparisonText: 'poređenje cena', problemSolutionSections: 'problem i rešenje',
+  benefitsSection: 'blok prednosti', advertorialStory: 'priča', editableTexts: 'tekstovi', trustMode: 'društveni dokaz', editableByClient: 'izmene klijenta',
 }
 
 const orderNumber = (stream: string) => shortOrderId(stream.slice('order-'.length))
@@ -38,7 +40,8 @@ export function summaryOf(event: Logged): string {
       return `Napravljena stranica /${event.data.content.customUrl}: ${event.data.content.productName}`
     case 'WebsiteContentChanged': {
       const parts = (Object.keys(event.data.changes) as (keyof WebsiteContent)[]).map((part) => partNames[part] ?? part)
-      return `Izmenjena stranica ${numberOf(event.stream)}: ${parts.join(', ')}`
+      const restored = event.data.restoredFrom === null ? '' : ` (vraćena verzija ${event.data.restoredFrom + 1})`
+      return `Izmenjena stranica ${numberOf(event.stream)}: ${parts.join(', ')}${restored}`
     }
     case 'UserCreated':
       return `Otvoren nalog ${event.data.userId} (${event.data.role === 'admin' ? 'administrator' : 'klijent'})`
@@ -62,6 +65,20 @@ export function summaryOf(event: Logged): string {
       return `Porudžbina ${orderNumber(event.stream)}: dodata beleška`
     case 'OrderNoteRemoved':
       return `Porudžbina ${orderNumber(event.stream)}: uklonjena beleška`
+    case 'OrderUpsellAccepted':
+      return `Porudžbina ${orderNumber(event.stream)}: dodato ${event.data.quantity} × ${event.data.title}`
+    case 'OrderUpsellEnded':
+      return `Porudžbina ${orderNumber(event.stream)}: kupac je ${event.data.how === 'declined' ? 'odbio dodatne ponude' : 'završio sa dodatnim ponudama'}`
+    case 'UpsellProductAdded':
+      return `Dodat upsell proizvod ${event.data.product.id}: ${event.data.product.title}`
+    case 'UpsellProductChanged':
+      return `Izmenjen upsell proizvod ${event.data.upsellId}`
+    case 'UpsellProductRemoved':
+      return `Uklonjen upsell proizvod ${event.data.upsellId}`
+    case 'UpsellStockTaken':
+      return `Zaliha upsell proizvoda ${event.data.upsellId}: uzeto ${event.data.quantity}`
+    case 'UpsellStockReturned':
+      return `Zaliha upsell proizvoda ${event.data.upsellId}: vraćeno ${event.data.quantity}`
     case 'OrderTrackingAssigned':
       return `Porudžbina ${orderNumber(event.stream)}: broj pošiljke ${event.data.trackingId}`
     case 'DomainAdded':

@@ -10,7 +10,7 @@ import { type OrderRow, orders } from './table.ts'
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 6,
+  version: 7,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
@@ -23,6 +23,7 @@ export const ordersModel: ReadModel<OrderRow> = {
           order_id: orderId, seller_id: event.data.sellerId, website_id: event.data.websiteId, product_id: event.data.productId,
           product_name: productName, sku: event.data.sku, market: event.data.market, currency: event.data.currency,
           quantity: event.data.quantity, total_price: event.data.totalPrice, unit_price: event.data.unitPrice, unit_cost: event.data.unitCost,
+          upsells: [], upsell_cost: 0, upsell_delayed_until: event.data.upsellDelayedUntil,
           status: initialOrderStatus, ...customerColumns(customer), domain: event.data.domain,
           search: searchOf({ order_id: orderId, product_name: productName, tracking_id: null }, customer), suspicions: event.data.suspicions,
           placed_at: event.metadata.at, placed_day: belgradeDay(event.metadata.at), updated_at: event.metadata.at,
@@ -60,6 +61,17 @@ export const ordersModel: ReadModel<OrderRow> = {
         const order = { ...existing(row, event), tracking_id: event.data.trackingId, updated_at: event.metadata.at, revision: event.revision }
         return { ...order, search: searchOf(order, order.erased ? null : customerOf(order)) }
       }
+      case 'OrderUpsellAccepted': {
+        const order = existing(row, event)
+        const { upsellOrderId, upsellId, title, sku, quantity, unitPrice, totalPrice, unitCost } = event.data
+        const taken = { order_id: upsellOrderId, upsell_id: upsellId, title, sku, quantity, unit_price: unitPrice, total_price: totalPrice, unit_cost: unitCost, at: event.metadata.at }
+        return {
+          ...order, upsells: [...(order.upsells ?? []), taken], total_price: order.total_price + totalPrice, upsell_cost: order.upsell_cost + unitCost * quantity,
+          updated_at: event.metadata.at, revision: event.revision,
+        }
+      }
+      case 'OrderUpsellEnded':
+        return { ...existing(row, event), upsell_delayed_until: null, updated_at: event.metadata.at, revision: event.revision }
       case 'PersonalDataErased': {
         const order = existing(row, event)
         return {

@@ -20,6 +20,19 @@ export interface SellerNote {
   text: string
 }
 
+/** What the shopper took after his order. `at` is when; amounts in minor units of the order's currency. */
+export interface TakenUpsell {
+  order_id: string
+  upsell_id: number
+  title: string
+  sku: string
+  quantity: number
+  unit_price: number
+  total_price: number
+  unit_cost: number
+  at: string
+}
+
 /** Amounts in minor units of `currency`. Customer columns are null once erased. */
 export interface OrderRow {
   order_id: string
@@ -31,10 +44,17 @@ export interface OrderRow {
   market: Market
   currency: Currency
   quantity: number
+  /** What the courier collects: upsells are in it (resolution 34). */
   total_price: number
   unit_price: number
   /** Of one piece. */
   unit_cost: number
+  /** Oldest first. */
+  upsells: readonly TakenUpsell[]
+  /** Of all upsells together. */
+  upsell_cost: number
+  /** Until when its notifications wait; null where they do not, or the shopper was done earlier. */
+  upsell_delayed_until: string | null
   status: OrderStatus
   first_name: string | null
   last_name: string | null
@@ -72,7 +92,7 @@ export const orders: Table<OrderRow> = {
   key: ['order_id'],
   columns: {
     order_id: 'text', seller_id: 'integer', website_id: 'integer', product_id: 'text', product_name: 'text', sku: 'text', market: 'text',
-    currency: 'text', quantity: 'integer', total_price: 'bigint', unit_price: 'bigint', unit_cost: 'bigint', status: 'text',
+    currency: 'text', quantity: 'integer', total_price: 'bigint', unit_price: 'bigint', unit_cost: 'bigint', upsells: 'jsonb', upsell_cost: 'bigint', upsell_delayed_until: 'timestamptz null', status: 'text',
     first_name: 'text null', last_name: 'text null', email: 'text null', phone: 'text null', phone_e164: 'text null',
     address: 'text null', city: 'text null', postal_code: 'text null', notes: 'text null', domain: 'text', search: 'text',
     suspicions: 'text[]', placed_at: 'timestamptz', placed_day: 'date', updated_at: 'timestamptz', erased: 'boolean',

@@ -3,7 +3,7 @@ import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import { currencyOf, type Market, markets } from '@pazar/contracts/money/market.ts'
 import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
-import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { unwritten, type WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import { createHash } from 'node:crypto'
 
@@ -30,7 +30,7 @@ export function orderPlaced(n: number, more: Partial<EventNamed<'OrderPlaced'>['
       orderId: sampleOrderId(n), sellerId: (n % 5) + 2, websiteId: (n % 20) + 1, websiteRevision: 0, productId: `p-${n % 20}`,
       productName: `Proizvod ${n % 20}`, sku: `SKU-${n % 20}`, market, currency: currencyOf(market), quantity, totalPrice: unitPrice * quantity,
       offer: null, unitPrice, unitCost: (n % 4) * 250_00, domain: 'pazar.example', suspicions: n % 50 === 0 ? ['too_fast'] : [],
-      customer: sampleCustomer, ...more,
+      customer: sampleCustomer, upsellDelayedUntil: null, legacyOffer: null, ...more,
     },
   }
 }
@@ -46,7 +46,7 @@ export const sampleContent: WebsiteContent = {
   customUrl: 'lampa', productId: 'p-1', productLink: 'https://primer.rs/lampa', productName: 'Lampa', shortName: 'Lampa', sku: 'L-1',
   templateName: 'Minimalistic', targetMarket: 'Serbia', currentPrice: 1990_00, originalPrice: 2990_00, productCost: 500_00, title: 'Lampa koja greje',
   hook: 'Toplo i zimi', bullets: ['Svetli'], longDescription: 'Opis', faq: [{ q: 'Da li svetli?', a: 'Da.' }], seoTitle: 'Lampa', seoDescription: 'Lampa',
-  palette: { primary: '#0D9488', bg: '#F0FDFA' }, images: [], offers: [], previewMode: 'customer', isActive: true,
+  palette: { primary: '#0D9488', bg: '#F0FDFA' }, images: [], offers: [], previewMode: 'customer', isActive: true, ...unwritten,
 }
 
 export const sampleMetadata: Omit<Metadata, 'schemaVersion'> = {

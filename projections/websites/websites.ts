@@ -1,3 +1,4 @@
+import { withUpsellEvent } from '@pazar/contracts/upsell/upsells.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { existing } from '../existing.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -9,7 +10,7 @@ const contentColumns = (content: WebsiteContent) => ({
 
 export const websitesModel: ReadModel<WebsiteRow> = {
   name: 'websites',
-  version: 1,
+  version: 2,
   table: websites,
   personalData: 'hidden',
   keyOf: (event) => (event.stream.startsWith('website-') ? event.stream.slice('website-'.length) : undefined),
@@ -18,7 +19,7 @@ export const websitesModel: ReadModel<WebsiteRow> = {
     switch (event.type) {
       case 'WebsiteCreated':
         return {
-          website_id: event.data.websiteId, seller_id: event.data.sellerId, ...contentColumns(event.data.content),
+          website_id: event.data.websiteId, seller_id: event.data.sellerId, ...contentColumns(event.data.content), upsells: [],
           revision: event.revision, created_at: event.metadata.at, updated_at: event.metadata.at,
         }
       case 'WebsiteContentChanged': {
@@ -26,6 +27,14 @@ export const websitesModel: ReadModel<WebsiteRow> = {
         return {
           ...website, ...contentColumns({ ...website.content, ...event.data.changes }), revision: event.revision, updated_at: event.metadata.at,
         }
+      }
+      case 'UpsellProductAdded':
+      case 'UpsellProductChanged':
+      case 'UpsellProductRemoved':
+      case 'UpsellStockTaken':
+      case 'UpsellStockReturned': {
+        const website = existing(row, event)
+        return { ...website, upsells: withUpsellEvent(website.upsells, event), revision: event.revision }
       }
       default:
         return row

@@ -1,4 +1,4 @@
-import { type Image, imageWidths } from '@pazar/contracts/website/content.ts'
+import { type Image, imageWidths } from '@pazar/contracts/website/image.ts'
 import { Icon } from './Icon.tsx'
 
 export interface PictureProps {

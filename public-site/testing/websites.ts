@@ -1,5 +1,5 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { unwritten, type WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { publicWebsiteViewOf } from '@pazar/contracts/website/website-view.ts'
 
 const content: WebsiteContent = {
@@ -9,9 +9,9 @@ const content: WebsiteContent = {
   longDescription: 'Prvi pasus.\n\nDrugi pasus.', faq: [{ q: 'Koliko svetli?', a: 'Celu noć.' }], seoTitle: '', seoDescription: '',
   palette: { primary: '#0D9488', bg: '#F0FDFA' },
   images: [{ hash: 'a'.repeat(64), width: 1200, height: 1200 }, { url: 'https://slike.example/druga.jpg' }],
-  offers: [], previewMode: 'customer', isActive: true,
+  offers: [], previewMode: 'customer', isActive: true, ...unwritten,
 }
 
 /** A website as the query API answers it, for tests. Amounts in `changes` are minor units. */
 export const websiteWith = (changes: Partial<WebsiteContent> = {}, facts: { id?: number; revision?: number } = {}): PublicWebsiteView =>
-  publicWebsiteViewOf({ id: 1, sellerId: 7, revision: 0, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', ...facts }, { ...content, ...changes })
+  publicWebsiteViewOf({ id: 1, sellerId: 7, revision: 0, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', upsells: [], ...facts }, { ...content, ...changes })

@@ -39,7 +39,7 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
   { heading: 'Količina', value: (row) => row.quantity, width: 9 },
   { heading: 'Iznos', value: (row) => toMajor(row.total_price), decimals: 2, width: 12 },
   { heading: 'Valuta', value: (row) => row.currency, width: 8 },
-  { heading: 'Trošak', value: (row) => toMajor(row.unit_cost * row.quantity), decimals: 2, width: 12 },
+  { heading: 'Trošak', value: (row) => toMajor(row.unit_cost * row.quantity + row.upsell_cost), decimals: 2, width: 12 },
   { heading: 'Napomena kupca', value: personal((row) => row.notes), width: 28 },
   { heading: 'Beleške', value: (row) => row.seller_notes.map((note) => note.text).join(' | '), width: 28 },
   { heading: 'Broj pošiljke', value: (row) => row.tracking_id, width: 18 },

@@ -11,17 +11,21 @@ import { from } from '../list/table-rows.ts'
 /** `note_count` where `seller_notes` are not all of them. */
 type ShownRow = Omit<OrderRow, 'said'> & { note_count?: number }
 
-/** Order as the wire shows it. Notifications and upsells belong to effects that no event of an order tells of yet. */
+/** Order as the wire shows it. Whether its notifications went out is for effects to tell, which no event does yet. */
 function orderViewOf(row: ShownRow, shortName: string, nameOf: (userId: number | null) => string): OrderView {
   return {
     id: row.order_id, orderId: row.order_id, orderNumber: shortOrderId(row.order_id),
     createdAt: row.placed_at, updatedAt: row.updated_at,
     userId: row.seller_id, websiteId: row.website_id, productId: row.product_id, productName: row.product_name, sku: row.sku,
-    quantity: row.quantity, totalPrice: toMajor(row.total_price), productCost: toDecimal(row.unit_cost * row.quantity),
+    quantity: row.quantity, totalPrice: toMajor(row.total_price), productCost: toDecimal(row.unit_cost * row.quantity + row.upsell_cost),
     currency: row.currency, currencySymbol: symbolOf(row.market), targetMarket: row.market, status: row.status,
     firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone,
     address: row.address, city: row.city, postalCode: row.postal_code, notes: row.notes,
-    trackingId: row.tracking_id, notificationsSent: false, upsellDelayedUntil: null,
+    trackingId: row.tracking_id, notificationsSent: false, upsellDelayedUntil: row.upsell_delayed_until,
+    upsells: row.upsells.map((each) => ({
+      orderId: each.order_id, upsellProductId: each.upsell_id, title: each.title, sku: each.sku, quantity: each.quantity,
+      unitPrice: toMajor(each.unit_price), totalPrice: toMajor(each.total_price), acceptedAt: each.at,
+    })),
     suspicions: row.suspicions, personalDataErased: row.erased,
     noteCount: row.note_count ?? row.seller_notes.length,
     sellerNotes: row.seller_notes.map(({ id, at, by, text }) => ({ id, at, author: nameOf(by), text })),

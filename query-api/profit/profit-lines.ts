@@ -69,7 +69,7 @@ const momentsTable = (periods: readonly (MomentPeriod & OfSeller)[]) => sql`
     ${periods.map(({ until }) => until)}::timestamptz[], ${periods.map(({ perOrder }) => perOrder)}::bigint[]) as f(seller_id, since, until, per_order)`
 
 const ofOrder = sql`t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 1::bigint as orders, t.quantity::bigint as quantity,
-  t.total_price as revenue, t.unit_cost * t.quantity + coalesce(f.per_order, 0) as costs`
+  t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost + coalesce(f.per_order, 0) as costs`
 
 /** The orders themselves, placed within the periods. */
 export const momentLines = (question: ProfitQuestion, periods: readonly (MomentPeriod & OfSeller)[]): Lines => sql`

@@ -42,7 +42,7 @@ const ofNobodyDeleted = noSellerWho(sql`u.is_deleted`)
 const ofNobodyInactive = noSellerWho(sql`not u.is_active`)
 
 export const factsOf = (row: WebsiteRow): WebsiteFacts => ({
-  id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
+  id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, upsells: row.upsells,
 })
 
 const viewOf = (row: WebsiteRow) => websiteViewOf(factsOf(row), row.content)

@@ -1,9 +1,9 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { benefitLine } from '../../landing-page/text-blocks.ts'
-import { Gallery } from './Gallery.tsx'
-import { OrderButton } from './OrderButton.tsx'
-import { PriceTag } from './PriceTag.tsx'
+import { Gallery } from '../blocks/Gallery.tsx'
+import { OrderButton } from '../blocks/OrderButton.tsx'
+import { PriceTag } from '../blocks/PriceTag.tsx'
 
 /** Bullets shown in the hero (landing spec, section 9). */
 const heroBullets = 3

@@ -1,6 +1,6 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { OrderButton } from './OrderButton.tsx'
+import { OrderButton } from '../blocks/OrderButton.tsx'
 
 export function Navigation({ page }: { page: LandingPage }) {
   return (

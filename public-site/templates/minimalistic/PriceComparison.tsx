@@ -1,6 +1,6 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import type { ShownPrice } from '../../pricing/shown-prices.ts'
-import { OrderButton } from './OrderButton.tsx'
+import { OrderButton } from '../blocks/OrderButton.tsx'
 
 function Package({ price, money, best }: { price: ShownPrice; money: LandingPage['money']; best: boolean }) {
   return (

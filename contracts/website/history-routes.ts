@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { numericId } from '../route/fields.ts'
+import { route } from '../route/route.ts'
+import { changeWebsite, publicWebsiteView, websiteView } from './routes.ts'
+
+/** One saved version of a website. `author` is a name to show; `fields` are the names of the content fields that the save changed. */
+export const websiteVersion = z.object({
+  revision: z.int(), at: z.string(), author: z.string(), created: z.boolean(), restoredFrom: z.int().nullable(), fields: z.array(z.string()),
+})
+export type WebsiteVersion = z.infer<typeof websiteVersion>
+
+const id = z.strictObject({ id: numericId })
+const revision = z.string().regex(/^\d{1,9}$/).transform(Number)
+
+export const websiteHistoryRoutes = {
+  /** Newest first. */
+  history: route({ method: 'GET', path: '/api/websites/id/:id/history', access: 'owner', summary: "A website's saved versions", params: id, answer: z.array(websiteVersion) }),
+  version: route({
+    method: 'GET', path: '/api/websites/id/:id/history/:revision', access: 'owner', summary: 'A website as one of its versions had it',
+    params: z.strictObject({ id: numericId, revision }), answer: websiteView,
+  }),
+  /** Its content as a new version; address and visibility stay as they are. `expectedRevision` as in a save. */
+  restore: route({
+    method: 'POST', path: '/api/websites/id/:id/restore', access: 'owner', summary: 'Bring back the content of an earlier version', params: id,
+    body: z.strictObject({ revision: z.int().min(0), expectedRevision: z.int().min(0).optional() }), answer: websiteView,
+  }),
+  /** Nothing is written: what a save of these changes would show. */
+  preview: route({
+    method: 'POST', path: '/api/websites/id/:id/preview', access: 'owner', summary: 'A website as it would look after a save', params: id,
+    body: changeWebsite, answer: publicWebsiteView,
+  }),
+}
