@@ -1,16 +1,18 @@
-import type { ReactElement } from 'react'
-import { defaultPalette } from '@pazar/contracts/website/content.ts'
+import type { ComponentType, ReactElement } from 'react'
+import { defaultPalette, type TemplateName } from '@pazar/contracts/website/content.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { themeOf, themeStyles } from '../colour/theme.ts'
 import { Document, type DocumentProps } from '../document/Document.tsx'
-import { landingPageOf } from '../landing-page/landing-page.ts'
+import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts'
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { MessagePage } from '../not-found/MessagePage.tsx'
+import type { Refused } from '../order-form/OrderForm.tsx'
 import { ShopFront, shopName } from '../shop-front/ShopFront.tsx'
 import { shopDescription, ShopHead } from '../shop-front/ShopHead.tsx'
 import baseStyles from '../styles/base.css?inline'
+import blockStyles from '../styles/blocks.css?inline'
 import shopFrontStyles from '../styles/shop-front.css?inline'
-import landingStyles from '../styles/landing.css?inline'
+import minimalisticStyles from '../styles/minimalistic.css?inline'
 import orderStyles from '../styles/order.css?inline'
 import thankYouStyles from '../styles/thank-you.css?inline'
 import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx'
@@ -28,19 +30,30 @@ function render({ palette = defaultPalette, sheets, ...document }: Frame, conten
 
 const message = { sheets: [baseStyles, thankYouStyles], initial: 'P', indexed: false }
 
-/** Any templateName renders Minimalistic (resolution 38). */
+interface Template {
+  Page: ComponentType<{ page: LandingPage; pageView: string; refused?: Refused }>
+  /** In this order, after the theme. */
+  sheets: readonly string[]
+}
+
+const minimalistic: Template = { Page: MinimalisticPage, sheets: [baseStyles, blockStyles, minimalisticStyles, orderStyles] }
+
+/** By exact name; any other is Minimalistic (resolution 38). */
+const templates: Partial<Record<TemplateName, Template>> = {}
+
 export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pageView, refused }) => {
   const page = landingPageOf(website)
+  const { Page, sheets } = templates[website.templateName] ?? minimalistic
   const frame: Frame = {
     title: website.seoTitle || website.title || website.productName,
     description: descriptionOf(page),
-    sheets: [baseStyles, landingStyles, orderStyles],
+    sheets,
     palette: website.palette,
     scripts,
     initial: page.name.slice(0, 1).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
   }
-  return render(frame, <MinimalisticPage page={page} pageView={pageView} refused={refused} />)
+  return render(frame, <Page page={page} pageView={pageView} refused={refused} />)
 }
 
 export const thankYouPage: Pages['thankYouPage'] = (props) => {
