@@ -161,6 +161,8 @@ describe('websites, users, costs, audit', () => {
     const seen = (await house.get(`/api/websites/public?url=${website.customUrl}`)).body
     expect(seen).toMatchObject({ id: website.id, currentPrice: 2990 })
     for (const secret of ['productCost', 'productLink', 'userId']) expect(seen).not.toHaveProperty(secret)
+    expect((await house.get(`/api/websites/public?id=${website.id}`)).body).toEqual(seen)
+    for (const query of ['', `?id=${website.id}&url=${website.customUrl}`, '?id=x']) expect((await house.get(`/api/websites/public${query}`)).status).toBe(400)
     await house.commands.send('PUT', `/api/websites/id/${website.id}`, { isActive: false }, { token: seller.token })
     expect((await house.get(`/api/websites/public?url=${website.customUrl}`)).status).toBe(404)
     await house.commands.send('PUT', `/api/websites/id/${website.id}`, { isActive: true }, { token: seller.token })

@@ -98,7 +98,9 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
     readEndpoint(reading, ['websites', 'users', 'domains'], websiteRoutes.public, async (call) => {
       const atHost = await sellerAtHost(reading, call.host)
       // An inactive website, and one of a seller who is not active, is not there for anybody (resolutions 14 and 39).
-      const row = await websiteRow(db, sql`t.custom_url = ${call.query.url} and t.is_active and ${ofNobodyInactive}`)
+      const { id, url } = call.query
+      const asked = id === undefined ? sql`t.custom_url = ${url}` : sql`t.website_id = ${id}`
+      const row = await websiteRow(db, sql`${asked} and t.is_active and ${ofNobodyInactive}`)
       if (atHost !== 'platform' && atHost !== row?.seller_id) return missing()
       return row ? { body: publicWebsiteViewOf(factsOf(row), row.content) } : missing()
     }),
