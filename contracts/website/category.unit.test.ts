@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { categoryOf } from './category.ts'
+
+test.each([
+  ['auto', 'Auto punjač za telefon'], ['auto', 'Držač telefona za auto'], ['auto', 'Ауто усисивач'], ['auto', 'Kompresor za gume'], ['auto', 'Car phone holder'],
+  ['auto', 'Masažer za sedište automobila'],
+  ['health', 'Masažer za vrat i ramena'], ['health', 'Krema za zglobove'], ['health', 'Ortopedski uložak za kolena'], ['health', 'Ortopedski jastuk'], ['health', 'Digitalni tlakomer'], ['health', 'Kapsule za spavanje'],
+  ['tech', 'Bežične slušalice'], ['tech', 'Pametni sat'], ['tech', 'Mini projektor'], ['tech', 'Bluetooth zvučnik'], ['tech', 'Wireless charger'], ['tech', 'Solarna kamera'],
+  ['home', 'Solarna lampa za baštu'], ['home', 'Električna seckalica'], ['home', 'Pametna LED sijalica'], ['home', 'Bežični usisivač'], ['home', 'Posteljina za krevet'], ['home', 'Difuzor'], ['home', 'Sjeckalica za kuhinju'],
+  ['beauty', 'Krema za lice'], ['beauty', 'Serum protiv bora'], ['beauty', 'Pegla za kosu'], ['beauty', 'Epilator'], ['beauty', 'Krema'], ['beauty', 'Ljepota i njega'],
+  ['other', 'Ranac'], ['other', ''], ['other', '☃ 2000'],
+])('%s: %s', (category, name) => expect(categoryOf(name)).toBe(category))
+
+test('the hook counts where the name says nothing, and only there', () => {
+  expect(categoryOf('Model X200', 'Najbolje slušalice za trening')).toBe('tech')
+  expect(categoryOf('Krema za lice', 'Radi i uz telefon')).toBe('beauty')
+})
+
+test('the beginning of another word is no keyword: automatic is not for a car', () => {
+  expect(categoryOf('Automatska pumpa')).toBe('other')
+  expect(categoryOf('Kolač')).toBe('other')
+})
