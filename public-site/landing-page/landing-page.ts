@@ -2,6 +2,7 @@ import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { type Currency, formatMoney, type MinorUnits } from '@pazar/contracts/money/money.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { type ShownPrice, shownPrices } from '../pricing/shown-prices.ts'
+import { dialect } from './dialect.ts'
 import { type Layout, layoutOf } from './layout.ts'
 
 /** Everything that a template shows, computed once from the website. */
@@ -16,6 +17,8 @@ export interface LandingPage {
   /** 'Besplatna dostava na teritoriji cele Srbije' */
   delivery: string
   money: (amount: MinorUnits) => string
+  /** The page's own words as its market says them. */
+  say: (ekavian: string, ijekavian: string) => string
 }
 
 /** Genitive: "na teritoriji cele ...". The Serbian text is the specification's default (landing spec, section 9). */
@@ -36,5 +39,6 @@ export function landingPageOf(website: PublicWebsiteView): LandingPage {
     layout: layoutOf(website.productId || website.customUrl),
     delivery: deliveryText(website.targetMarket),
     money: moneyIn(website.currency),
+    say: dialect(website.targetMarket),
   }
 }

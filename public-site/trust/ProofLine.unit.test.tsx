@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, test } from 'vitest'
+import { landingPageOf } from '../landing-page/landing-page.ts'
+import { websiteWith } from '../testing/websites.ts'
+import { claims, customersOf, figureWithin } from './claims.ts'
+import { claimedPercent, ProofLine, type ProofKind } from './ProofLine.tsx'
+
+const page = (trustMode: 'simulated' | 'real' | 'off', more = {}) => landingPageOf(websiteWith({ trustMode, ...more }, { id: 3 }))
+const html = (trustMode: 'simulated' | 'real' | 'off', kind: ProofKind, more = {}) => renderToStaticMarkup(<ProofLine page={page(trustMode, more)} kind={kind} />)
+const text = (markup: string) => markup.replace(/<[^>]+>/g, '').trim()
+
+describe('simulated figures (landing spec, section 9)', () => {
+  it.each([
+    ['viewers', /^Sada gledaju ovaj proizvod: (2[3-9]|[3-6]\d)$/],
+    ['buyers', /^Kupljeno u poslednja 24 sata: ([3-9]|1[0-4])$/],
+    ['visitors', /^Posetilaca na stranici: 78$/],
+    ['stock', /^Po ovoj ceni: 5 ostalo$/],
+    ['rating', /^4,9\/5 \(2\.847 recenzija\)$/],
+    ['customers', /^15\.000\+ zadovoljnih kupaca$/],
+    ['customers-of-site', /^4\.102 zadovoljnih kupaca$/],
+    ['bought', /^212 kupaca$/],
+    ['bought-ever', /^2\.390\+ kupaca$/],
+    ['recommend', /^98% kupaca preporučuje$/],
+    ['reviews', /^847 recenzija$/],
+    ['most-discount', /^Popust do 57%$/],
+  ] as const)('%s', (kind, said) => expect(text(html('simulated', kind))).toMatch(said))
+
+  it('the customers of a site are derived from its id', () => expect([1, 3, 10].map(customersOf)).toEqual([3700, 4102, 5507]))
+
+  it('what stands in the page before a script draws is within its range, and always the same', () => {
+    for (let id = 1; id < 500; id++) {
+      const figure = figureWithin(claims.viewers, id)
+      expect(figure).toBeGreaterThanOrEqual(23)
+      expect(figure).toBeLessThanOrEqual(69)
+      expect(figureWithin(claims.viewers, id)).toBe(figure)
+    }
+  })
+
+  it('60 % in the banner, 50 % on the button, 30 % in the badge', () => {
+    expect(claimedPercent(page('simulated'), 'saving')).toBe(60)
+    expect(claimedPercent(page('simulated'), 'button')).toBe(50)
+    expect(claimedPercent(page('simulated'), 'badge')).toBe(30)
+  })
+
+  it('in Montenegro the words are ijekavian', () => {
+    expect(text(html('simulated', 'stock', { targetMarket: 'Montenegro' }))).toBe('Po ovoj cijeni: 5 ostalo')
+    expect(text(html('simulated', 'visitors', { targetMarket: 'Bosnia' }))).toBe('Posjetilaca na stranici: 78')
+  })
+})
+
+describe('real figures (resolution 46)', () => {
+  it.each([
+    ['buyers', 'ordersToday', 'Poručeno u poslednja 24 sata:'],
+    ['bought', 'ordersThisWeek', 'Poručeno u poslednjih 7 dana:'],
+    ['customers', 'orders', 'Poručeno do sada:'],
+    ['bought-ever', 'orders', 'Poručeno do sada:'],
+  ] as const)('%s waits for %s, and says what is true until then', (kind, figure, said) => {
+    const markup = html('real', kind)
+    expect(markup).toContain(`data-figure="${figure}"`)
+    expect(markup).toContain(`data-said="${said}"`)
+    expect(markup).toContain('data-website="3"')
+    expect(text(markup)).not.toMatch(/\d{3}|gledaju|ostalo/)
+    expect(text(markup)).not.toBe('')
+  })
+
+  it.each(['viewers', 'visitors', 'stock', 'rating', 'recommend', 'reviews', 'most-discount'] as const)('%s is nothing that we count, and is not there', (kind) =>
+    expect(html('real', kind)).toBe(''))
+
+  test('a percent is what the prices save', () => expect(claimedPercent(page('real'), 'saving')).toBe(33))
+})
+
+test.each(['viewers', 'buyers', 'visitors', 'stock', 'rating', 'customers', 'bought', 'recommend', 'reviews', 'most-discount'] as const)(
+  'off: no %s', (kind) => expect(html('off', kind)).toBe(''))
