@@ -27,6 +27,8 @@ import { createGoogleSheets } from './spreadsheet/google-sheets.ts'
 import { testSpreadsheet } from './spreadsheet/test-spreadsheet.ts'
 import { tenantEndpoints } from './tenant/tenant-endpoints.ts'
 import { ordersInFlight } from './tracking/orders-in-flight.ts'
+import { createShopify } from './shopify/shopify-client.ts'
+import { shopifyEndpoints } from './shopify/shopify-endpoints.ts'
 import { syncTracking } from './tracking/sync-tracking.ts'
 import { testTrackify } from './tracking/test-trackify.ts'
 import { createTrackify } from './tracking/trackify-client.ts'
@@ -78,6 +80,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     ...changeSettings(commands),
     testTrackify({ ...commands, trackify, limit: tests }),
     testSpreadsheet({ googleSheets: createGoogleSheets(integrations.google), limit: tests }),
+    ...shopifyEndpoints({ ...commands, shopify: createShopify(integrations.shopify), fallback: integrations.shopify.account, publicOrigin, limit: tests }),
     createClient(commands),
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),
     ...accountEndpoints({ ...commands, sessions }),

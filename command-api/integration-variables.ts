@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
+import { shopifyShopPattern } from '@pazar/contracts/shopify/routes.ts'
 import { variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
 
@@ -21,6 +22,9 @@ export const integrationVariables = {
   GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
   GOOGLE_PRIVATE_KEY: z.string().transform(withLines).refine(isPrivateKey, 'is a private key in PEM').optional(),
   GOOGLE_SHEETS_URL: variable.address('https', 'http').optional(),
+  SHOPIFY_SHOP: z.string().regex(shopifyShopPattern, { error: 'is a host like name.myshopify.com' }).optional(),
+  SHOPIFY_ACCESS_TOKEN: z.string().optional(),
+  SHOPIFY_URL: variable.address('https', 'http').optional(),
   GOOGLE_TOKEN_URL: variable.address('https', 'http').optional(),
 }
 
@@ -33,14 +37,17 @@ export const withItsAddress = 'and GOOGLE_SERVICE_ACCOUNT_EMAIL are set together
 export interface Integrations {
   trackify: { serbia?: string; others?: string }
   google: { account: { email: string; privateKey: string } | undefined; sheetsUrl?: string; tokenUrl?: string }
+  /** `account` serves sellers who have set up no shop of their own. */
+  shopify: { account: { shop: string; token: string } | undefined; address?: string }
 }
 
-export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined } }
+export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined }, shopify: { account: undefined } }
 
 export function integrationsOf(settings: Settings): Integrations {
-  const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey } = settings
+  const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey, SHOPIFY_SHOP: shop, SHOPIFY_ACCESS_TOKEN: token } = settings
   return {
     trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
     google: { account: email && privateKey ? { email, privateKey } : undefined, sheetsUrl: settings.GOOGLE_SHEETS_URL, tokenUrl: settings.GOOGLE_TOKEN_URL },
+    shopify: { account: shop && token ? { shop, token } : undefined, address: settings.SHOPIFY_URL },
   }
 }

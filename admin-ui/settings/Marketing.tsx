@@ -1,6 +1,7 @@
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import Stack from '@mui/material/Stack'
 import { PixelCard } from './PixelCard.tsx'
+import { ShopifyCard } from './ShopifyCard.tsx'
 import { TrackifyCard } from './TrackifyCard.tsx'
 
 export function Marketing({ account }: { account: AccountView }) {
@@ -8,6 +9,7 @@ export function Marketing({ account }: { account: AccountView }) {
     <Stack spacing={2.5}>
       <PixelCard account={account} />
       <TrackifyCard account={account} />
+      <ShopifyCard account={account} />
     </Stack>
   )
 }

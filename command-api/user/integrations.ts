@@ -6,6 +6,7 @@ import { notFound } from '../refusals.ts'
 export interface Integrations {
   facebookPixelId: string | null
   googleSheetsId: string | null
+  shopifyShop: string | null
 }
 
 export interface IntegrationsState {
@@ -21,7 +22,7 @@ export interface ChangeIntegrations {
 
 export const integrationsFold: Fold<IntegrationsState, UserEvent> = {
   name: 'user-integrations',
-  initialState: { exists: false, set: { facebookPixelId: null, googleSheetsId: null } },
+  initialState: { exists: false, set: { facebookPixelId: null, googleSheetsId: null, shopifyShop: null } },
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {

@@ -7,6 +7,7 @@ import { systemRoutes } from '../operation/system-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
 import { savedFilterRoutes } from '../saved-filter/routes.ts'
+import { shopifyRoutes } from '../shopify/routes.ts'
 import { shopRoutes } from '../shop/routes.ts'
 import { syncCheckRoutes } from '../sync-check/routes.ts'
 import { tenantRoutes } from '../tenant/routes.ts'
@@ -20,5 +21,5 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(userRoutes), ...Object.values(settingsRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(orderRoutes), ...Object.values(orderWorkRoutes), ...Object.values(savedFilterRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
   ...Object.values(analyticsRoutes), ...Object.values(profitExportRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
   ...Object.values(syncCheckRoutes), ...Object.values(systemRoutes),
-  ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
+  ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes), ...Object.values(shopifyRoutes),
 ]

@@ -12,6 +12,7 @@ export const accountView = userView.extend({
   facebookPixelId: z.string().nullable(), googleSheetsId: z.string().nullable(),
   telegramBotId: z.string().nullable(), telegramChatId: z.string().nullable(),
   trackifyApiKey: z.string().nullable(), trackifyApiKeySrb: z.string().nullable(),
+  shopifyShop: z.string().nullable(), shopifyToken: z.string().nullable(),
   /** To whom the spreadsheet is to be shared for writing; null where the server has no service account. */
   googleServiceAccountEmail: z.string().nullable(),
   /** Of the primary domain (resolution 49). */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const send = (method: string, path: string, body: unknown) => house.commands.send(method, path, body, { token: seller.token })
 const me = async () => (await house.get('/api/auth/me', { token: seller.token })).body
 const unset = {
-  facebookPixelId: null, googleSheetsId: null, telegramBotId: null, telegramChatId: null, trackifyApiKey: null, trackifyApiKeySrb: null,
+  facebookPixelId: null, googleSheetsId: null, telegramBotId: null, telegramChatId: null, trackifyApiKey: null, trackifyApiKeySrb: null, shopifyShop: null, shopifyToken: null,
   customDomain: null, customDomainStatus: 'pending', customDomainDnsInstructions: null, googleServiceAccountEmail: null,
 }
 

@@ -1,0 +1,73 @@
+import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
+import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
+import Storefront from '@mui/icons-material/StorefrontOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { useToast } from '../layout/use-toast.tsx'
+import { TestShopify } from '../shopify/TestShopify.tsx'
+import { SecretField } from './SecretField.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { useReadAccountAgain } from './use-account.ts'
+import { useStored } from './use-stored.ts'
+
+const { path, method, body: schema } = shopifyRoutes.set
+const fieldsOf = ({ shopifyShop, shopifyToken }: AccountView) => ({ shopifyShop: shopifyShop ?? '', shopifyToken: shopifyToken ?? '' })
+
+const steps = [
+  'U Shopify administraciji otvorite Settings, Apps and sales channels, Develop apps.',
+  'Napravite aplikaciju i dajte joj dozvole write_products i write_files.',
+  'Instalirajte je i prekopirajte Admin API access token: Shopify ga pokazuje samo jednom.',
+  'Upišite adresu prodavnice (ime.myshopify.com) i token, sačuvajte i proverite konekciju.',
+]
+
+/** The seller's own shop, to which the editor sends pages (resolution 61). */
+export function ShopifyCard({ account }: { account: AccountView }) {
+  const toast = useToast()
+  const readAgain = useReadAccountAgain()
+  const [removing, setRemoving] = useState(false)
+  const stored = fieldsOf(account)
+  const tellFailure = (error: unknown) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju Shopify podešavanja'))
+  async function save(body: unknown, idempotencyKey: string) {
+    await call(path, { method, body, idempotencyKey })
+    toast.success('✅ Uspešno!', 'Shopify podešavanja su uspešno ažurirana')
+    form.reset(fieldsOf(await readAgain()))
+  }
+  const form = useCommandForm({
+    initial: stored,
+    schema: schema!,
+    payload: (values) => ({ shopifyShop: values.shopifyShop.trim() || null, shopifyToken: values.shopifyToken.trim() || null }),
+    send: save,
+    onRefused: tellFailure,
+  })
+  const changed = useStored(form, stored)
+  useUnsavedChanges(changed)
+  const { values, complaints } = form
+  return (
+    <SettingsCard icon={<Storefront />} title="Shopify" text="Stranice iz editora možete poslati u svoju Shopify prodavnicu." steps={steps}>
+      <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Shopify">
+        <TextField
+          label="Adresa prodavnice" name="shopifyShop" autoComplete="off" value={values.shopifyShop} onChange={(event) => form.change({ shopifyShop: event.target.value })}
+          error={Boolean(complaints.shopifyShop)} helperText={complaints.shopifyShop ?? 'Na primer moja-radnja.myshopify.com'} slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url' } }}
+        />
+        <SecretField label="Admin API token" name="shopifyToken" value={values.shopifyToken} onChange={(shopifyToken) => form.change({ shopifyToken })} complaint={complaints.shopifyToken} hint="Počinje sa shpat_" />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj Shopify'}</Button>
+          <TestShopify disabled={changed} />
+          {(stored.shopifyShop || stored.shopifyToken) && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Isključi Shopify</Button>}
+        </Box>
+      </Stack>
+      <Confirmation
+        open={removing} question="Da li ste sigurni da želite da isključite Shopify?" text="Adresa i token se brišu. Proizvodi koji su već u prodavnici ostaju." action="Isključi"
+        onConfirm={() => save({ shopifyShop: null, shopifyToken: null }, crypto.randomUUID()).catch(tellFailure)} onClose={() => setRemoving(false)}
+      />
+    </SettingsCard>
+  )
+}

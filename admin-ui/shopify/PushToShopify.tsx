@@ -1,0 +1,28 @@
+import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useToast } from '../layout/use-toast.tsx'
+import { landingPayload } from './landing-payload.ts'
+
+const { path, method, answer } = shopifyRoutes.push
+
+/** Sends the page as it is saved. Without a website there is nothing to send, and the button says so (landing spec, section 8). */
+export function PushToShopify({ website, disabled = false }: { website: WebsiteView | undefined; disabled?: boolean }) {
+  const toast = useToast()
+  const [pending, setPending] = useState(false)
+  async function push() {
+    if (!website) return toast.failure('Greška', 'Website podaci nisu učitani')
+    setPending(true)
+    try {
+      const { handle } = answer.parse((await call(path, { method, body: landingPayload(website) })).json)
+      toast.success('Poslato u Shopify!', handle)
+    } catch (error) {
+      toast.failure('Greška pri slanju u Shopify', serverMessage(error, 'Pokušajte ponovo'))
+    }
+    setPending(false)
+  }
+  return <Button variant="outlined" color="inherit" disabled={disabled || pending} onClick={() => void push()}>{pending ? 'Šalje...' : 'Pošalji u Shopify'}</Button>
+}

@@ -1,0 +1,32 @@
+import { unwritten } from '@pazar/contracts/website/content.ts'
+import { pushLanding } from '@pazar/contracts/shopify/routes.ts'
+import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
+import { expect, test } from 'vitest'
+import { landingPayload } from './landing-payload.ts'
+
+const website = (changes = {}) =>
+  websiteViewOf({ id: 3, sellerId: 7, revision: 0, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', upsells: [] }, {
+    customUrl: 'lampa', productId: 'P3', productLink: 'https://primer.rs/lampa', productName: 'Lampa', shortName: 'Lampa', sku: 'L-1', templateName: 'Minimalistic',
+    targetMarket: 'Serbia', currentPrice: 199000, originalPrice: 299000, productCost: 50000, title: 'Lampa <Luna> & co', hook: 'Na dodir', bullets: ['Toplo'],
+    longDescription: 'Prvi.\n\nDrugi\nred.', faq: [{ q: 'Koliko?', a: 'Dosta.' }], seoTitle: 'SEO', seoDescription: 'Opis', palette: { primary: '#0D9488', bg: '#F0FDFA' },
+    images: [{ url: 'https://slike.rs/1.jpg' }], offers: [], previewMode: 'customer', isActive: true, ...unwritten, ...changes,
+  })
+
+test('a page becomes a product with its description as HTML, its pictures, SEO and the price before', () => {
+  const payload = landingPayload(website())
+  expect(payload).toMatchObject({
+    title: 'Lampa <Luna> & co', handle: 'lampa', price: 1990, compare_at_price: 2990, sku: 'L-1', seo_title: 'SEO', seo_description: 'Opis', images: ['https://slike.rs/1.jpg'],
+  })
+  expect(payload.body_html).toBe('<p><strong>Na dodir</strong></p>\n<ul><li>Toplo</li></ul>\n<p>Prvi.</p><p>Drugi<br>red.</p>\n<h2>Česta pitanja</h2><h3>Koliko?</h3><p>Dosta.</p>')
+  expect(pushLanding.safeParse(payload).success).toBe(true)
+})
+
+test('what a seller wrote is text, whatever it looks like', () => {
+  expect(landingPayload(website({ hook: '<script>alert(1)</script>' })).body_html).toContain('&lt;script&gt;')
+})
+
+test('no price before where nothing is saved, and nothing of cost or supplier', () => {
+  const payload = landingPayload(website({ originalPrice: 199000 }))
+  expect(payload.compare_at_price).toBeNull()
+  expect(JSON.stringify(payload)).not.toContain('primer.rs')
+})

@@ -1,0 +1,136 @@
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import { z } from 'zod'
+import { boundedFetch } from '../tracking/bounded-fetch.ts'
+
+/** Whose shop, and the Admin API access token of its app. */
+export interface ShopifyAccount {
+  shop: string
+  token: string
+}
+
+/** Prices as decimal text in the shop's currency; pictures by absolute address, which Shopify fetches itself. */
+export interface ShopifyProduct {
+  handle: string
+  title: string
+  descriptionHtml: string
+  images: readonly string[]
+  price: string
+  compareAtPrice: string | null
+  sku: string
+  seoTitle: string
+  seoDescription: string
+  /** Kept as the JSON metafield pazar.landing; nothing where left out. */
+  landing?: unknown
+}
+
+export interface Shopify {
+  nameOf(account: ShopifyAccount): Promise<{ name: string } | { refusal: Refusal }>
+  /** The same handle is the same product, however often it is sent. */
+  push(account: ShopifyAccount, product: ShopifyProduct): Promise<{ handle: string } | { refusal: Refusal }>
+}
+
+/** Shopify keeps a version for a year: https://shopify.dev/docs/api/usage/versioning */
+const version = '2026-01'
+
+const shopQuery = 'query { shop { name } }'
+/** https://shopify.dev/docs/api/admin-graphql/latest/mutations/productSet: by handle it makes the product or renews it. */
+const productSet = `mutation push($identifier: ProductSetIdentifiers, $input: ProductSetInput!) {
+  productSet(identifier: $identifier, input: $input, synchronous: true) { product { id handle } userErrors { field message } }
+}`
+const metafieldsSet = `mutation keep($metafields: [MetafieldsSetInput!]!) {
+  metafieldsSet(metafields: $metafields) { userErrors { field message } }
+}`
+
+const userErrors = z.array(z.object({ message: z.string() }))
+const answered = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.union([z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() })), z.string()]).optional(),
+})
+const named = z.object({ shop: z.object({ name: z.string() }) })
+const pushed = z.object({ productSet: z.object({ product: z.object({ id: z.string(), handle: z.string() }).nullable(), userErrors }) })
+const kept = z.object({ metafieldsSet: z.object({ userErrors }) })
+
+const refused = (message: string): { refusal: Refusal } => ({ refusal: { code: 'invalid', message } })
+const away = (message = 'Shopify trenutno nije dostupan. Pokušajte ponovo.'): { refusal: Refusal } => ({ refusal: { code: 'unavailable', message } })
+const busy = () => away('Shopify trenutno ima previše zahteva. Pokušajte ponovo za minut.')
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One variant, under the names that Shopify gives to a product without choices. */
+const inputOf = (product: ShopifyProduct) => ({
+  handle: product.handle,
+  title: product.title,
+  descriptionHtml: product.descriptionHtml,
+  seo: { title: product.seoTitle, description: product.seoDescription },
+  files: product.images.map((originalSource) => ({
+    originalSource, contentType: 'IMAGE', alt: product.title,
+    // Pushed again, a picture takes the place of itself instead of standing there twice.
+    filename: `${product.handle}-${originalSource.split('/').at(-1)!.replace(/[^\w.-]/g, '-').slice(-120)}`, duplicateResolutionMode: 'REPLACE',
+  })),
+  productOptions: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
+  variants: [{
+    optionValues: [{ optionName: 'Title', name: 'Default Title' }], price: product.price, compareAtPrice: product.compareAtPrice,
+    ...(product.sku && { inventoryItem: { sku: product.sku } }),
+  }],
+})
+
+export interface ShopifyOptions {
+  /** Base address instead of the shop's own, for tests. */
+  address?: string
+  /** ms that one request may take. */
+  patience?: number
+}
+
+/** The Admin API over GraphQL: https://shopify.dev/docs/api/admin-graphql */
+export function createShopify({ address, patience = 20_000 }: ShopifyOptions = {}): Shopify {
+  async function ask<Answer extends z.ZodType>({ shop, token }: ShopifyAccount, query: string, variables: unknown, answer: Answer): Promise<z.output<Answer> | { refusal: Refusal }> {
+    if (!/^[\x21-\x7e]+$/.test(token)) return refused('Shopify nije prihvatio pristupni token. Proverite podešavanja.')
+    const reply = await boundedFetch(
+      `${address?.replace(/\/+$/, '') ?? `https://${shop}`}/admin/api/${version}/graphql.json`,
+      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': token }, body: JSON.stringify({ query, variables }) },
+      { patience, most: 2 * 1024 * 1024 },
+    )
+    if (!reply) return away()
+    if (reply.status === 401 || reply.status === 403) return refused('Shopify nije prihvatio pristupni token. Proverite podešavanja.')
+    if (reply.status === 404) return refused('Shopify prodavnica nije pronađena. Proverite adresu.')
+    if (reply.status === 429) return busy()
+    const body = reply.status === 200 ? answered.safeParse(parsed(reply.text)) : undefined
+    if (!body?.success) return away()
+    const { errors, data } = body.data
+    if (errors !== undefined && errors.length > 0) {
+      const [first] = typeof errors === 'string' ? [{ message: errors }] : errors
+      const code = first && 'extensions' in first ? first.extensions?.code : undefined
+      if (code === 'THROTTLED') return busy()
+      return code === 'ACCESS_DENIED' ? refused('Pristupni token nema dozvolu za proizvode (write_products).') : refused(`Shopify je odbio zahtev: ${first!.message.slice(0, 300)}`)
+    }
+    const read = answer.safeParse(data)
+    return read.success ? read.data : away()
+  }
+
+  /** Shopify's own words about what it did not take. */
+  const complaint = (errors: z.output<typeof userErrors>) => refused(`Shopify je odbio podatke: ${errors.map(({ message }) => message).join(' ').slice(0, 300)}`)
+
+  return {
+    async nameOf(account) {
+      const answer = await ask(account, shopQuery, {}, named)
+      return 'refusal' in answer ? answer : { name: answer.shop.name }
+    },
+    async push(account, product) {
+      const answer = await ask(account, productSet, { identifier: { handle: product.handle }, input: inputOf(product) }, pushed)
+      if ('refusal' in answer) return answer
+      const { product: made, userErrors: errors } = answer.productSet
+      if (!made) return errors.length > 0 ? complaint(errors) : away()
+      if (product.landing === undefined) return { handle: made.handle }
+      const landing = { ownerId: made.id, namespace: 'pazar', key: 'landing', type: 'json', value: JSON.stringify(product.landing) }
+      const keeping = await ask(account, metafieldsSet, { metafields: [landing] }, kept)
+      if ('refusal' in keeping) return keeping
+      return keeping.metafieldsSet.userErrors.length > 0 ? complaint(keeping.metafieldsSet.userErrors) : { handle: made.handle }
+    },
+  }
+}

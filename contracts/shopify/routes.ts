@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maxAmount, toDecimal } from '../money/money.ts'
+import { acknowledged, amountField, line, lines, requiredLine } from '../route/fields.ts'
+import { route } from '../route/route.ts'
+
+/** A shop's own address at Shopify: nothing else is ever asked, so no setting can lead a token elsewhere. */
+export const shopifyShopPattern = /^[a-z0-9][a-z0-9-]{0,80}\.myshopify\.com$/
+
+/** As people paste it: with protocol, path or capitals. Empty stays empty. */
+export const shopOf = (typed: string): string => typed.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/[/?#].*$/, '')
+
+const shop = line(300).transform(shopOf).refine((host) => host === '' || shopifyShopPattern.test(host), 'Adresa prodavnice je oblika ime.myshopify.com')
+const price = amountField('Neispravna cena').refine((amount) => amount <= maxAmount, 'Neispravna cena').transform(toDecimal)
+const whatever = z.unknown().optional()
+
+/** A landing page as the editor sends it (landing spec, section 7). Prices in major units, pictures by address. */
+export const pushLanding = z.strictObject({
+  title: requiredLine(255, 'Naziv proizvoda je obavezan'),
+  body_html: lines(200_000),
+  images: z.array(z.string().trim().min(1).max(2000)).max(30, 'Najviše 30 slika'),
+  price,
+  sku: line(80).optional(),
+  compare_at_price: price.nullish(),
+  handle: z.string({ error: 'URL je obavezan' }).regex(/^[a-z0-9][a-z0-9-]{0,253}$/, 'Neispravan URL'),
+  seo_title: line(200).optional(),
+  seo_description: line(400).optional(),
+  /** Kept with the product as it is, for the shop's own theme. */
+  websiteData: z.strictObject({
+    hook: whatever, title: whatever, bullets: whatever, faq: whatever, palette: whatever, advertorialStory: whatever, testimonials: whatever,
+    longDescription: whatever, images: whatever,
+  }).optional(),
+})
+
+export const shopifyRoutes = {
+  set: route({
+    method: 'PATCH', path: '/api/settings/shopify', access: 'signed-in', summary: 'Own shop at Shopify and the token of its app',
+    body: z.strictObject({ shopifyShop: shop.nullable(), shopifyToken: line(300).nullable() }).partial(), answer: acknowledged,
+  }),
+  test: route({ method: 'POST', path: '/api/shopify/test', access: 'signed-in', summary: 'Whether the shop answers to our token', answer: acknowledged }),
+  push: route({
+    method: 'POST', path: '/api/shopify/push-landing', access: 'signed-in', summary: 'Make or renew a product at Shopify, by its handle',
+    body: pushLanding, answer: z.object({ message: z.string(), handle: z.string() }),
+  }),
+}
