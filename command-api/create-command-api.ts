@@ -12,6 +12,7 @@ import { sellerOfHost } from './domain/seller-of-host.ts'
 import { uploadImage } from './image/upload-image.ts'
 import { createUploadLimit } from './image/upload-limit.ts'
 import { type Integrations, noIntegrations } from './integration-variables.ts'
+import { createAddressLimit } from './limits/address-limit.ts'
 import { createUserLimit } from './limits/user-limit.ts'
 import { marketCostEndpoints } from './market-cost/market-cost-endpoints.ts'
 import { changeCustomer } from './order/change-customer.ts'
@@ -32,6 +33,8 @@ import { shopifyEndpoints } from './shopify/shopify-endpoints.ts'
 import { syncTracking } from './tracking/sync-tracking.ts'
 import { testTrackify } from './tracking/test-trackify.ts'
 import { createTrackify } from './tracking/trackify-client.ts'
+import { combineUpsell } from './upsell/combine-upsell.ts'
+import { upsellEndpoints } from './upsell/upsell-endpoints.ts'
 import { accountEndpoints } from './user/account-endpoints.ts'
 import { activeUsers } from './user/active-users.ts'
 import { changePassword } from './user/change-password.ts'
@@ -88,6 +91,11 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     changeWebsite({ ...commands, publicOrigin }),
     uploadImage(commands.images, rateLimits ? createUploadLimit(pool) : undefined),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),
+    ...upsellEndpoints({ ...commands, publicOrigin }),
+    ...combineUpsell({
+      ...commands, publicOrigin, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds),
+      limit: rateLimits ? createAddressLimit(pool, appSecret, { of: 'upsell', most: 60, within: 10 * 60, message: 'Previše zahteva u kratkom vremenu. Pokušajte ponovo kasnije.' }) : undefined,
+    }),
     ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
     syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
     ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), ...tenantEndpoints(commands),

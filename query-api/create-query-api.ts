@@ -19,9 +19,11 @@ import type { Reading } from './reading/reading.ts'
 import { savedFilterEndpoints } from './saved-filters/saved-filter-endpoints.ts'
 import { shopEndpoint } from './shops/shop-endpoint.ts'
 import { tenantEndpoints } from './tenants/tenant-endpoints.ts'
+import { upsellEndpoints } from './upsell/upsell-endpoints.ts'
 import { accountEndpoint } from './users/account-endpoint.ts'
 import { adminEndpoints } from './users/admin-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
+import { figuresEndpoint } from './websites/figures-endpoint.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
 /** What one query may take, ms: `statementTimeout` of the pool that it is given. Whoever asks for more gets 503, and Postgres its rest. */
@@ -61,9 +63,9 @@ export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin,
   const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, publicOrigin, platform: platformAt(publicOrigin, platformAddress), now }
   return {
     endpoints: [
-      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
+      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
-      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading),
+      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading),
       ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],
     close: freshness.close,

@@ -1,3 +1,4 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { initialOrderStatus, trackingOnlyStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
@@ -7,9 +8,15 @@ import { invalid, notFound, overtaken } from '../refusals.ts'
 
 type PlacedOrder = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
 
+type AcceptedUpsell = Extract<OrderEvent, { type: 'OrderUpsellAccepted' }>['data']
+
 export interface OrderState {
-  /** Undefined until the order is placed. */
-  order: { orderId: string; websiteId: number; sellerId: number; eventId: string } | undefined
+  /** Undefined until the order is placed. `placedAt` in ms since 1970. */
+  order: { orderId: string; websiteId: number; sellerId: number; eventId: string; market: Market; placedAt: number; upsellDelayedUntil: string | null } | undefined
+  /** What the courier collects, minor units: upsells are in it. */
+  totalPrice: number
+  upsells: readonly AcceptedUpsell[]
+  upsellEnded: boolean
   status: OrderStatus
   /** The newest changes of the status: whoever repeats one of these is told what it did. */
   changes: readonly { eventId: string; from: OrderStatus; to: OrderStatus }[]
@@ -43,13 +50,14 @@ const mostNotes = 100
 
 export const orderFold: Fold<OrderState, OrderEvent> = {
   name: 'order',
-  initialState: { order: undefined, status: initialOrderStatus, changes: [], notes: [], removedNotes: [], trackingId: null, erased: false },
+  initialState: { order: undefined, totalPrice: 0, upsells: [], upsellEnded: false, status: initialOrderStatus, changes: [], notes: [], removedNotes: [], trackingId: null, erased: false },
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {
       case 'OrderPlaced': {
-        const { orderId, websiteId, sellerId } = event.data
-        return { ...state, order: { orderId, websiteId, sellerId, eventId: event.id } }
+        const { orderId, websiteId, sellerId, market, totalPrice, upsellDelayedUntil } = event.data
+        const placedAt = Date.parse(event.metadata.at)
+        return { ...state, totalPrice, order: { orderId, websiteId, sellerId, eventId: event.id, market, placedAt, upsellDelayedUntil } }
       }
       case 'OrderStatusChanged': {
         const { from, to } = event.data
@@ -63,6 +71,10 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
       }
       case 'OrderTrackingAssigned':
         return { ...state, trackingId: event.data.trackingId }
+      case 'OrderUpsellAccepted':
+        return { ...state, totalPrice: state.totalPrice + event.data.totalPrice, upsells: [...state.upsells, event.data] }
+      case 'OrderUpsellEnded':
+        return { ...state, upsellEnded: true }
       case 'PersonalDataErased':
         return { ...state, erased: true }
       default:

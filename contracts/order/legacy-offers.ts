@@ -5,6 +5,8 @@ import type { MinorUnits } from '../money/money.ts'
 export const legacyOfferNames = ['premium', 'standard', 'mini'] as const
 export type LegacyOfferName = (typeof legacyOfferNames)[number]
 
+export const legacyOfferTitles: Record<LegacyOfferName, string> = { premium: 'Premium paket', standard: 'Standard paket', mini: 'Mini paket' }
+
 export interface LegacyOffer {
   originalPrice: MinorUnits
   price: MinorUnits

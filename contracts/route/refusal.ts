@@ -25,6 +25,8 @@ export const refusalStatus: Record<string, number> = {
   email_taken: 409,
   url_taken: 409,
   price_changed: 409,
+  offer_ended: 409,
+  sold_out: 409,
   too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,

@@ -42,7 +42,9 @@ export const changeUpsell = z.strictObject({
 
 const ofWebsite = z.strictObject({ websiteId: numericId })
 const byId = z.strictObject({ id: numericId })
-const order = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
+/** Of the thank-you page, which knows its order or has lost it (landing spec, section 8). */
+const noOrderData = 'Greška: Nedostaju podaci o porudžbini'
+const order = z.string({ error: noOrderData }).regex(orderIdPattern, noOrderData)
 const ignored = z.unknown().optional()
 
 export const upsellRoutes = {

@@ -3,6 +3,7 @@ import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
 import type { Access, Route } from '@pazar/contracts/route/route.ts'
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
+import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { startHouse, type TestHouse } from '@pazar/query-api/testing/start-house.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -39,6 +40,12 @@ const newUser = async () => (await newSeller(house.commands)).id
 const newNote = async () =>
   (await house.commands.send('POST', `/api/orders/${orderId}/notes`, { text: 'Zvati' }, { token: people.owner.token })).body.noteId as string
 
+const newUpsell = async () => {
+  const site = await newWebsite(house.commands, people.owner)
+  const body = { websiteId: site.id, upsellProductLinks: ['https://primer.rs/torbica'] }
+  return (await house.commands.send('POST', '/api/upsell/process-links', body, { token: people.owner.token })).body.products[0].id as number
+}
+
 let domains = 0
 const newDomain = async () =>
   (await house.commands.send('POST', '/api/domains', { host: `prodavnica-${++domains}.rs` }, { token: people.owner.token })).body.asciiHost as string
@@ -50,6 +57,14 @@ const verifyDomain = async () => {
   await house.commands.send('POST', '/api/domains', { host: verifiedHost }, { token })
   const metadata = { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'access', causationId: null } as const
   await house.commands.log.append(domainStream(id, verifiedHost), [{ type: 'DomainVerified', data: {} }], { expectedRevision: 0, metadata })
+}
+
+/** One that shows real figures. */
+const newFrankWebsite = async () => {
+  const { id, revision } = await newWebsite(house.commands, people.owner)
+  const metadata = { at: new Date().toISOString(), actor: { kind: 'user', id: people.owner.id, role: 'client' }, correlationId: 'access', causationId: null } as const
+  await house.commands.log.append(websiteStream(id), [{ type: 'WebsiteContentChanged', data: { changes: { trustMode: 'real' }, restoredFrom: null } }], { expectedRevision: revision, metadata })
+  return id
 }
 
 interface Sample {
@@ -66,6 +81,7 @@ const samples: Record<string, Sample> = {
   'GET /api/websites/public': { query: () => `url=${website.customUrl}` },
   'GET /api/websites/id/:id': { id: () => website.id },
   'PUT /api/websites/id/:id': { id: () => website.id, body: { hook: 'Novo' } },
+  'GET /api/public/websites/:id/figures': { id: newFrankWebsite },
   'GET /api/orders/:orderId': { id: () => orderId },
   'GET /api/orders/:orderId/history': { id: () => orderId },
   'PUT /api/orders/:orderId': { id: () => orderId, body: { status: 'U dostavi' } },
@@ -89,6 +105,10 @@ const samples: Record<string, Sample> = {
   'GET /api/domains/tls-ask': { query: () => `domain=${verifiedHost}` },
   'GET /api/shops': { query: () => `host=${verifiedHost}` },
   'DELETE /api/tenants/:tenantId': { id: newTenant },
+  'GET /api/upsell/products/:websiteId': { id: () => website.id },
+  'GET /api/public/upsell/products/:websiteId': { id: () => website.id },
+  'PUT /api/upsell/products/:id': { id: newUpsell, body: { title: 'Torbica' } },
+  'DELETE /api/upsell/products/:id': { id: newUpsell },
   'GET /uploads/:file': { id: newImage },
   'GET /api/object-storage/:file': { id: newImage },
 }

@@ -1,0 +1,88 @@
+import { toMajor } from '@pazar/contracts/money/money.ts'
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
+import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
+import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
+import { type CommandContext, metadataOf } from '../command-context.ts'
+import type { SellerOfHost } from '../domain/seller-of-host.ts'
+import type { AddressLimit } from '../limits/address-limit.ts'
+import { isManagedBy, orderFold, type OrderState } from '../order/order.ts'
+import { decideOrderUpsell, whyNoUpsell } from '../order/order-upsell.ts'
+import { notFound } from '../refusals.ts'
+import { upsellSteps, type Wanted } from './take-upsell.ts'
+import { noSuchOffer } from './upsell-stock.ts'
+
+export interface CombineDependencies extends CommandContext {
+  appSecret: string
+  publicOrigin: string
+  /** Undefined where rate limits are off. */
+  limit: AddressLimit | undefined
+  isActive(userId: number): Promise<boolean>
+  sellerOfHost: SellerOfHost
+}
+
+type Ordered = OrderState & { order: NonNullable<OrderState['order']>; position: string | undefined }
+
+const notHis = notFound('Neuspešno dohvatanje originalne porudžbine')
+
+/** `POST /api/combine-upsell` and its end (landing spec, section 7; resolutions 34 and 35). */
+export function combineUpsell({ appSecret, folds, handle, isActive, limit, now, publicOrigin, sellerOfHost }: CombineDependencies): Endpoint<any>[] {
+  const { take, accept, giveBack } = upsellSteps({ handle, appSecret })
+
+  /** The order of whoever has its cookie, or of its seller; at a seller's own host only that seller's. */
+  async function orderOf(call: Pick<Call<any>, 'cookie' | 'host' | 'user'>, orderId: string): Promise<Ordered | undefined> {
+    const isHis = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(orderId)
+    if (!isHis && !call.user) return undefined
+    const { state, position } = await folds.load(orderStream(orderId), orderFold)
+    const { order } = state
+    if (!order || !(isHis || isManagedBy(order, call.user!))) return undefined
+    if (isSellersHost(call.host, publicOrigin) && (await sellerOfHost(call.host, 0)) !== order.sellerId) return undefined
+    return { ...state, order, position }
+  }
+
+  const pageOf = ({ order }: Ordered) => `/hvala/${order.websiteId}/${order.orderId}`
+
+  async function taken(ordered: Ordered, { upsellId, quantity }: { upsellId: number; quantity: number }, metadata: ReturnType<typeof metadataOf>): Promise<{ state: OrderState; position?: string } | Refusal> {
+    const wanted: Wanted = { order: ordered.order, upsellId, quantity }
+    if (websiteOfUpsell(upsellId) !== ordered.order.websiteId) return noSuchOffer
+    if (ordered.upsells.some((each) => each.upsellId === upsellId)) return { state: ordered, position: ordered.position }
+    const refusal = whyNoUpsell(ordered, Date.parse(metadata.at)) ?? ((await isActive(ordered.order.sellerId)) ? undefined : noSuchOffer)
+    const stock = refusal ? undefined : await take(wanted, metadata)
+    if (stock && !stock.ok) return stock.refusal
+    const outcome = stock && (await accept(wanted, stock.result.state, metadata))
+    if (outcome?.ok) return { state: outcome.result.state, position: outcome.position }
+    await giveBack(wanted, metadata)
+    return refusal ?? outcome!.refusal
+  }
+
+  const combine = async (call: Call<typeof upsellRoutes.combine>): Promise<Answer<typeof upsellRoutes.combine>> => {
+    const blocked = await limit?.(call.address)
+    if (blocked) return blocked
+    const { originalOrderId: orderId, upsellProductId: upsellId, quantity } = call.body
+    const ordered = await orderOf(call, orderId)
+    if (!ordered) return { refusal: notHis }
+    const result = await taken(ordered, { upsellId, quantity }, metadataOf(call, now()))
+    if ('code' in result) return { refusal: result }
+    if (call.wantsHtml) return { redirect: pageOf(ordered) }
+    const { upsellOrderId } = result.state.upsells.find((each) => each.upsellId === upsellId)!
+    return { position: result.position, body: { ok: true, orderId, upsellOrderId, totalPrice: toMajor(result.state.totalPrice), message: 'Proizvod je dodat vašoj porudžbini' } }
+  }
+
+  const finish = async (call: Call<typeof upsellRoutes.finish>): Promise<Answer<typeof upsellRoutes.finish>> => {
+    const blocked = await limit?.(call.address)
+    if (blocked) return blocked
+    const { orderId, how } = call.body
+    const ordered = await orderOf(call, orderId)
+    if (!ordered) return { refusal: notHis }
+    const outcome = await handle({
+      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()), decide: (state) => decideOrderUpsell({ type: 'EndUpsell', how }, state),
+    })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    return call.wantsHtml ? { redirect: pageOf(ordered) } : { position: outcome.position, body: { ok: true } }
+  }
+
+  return [endpoint(upsellRoutes.combine, combine), endpoint(upsellRoutes.finish, finish)]
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type UpsellProduct, websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
+import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
+import { upsellViewOf } from '@pazar/contracts/upsell/upsell-view.ts'
+import { websiteStream } from '@pazar/contracts/website/events.ts'
+import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { type CommandContext, metadataOf } from '../command-context.ts'
+import { isRefusal } from '../command-handler/fold.ts'
+import { derivedUuid } from '../ids/derived-ids.ts'
+import type { StoredImages } from '../image/stored-images.ts'
+import { invalid } from '../refusals.ts'
+import { imagesFromAddresses } from '../website/images-from-addresses.ts'
+import { newUpsells } from './new-upsells.ts'
+import { decideUpsells, noSuchUpsell, upsellFold, type UpsellState } from './upsells.ts'
+
+interface UpsellDependencies extends CommandContext {
+  images: StoredImages
+  appSecret: string
+  publicOrigin: string
+}
+
+const productsOf = ({ upsells }: UpsellState, ids: readonly number[]): UpsellProduct[] => upsells.filter((each) => ids.includes(each.id))
+
+/** Upsell products of a website, by its seller or an admin (landing spec, 2.5 and 7; resolution 33). */
+export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>[] {
+  const { appSecret, folds, handle, images, now, publicOrigin } = dependencies
+
+  return [
+    endpoint(upsellRoutes.add, async (call) => {
+      const { websiteId, upsellProductLinks: links } = call.body
+      const by = call.user!
+      const stream = websiteStream(websiteId)
+      // Whose it is comes first: a stranger must not learn about images.
+      const mayNot = decideUpsells({ type: 'Add', by, products: [], eventIds: [] }, (await folds.load(stream, upsellFold)).state)
+      if (isRefusal(mayNot)) return { refusal: mayNot }
+      const wanted = await newUpsells(links, 'upsellProductLinks', dependencies)
+      if ('issues' in wanted) return { refusal: invalid(wanted.issues) }
+
+      const key = call.idempotencyKey
+      const eventIds = links.map((_, place) => (key === undefined ? randomUUID() : derivedUuid(appSecret, 'upsell added', by.id, websiteId, key, place)))
+      const outcome = await handle({
+        stream, fold: upsellFold, metadata: metadataOf(call, now()), ids: eventIds,
+        decide: (state) => decideUpsells({ type: 'Add', by, products: wanted.products, eventIds }, state),
+      })
+      if (!outcome.ok) return { refusal: outcome.refusal }
+      const { state } = outcome.result
+      const ids = eventIds.map((each) => websiteId * 1000 + state.added.indexOf(each) + 1)
+      return {
+        status: 201, position: outcome.position,
+        body: { success: true, message: 'Upsell proizvod je dodat', products: productsOf(state, ids).map((each) => upsellViewOf(each, state.website!.market)) },
+      }
+    }),
+
+    endpoint(upsellRoutes.change, async (call) => {
+      const { id: upsellId } = call.params
+      const by = call.user!
+      const stream = websiteStream(websiteOfUpsell(upsellId))
+      const mayNot = decideUpsells({ type: 'Change', by, upsellId, changes: {} }, (await folds.load(stream, upsellFold)).state)
+      if (isRefusal(mayNot) && mayNot.code === noSuchUpsell.code) return { refusal: mayNot }
+      const { price: discountPrice, images: addresses, ...rest } = call.body
+      const pictures = addresses && (await imagesFromAddresses(addresses, images, publicOrigin))
+      if (pictures && 'issues' in pictures) return { refusal: invalid(pictures.issues) }
+      const outcome = await handle({
+        stream, fold: upsellFold, metadata: metadataOf(call, now()),
+        decide: (state) => decideUpsells({ type: 'Change', by, upsellId, changes: { ...rest, discountPrice, ...(pictures && { images: pictures.images }) } }, state),
+      })
+      if (!outcome.ok) return { refusal: outcome.refusal }
+      const { state } = outcome.result
+      const [product] = productsOf(state, [upsellId])
+      return { position: outcome.position, body: upsellViewOf(product!, state.website!.market) }
+    }),
+
+    endpoint(upsellRoutes.remove, async (call) => {
+      const { id: upsellId } = call.params
+      const outcome = await handle({
+        stream: websiteStream(websiteOfUpsell(upsellId)), fold: upsellFold, metadata: metadataOf(call, now()),
+        decide: (state) => decideUpsells({ type: 'Remove', by: call.user!, upsellId }, state),
+      })
+      return outcome.ok ? { position: outcome.position, body: { message: 'Upsell proizvod je uklonjen' } } : { refusal: outcome.refusal }
+    }),
+  ]
+}
