@@ -26,5 +26,4 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
   ...Object.values(upsellRoutes), ...Object.values(shopifyRoutes),
   shopperRoutes.figures,
-  shopperRoutes.figures,
 ]

@@ -4,7 +4,6 @@ import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
 import type { Access, Route } from '@pazar/contracts/route/route.ts'
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
-import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { startHouse, type TestHouse } from '@pazar/query-api/testing/start-house.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -68,14 +67,6 @@ const newFrankWebsite = async () => {
   return id
 }
 
-/** One that shows real figures. */
-const newFrankWebsite = async () => {
-  const { id, revision } = await newWebsite(house.commands, people.owner)
-  const metadata = { at: new Date().toISOString(), actor: { kind: 'user', id: people.owner.id, role: 'client' }, correlationId: 'access', causationId: null } as const
-  await house.commands.log.append(websiteStream(id), [{ type: 'WebsiteContentChanged', data: { changes: { trustMode: 'real' }, restoredFrom: null } }], { expectedRevision: revision, metadata })
-  return id
-}
-
 interface Sample {
   /** Of the path's parameter: a thing of the owner's. */
   id?: () => Promise<string | number> | string | number
@@ -90,7 +81,6 @@ const samples: Record<string, Sample> = {
   'GET /api/websites/public': { query: () => `url=${website.customUrl}` },
   'GET /api/websites/id/:id': { id: () => website.id },
   'PUT /api/websites/id/:id': { id: () => website.id, body: { hook: 'Novo' } },
-  'GET /api/public/websites/:id/figures': { id: newFrankWebsite },
   'GET /api/public/websites/:id/figures': { id: newFrankWebsite },
   'GET /api/orders/:orderId': { id: () => orderId },
   'GET /api/orders/:orderId/history': { id: () => orderId },
