@@ -5,6 +5,7 @@ import { startFailedImages } from './failed-images.ts'
 import { startOrderBar } from './order-bar.ts'
 import { startOrderDialog } from './order-dialog.ts'
 import { startOrderForm } from './order-form.ts'
+import { startPixel } from './pixel.ts'
 import { startProof } from './proof.ts'
 import { startSeen } from './seen.ts'
 
@@ -12,7 +13,7 @@ import { startSeen } from './seen.ts'
  * The islands. The page sells without them; each makes one thing of it nicer, and none that fails takes another with it. The
  * order form comes first, for it is what people wait for.
  */
-const islands = [startOrderForm, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startSeen, startBackLink]
+const islands = [startOrderForm, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startSeen, startBackLink, startPixel]
 
 for (const start of islands) {
   try {

@@ -14,6 +14,8 @@ export interface DocumentProps {
   indexed?: boolean
   head?: ReactNode
   bodyClass?: string
+  /** `data-*` attributes of the body: what the islands must know of the page as a whole. */
+  facts?: Readonly<Record<`data-${string}`, string | number>>
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ const icon = (colour: string, initial: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/><text x="16" y="23" font-family="Arial" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${initial.replace(/[^\p{L}\p{N}]/gu, '')}</text></svg>`,
   )}`
 
-export function Document({ title, description, styles, scripts = [], colour, initial, indexed = true, head, bodyClass, children }: DocumentProps) {
+export function Document({ title, description, styles, scripts = [], colour, initial, indexed = true, head, bodyClass, facts, children }: DocumentProps) {
   return (
     <html lang="sr-Latn">
       <head>
@@ -39,7 +41,7 @@ export function Document({ title, description, styles, scripts = [], colour, ini
         {scripts.map((address) => <script key={address} type="module" src={address} fetchPriority="low" />)}
         {head}
       </head>
-      <body className={bodyClass}>{children}</body>
+      <body className={bodyClass} {...facts}>{children}</body>
     </html>
   )
 }

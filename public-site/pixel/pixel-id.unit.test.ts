@@ -1,0 +1,30 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Memory, pixelIdOf } from './pixel-id.ts'
+
+let kept: Map<string, string>
+let memory: Memory
+beforeEach(() => {
+  kept = new Map([['pazar-pixel-3', 'staro']])
+  memory = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name) }
+})
+const answers = (body: unknown, status = 200) => async () => Response.json(body, { status })
+
+describe('the pixel of a page', () => {
+  it('is what the API says, and is remembered', async () => {
+    expect(await pixelIdOf('3', answers({ pixelId: '777', enabled: true, domain: null }), memory)).toBe('777')
+    expect(kept.get('pazar-pixel-3')).toBe('777')
+  })
+  it.each<[string, unknown, number]>([
+    ['none is set up', { pixelId: null, enabled: false, domain: null }, 200], ['it is switched off', { pixelId: '777', enabled: false, domain: null }, 200], ['no config is found', {}, 404],
+  ])('is none, and the remembered one is forgotten, where %s', async (_, body, status) => {
+    expect(await pixelIdOf('3', answers(body, status), memory)).toBeUndefined()
+    expect(kept.size).toBe(0)
+  })
+  it.each<[string, () => Promise<Response>]>([['the API is broken', answers({}, 503)], ['there is no network', () => Promise.reject(new TypeError('offline'))]])('is the remembered one where %s', async (_, ask) => {
+    expect(await pixelIdOf('3', ask, memory)).toBe('staro')
+  })
+  it('needs no storage', async () => {
+    const forbidden = () => { throw new Error('forbidden') }
+    expect(await pixelIdOf('3', answers({ pixelId: '777', enabled: true }), { getItem: forbidden, setItem: forbidden, removeItem: forbidden })).toBe('777')
+  })
+})
