@@ -1,7 +1,9 @@
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { type LegacyOfferName, legacyOfferTitles } from '@pazar/contracts/order/legacy-offers.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
@@ -37,6 +39,10 @@ export interface PlaceOrderDependencies extends CommandContext {
   publicOrigin: string
 }
 
+/** What is bought. A fixed offer has a name of its own beside the site's product; what it costs its seller he has not said. */
+const goodsOf = ({ productName, sku, productCost }: WebsiteContent, legacyOffer: LegacyOfferName | null) =>
+  legacyOffer ? { productName: `${legacyOfferTitles[legacyOffer]} – ${productName}`, sku: '', unitCost: 0 } : { productName, sku, unitCost: productCost ?? 0 }
+
 /** `POST /api/orders` (landing spec, 3.5 and 7; resolutions 21 to 25). */
 export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place> {
   const { appSecret, folds, guard, handle, isActive, now, publicOrigin, sellerOfHost } = dependencies
@@ -55,7 +61,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
     const form = call.body
     const sale = await priced(form, at)
     if ('code' in sale) return { refusal: sale }
-    const { version, sellerId, quote, currency } = sale
+    const { version, sellerId, quote, currency, legacyOffer, upsellDelayedUntil } = sale
     if (!(await isActive(sellerId)) || !(await sellsAt(call.host, sellerId))) return { refusal: noSuchPage }
     const { content, revision } = version
     const customer = readCustomer(form, content)
@@ -70,20 +76,18 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
         websiteId: form.websiteId,
         websiteRevision: revision,
         productId: content.productId,
-        productName: content.productName,
-        sku: content.sku,
+        ...goodsOf(content, legacyOffer),
         market: content.targetMarket,
         currency,
         quantity: quote.quantity,
         totalPrice: quote.total,
         offer: quote.offer,
-        unitPrice: content.currentPrice,
-        unitCost: content.productCost ?? 0,
+        unitPrice: legacyOffer ? quote.total : content.currentPrice,
         domain: pageHost({ said: form.domain, requestHost: call.host, publicOrigin }),
         suspicions: suspicionsOf(form, at.getTime()),
         customer,
-        upsellDelayedUntil: null,
-        legacyOffer: null,
+        upsellDelayedUntil: upsellDelayedUntil === null ? null : new Date(upsellDelayedUntil).toISOString(),
+        legacyOffer,
       },
     }
   }
