@@ -1,6 +1,7 @@
 /**
  * `private.images`: uploads in every width that pages ask for (resolution 44). command-api writes it, query-api serves it at
- * `/uploads/{hash}-{width}.webp`. A row never changes, so its answer may be cached for ever.
+ * `/uploads/{hash}-{width}.webp` and `.avif`. What stands in a row never changes, so its answer may be cached for ever. Rows of before
+ * there was AVIF have none, until somebody uploads the same file again.
  */
 export const imagesTable = `
   create table if not exists private.images (
@@ -11,7 +12,9 @@ export const imagesTable = `
     uploaded_by int not null,
     uploaded_at timestamptz not null default now(),
     primary key (hash, width)
-  )`
+  );
+  alter table private.images add column if not exists avif bytea;
+  alter table private.images add column if not exists placeholder text`
 
 export interface ImageRow {
   /** SHA-256 of the file as it was uploaded, in hex. */
@@ -21,6 +24,9 @@ export interface ImageRow {
   height: number
   /** WebP without metadata. */
   bytes: Buffer
+  avif: Buffer | null
+  /** A tiny picture of it as a data address; the same in every row of a hash. */
+  placeholder: string | null
   uploaded_by: number
   uploaded_at: Date
 }

@@ -23,7 +23,8 @@ async function upload(bytes: Uint8Array, { type = 'image/jpeg', field = 'image',
 }
 const rowsOf = async (bytes: Uint8Array) => {
   const hash = createHash('sha256').update(bytes).digest('hex')
-  return (await api.pool.query('select width, height, bytes from private.images where hash = $1 order by width', [hash])).rows as { width: number; height: number; bytes: Buffer }[]
+  const { rows } = await api.pool.query('select width, height, bytes, avif, placeholder from private.images where hash = $1 order by width', [hash])
+  return rows as { width: number; height: number; bytes: Buffer; avif: Buffer; placeholder: string | null }[]
 }
 
 describe('uploading an image', () => {
@@ -34,6 +35,27 @@ describe('uploading an image', () => {
     const rows = await rowsOf(bytes)
     expect(rows.map((row) => [row.width, row.height])).toEqual([[160, 80], [320, 160], [480, 240], [640, 320], [960, 480], [1000, 500]])
     expect((await sharp(rows[0]!.bytes).metadata()).format).toBe('webp')
+  })
+
+  it('keeps every width as AVIF too, as large and right side up', async () => {
+    const bytes = await picture(700, 300).withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Copyright: 'tajna adresa' } }).jpeg().toBuffer()
+    await upload(bytes)
+    const rows = await rowsOf(bytes)
+    expect(rows.map((row) => row.width)).toEqual([160, 300])
+    for (const { avif, width, height } of rows) {
+      const { format, compression, exif, orientation, ...size } = await sharp(avif).metadata()
+      expect({ format, compression, exif, orientation, width: size.width, height: size.height }).toEqual({ format: 'heif', compression: 'av1', exif: undefined, orientation: undefined, width, height })
+    }
+  })
+
+  it('keeps a tiny picture of it to show until it is there, in at most 1,500 characters', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+    const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, noise, background: '#000' } }).jpeg().toBuffer()
+    await upload(bytes)
+    const [{ placeholder }] = (await rowsOf(bytes)) as [{ placeholder: string }]
+    expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{40,1470}$/)
+    const { width, height } = await sharp(Buffer.from(placeholder.split(',')[1]!, 'base64')).metadata()
+    expect([width, height]).toEqual([20, 13])
   })
 
   it('keeps what is wider than any page at the widest', async () => {
@@ -63,7 +85,10 @@ describe('uploading an image', () => {
   it('keeps transparency', async () => {
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
     await upload(bytes)
-    expect((await sharp((await rowsOf(bytes))[0]!.bytes).metadata()).hasAlpha).toBe(true)
+    const [row] = await rowsOf(bytes)
+    for (const kept of [row!.bytes, row!.avif]) expect((await sharp(kept).metadata()).hasAlpha).toBe(true)
+    // Nothing may shine through the picture once it is there.
+    expect(row!.placeholder).toBeNull()
   })
 
   it('stores the same bytes once, also at the same moment', async () => {
@@ -111,9 +136,23 @@ describe('an uploaded image on a website', () => {
   it('is known by any of its written forms', async () => {
     const { imageUrl } = (await upload(await picture(1000, 500).png().toBuffer())).body as { imageUrl: string }
     const hash = imageUrl.slice('/uploads/'.length, -'-1000.webp'.length)
-    for (const address of [imageUrl, imageUrl.slice(1), `${hash}-320.webp`, `http://pazar.test${imageUrl}`, `/api/object-storage/${hash}-640.webp`]) {
+    for (const address of [imageUrl, imageUrl.slice(1), `${hash}-320.webp`, `${hash}-320.avif`, `http://pazar.test${imageUrl}`, `/api/object-storage/${hash}-640.webp`]) {
       const site: any = await newWebsite(api, seller, { images: [address, imageUrl] })
-      expect(site).toMatchObject({ images: [imageUrl], pictures: [{ hash, width: 1000, height: 500 }] })
+      expect(site).toMatchObject({ images: [imageUrl], pictures: [{ hash, width: 1000, height: 500, avif: true, placeholder: expect.stringMatching(/^data:image\/webp/) }] })
     }
+  })
+
+  it('of before there was AVIF stays as it was, until the same file is uploaded again', async () => {
+    const bytes = await picture(500, 250).png().toBuffer()
+    const { imageUrl } = (await upload(bytes)).body as { imageUrl: string }
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const asWebP = (await rowsOf(bytes)).map((row) => row.bytes)
+    await api.pool.query('update private.images set avif = null, placeholder = null where hash = $1', [hash])
+    const old: any = await newWebsite(api, seller, { images: [imageUrl] })
+    expect(old.pictures).toEqual([{ hash, width: 500, height: 250 }])
+    expect((await upload(bytes)).body).toMatchObject({ imageUrl })
+    const renewed: any = await newWebsite(api, seller, { images: [imageUrl] })
+    expect(renewed.pictures).toMatchObject([{ hash, avif: true }])
+    expect((await rowsOf(bytes)).map((row) => row.bytes)).toEqual(asWebP)
   })
 })

@@ -3,7 +3,7 @@ import type { Image } from '@pazar/contracts/website/image.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { StoredImages } from '../image/stored-images.ts'
 
-const uploadPath = /^(?:\/?uploads\/|\/api\/object-storage\/(?:uploads\/)?)?([0-9a-f]{64})-\d{1,5}\.webp$/
+const uploadPath = /^(?:\/?uploads\/|\/api\/object-storage\/(?:uploads\/)?)?([0-9a-f]{64})-\d{1,5}\.(?:webp|avif)$/
 
 type Read = { hash: string } | { url: string } | undefined
 

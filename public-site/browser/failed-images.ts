@@ -6,7 +6,7 @@ function replace(image: HTMLImageElement): void {
   const text = document.createElement('span')
   text.textContent = 'Slika nije dostupna'
   placeholder.append(text)
-  image.replaceWith(placeholder)
+  ;(image.closest('picture') ?? image).replaceWith(placeholder)
 }
 
 /** A picture that fails gives way to 'Slika nije dostupna' (landing spec, 2.2), also one that failed before this ran. */

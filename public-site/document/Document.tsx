@@ -30,7 +30,7 @@ export function Document({ title, description, styles, scripts = [], colour, ini
     <html lang="sr-Latn">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {!indexed && <meta name="robots" content="noindex" />}

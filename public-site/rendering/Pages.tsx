@@ -1,8 +1,10 @@
 import type { ComponentType, ReactElement } from 'react'
 import { defaultPalette, type TemplateName } from '@pazar/contracts/website/content.ts'
+import type { Image } from '@pazar/contracts/website/image.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { themeOf, themeStyles } from '../colour/theme.ts'
 import { Document, type DocumentProps } from '../document/Document.tsx'
+import { placeholderSheet } from '../document/placeholder.ts'
 import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts'
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { MessagePage } from '../not-found/MessagePage.tsx'
@@ -19,12 +21,13 @@ import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx
 import { ThankYouPage } from '../thank-you/ThankYouPage.tsx'
 import type { Pages, Rendered } from './rendered.ts'
 
-type Frame = Omit<DocumentProps, 'styles' | 'colour' | 'children'> & { palette?: { primary: string; bg: string }; sheets: readonly string[] }
+type Frame = Omit<DocumentProps, 'styles' | 'colour' | 'children'> & { palette?: { primary: string; bg: string }; sheets: readonly string[]; pictures?: readonly Image[] }
 
-/** The theme is a sheet of its own: the others are the same on all pages. */
-function render({ palette = defaultPalette, sheets, ...document }: Frame, content: ReactElement): Rendered {
+/** The theme is a sheet of its own, and so are the placeholders of the page's pictures: the others are the same on all pages. */
+function render({ palette = defaultPalette, sheets, pictures = [], ...document }: Frame, content: ReactElement): Rendered {
   const theme = themeOf(palette)
-  const styles = [themeStyles(theme), ...sheets]
+  const placeholders = placeholderSheet(pictures)
+  const styles = [themeStyles(theme), ...sheets, ...(placeholders ? [placeholders] : [])]
   return { html: `<!doctype html>${renderToStaticMarkup(<Document {...document} colour={theme.action} styles={styles}>{content}</Document>)}`, styles }
 }
 
@@ -49,9 +52,11 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pa
     description: descriptionOf(page),
     sheets,
     palette: website.palette,
+    pictures: website.pictures,
     scripts,
     initial: page.name.slice(0, 1).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
+    facts: { 'data-website': website.id, 'data-product': website.productId, 'data-name': website.productName },
   }
   return render(frame, <Page page={page} pageView={pageView} refused={refused} />)
 }
@@ -61,6 +66,7 @@ export const thankYouPage: Pages['thankYouPage'] = (props) => {
     title: 'Hvala na porudžbini',
     sheets: [baseStyles, orderStyles, thankYouStyles],
     palette: props.website?.palette,
+    pictures: props.website?.pictures,
     initial: '✓',
     indexed: false,
   }
@@ -72,6 +78,7 @@ export const shopFrontPage: Pages['shopFrontPage'] = (shop, address) => {
     title: shopName(shop),
     description: shopDescription(shop),
     sheets: [baseStyles, shopFrontStyles],
+    pictures: shop.websites.flatMap(({ pictures }) => pictures.slice(0, 1)),
     initial: shopName(shop).slice(0, 1).toUpperCase(),
     indexed: shop.websites.length > 0,
     head: <ShopHead shop={shop} address={address} />,

@@ -16,17 +16,19 @@ export function imageEndpoints({ pool }: { pool: Pool }): Endpoint<any>[] {
   async function image(file: string): Promise<Buffer | undefined> {
     const known = cache.get(file)
     if (known) return known
-    const [hash, width] = file.replace('.webp', '').split('-')
-    const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from private.images where hash = $1 and width = $2', [hash, Number(width)])
-    if (rows[0]) cache.set(file, rows[0].bytes)
-    return rows[0]?.bytes
+    const [hash, width, ending] = file.split(/[-.]/)
+    const column = ending === 'avif' ? 'avif' : 'bytes'
+    const { rows } = await pool.query<{ bytes: Buffer | null }>(`select ${column} as bytes from private.images where hash = $1 and width = $2`, [hash, Number(width)])
+    const bytes = rows[0]?.bytes ?? undefined
+    if (bytes) cache.set(file, bytes)
+    return bytes
   }
 
   return [operationRoutes.upload, operationRoutes.storedObject].map((route) =>
     endpoint(route, async (call) => {
       const bytes = await image(call.params.file)
       if (!bytes) return refuse('not_found', 'Slika nije pronađena')
-      return { raw: bytes, contentType: 'image/webp', headers: { ...headers, ETag: `"${call.params.file}"` } }
+      return { raw: bytes, contentType: `image/${call.params.file.slice(-4)}`, headers: { ...headers, ETag: `"${call.params.file}"` } }
     }),
   )
 }
