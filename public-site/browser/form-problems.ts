@@ -3,6 +3,10 @@ import { missingFields, missingFieldsTitle } from '../order-form/fields.ts'
 export interface Problem {
   title?: string
   message: string
+  /** What happens next, below the message. */
+  more?: string
+  /** Whether a button offers to send it again. */
+  again?: boolean
   /** By field name. */
   fields?: Record<string, string>
 }
@@ -18,17 +22,28 @@ export function showFieldError(form: HTMLFormElement, name: string, message = ''
   else input?.removeAttribute('aria-invalid')
 }
 
-/** Shows what is wrong, at the top and beside the fields, and puts the cursor where it can be mended. */
-export function showProblem(form: HTMLFormElement, problem: Problem | undefined): void {
+const fill = (box: HTMLElement, part: string, text: string | undefined) => {
+  const place = box.querySelector<HTMLElement>(`[data-problem-${part}]`)!
+  place.textContent = text ?? ''
+  place.hidden = !text
+}
+
+/** Shows what is wrong beside the button, without moving anything. */
+export function tellProblem(form: HTMLFormElement, problem: Problem | undefined): void {
   const box = form.querySelector<HTMLElement>('[data-problem]')!
-  const title = box.querySelector<HTMLElement>('[data-problem-title]')!
-  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) showFieldError(form, place.dataset['error']!, problem?.fields?.[place.dataset['error']!])
-  title.textContent = problem?.title ?? ''
-  title.hidden = !problem?.title
-  box.querySelector('[data-problem-text]')!.textContent = problem?.message ?? ''
+  fill(box, 'title', problem?.title)
+  fill(box, 'text', problem?.message)
+  fill(box, 'more', problem?.more)
+  box.querySelector<HTMLElement>('[data-retry]')!.hidden = !problem?.again
   box.hidden = !problem
+}
+
+/** Shows what is wrong, beside the button and the fields, and puts the cursor where it can be mended. */
+export function showProblem(form: HTMLFormElement, problem: Problem | undefined): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) showFieldError(form, place.dataset['error']!, problem?.fields?.[place.dataset['error']!])
+  tellProblem(form, problem)
   if (!problem) return
-  const first = form.querySelector<HTMLElement>('[aria-invalid]') ?? box
+  const first = form.querySelector<HTMLElement>('[aria-invalid]') ?? form.querySelector<HTMLElement>('[data-problem]')!
   first.focus({ preventScroll: true })
   first.scrollIntoView({ block: 'center' })
 }

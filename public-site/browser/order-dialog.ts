@@ -6,7 +6,18 @@ function choose(quantity: string | undefined): void {
   radio.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Order buttons lift the form's card off the page into a dialog, and closing puts it back. */
+/** A keyboard that lies over the page (Safari) covers the dialog's lower edge, where the button is: it moves up by as much. */
+function clearOfKeyboard(dialog: HTMLElement): void {
+  const seen = window.visualViewport
+  seen?.addEventListener('resize', () => dialog.style.setProperty('--covered', `${Math.max(0, Math.round(innerHeight - seen.height))}px`))
+}
+
+const isOpenHere = () => Boolean(history.state?.pazarOrder)
+
+/**
+ * Order buttons lift the form's card off the page into a dialog, and closing puts it back. An open dialog is an entry of its own
+ * in the history: "back" on a phone closes it, and a reload opens it again.
+ */
 export function startOrderDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-order-dialog]')
   const home = document.querySelector<HTMLElement>('[data-order-home]')
@@ -14,9 +25,7 @@ export function startOrderDialog(): void {
   if (!dialog?.showModal || !home || !card) return
   const onlyInDialog = card.querySelectorAll<HTMLElement>('[data-close-order], [data-reserved]')
 
-  function open(quantity: string | undefined): void {
-    if (dialog!.open) return
-    choose(quantity)
+  function open(): void {
     // The page keeps its length, or it would jump under the dialog.
     home!.style.minHeight = `${home!.offsetHeight}px`
     dialog!.append(card!)
@@ -29,6 +38,7 @@ export function startOrderDialog(): void {
     for (const each of onlyInDialog) each.hidden = true
     home.append(card)
     home.style.minHeight = ''
+    if (isOpenHere()) history.back()
   })
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element
@@ -37,8 +47,16 @@ export function startOrderDialog(): void {
   })
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-order]')
-    if (!button || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!button || dialog.open || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    open(button.dataset['order'])
+    choose(button.dataset['order'])
+    history.pushState({ pazarOrder: true }, '')
+    open()
   })
+  addEventListener('popstate', () => {
+    if (isOpenHere() && !dialog.open) open()
+    else if (!isOpenHere() && dialog.open) dialog.close()
+  })
+  clearOfKeyboard(dialog)
+  if (isOpenHere()) open()
 }

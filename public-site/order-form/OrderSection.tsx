@@ -1,7 +1,25 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../document/Icon.tsx'
 import { Picture } from '../document/Picture.tsx'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import { OrderForm, type Refused } from './OrderForm.tsx'
+
+/** The card around an order form: what is ordered, and a way to close it where it stands in the dialog. */
+export function OrderCard({ page, title = 'Poručite odmah', children }: { page: LandingPage; title?: string; children: ReactNode }) {
+  return (
+    <div className="order-card" data-order-card>
+      <header className="order-head">
+        <div className="order-thumb"><Picture image={page.website.pictures[0]} alt="" sizes="72px" /></div>
+        <div>
+          <h2 id="order-title" tabIndex={-1}>{title}</h2>
+          <p>{page.website.productName}</p>
+        </div>
+        <button type="button" className="round-button order-close" data-close-order aria-label="Zatvori" hidden><Icon name="close" /></button>
+      </header>
+      {children}
+    </div>
+  )
+}
 
 /**
  * The form stands at the end of the page, where it works without a script; the islands lift the same card into the dialog
@@ -11,17 +29,7 @@ export function OrderSection({ page, pageView, refused }: { page: LandingPage; p
   return (
     <>
       <section className="section order-section" id="poruci" data-order-home aria-labelledby="order-title">
-        <div className="order-card" data-order-card>
-          <header className="order-head">
-            <div className="order-thumb"><Picture image={page.website.pictures[0]} alt="" sizes="72px" /></div>
-            <div>
-              <h2 id="order-title" tabIndex={-1}>Poručite odmah</h2>
-              <p>{page.website.productName}</p>
-            </div>
-            <button type="button" className="round-button order-close" data-close-order aria-label="Zatvori" hidden><Icon name="close" /></button>
-          </header>
-          <OrderForm page={page} pageView={pageView} refused={refused} />
-        </div>
+        <OrderCard page={page}><OrderForm page={page} pageView={pageView} refused={refused} /></OrderCard>
       </section>
       <dialog className="order-dialog" data-order-dialog aria-labelledby="order-title" />
     </>

@@ -1,9 +1,9 @@
 import type { LandingPage } from '../landing-page/landing-page.ts'
 
-/** Radio cards; each says its whole price, so that the choice is clear without any script. */
+/** Radio cards; each says its whole price, the price of a piece and the saving, so that the choice is clear without any script. */
 export function QuantityChoice({ page, chosen }: { page: LandingPage; chosen: number }) {
   return (
-    <fieldset className="quantities">
+    <fieldset className="quantities" data-quantities>
       <legend>Količina</legend>
       {page.prices.map((price) => (
         <label key={price.quantity} className="quantity">
@@ -14,15 +14,17 @@ export function QuantityChoice({ page, chosen }: { page: LandingPage; chosen: nu
             defaultChecked={price.quantity === chosen}
             data-total={page.money(price.total)}
             data-before={price.saving > 0 ? page.money(price.before) : undefined}
+            data-percent={price.percent}
           />
           <span className="quantity-label">
-            {price.label}
-            {price.badge && <em className="badge">{price.badge}</em>}
-            {price.quantity > 1 && <small data-per-piece>{page.money(price.perPiece)} po komadu</small>}
+            <span data-shown-label>{price.label}</span>
+            <em className="badge" data-shown-badge hidden={!price.badge}>{price.badge}</em>
+            <small data-per-piece hidden={price.quantity === 1}>{price.quantity > 1 && `${page.money(price.perPiece)} po komadu`}</small>
+            <small className="quantity-saving" data-shown-saving hidden={price.saving === 0}>{price.saving > 0 && `Uštedite ${page.money(price.saving)}`}</small>
           </span>
           <span className="quantity-price">
             <strong data-shown-total>{page.money(price.total)}</strong>
-            {price.saving > 0 && <s data-shown-before>{page.money(price.before)}</s>}
+            <s data-shown-before hidden={price.saving === 0}>{price.saving > 0 && page.money(price.before)}</s>
           </span>
         </label>
       ))}

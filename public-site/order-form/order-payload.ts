@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@pazar/contracts/route/route.ts'
+import { legacyOfferNames } from '@pazar/contracts/order/legacy-offers.ts'
 import type { orderRoutes } from '@pazar/contracts/order/routes.ts'
 
 export type OrderPayload = PayloadOf<typeof orderRoutes.place>
@@ -14,6 +15,7 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
   const text = (name: string) => (read(name) ?? '').trim().slice(0, longest)
   const customer = { name: text('name'), phone: text('phone'), address: text('address'), city: text('city') }
   const quantity = text('quantity') || '1'
+  const legacyOffer = legacyOfferNames.find((name) => name === text('legacyOffer'))
   const [shownAt = '', idempotencyKey = ''] = text('pageView').split('.')
   return {
     websiteId: text('websiteId'),
@@ -26,9 +28,14 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
     quantity,
     // What the page showed for this quantity: compared with our price and never charged (resolution 21).
     ...(text(`total-${quantity}`) && { totalPrice: text(`total-${quantity}`) }),
-    customerData: { ...customer, email: text('email') },
+    customerData: {
+      ...customer, email: text('email'),
+      // Asked by the advertorial form alone.
+      ...(text('postalCode') && { postalCode: text('postalCode') }), ...(text('notes') && { notes: text('notes') }),
+    },
     revision: text('revision'),
     ...(/^\d{13}$/.test(shownAt) && { shownAt }),
+    ...(legacyOffer && { legacyOffer }),
     ...(idempotencyKey && { idempotencyKey: idempotencyKey.slice(0, 100) }),
     website: text('website'),
   }

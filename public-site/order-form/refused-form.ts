@@ -1,16 +1,19 @@
 import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { NotPlaced } from '../upstream/upstream.ts'
-import { failureText, missingFieldsTitle, orderFields, priceChangedText } from './fields.ts'
+import { failureText, missingFields, missingFieldsTitle, type OrderFieldName, priceChangedText, wordlessFailureText } from './fields.ts'
 import type { Refused } from './OrderForm.tsx'
+
+/** Of any of the forms. */
+const fieldNames: readonly OrderFieldName[] = ['name', 'phone', 'address', 'city', 'postalCode', 'notes', 'email']
 
 /** What the shopper gets back of what he typed: the visible fields alone. */
 const typedValues = (form: URLSearchParams): Refused['values'] =>
-  Object.fromEntries(['quantity', ...orderFields.map((field) => field.name)].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]))
+  Object.fromEntries(['quantity', 'legacyOffer', ...fieldNames].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]))
 
 /** Errors by field; `customerData.phone` and `phone` are one field. */
 function fieldErrors(issues: readonly { path: string; message: string }[]): Refused['errors'] {
-  const names = new Set<string>(orderFields.map((field) => field.name))
+  const names = new Set<string>(fieldNames)
   const errors: Refused['errors'] = {}
   for (const { path, message } of issues) {
     const name = path.split('.').at(-1)!
@@ -25,8 +28,8 @@ export function refusedForm(form: URLSearchParams, refusal: Pick<NotPlaced, 'cod
   if (!refusal) return { values, errors: {}, message: failureText }
   if (refusal.code === 'price_changed') return { values, errors: {}, message: priceChangedText }
   const errors = fieldErrors(refusal.issues)
-  const missing = orderFields.some((field) => field.missing && errors[field.name] === field.missing)
-  return { values, errors, message: refusal.message || failureText, ...(missing && { title: missingFieldsTitle }) }
+  const message = refusal.message || wordlessFailureText
+  return { values, errors, message, ...(message === missingFields && { title: missingFieldsTitle }) }
 }
 
 /** The website with the prices of a `price_changed` refusal: newer than any copy that this process has. */

@@ -27,3 +27,8 @@ export function thankYouParameters(path: readonly string[], query: URLSearchPara
 export function thankYouAddress(order: { websiteId: number; orderId: string; position?: string }): string {
   return `/hvala/${order.websiteId}/${order.orderId}${order.position ? `?p=${order.position}` : ''}`
 }
+
+/** To the page that shows an order without offering anything more. */
+export function simpleThanksAddress({ websiteId, orderId, position }: { websiteId: number; orderId: string; position?: string }): string {
+  return `/hvala-simple?website=${websiteId}&order=${orderId}${position ? `&p=${position}` : ''}`
+}

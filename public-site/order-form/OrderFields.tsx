@@ -1,0 +1,38 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { examples, type OrderField } from './fields.ts'
+import type { Refused } from './OrderForm.tsx'
+
+/** One field with its label, its help and the place for its error. @param isLast its key on a phone's keyboard sends. */
+function Field({ field, market, refused, isLast }: { field: OrderField; market: Market; refused?: Refused; isLast: boolean }) {
+  const error = refused?.errors[field.name]
+  const id = `order-${field.name}`
+  const control = {
+    id,
+    name: field.name,
+    autoComplete: field.autoComplete,
+    inputMode: field.inputMode,
+    maxLength: field.maxLength,
+    placeholder: examples[market][field.name] ? `npr. ${examples[market][field.name]}` : field.placeholder,
+    required: field.missing !== undefined,
+    defaultValue: refused?.values[field.name],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': field.help ? `${id}-error ${id}-help` : `${id}-error`,
+    'data-field': '',
+    'data-missing': field.missing,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field.label}
+        {!field.missing && <small> (nije obavezno)</small>}
+      </label>
+      {field.isLong ? <textarea rows={2} {...control} /> : <input type={field.type} enterKeyHint={isLast ? 'send' : 'next'} {...control} />}
+      <p className="field-error" id={`${id}-error`} data-error={field.name}>{error}</p>
+      {field.help && <p className="field-help" id={`${id}-help`} data-help={field.name}>{field.help}</p>}
+    </div>
+  )
+}
+
+export function OrderFields({ fields, market, refused }: { fields: readonly OrderField[]; market: Market; refused?: Refused }) {
+  return fields.map((field, place) => <Field key={field.name} field={field} market={market} refused={refused} isLast={place === fields.length - 1} />)
+}
