@@ -1,8 +1,12 @@
 import { defaultPalette } from '@pazar/contracts/website/content.ts'
+import type { Look, Scheme } from './look.ts'
 import { contrast, hex, ink, luminance, mix, parseColour, readable, type Rgb, white } from './contrast.ts'
 
 /** Every colour of a page that depends on the seller's palette, as `#rrggbb`. Each pair of text and ground meets WCAG AA. */
 export interface Theme {
+  /** Text on white, and quieter text on white. */
+  ink: string
+  quiet: string
   /** Ground and text of order buttons. */
   action: string
   onAction: string
@@ -22,6 +26,8 @@ export interface Theme {
   line: string
 }
 
+/** The grey of cards' and the footer's grounds. */
+const grey: Rgb = [243, 244, 246]
 const night: Rgb = [8, 15, 25]
 
 /**
@@ -33,15 +39,21 @@ function actionColours(primary: Rgb): [ground: Rgb, text: Rgb] {
   return [readable(primary, [white], [0, 0, 0]), white]
 }
 
-export function themeOf(palette: { primary: string; bg: string }): Theme {
-  const primary = parseColour(palette.primary) ?? parseColour(defaultPalette.primary)!
-  const ground = parseColour(palette.bg) ?? parseColour(defaultPalette.bg)!
+/** @param scheme as schemeOf answers it: `secondary` is the ground of dark blocks, `accent` what stands out on them, `text` all text on white. */
+export function themeOf(scheme: Scheme): Theme {
+  const primary = parseColour(scheme.primary) ?? parseColour(defaultPalette.primary)!
+  const ground = parseColour(scheme.bg) ?? parseColour(defaultPalette.bg)!
+  const secondary = parseColour(scheme.secondary ?? '') ?? primary
+  const accent = parseColour(scheme.accent ?? '') ?? primary
+  const text = readable(parseColour(scheme.text ?? '') ?? ink, [white], night, 12)
   const [action, onAction] = actionColours(primary)
   const onTint = contrast(ink, ground) >= contrast(white, ground) ? ink : white
   const tint = readable(ground, [onTint], onTint === ink ? white : night, 10)
   const soft = mix(luminance(primary) > 0.9 ? ink : primary, white, 0.88)
-  const deep = readable(mix(primary, night, 0.8), [white], night, 13)
+  const deep = readable(mix(secondary, night, 0.8), [white], night, 13)
   return {
+    ink: hex(text),
+    quiet: hex(readable(mix(text, white, 0.27), [white, soft, grey], text, 5)),
     action: hex(action),
     onAction: hex(onAction),
     accent: hex(readable(primary, [white, soft], night)),
@@ -51,12 +63,12 @@ export function themeOf(palette: { primary: string; bg: string }): Theme {
     accentOnTint: hex(readable(primary, [tint], onTint)),
     deep: hex(deep),
     onDeep: hex(white),
-    accentOnDeep: hex(readable(primary, [deep], white, 7)),
+    accentOnDeep: hex(readable(accent, [deep], white, 7)),
     soft: hex(soft),
     line: hex(mix(luminance(primary) > 0.9 ? ink : primary, white, 0.76)),
   }
 }
 
-/** The theme as custom properties. */
-export const themeStyles = (theme: Theme): string =>
-  `:root{${Object.entries(theme).map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(';')}}`
+/** Theme and look as custom properties. */
+export const themeStyles = (theme: Theme, look: Look): string =>
+  `:root{${Object.entries({ ...theme, ...look }).map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`).join(';')}}`

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactElement } from 'react'
 import { defaultPalette, type TemplateName } from '@pazar/contracts/website/content.ts'
 import type { Image } from '@pazar/contracts/website/image.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { lookOf, schemeOf } from '../colour/look.ts'
 import { themeOf, themeStyles } from '../colour/theme.ts'
 import { Document, type DocumentProps } from '../document/Document.tsx'
 import { placeholderSheet } from '../document/placeholder.ts'
@@ -21,13 +23,19 @@ import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx
 import { ThankYouPage } from '../thank-you/ThankYouPage.tsx'
 import type { Pages, Rendered } from './rendered.ts'
 
-type Frame = Omit<DocumentProps, 'styles' | 'colour' | 'children'> & { palette?: { primary: string; bg: string }; sheets: readonly string[]; pictures?: readonly Image[] }
+type Frame = Omit<DocumentProps, 'styles' | 'colour' | 'children'> & {
+  /** Whose colours and shapes the page wears; the house's own where it is left out. */
+  website?: Pick<PublicWebsiteView, 'palette' | 'designRecommendations'>
+  sheets: readonly string[]
+  pictures?: readonly Image[]
+}
 
 /** The theme is a sheet of its own, and so are the placeholders of the page's pictures: the others are the same on all pages. */
-function render({ palette = defaultPalette, sheets, pictures = [], ...document }: Frame, content: ReactElement): Rendered {
-  const theme = themeOf(palette)
+function render({ website, sheets, pictures = [], ...document }: Frame, content: ReactElement): Rendered {
+  const design = website?.designRecommendations
+  const theme = themeOf(schemeOf(website?.palette ?? defaultPalette, design))
   const placeholders = placeholderSheet(pictures)
-  const styles = [themeStyles(theme), ...sheets, ...(placeholders ? [placeholders] : [])]
+  const styles = [themeStyles(theme, lookOf(design)), ...sheets, ...(placeholders ? [placeholders] : [])]
   return { html: `<!doctype html>${renderToStaticMarkup(<Document {...document} colour={theme.action} styles={styles}>{content}</Document>)}`, styles }
 }
 
@@ -51,7 +59,7 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pa
     title: website.seoTitle || website.title || website.productName,
     description: descriptionOf(page),
     sheets,
-    palette: website.palette,
+    website,
     pictures: website.pictures,
     scripts,
     initial: page.name.slice(0, 1).toUpperCase(),
@@ -65,7 +73,7 @@ export const thankYouPage: Pages['thankYouPage'] = (props) => {
   const frame: Frame = {
     title: 'Hvala na porudžbini',
     sheets: [baseStyles, orderStyles, thankYouStyles],
-    palette: props.website?.palette,
+    website: props.website,
     pictures: props.website?.pictures,
     initial: '✓',
     indexed: false,
