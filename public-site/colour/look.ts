@@ -1,0 +1,80 @@
+import { defaultPalette } from '@pazar/contracts/website/content.ts'
+import type { DesignRecommendations } from '@pazar/contracts/website/copy.ts'
+
+/** Shape and type of a page, as values of custom properties. Nothing in it is the seller's text. */
+export interface Look {
+  bodyFont: string
+  headingFont: string
+  headingWeight: string
+  /** Corners of cards and pictures, of buttons, and of what stands within a card. */
+  radius: string
+  radiusButton: string
+  radiusSmall: string
+  /** Under cards, and under buttons. */
+  shadow: string
+  shadowButton: string
+  /** Above and below a section. */
+  section: string
+}
+
+/** What every device has: a font that travels would hold back the first paint. */
+const system = '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
+
+/** Families by a word in their name, each as what phones and computers have that is nearest. The first that matches. */
+const families: readonly (readonly [name: RegExp, stack: string])[] = [
+  [/slab|rockwell|arvo|zilla|bitter/i, 'Rockwell,"Rockwell Nova","Roboto Slab","DejaVu Serif","Sitka Small",serif'],
+  [/playfair|didot|bodoni|abril|cormorant|prata/i, 'Didot,"Bodoni MT","Noto Serif Display","Playfair Display",Georgia,serif'],
+  [/merriweather|lora|garamond|georgia|times|crimson|baskerville|palatino|caslon|\bserif\b(?<!sans.serif)/i, 'Charter,"Bitstream Charter","Iowan Old Style","Sitka Text",Cambria,"Noto Serif",Georgia,serif'],
+  [/nunito|quicksand|comfortaa|varela|rounded|baloo|fredoka|mulish/i, 'ui-rounded,"SF Pro Rounded",Nunito,Quicksand,"Arial Rounded MT Bold",Calibri,system-ui,sans-serif'],
+  [/montserrat|poppins|raleway|futura|avenir|jost|outfit|urbanist|century gothic|manrope/i, 'Avenir,"Avenir Next",Montserrat,Corbel,"URW Gothic",system-ui,sans-serif'],
+  [/gill|ubuntu|calibri|fira|source sans|pt sans|cabin|humanist/i, 'Seravek,"Gill Sans Nova",Ubuntu,Calibri,"DejaVu Sans",system-ui,sans-serif'],
+]
+
+const stackOf = (name: string): string => families.find(([pattern]) => pattern.test(name))?.[1] ?? system
+
+/** A light body would be hard to read on a cheap screen: only headings take the weight. */
+const weights = { light: '600', normal: '700', bold: '800' } as const
+const radii = { sharp: ['4px', '4px', '4px'], rounded: ['18px', '16px', '13px'], 'very-rounded': ['28px', '99px', '18px'] } as const
+const glow = (strength: number) => `color-mix(in srgb,var(--action) ${strength}%,transparent)`
+const shadows = {
+  none: ['0 0 0 1px var(--hairline)', 'none'],
+  subtle: ['0 1px 2px rgb(0 0 0/.06),0 12px 30px -18px rgb(0 0 0/.25)', `0 10px 24px -10px ${glow(65)}`],
+  dramatic: ['0 2px 4px rgb(0 0 0/.08),0 26px 56px -20px rgb(0 0 0/.42)', `0 18px 36px -10px ${glow(85)}`],
+} as const
+const spacings = { tight: 'clamp(40px,6vw,72px)', normal: 'clamp(52px,8vw,104px)', loose: 'clamp(68px,10vw,136px)' } as const
+
+/** How a page looks by its design recommendations (landing spec, 3.1); without any, as the templates are drawn. */
+export function lookOf(design: DesignRecommendations | null | undefined): Look {
+  const { borderRadius, shadows: depth, spacing } = design?.visualElements ?? { borderRadius: 'rounded', shadows: 'subtle', spacing: 'normal' }
+  const [radius, radiusButton, radiusSmall] = radii[borderRadius]
+  const [shadow, shadowButton] = shadows[depth]
+  return {
+    bodyFont: stackOf(design?.typography.bodyFont ?? ''),
+    headingFont: stackOf(design?.typography.headingFont ?? ''),
+    headingWeight: weights[design?.typography.weight ?? 'bold'],
+    radius, radiusButton, radiusSmall, shadow, shadowButton,
+    section: spacings[spacing],
+  }
+}
+
+/** Colours that a theme is made of, `#rrggbb`. */
+export interface Scheme {
+  primary: string
+  bg: string
+  secondary?: string
+  accent?: string
+  text?: string
+}
+
+const sameColour = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * The recommended colours, as long as the palette is the one that every website starts with. Once the seller has chosen one himself it wins whole:
+ * his is a decision, the other a proposal, and half of each would clash.
+ */
+export function schemeOf(palette: { primary: string; bg: string }, design: DesignRecommendations | null | undefined): Scheme {
+  const untouched = sameColour(palette.primary, defaultPalette.primary) && sameColour(palette.bg, defaultPalette.bg)
+  if (!design || !untouched) return palette
+  const { primary, secondary, accent, background, text } = design.colorScheme
+  return { primary, secondary, accent, bg: background, text }
+}
