@@ -21,7 +21,7 @@ export type UpsellView = z.infer<typeof upsellView>
 
 const images = z.array(z.string().trim().min(1).max(2000)).max(mostUpsellImages, `Maksimalno možete dodati ${mostUpsellImages} slika`)
 const url = z.string({ error: 'URL proizvoda je obavezan' }).trim().min(1, 'URL proizvoda je obavezan').max(2000, 'Najviše 2000 karaktera')
-  .pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan URL' }))
+  .pipe(line(2000)).pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan URL' }))
 
 /** One link as an object; `image` is a single picture's other spelling (landing spec, 3.6). */
 export const upsellLink = z.strictObject({
@@ -29,8 +29,12 @@ export const upsellLink = z.strictObject({
   productCost: amountField('Neispravan iznos').optional(), sku: line(80).optional(), image: z.string().trim().max(2000).optional(), images: images.optional(),
 })
 
+type UpsellLinkInput = z.input<typeof upsellLink>
+/** Told apart before they are judged, so that a wrong field of an object is named. */
+const oneLink = z.union([z.string().transform((each) => ({ url: each })), z.looseObject({})], { error: 'Mora biti validan URL' }) as unknown as z.ZodType<UpsellLinkInput, string | UpsellLinkInput>
+
 /** Plain addresses or objects (resolution 33). */
-export const upsellLinks = z.array(z.union([upsellLink, url.transform((each) => ({ url: each }))]), { error: 'Najmanje jedan proizvod je potreban' })
+export const upsellLinks = z.array(oneLink.pipe(upsellLink), { error: 'Najmanje jedan proizvod je potreban' })
   .min(1, 'Najmanje jedan proizvod je potreban').max(mostUpsellProducts, `Maksimalno ${mostUpsellProducts} proizvoda`)
 
 /** An omitted field is unchanged (resolution 4). */

@@ -1,0 +1,93 @@
+import { changeUpsell, type UpsellView } from '@pazar/contracts/upsell/routes.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useCommandForm } from '../forms/use-command-form.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { useToast } from '../layout/use-toast.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { changeOf, detailsOf } from './upsell-fields.ts'
+import { UpsellImages } from './UpsellImages.tsx'
+
+interface FormProps {
+  product: UpsellView
+  onTyped: (typed: boolean) => void
+  onLeave: () => void
+  onDone: () => Promise<void>
+}
+
+function EditForm({ product, onTyped, onLeave, onDone }: FormProps) {
+  const toast = useToast()
+  const [uploading, setUploading] = useState(false)
+  const [initial] = useState(() => detailsOf(product))
+  const form = useCommandForm({
+    initial,
+    schema: changeUpsell,
+    payload: changeOf,
+    send: async (body, idempotencyKey) => {
+      await call(`/api/upsell/products/${product.id}`, { method: 'PUT', body, idempotencyKey })
+      toast.success('Uspešno sačuvano', 'Promene su uspešno sačuvane')
+      await onDone()
+    },
+    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Neuspešno čuvanje promena')),
+  })
+  const { values, complaints, change } = form
+  const typed = JSON.stringify(values) !== JSON.stringify(initial)
+  useEffect(() => onTyped(typed), [onTyped, typed])
+  const text = (name: 'title' | 'sku' | 'urgentDescription' | 'stockLeft' | 'features', label: string, more: { hint?: string; lines?: number; numeric?: boolean } = {}) => (
+    <TextField
+      label={label} value={values[name]} onChange={(event) => change({ [name]: event.target.value })} error={Boolean(complaints[name])} helperText={complaints[name] ?? more.hint}
+      multiline={Boolean(more.lines)} minRows={more.lines} slotProps={{ htmlInput: { inputMode: more.numeric ? 'numeric' : undefined, autoComplete: 'off' } }}
+    />
+  )
+  return (
+    <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+      <DialogTitle id="izmena-upsella">Izmeni upsell proizvod</DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          {text('title', 'Naziv')}
+          {text('urgentDescription', 'Kratak opis u ponudi', { hint: 'Jedna rečenica: zašto baš sada' })}
+          <PriceFields values={values} complaints={complaints} symbol={product.currencySymbol} onChange={change} />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+            {text('stockLeft', 'Na stanju', { numeric: true, hint: 'Rasprodat proizvod se ne nudi' })}
+            {text('sku', 'SKU')}
+          </Box>
+          {text('features', 'Prednosti', { lines: 3, hint: 'Jedna u redu, najviše 10' })}
+          <UpsellImages images={values.images} complaint={complaints.images} onChange={(images) => change({ images })} onUploading={setUploading} />
+          <FormControlLabel label="Aktivan: nudi se kupcima posle porudžbine" control={<Switch checked={values.isActive} onChange={(_event, isActive) => change({ isActive })} />} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onLeave} disabled={form.pending}>Otkaži</Button>
+        <Button type="submit" variant="contained" disabled={form.pending || uploading}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** Made anew for each opening; what was typed is not thrown away unasked. */
+export function EditUpsell({ product, onClose, onDone }: { product: UpsellView | undefined; onClose: () => void; onDone: () => Promise<void> }) {
+  const phone = useMediaQuery('(max-width: 599px)')
+  const [typed, setTyped] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => (typed ? setAsking(true) : onClose())
+  return (
+    <Dialog open={product !== undefined} onClose={leave} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="izmena-upsella">
+      {product && <EditForm key={product.id} product={product} onTyped={setTyped} onLeave={leave} onDone={onDone} />}
+      <Confirmation
+        open={asking} question="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?" action="Odbaci izmene"
+        onConfirm={async () => onClose()} onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}

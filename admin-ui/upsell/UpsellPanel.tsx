@@ -1,0 +1,105 @@
+import { mostUpsellProducts } from '@pazar/contracts/upsell/events.ts'
+import type { UpsellView } from '@pazar/contracts/upsell/routes.ts'
+import Add from '@mui/icons-material/Add'
+import AddShoppingCart from '@mui/icons-material/AddShoppingCartOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Collapse from '@mui/material/Collapse'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../api/call.ts'
+import { problemText, serverMessage } from '../api/refusal.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { Problem } from '../layout/Problem.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { useToast } from '../layout/use-toast.tsx'
+import { AddUpsell } from './AddUpsell.tsx'
+import { EditUpsell } from './EditUpsell.tsx'
+import { UpsellCard } from './UpsellCard.tsx'
+
+/** Under the websites, whose hints tell of them. */
+const useUpsells = (websiteId: number) =>
+  useQuery({
+    queryKey: ['websites', 'upsells', websiteId],
+    queryFn: async ({ signal }) => {
+      const [list, website] = await Promise.all([call(`/api/upsell/products/${websiteId}`, { signal }), call(`/api/websites/id/${websiteId}`, { signal })])
+      return { products: list.json as UpsellView[], symbol: website.json.currencySymbol as string }
+    },
+  })
+
+/** What is offered after an order on one website: the list with its count, and the form that adds to it (landing spec, 2.5). */
+export function UpsellPanel({ websiteId }: { websiteId: number }) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const id = useId()
+  const { data, error, refetch } = useUpsells(websiteId)
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<UpsellView | undefined>(undefined)
+  const [removing, setRemoving] = useState<UpsellView | undefined>(undefined)
+  const [pending, setPending] = useState<number | undefined>(undefined)
+  const readAgain = () => client.invalidateQueries({ queryKey: ['websites', 'upsells', websiteId] })
+
+  async function activate(product: UpsellView, isActive: boolean) {
+    setPending(product.id)
+    try {
+      await call(`/api/upsell/products/${product.id}`, { method: 'PUT', body: { isActive }, idempotencyKey: crypto.randomUUID() })
+      await readAgain()
+    } catch (reason) {
+      toast.failure('Greška', serverMessage(reason, 'Neuspešno čuvanje promena'))
+    }
+    setPending(undefined)
+  }
+
+  async function remove(product: UpsellView) {
+    try {
+      await call(`/api/upsell/products/${product.id}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
+      toast.success('Upsell proizvod je uklonjen')
+      await readAgain()
+    } catch (reason) {
+      toast.failure('Greška', serverMessage(reason, 'Greška pri brisanju proizvoda'))
+    }
+  }
+
+  if (error && !data) return <Problem title="Greška pri učitavanju proizvoda" text={problemText(error, '')} retry={() => void refetch()} />
+  if (!data) return <ScreenLoading text="Učitavam upsell proizvode..." />
+  const { products, symbol } = data
+  const full = products.length >= mostUpsellProducts
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box>
+          <Typography variant="h3" id={id}>Upsell proizvodi ({products.length}/{mostUpsellProducts})</Typography>
+          <Typography sx={{ color: 'text.secondary', fontSize: '0.93rem' }}>Kupac ih jednim klikom dodaje u istu pošiljku, odmah posle porudžbine.</Typography>
+        </Box>
+        <Button variant={adding ? 'outlined' : 'contained'} startIcon={adding ? undefined : <Add />} disabled={full && !adding} aria-expanded={adding} aria-controls={`${id}-novi`} onClick={() => setAdding(!adding)}>
+          {adding ? 'Zatvori' : 'Dodaj upsell proizvod'}
+        </Button>
+      </Box>
+      {full && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>Maksimalno {mostUpsellProducts} proizvoda: uklonite jedan da biste dodali novi.</Box>}
+      <Collapse in={adding} id={`${id}-novi`} unmountOnExit>
+        <Card sx={{ p: { xs: 2, md: 3 } }}>
+          <AddUpsell websiteId={websiteId} symbol={symbol} onLeave={() => setAdding(false)} onAdded={async () => { await readAgain(); setAdding(false) }} />
+        </Card>
+      </Collapse>
+      {products.length === 0 && !adding && (
+        <EmptyState icon={<AddShoppingCart />} title="Još nema upsell proizvoda" text="Dodajte proizvod koji ide uz ovaj: kupac ga posle porudžbine dodaje jednim klikom, bez nove poštarine." />
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {products.map((product) => (
+          <UpsellCard
+            key={product.id} product={product} pending={pending === product.id} onActive={(isActive) => void activate(product, isActive)}
+            onEdit={() => setEditing(product)} onRemove={() => setRemoving(product)}
+          />
+        ))}
+      </Box>
+      <EditUpsell product={editing} onClose={() => setEditing(undefined)} onDone={async () => { await readAgain(); setEditing(undefined) }} />
+      <Confirmation
+        open={removing !== undefined} question="Da li ste sigurni da želite da uklonite ovaj upsell proizvod?" text={removing?.title} action="Ukloni"
+        onConfirm={async () => removing && remove(removing)} onClose={() => setRemoving(undefined)}
+      />
+    </Box>
+  )
+}
