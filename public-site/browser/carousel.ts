@@ -1,6 +1,6 @@
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-function startCarousel(carousel: HTMLElement): void {
+export function startCarousel(carousel: HTMLElement): void {
   const slides = carousel.querySelector<HTMLElement>('[data-slides]')
   if (!slides) return
   const number = carousel.querySelector('[data-slide-number]')

@@ -1,7 +1,9 @@
 import { startBackLink } from './back-link.ts'
 import { startCarousels } from './carousel.ts'
+import { startComments } from './comments.ts'
 import { startCountdowns } from './countdown.ts'
 import { startFailedImages } from './failed-images.ts'
+import { startFaq } from './faq.ts'
 import { startOrderBar } from './order-bar.ts'
 import { startOrderDialog } from './order-dialog.ts'
 import { startOrderForm } from './order-form.ts'
@@ -13,7 +15,7 @@ import { startSeen } from './seen.ts'
  * The islands. The page sells without them; each makes one thing of it nicer, and none that fails takes another with it. The
  * order form comes first, for it is what people wait for.
  */
-const islands = [startOrderForm, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startSeen, startBackLink, startPixel]
+const islands = [startOrderForm, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startPixel]
 
 for (const start of islands) {
   try {

@@ -1,0 +1,41 @@
+import type { GeneratedTestimonial } from '@pazar/contracts/website/shopper-routes.ts'
+import { startCarousel } from './carousel.ts'
+import { whenNear } from './near.ts'
+
+export const commentsFailed = 'Greška pri učitavanju komentara'
+
+function commentOf(pattern: HTMLTemplateElement, { name, imageUrl, comment, reactions, likes, timeAgo }: GeneratedTestimonial): Node {
+  const item = pattern.content.cloneNode(true) as DocumentFragment
+  const parts = { name, comment, time: timeAgo, initial: name.slice(0, 1), likes: String(likes), reactions: String(reactions) }
+  for (const [part, text] of Object.entries(parts)) item.querySelector(`[data-part="${part}"]`)!.textContent = text
+  if (imageUrl) {
+    const image = document.createElement('img')
+    Object.assign(image, { src: imageUrl, alt: '', width: 44, height: 44, loading: 'lazy' })
+    item.querySelector('[data-part="initial"]')!.replaceChildren(image)
+  }
+  return item
+}
+
+async function loadComments(place: HTMLElement): Promise<void> {
+  const status = place.querySelector<HTMLElement>('[data-status]')!
+  try {
+    const response = await fetch(place.dataset['comments']!)
+    if (!response.ok) throw new Error(String(response.status))
+    const comments = (await response.json()) as GeneratedTestimonial[]
+    if (comments.length === 0) throw new Error('none')
+    const pattern = place.querySelector('template')!
+    place.querySelector('[data-slides]')!.replaceChildren(...comments.map((each) => commentOf(pattern, each)))
+    place.querySelector('[data-slide-count]')!.textContent = String(comments.length)
+    for (const each of place.querySelectorAll<HTMLElement>('[data-loaded]')) each.hidden = false
+    status.hidden = true
+    const moving = place.querySelector<HTMLElement>('[data-every]')!
+    moving.dataset['carousel'] = moving.dataset['every']
+    startCarousel(moving)
+  } catch {
+    status.textContent = commentsFailed
+  }
+}
+
+/** Comments of a page that has none of its own, asked for when the shopper comes near (landing spec, 2.2 and 8). */
+export const startComments = (): void =>
+  document.querySelectorAll<HTMLElement>('[data-comments]').forEach((place) => whenNear(place, () => void loadComments(place)))
