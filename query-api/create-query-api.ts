@@ -24,6 +24,7 @@ import { accountEndpoint } from './users/account-endpoint.ts'
 import { adminEndpoints } from './users/admin-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { figuresEndpoint } from './websites/figures-endpoint.ts'
+import { publicListEndpoint } from './websites/public-list-endpoint.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
 /** What one query may take, ms: `statementTimeout` of the pool that it is given. Whoever asks for more gets 503, and Postgres its rest. */
@@ -65,7 +66,7 @@ export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin,
     endpoints: [
       ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
-      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading),
+      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading),
       ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],
     close: freshness.close,

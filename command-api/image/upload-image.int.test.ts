@@ -52,7 +52,7 @@ describe('uploading an image', () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
     const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, noise, background: '#000' } }).jpeg().toBuffer()
     await upload(bytes)
-    const [{ placeholder }] = (await rowsOf(bytes)) as [{ placeholder: string }]
+    const placeholder = (await rowsOf(bytes))[0]!.placeholder!
     expect(placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{40,1470}$/)
     const { width, height } = await sharp(Buffer.from(placeholder.split(',')[1]!, 'base64')).metadata()
     expect([width, height]).toEqual([20, 13])

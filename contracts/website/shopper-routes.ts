@@ -5,10 +5,15 @@ import { listQuery, numericId, soughtText } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { image } from './image.ts'
 
-/** One product of the storefront (landing spec, 3.6). Prices in major units. */
+/** One product of the storefront (landing spec, 3.6). Prices of one piece as its page shows and charges them, in major units. */
 export const publicListItem = z.object({
-  id: z.int(), productName: z.string(), title: z.string(), hook: z.string(), customUrl: z.string(), images: z.array(z.string()), pictures: z.array(image),
+  id: z.int(), productName: z.string(), title: z.string(), hook: z.string(), customUrl: z.string(), images: z.array(z.string()),
+  /** The first of the images, with what `srcset` needs. */
+  picture: image.nullable(),
   originalPrice: z.number(), currentPrice: z.number(), currency: z.enum(currencies), currencySymbol: z.string(), targetMarket: z.enum(markets),
+  /** Host at which its address is canonical: the seller's primary one, once he has verified it. */
+  canonicalHost: z.string().nullable(),
+  updatedAt: z.string(),
 })
 export type PublicListItem = z.infer<typeof publicListItem>
 

@@ -7,7 +7,7 @@ import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { sellerAtHost } from '../domains/domain-rows.ts'
+import { primaryVerifiedDomain, sellerAtHost } from '../domains/domain-rows.ts'
 import { oneOrMany } from '../list/filter-fields.ts'
 import { contains } from '../list/folded.ts'
 import { listAnswer } from '../list/list-answer.ts'
@@ -102,7 +102,9 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
       const asked = id === undefined ? sql`t.custom_url = ${url}` : sql`t.website_id = ${id}`
       const row = await websiteRow(db, sql`${asked} and t.is_active and ${ofNobodyInactive}`)
       if (atHost !== 'platform' && atHost !== row?.seller_id) return missing()
-      return row ? { body: publicWebsiteViewOf(factsOf(row), row.content) } : missing()
+      if (!row) return missing()
+      const canonical = await primaryVerifiedDomain(db, row.seller_id)
+      return { body: { ...publicWebsiteViewOf(factsOf(row), row.content), ...(canonical && { canonicalHost: canonical.host }) } }
     }),
   ]
 }
