@@ -23,6 +23,9 @@ import { createOrderCounts } from './order/order-counts.ts'
 import { placeOrder } from './order/place-order.ts'
 import { createSpamGuard } from './order/spam-guard.ts'
 import { type CommandStores, prepareCommands } from './prepare-commands.ts'
+import { type Outside, publicInternet } from './product-link/outside.ts'
+import { productLinkEndpoints } from './product-link/product-link-endpoints.ts'
+import { createProductLinks } from './product-link/product-links.ts'
 import { savedFilterEndpoints } from './saved-filter/saved-filter-endpoints.ts'
 import { createGoogleSheets } from './spreadsheet/google-sheets.ts'
 import { testSpreadsheet } from './spreadsheet/test-spreadsheet.ts'
@@ -57,6 +60,8 @@ export interface CommandApiDependencies extends CommandStores {
   platformAddress?: string
   /** DNS as the system has it where left out. */
   resolver?: DnsResolver
+  /** Where links of sellers may lead; the public internet where left out. Tests alone have another one. */
+  outside?: Outside
   /** Whether people may register themselves (SIGN_UP=open). */
   signUpOpen?: boolean
   /** Services of others that sellers connect; none where left out. */
@@ -64,13 +69,16 @@ export interface CommandApiDependencies extends CommandStores {
 }
 
 /** Every route that changes something. Makes the tables that it needs. */
-export async function createCommandApi({ sessions, publicOrigin, platformAddress = '127.0.0.1', resolver = nodeResolver(), rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
+export async function createCommandApi({ sessions, publicOrigin, platformAddress = '127.0.0.1', resolver = nodeResolver(), outside = publicInternet(), rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
   const commands = await prepareCommands({ pool, ...stores })
   const { appSecret } = commands
   const limits = rateLimits ? createSignInLimits(pool, appSecret) : noSignInLimits
   const upstreamLimit = (of: string, message: string) => (rateLimits ? createUserLimit(pool, { of, most: 30, within: 10 * 60, message }) : undefined)
   const tests = upstreamLimit('integration-test', 'Previše provera u kratkom vremenu. Pokušajte ponovo kasnije.')
   const syncs = upstreamLimit('tracking-sync', 'Previše sinhronizacija u kratkom vremenu. Pokušajte ponovo kasnije.')
+  const reads = upstreamLimit('link-read', 'Previše čitanja linkova u kratkom vremenu. Pokušajte ponovo kasnije.')
+  const uploads = rateLimits ? createUploadLimit(pool) : undefined
+  const links = createProductLinks(outside)
   const trackify = createTrackify({ addresses: integrations.trackify })
   const domains: DomainDependencies = {
     ...commands, resolver, domains: createOwnDomains({ ...commands, pool }), platform: platformAt(publicOrigin, platformAddress),
@@ -89,7 +97,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     ...accountEndpoints({ ...commands, sessions }),
     createWebsite({ ...commands, publicOrigin }),
     changeWebsite({ ...commands, publicOrigin }),
-    uploadImage(commands.images, rateLimits ? createUploadLimit(pool) : undefined),
+    uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),
     ...upsellEndpoints({ ...commands, publicOrigin }),
     ...combineUpsell({

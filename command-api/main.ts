@@ -12,6 +12,8 @@ import { config } from './config.ts'
 import { nodeResolver } from './domain/resolver.ts'
 import { createCommandApi } from './create-command-api.ts'
 import { integrationsOf } from './integration-variables.ts'
+import { createAddressLookup } from './network/address-lookup.ts'
+import { publicInternet } from './product-link/outside.ts'
 import { activeUsers } from './user/active-users.ts'
 import { ensureAdmin } from './user/ensure-admin.ts'
 
@@ -25,7 +27,7 @@ async function start() {
   await ensureAdmin({ log, pool, appSecret }, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), outside: publicInternet(createAddressLookup({ server: settings.DNS_SERVER })), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
   let stopping = false
   const health = processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping })
   const server = await createHttpServer({

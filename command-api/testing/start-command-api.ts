@@ -11,6 +11,7 @@ import { createCommandApi } from '../create-command-api.ts'
 import type { Integrations } from '../integration-variables.ts'
 import type { DnsResolver } from '../domain/resolver.ts'
 import type { CommandStores } from '../prepare-commands.ts'
+import type { Outside } from '../product-link/outside.ts'
 import { activeUsers } from '../user/active-users.ts'
 import { ensureAdmin } from '../user/ensure-admin.ts'
 
@@ -47,7 +48,7 @@ export interface TestCommandApi {
 }
 
 /** The whole command side over real HTTP and Postgres, in a database of its own, which also holds the log unless another store is named. */
-export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, integrations }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; integrations?: Integrations } = {}): Promise<TestCommandApi> {
+export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, outside, integrations }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; outside?: Outside; integrations?: Integrations } = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
   const appSecret = 'a secret that is only for tests'
@@ -63,7 +64,7 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
     const publicOrigin = 'http://pazar.test'
     const server = await createHttpServer({
       part: 'test', publicOrigin, logger: createLogger('test', 'silent'), authenticate: sessions.find, trustedProxies: 1,
-      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen, platformAddress: '203.0.113.10', resolver, integrations }),
+      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen, platformAddress: '203.0.113.10', resolver, outside, integrations }),
     })
     const { url } = await server.listen(0, '127.0.0.1')
     return { url, close: () => server.close() }

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import { type AddressLookup, createAddressLookup } from '../network/address-lookup.ts'
+import { isPublicAddress } from '../network/public-address.ts'
+
+/**
+ * Where in the world the server may be sent by what a seller types (resolution 42). The product has exactly one, `publicInternet`: there is no
+ * variable that widens it. Tests build their own, to read pages of a server on this machine.
+ */
+export interface Outside {
+  lookup: AddressLookup
+  /** Whether one address may be connected to. */
+  allows(address: string): boolean
+  /** Whether one TCP port may be. */
+  allowsPort(port: number): boolean
+}
+
+/**
+ * Public addresses, at the two ports where shops are. 8080 and the like are where administration screens, databases and proxies listen, and no
+ * shop that a seller could link to.
+ */
+export const publicInternet = (lookup: AddressLookup = createAddressLookup()): Outside => ({ lookup, allows: isPublicAddress, allowsPort: (port) => port === 80 || port === 443 })
+
+export interface Place {
+  url: URL
+  /** What the host's name means, checked; the connection goes to one of these and is not looked up again. */
+  addresses: readonly string[]
+}
+
+/**
+ * Checks where an address leads: its scheme, its port, and every address that its host has. One that is not allowed refuses all of them, for
+ * DNS chooses in which order they are tried.
+ */
+export async function locate(url: URL, outside: Outside): Promise<Place | 'not_web' | 'not_public'> {
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return 'not_web'
+  if (!outside.allowsPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80)))) return 'not_web'
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const addresses = isIP(host) ? [host] : await outside.lookup(host)
+  return addresses.length > 0 && addresses.every((address) => outside.allows(address)) ? { url, addresses } : 'not_public'
+}
