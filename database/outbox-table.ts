@@ -17,6 +17,8 @@ export const outboxSchema = [
     settled_at timestamptz
   )`,
   `create index if not exists outbox_due on private.outbox (due_at) where status = 'waiting'`,
+  // Which orders have been told of, and what need not wait any longer.
+  `create index if not exists outbox_stream on private.outbox (stream)`,
   // For the system's health: what is dead is counted without looking at what was sent.
   `create index if not exists outbox_dead on private.outbox (created_at) where status = 'dead'`,
   `create table if not exists private.reaction_checkpoint (name text primary key, position text not null)`,

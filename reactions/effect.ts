@@ -23,5 +23,9 @@ export type Outcome =
 export interface Effect {
   name: string
   wants(event: Logged): boolean
+  /** When what an event leads to is due, where it must wait; at once where left out or undefined. Pure. The queue carries it, so a restart loses nothing. */
+  waitsUntil?(event: Logged): Date | undefined
+  /** Whether, after this event, what waits because of its stream need not wait any longer. Pure. */
+  hurries?(event: Logged): boolean
   deliver(delivery: Delivery): Promise<Outcome>
 }

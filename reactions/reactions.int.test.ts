@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { openUserSecrets } from '@pazar/database/user-secrets.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
@@ -64,7 +65,7 @@ const setUpTelegram = async (sellerId: number) => {
   await secrets.set(sellerId, 'telegramChatId', '-77')
 }
 
-const placeOrder = (orderId: string, sellerId = 2) =>
+const placeOrder = (orderId: string, sellerId = 2, upsellDelayedUntil: Date | null = null) =>
   log.append(
     `order-${orderId}`,
     [
@@ -72,13 +73,22 @@ const placeOrder = (orderId: string, sellerId = 2) =>
         type: 'OrderPlaced',
         data: {
           orderId, sellerId, websiteId: 1, websiteRevision: 0, productId: 'p', productName: 'Luna lampa', sku: '', market: 'Serbia', currency: 'RSD',
-          quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'localhost', suspicions: [], upsellDelayedUntil: null, legacyOffer: null,
+          quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'localhost', suspicions: [], upsellDelayedUntil: upsellDelayedUntil?.toISOString() ?? null, legacyOffer: null,
           customer: { firstName: 'Ana', lastName: 'Ilić', phone: '0641', phoneE164: null, email: '', address: 'Ulica 1', city: 'Niš', postalCode: '', notes: '' },
         },
       },
     ],
     { expectedRevision: 'no-stream', metadata },
   )
+
+const appendTo = (orderId: string, event: DomainEvent) => log.append(`order-${orderId}`, [event], { expectedRevision: 'any', metadata })
+const accepted = (orderId: string) => ({
+  type: 'OrderUpsellAccepted' as const,
+  data: { upsellOrderId: orderId.replace(/^./, 'Z'), upsellId: 1001, title: 'Baterijska lampa', sku: '', quantity: 1, unitPrice: 99000, totalPrice: 99000, unitCost: 0 },
+})
+const ended = (how: 'finished' | 'declined') => ({ type: 'OrderUpsellEnded' as const, data: { how } })
+/** The end of an offer's time, so far away that only its end can bring a message within this test. */
+const later = () => new Date(Date.now() + 540_000)
 
 const id = (first: string) => first.padEnd(26, '0')
 const outbox = async () => (await database.pool.query('select stream, status, attempts, last_error from private.outbox order by created_at, key')).rows
@@ -169,4 +179,68 @@ it('the outbox and the sealed settings hold neither name, address nor token in t
   await eventually(() => expect(telegram.messages).toHaveLength(1))
   const { rows } = await database.pool.query(`select (select jsonb_agg(o)::text from private.outbox o) || (select jsonb_agg(encode(sealed, 'escape'))::text from private.user_secrets s) as all`)
   expect(rows[0].all).not.toMatch(/Ana|Ilić|Ulica|123:abc/)
+})
+
+const dueIn = async (orderId: string) =>
+  Number((await database.pool.query('select extract(epoch from due_at - now()) as s from private.outbox where stream = $1', [`order-${orderId}`])).rows[0]?.s)
+
+it.each(['finished', 'declined'] as const)('an order with offers after it waits for the shopper, and goes out with everything in it once he has %s', async (how) => {
+  await start()
+  await setUpTelegram(2)
+  const order = id('K')
+  await placeOrder(order, 2, later())
+  await appendTo(order, accepted(order))
+  await placeOrder(id('T'))
+  await eventually(() => expect(telegram.messages).toHaveLength(1))
+  expect(telegram.messages[0]!.text).toContain(`Nova porudžbina ${id('T').slice(0, 4)}`)
+  expect(await dueIn(order)).toBeGreaterThan(500)
+  await appendTo(order, ended(how))
+  await eventually(() => expect(telegram.messages).toHaveLength(2))
+  expect(telegram.messages[1]!.text).toContain('Luna lampa × 1: 2.990 RSD\n+ Baterijska lampa × 1: 990 RSD\nUkupno za naplatu: 3.980 RSD')
+  await appendTo(order, ended(how))
+  await placeOrder(id('M'))
+  await eventually(() => expect(telegram.messages).toHaveLength(3))
+  expect(telegram.messages.filter(({ text }) => text.includes(`Nova porudžbina ${order.slice(0, 4)}`))).toHaveLength(1)
+})
+
+it('what waits survives a restart within the window, and goes out once when its time is over', async () => {
+  await start()
+  await setUpTelegram(2)
+  const order = id('N')
+  await placeOrder(order, 2, later())
+  await eventually(async () => expect(await outbox()).toMatchObject([{ status: 'waiting', attempts: 0 }]))
+  await running.pop()!.stop()
+  await appendTo(order, accepted(order))
+  await start()
+  await start()
+  expect(telegram.messages).toEqual([])
+  // The time is over.
+  await database.pool.query('update private.outbox set due_at = now()')
+  await placeOrder(id('P'))
+  await eventually(() => expect(telegram.messages).toHaveLength(2))
+  expect(telegram.messages.filter(({ text }) => text.includes('Ukupno za naplatu: 3.980 RSD'))).toHaveLength(1)
+})
+
+it('an end that is read together with its order, by a house that was down, is not waited for', async () => {
+  await setUpTelegramAfterSchema()
+  await start()
+  await running.pop()!.stop()
+  await placeOrder(id('Q'), 2, later())
+  await appendTo(id('Q'), ended('finished'))
+  await start()
+  await eventually(() => expect(telegram.messages).toHaveLength(1))
+})
+
+it('a message that has failed is not hurried past its back-off', async () => {
+  await start()
+  await setUpTelegram(2)
+  telegram.status = 502
+  await placeOrder(id('R'))
+  await eventually(async () => expect(await outbox()).toMatchObject([{ attempts: 1, last_error: 'Telegram 502: Bad Gateway' }]))
+  const before = await dueIn(id('R'))
+  await appendTo(id('R'), ended('finished'))
+  await placeOrder(id('S'), 3)
+  await eventually(async () => expect(await outbox()).toHaveLength(2))
+  expect(before).toBeGreaterThan(0)
+  expect(await outbox()).toContainEqual(expect.objectContaining({ stream: `order-${id('R')}`, attempts: 1 }))
 })

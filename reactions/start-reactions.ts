@@ -6,7 +6,7 @@ import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { alarm } from './alarm.ts'
 import type { Effect } from './effect.ts'
-import { followLog } from './outbox/follow-log.ts'
+import { followLog, loadCheckpoint } from './outbox/follow-log.ts'
 import { sendDue } from './outbox/sender.ts'
 import { telegramOrderMessage } from './telegram/effect.ts'
 
@@ -30,6 +30,8 @@ const idle = 5_000
 export async function startReactions({ log, pool, appSecret, telegramApiUrl, warn }: ReactionsDependencies): Promise<Reactions> {
   await applySchema(pool, [...outboxSchema, ...userSecretsSchema])
   const secrets = openUserSecrets(pool, appSecret)
+  // Before it answers: what happens after a first start is its business from then on, however late it comes to follow.
+  await loadCheckpoint(pool, () => log.head()).catch((error: unknown) => warn('reactions: reading the checkpoint failed', error))
   const effects: Effect[] = [
     telegramOrderMessage({
       log,

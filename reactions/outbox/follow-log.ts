@@ -17,7 +17,9 @@ export async function loadCheckpoint(pool: Pool, head: () => Promise<Position>):
  * worker has moved it meanwhile: the batch was his.
  */
 export async function queueDeliveries(pool: Pool, effects: readonly Effect[], from: Position, batch: readonly Logged[]): Promise<boolean> {
-  const wanted = batch.flatMap((event) => effects.filter((effect) => effect.wants(event)).map((effect) => ({ effect: effect.name, event })))
+  const wanted = batch.flatMap((event) =>
+    effects.filter((effect) => effect.wants(event)).map((effect) => ({ effect: effect.name, event, dueAt: effect.waitsUntil?.(event) ?? null })))
+  const hurried = batch.flatMap((event) => effects.filter((effect) => effect.hurries?.(event)).map((effect) => ({ effect: effect.name, stream: event.stream })))
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -26,12 +28,21 @@ export async function queueDeliveries(pool: Pool, effects: readonly Effect[], fr
     ])
     if (moved.rowCount === 1 && wanted.length > 0) {
       await client.query(
-        `insert into private.outbox (key, effect, event_id, stream)
-         select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[]) on conflict (key) do nothing`,
+        `insert into private.outbox (key, effect, event_id, stream, due_at)
+         select key, effect, event_id, stream, coalesce(due_at, now())
+         from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[]) as wanted (key, effect, event_id, stream, due_at) on conflict (key) do nothing`,
         [
           wanted.map(({ effect, event }) => `${effect}:${event.id}`), wanted.map(({ effect }) => effect),
-          wanted.map(({ event }) => event.id), wanted.map(({ event }) => event.stream),
+          wanted.map(({ event }) => event.id), wanted.map(({ event }) => event.stream), wanted.map(({ dueAt }) => dueAt),
         ],
+      )
+    }
+    if (moved.rowCount === 1 && hurried.length > 0) {
+      // What has been tried already waits for its upstream, which nobody here can hurry.
+      await client.query(
+        `update private.outbox as o set due_at = now() from unnest($1::text[], $2::text[]) as h (effect, stream)
+         where o.effect = h.effect and o.stream = h.stream and o.status = 'waiting' and o.attempts = 0 and o.due_at > now()`,
+        [hurried.map(({ effect }) => effect), hurried.map(({ stream }) => stream)],
       )
     }
     await client.query('commit')

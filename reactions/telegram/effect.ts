@@ -1,6 +1,7 @@
+import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Effect } from '../effect.ts'
-import { orderMessage } from './order-message.ts'
+import { afterEvent, type NotifiedOrder, orderMessage } from './order-message.ts'
 import { type Recipient, sendMessage } from './telegram-client.ts'
 
 export interface TelegramDependencies {
@@ -10,16 +11,26 @@ export interface TelegramDependencies {
   recipientOf(sellerId: number): Promise<Recipient | undefined>
 }
 
-/** One message per order to bot and chat of the seller (resolution 60). Reads the order only when it is sent, so the outbox holds nobody's address. */
+/** ms. What the shopper took at the last moment is in the log by then, and so in the message. */
+const untilWritten = 5_000
+
+/**
+ * One message per order to bot and chat of the seller, with all that the shopper took (resolutions 35, 60): while he is offered something more it waits, until
+ * he is done or the time is over. Reads the order only when it is sent, so the outbox holds nobody's address.
+ */
 export const telegramOrderMessage = ({ log, apiUrl, recipientOf }: TelegramDependencies): Effect => ({
   name: 'telegram-order-message',
   wants: (event) => event.type === 'OrderPlaced',
+  waitsUntil(event) {
+    if (event.type !== 'OrderPlaced' || event.data.upsellDelayedUntil === null) return undefined
+    return new Date(Date.parse(event.data.upsellDelayedUntil) + untilWritten)
+  },
+  hurries: (event) => event.type === 'OrderUpsellEnded' && event.stream.startsWith(orderStream('')),
   async deliver({ stream }) {
-    for await (const event of log.readStream(stream, { limit: 1 })) {
-      if (event.type !== 'OrderPlaced') break
-      const recipient = await recipientOf(event.data.sellerId)
-      return recipient ? sendMessage(apiUrl, recipient, orderMessage(event.data)) : { skipped: 'Telegram nije podešen' }
-    }
-    return { skipped: 'Porudžbina ne postoji' }
+    let order: NotifiedOrder | undefined
+    for await (const event of log.readStream(stream)) order = afterEvent(order, event)
+    if (!order) return { skipped: 'Porudžbina ne postoji' }
+    const recipient = await recipientOf(order.sellerId)
+    return recipient ? sendMessage(apiUrl, recipient, orderMessage(order)) : { skipped: 'Telegram nije podešen' }
   },
 })
