@@ -1,5 +1,5 @@
 /** What is no name of a product though it is the last part of its address. */
-const noName = /^(?:index|product|proizvod|item|p|dp|artikal|\d+|[0-9a-f-]{24,})$/i
+const noName = /^(?:index|product|proizvod|item|p|dp|artikal|\d+|(?=.*\d)[0-9a-f ]{24,})$/i
 
 const decoded = (text: string): string => {
   try {
