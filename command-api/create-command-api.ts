@@ -49,6 +49,7 @@ import { createSignInLimits, noSignInLimits } from './user/sign-in-limits.ts'
 import { createSignUpLimit } from './user/sign-up-limit.ts'
 import { changeWebsite } from './website/change-website.ts'
 import { createWebsite } from './website/create-website.ts'
+import { websiteHistoryEndpoints } from './website/history-endpoints.ts'
 
 export interface CommandApiDependencies extends CommandStores {
   sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf' | 'openSessionsOf'>
@@ -96,7 +97,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),
     ...accountEndpoints({ ...commands, sessions }),
     createWebsite({ ...commands, publicOrigin }),
-    changeWebsite({ ...commands, publicOrigin }),
+    changeWebsite({ ...commands, publicOrigin }), ...websiteHistoryEndpoints({ ...commands, publicOrigin }),
     uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),
     ...upsellEndpoints({ ...commands, publicOrigin }),

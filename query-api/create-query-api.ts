@@ -25,6 +25,7 @@ import { adminEndpoints } from './users/admin-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { figuresEndpoint } from './websites/figures-endpoint.ts'
 import { publicListEndpoint } from './websites/public-list-endpoint.ts'
+import { websiteHistoryEndpoints } from './websites/history-endpoints.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
 /** What one query may take, ms: `statementTimeout` of the pool that it is given. Whoever asks for more gets 503, and Postgres its rest. */
@@ -64,7 +65,7 @@ export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin,
   const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, publicOrigin, platform: platformAt(publicOrigin, platformAddress), now }
   return {
     endpoints: [
-      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
+      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...websiteHistoryEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
       ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading),
       ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),

@@ -103,6 +103,7 @@ describe('changing a website', () => {
     })
     expect((await api.events(websiteStream(site.id))).at(-1)!.data).toEqual({
       changes: { title: 'Nova <b>lampa</b>', palette: { primary: '#123456', bg: '#F0FDFA' }, productCost: null, faq: [{ q: 'Kako?', a: 'Ovako.' }] },
+      restoredFrom: null,
     })
     expect((await change(site.id, { title: 'Nova <b>lampa</b>' })).body.revision).toBe(1)
   })

@@ -15,13 +15,14 @@ import { upsellRoutes } from '../upsell/routes.ts'
 import { accountRoutes, settingsRoutes } from '../user/account-routes.ts'
 import { userRoutes } from '../user/routes.ts'
 import { productLinkRoutes } from '../website/product-link-routes.ts'
+import { websiteHistoryRoutes } from '../website/history-routes.ts'
 import { websiteRoutes } from '../website/routes.ts'
 import { shopperRoutes } from '../website/shopper-routes.ts'
 import type { Route } from './route.ts'
 
 /** Every call of the API, of both rooms that answer it: what the OpenAPI document and the access test go through. */
 export const allRoutes: readonly Route[] = [
-  ...Object.values(userRoutes), ...Object.values(settingsRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(productLinkRoutes), ...Object.values(orderRoutes), ...Object.values(orderWorkRoutes), ...Object.values(savedFilterRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
+  ...Object.values(userRoutes), ...Object.values(settingsRoutes), ...Object.values(accountRoutes), ...Object.values(websiteRoutes), ...Object.values(websiteHistoryRoutes), ...Object.values(productLinkRoutes), ...Object.values(orderRoutes), ...Object.values(orderWorkRoutes), ...Object.values(savedFilterRoutes), ...Object.values(marketCostRoutes), ...Object.values(marketCostHistoryRoutes),
   ...Object.values(analyticsRoutes), ...Object.values(profitExportRoutes), ...Object.values(activityRoutes), ...Object.values(operationRoutes),
   ...Object.values(syncCheckRoutes), ...Object.values(systemRoutes),
   ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),

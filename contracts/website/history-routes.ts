@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { changeWebsite, publicWebsiteView, websiteView } from './routes.ts'
+import { changeWebsite } from './changes.ts'
+import { publicWebsiteView, websiteView } from './routes.ts'
 
 /** One saved version of a website. `author` is a name to show; `fields` are the names of the content fields that the save changed. */
 export const websiteVersion = z.object({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { currencies } from '../money/money.ts'
 import { markets } from '../money/market.ts'
-import { amountField, countField, line, lines, listQuery, numericId, requiredLine, soughtText } from '../route/fields.ts'
+import { amountField, line, listQuery, numericId, requiredLine, soughtText } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { customUrlPattern, templateNames } from './content.ts'
+import { changeWebsite } from './changes.ts'
+import { templateNames } from './content.ts'
 import { benefitsSection, designRecommendations, editableTexts, problemSolutionSection, testimonial, trustModes, urgencyElements } from './copy.ts'
+import { customUrlField, imagesField, offersField, productLinkField } from './fields.ts'
 import { image } from './image.ts'
 import { advertorialStory } from './story.ts'
 
@@ -68,6 +70,8 @@ export const publicWebsiteView = z.object({
   trustMode: z.enum(trustModes),
   /** Whether something is offered after an order. */
   hasUpsellProducts: z.boolean(),
+  /** Host at which its address is canonical: the seller's primary one, once he has verified it. Said by `websites/public` alone; left out where it is the platform. */
+  canonicalHost: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -88,36 +92,13 @@ export const websiteView = publicWebsiteView.extend({
 })
 export type WebsiteView = z.infer<typeof websiteView>
 
-const customUrl = z.string({ error: 'URL je obavezan' }).trim().min(1, 'URL je obavezan').max(80, 'Najviše 80 karaktera')
-  .regex(customUrlPattern, 'URL sme da sadrži samo mala slova, brojeve i crtice (2 do 80 znakova)')
-const productLink = z.string({ error: 'Link proizvoda je obavezan' }).trim().min(1, 'Link proizvoda je obavezan').max(2000, 'Najviše 2000 karaktera')
-  .pipe(line(2000)).pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan link' }))
-const images = z.array(z.string().trim().min(1).max(2000), { error: 'Dodajte barem jednu sliku' }).max(30, 'Najviše 30 slika')
-
-/** One quantity offer as forms send it, prices in major units. */
-export const offerInput = z.strictObject({
-  quantity: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),
-  price: amountField('Neispravna cena'),
-  originalPrice: amountField('Neispravna cena'),
-  discount: countField(0, 100, 'Popust mora biti ceo broj od 0 do 100').default(0),
-  label: line(120).default(''),
-  popular: z.boolean().default(false),
-  bestValue: z.boolean().default(false),
-  note: line(200).default(''),
-  text: line(200).default(''),
-  badge: line(60).default(''),
-})
-
-const offers = z.array(offerInput).max(10, 'Najviše 10 ponuda')
-  .refine((all) => new Set(all.map((each) => each.quantity)).size === all.length, 'Svaka količina može imati samo jednu ponudu')
-
 /** The builder's payload (landing spec, section 7). Currency follows from the market; what the form sends of it must agree. */
 export const createWebsite = z.strictObject({
-  customUrl,
-  productLink,
+  customUrl: customUrlField,
+  productLink: productLinkField,
   productName: requiredLine(200, 'Naziv proizvoda je obavezan'),
   sku: line(80).optional(),
-  images: images.min(1, 'Dodajte barem jednu sliku'),
+  images: imagesField,
   currentPrice: amountField('Nova cena je obavezna'),
   originalPrice: amountField('Prethodna cena je obavezna'),
   productCost: amountField('Neispravan iznos').optional(),
@@ -125,29 +106,8 @@ export const createWebsite = z.strictObject({
   targetMarket: z.enum(markets, { error: 'Molimo izaberite tržište' }).default('Serbia'),
   currency: z.string().max(10).optional(),
   currencySymbol: z.string().max(10).optional(),
-  offers: offers.optional(),
+  offers: offersField.optional(),
 })
-
-/** An omitted field is unchanged, null clears, an object merges, a list replaces (resolution 4). */
-export const changeWebsite = z.strictObject({
-  customUrl,
-  productName: requiredLine(200, 'Naziv proizvoda je obavezan'),
-  shortName: line(80),
-  templateName: z.enum(templateNames, { error: 'Izaberite šablon' }),
-  currentPrice: amountField('Nova cena je obavezna'),
-  originalPrice: amountField('Prethodna cena je obavezna'),
-  productCost: amountField('Neispravan iznos').nullable(),
-  title: line(200), hook: line(500), sku: line(80),
-  bullets: z.array(line(300)).max(20),
-  longDescription: lines(20_000),
-  faq: z.array(z.strictObject({ q: line(300), a: lines(2000) })).max(20),
-  seoTitle: line(200), seoDescription: line(400),
-  images: images.min(1, 'Dodajte barem jednu sliku'),
-  palette: z.strictObject({ primary: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Neispravna boja'), bg: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Neispravna boja') }).partial(),
-  offers,
-  previewMode: z.enum(['client', 'customer']),
-  isActive: z.boolean(),
-}).partial()
 
 const websiteId = z.strictObject({ id: numericId })
 

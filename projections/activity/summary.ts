@@ -3,17 +3,8 @@ import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { settingNames } from '@pazar/contracts/user/setting-names.ts'
-import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { contentName } from '@pazar/contracts/website/content-names.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
-
-const partNames: Partial<Record<keyof WebsiteContent, string>> = {
-  customUrl: 'adresa', productName: 'naziv proizvoda', shortName: 'kratki naziv', sku: 'SKU', templateName: 'šablon', currentPrice: 'cena',
-  originalPrice: 'prethodna cena', productCost: 'nabavna cena', title: 'naslov', hook: 'uvod', bullets: 'prednosti', longDescription: 'opis',
-  faq: 'česta pitanja', seoTitle: 'SEO naslov', seoDescription: 'SEO opis', palette: 'boje', images: 'slike', offers: 'ponude',
-  previewMode: 'način pregleda', isActive: 'vidljivost', keywords: 'ključne reči', designRecommendations: 'dizajn', testimonials: 'utisci kupaca',
-  urgencyElements: 'hitnost', savingsText: 'tekst uštede', comparisonText: 'poređenje cena', problemSolutionSections: 'problem i rešenje',
-  benefitsSection: 'blok prednosti', advertorialStory: 'priča', editableTexts: 'tekstovi', trustMode: 'društveni dokaz', editableByClient: 'izmene klijenta',
-}
 
 const orderNumber = (stream: string) => shortOrderId(stream.slice('order-'.length))
 /** `domain-{sellerId}-{host}`. */
@@ -39,7 +30,7 @@ export function summaryOf(event: Logged): string {
     case 'WebsiteCreated':
       return `Napravljena stranica /${event.data.content.customUrl}: ${event.data.content.productName}`
     case 'WebsiteContentChanged': {
-      const parts = (Object.keys(event.data.changes) as (keyof WebsiteContent)[]).map((part) => partNames[part] ?? part)
+      const parts = Object.keys(event.data.changes).map(contentName)
       const restored = event.data.restoredFrom === null ? '' : ` (vraćena verzija ${event.data.restoredFrom + 1})`
       return `Izmenjena stranica ${numberOf(event.stream)}: ${parts.join(', ')}${restored}`
     }

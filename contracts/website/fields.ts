@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { amountField, countField, line } from '../route/fields.ts'
+import { customUrlPattern } from './content.ts'
+
+/** Fields that more than one form of a website has, as people type them. */
+export const customUrlField = z.string({ error: 'URL je obavezan' }).trim().min(1, 'URL je obavezan').max(80, 'Najviše 80 karaktera')
+  .regex(customUrlPattern, 'URL sme da sadrži samo mala slova, brojeve i crtice (2 do 80 znakova)')
+
+export const productLinkField = z.string({ error: 'Link proizvoda je obavezan' }).trim().min(1, 'Link proizvoda je obavezan').max(2000, 'Najviše 2000 karaktera')
+  .pipe(line(2000)).pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan link' }))
+
+export const imagesField = z.array(z.string().trim().min(1).max(2000), { error: 'Dodajte barem jednu sliku' }).max(30, 'Najviše 30 slika').min(1, 'Dodajte barem jednu sliku')
+
+/** One quantity offer as forms send it, prices in major units. */
+export const offerInput = z.strictObject({
+  quantity: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),
+  price: amountField('Neispravna cena'),
+  originalPrice: amountField('Neispravna cena'),
+  discount: countField(0, 100, 'Popust mora biti ceo broj od 0 do 100').default(0),
+  label: line(120).default(''),
+  popular: z.boolean().default(false),
+  bestValue: z.boolean().default(false),
+  note: line(200).default(''),
+  text: line(200).default(''),
+  badge: line(60).default(''),
+})
+
+/** Each quantity once, as orders are priced by it (resolution 30). */
+export const eachQuantityOnce = (offers: readonly { quantity: number }[]): boolean => new Set(offers.map((each) => each.quantity)).size === offers.length
+export const twoForOneQuantity = 'Svaka količina može imati samo jednu ponudu'
+
+export const offersField = z.array(offerInput).max(10, 'Najviše 10 ponuda').refine(eachQuantityOnce, twoForOneQuantity)

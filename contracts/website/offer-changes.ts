@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { amountField, countField, line } from '../route/fields.ts'
+import { eachQuantityOnce, twoForOneQuantity } from './fields.ts'
+
+/** `quantityOffers`: the offers for one, two and three pieces by name. What is left out of one stays as it is stored. */
+const namedOffer = z.strictObject({ price: amountField('Neispravna cena'), text: line(200), badge: line(60) }).partial().nullable()
+export const quantityOffersChanges = z.strictObject({ single: namedOffer, double: namedOffer, triple: namedOffer }).partial().nullable()
+export type QuantityOffersChanges = z.output<typeof quantityOffersChanges>
+
+/** One option of `quantityData` (landing spec, 3.1). */
+const option = z.strictObject({
+  qty: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),
+  price: amountField('Neispravna cena'),
+  originalPrice: amountField('Neispravna cena').optional(),
+  discount: countField(0, 100, 'Popust mora biti ceo broj od 0 do 100').optional(),
+  label: line(120).optional(),
+  popular: z.boolean().default(false),
+  bestValue: z.boolean().default(false),
+  note: line(200).nullish(),
+  text: line(200).optional(),
+  badge: line(60).optional(),
+})
+export type QuantityOption = z.output<typeof option>
+const options = z.array(option).max(10, 'Najviše 10 ponuda')
+  .refine((all) => eachQuantityOnce(all.map(({ qty }) => ({ quantity: qty }))), twoForOneQuantity)
+
+function listIn(text: string): unknown[] | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * JSON text of a list of options, or the list itself. Text that is no JSON list is `unparsable`, which is no error by itself: it falls
+ * back to `quantityOffers` (resolution 29). A list with a wrong option in it is one.
+ */
+export const quantityDataChange = z.union([z.string().max(20_000, 'Predugačak tekst ponuda'), z.array(z.unknown())]).nullable()
+  .transform((given, context): QuantityOption[] | 'unparsable' | undefined => {
+    if (given === null) return []
+    if (given === '') return undefined
+    const read = typeof given === 'string' ? listIn(given) : given
+    if (!read) return 'unparsable'
+    const parsed = options.safeParse(read)
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })
