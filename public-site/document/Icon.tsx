@@ -19,9 +19,19 @@ const paths = {
   tag: 'M12.5 3.5H20v7.5l-9 9.5-7.5-7.5zM16 8h.01',
   heart: 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z',
   thumb: 'M7 11v9H3.5v-9zM7 11l4-7.5c1.6 0 2.5 1.1 2.2 2.6L12.5 9.5H19c1.3 0 2.1 1.1 1.8 2.3l-1.7 6.7c-.2.9-1 1.5-1.9 1.5H7',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.3 15.3L20.5 20.5',
+  car: 'M3.5 16.5v-4l2.2-5.6A2 2 0 0 1 7.6 5.6h8.8a2 2 0 0 1 1.9 1.3l2.2 5.6v4zM3.5 12.5h17M5.5 16.5v2.4M18.5 16.5v2.4M7.5 14.5h.01M16.5 14.5h.01',
+  device: 'M7.5 2.8h9a1.2 1.2 0 0 1 1.2 1.2v16a1.2 1.2 0 0 1-1.2 1.2h-9A1.2 1.2 0 0 1 6.3 20V4a1.2 1.2 0 0 1 1.2-1.2zM10.5 18h3',
+  home: 'M3.5 11.2L12 4l8.5 7.2M5.8 9.6V20h12.4V9.6M10 20v-5.5h4V20',
+  drop: 'M12 3.2c3.4 4 5.6 7 5.6 10.2a5.6 5.6 0 0 1-11.2 0C6.4 10.2 8.6 7.2 12 3.2zM9.3 14a2.8 2.8 0 0 0 2.7 2.7',
 } as const
 
 export type IconName = keyof typeof paths
+
+/** Whether a text that a seller wrote names one of the drawings. */
+export const isIconName = (text: string): text is IconName => Object.hasOwn(paths, text)
 
 /** A line drawing in the text's colour. Decoration: it says nothing that the text beside it does not. */
 export function Icon({ name }: { name: IconName }) {

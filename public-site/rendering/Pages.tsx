@@ -11,15 +11,24 @@ import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { MessagePage } from '../not-found/MessagePage.tsx'
 import type { Refused } from '../order-form/OrderForm.tsx'
-import { ShopFront, shopName } from '../shop-front/ShopFront.tsx'
-import { shopDescription, ShopHead } from '../shop-front/ShopHead.tsx'
+import { select } from '../storefront/products.ts'
+import { Storefront } from '../storefront/Storefront.tsx'
+import { isIndexed, storeDescription, StoreHead, storeTitle } from '../storefront/StoreHead.tsx'
+import { StoreProblem } from '../storefront/StoreProblem.tsx'
+import advertorialStyles from '../styles/advertorial.css?inline'
 import baseStyles from '../styles/base.css?inline'
 import blockStyles from '../styles/blocks.css?inline'
-import shopFrontStyles from '../styles/shop-front.css?inline'
+import storefrontStyles from '../styles/storefront.css?inline'
 import minimalisticStyles from '../styles/minimalistic.css?inline'
 import orderStyles from '../styles/order.css?inline'
+import salesStyles from '../styles/sales.css?inline'
 import thankYouStyles from '../styles/thank-you.css?inline'
+import { AdvertorialPage } from '../templates/advertorial/AdvertorialPage.tsx'
 import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx'
+import { SalesPage } from '../templates/sales/SalesPage.tsx'
+import { LegacyThanks } from '../thank-you/LegacyThanks.tsx'
+import { orderNotLoaded } from '../thank-you/messages.ts'
+import { StaticThanks } from '../thank-you/StaticThanks.tsx'
 import { ThankYouPage } from '../thank-you/ThankYouPage.tsx'
 import type { Pages, Rendered } from './rendered.ts'
 
@@ -50,7 +59,10 @@ interface Template {
 const minimalistic: Template = { Page: MinimalisticPage, sheets: [baseStyles, blockStyles, minimalisticStyles, orderStyles] }
 
 /** By exact name; any other is Minimalistic (resolution 38). */
-const templates: Partial<Record<TemplateName, Template>> = {}
+const templates: Partial<Record<TemplateName, Template>> = {
+  'Advertorial Template': { Page: AdvertorialPage, sheets: [baseStyles, blockStyles, orderStyles, advertorialStyles] },
+  'Sales Template': { Page: SalesPage, sheets: [baseStyles, blockStyles, salesStyles, orderStyles] },
+}
 
 export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pageView, refused }) => {
   const page = landingPageOf(website)
@@ -69,36 +81,52 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pa
   return render(frame, <Page page={page} pageView={pageView} refused={refused} />)
 }
 
-export const thankYouPage: Pages['thankYouPage'] = (props) => {
-  const frame: Frame = {
-    title: 'Hvala na porudžbini',
-    sheets: [baseStyles, orderStyles, thankYouStyles],
-    website: props.website,
-    pictures: props.website?.pictures,
-    initial: '✓',
-    indexed: false,
-  }
-  return render(frame, <ThankYouPage {...props} />)
+/** Of all thank-you pages; what is ordered on a website stays in its colours. */
+const thanks = (website: PublicWebsiteView | undefined, scripts: readonly string[]) => ({
+  title: 'Hvala na porudžbini', sheets: [baseStyles, orderStyles, thankYouStyles], website, scripts, initial: '✓', indexed: false,
+})
+
+export const thankYouPage: Pages['thankYouPage'] = ({ scripts, ...props }) => {
+  const offers = props.offered && props.offered.offers !== 'unknown' ? props.offered.offers : []
+  const pictures = [...(props.website?.pictures ?? []), ...offers.flatMap((each) => each.pictures.slice(0, 1))]
+  return render({ ...thanks(props.website, scripts), pictures }, <ThankYouPage {...props} />)
 }
 
-export const shopFrontPage: Pages['shopFrontPage'] = (shop, address) => {
+export const legacyThanksPage: Pages['legacyThanksPage'] = ({ scripts, ...props }) => render(thanks(props.website, scripts), <LegacyThanks {...props} />)
+
+export const staticThanksPage: Pages['staticThanksPage'] = ({ scripts }) => render({ ...message, title: 'Hvala na porudžbini', scripts }, <StaticThanks />)
+
+export const storefrontPage: Pages['storefrontPage'] = (store, asked, scripts) => {
+  const selection = select(store.products, asked)
   const frame: Frame = {
-    title: shopName(shop),
-    description: shopDescription(shop),
-    sheets: [baseStyles, shopFrontStyles],
-    pictures: shop.websites.flatMap(({ pictures }) => pictures.slice(0, 1)),
-    initial: shopName(shop).slice(0, 1).toUpperCase(),
-    indexed: shop.websites.length > 0,
-    head: <ShopHead shop={shop} address={address} />,
+    title: storeTitle(store, selection),
+    description: storeDescription(store),
+    sheets: [baseStyles, storefrontStyles],
+    pictures: [...store.products.slice(0, 3), ...selection.items].flatMap(({ picture }) => picture ?? []),
+    scripts,
+    initial: store.name.slice(0, 1).toUpperCase(),
+    indexed: isIndexed(store, selection),
+    head: <StoreHead store={store} selection={selection} />,
   }
-  return render(frame, <ShopFront shop={shop} />)
+  return render(frame, <Storefront store={store} selection={selection} />)
 }
+
+export const storefrontProblemPage: Pages['storefrontProblemPage'] = (store) =>
+  render({ title: 'Greška pri učitavanju proizvoda', sheets: [baseStyles, storefrontStyles], initial: store.name.slice(0, 1).toUpperCase(), indexed: false }, <StoreProblem store={store} />)
 
 export const orderNotFoundPage: Pages['orderNotFoundPage'] = () =>
   render({ ...message, title: 'Porudžbina nije pronađena' }, (
     <MessagePage title="Porudžbina nije pronađena">
       <p>Proverite da li je adresa tačno prepisana.</p>
-      <a className="button" href="/">Nazad na početnu</a>
+      <a className="button" href="/prodavnica">Pogledaj ponudu</a>
+    </MessagePage>
+  ))
+
+export const orderNotLoadedPage: Pages['orderNotLoadedPage'] = () =>
+  render({ ...message, title: orderNotLoaded }, (
+    <MessagePage title={orderNotLoaded}>
+      <p>Pokušajte ponovo za nekoliko sekundi.</p>
+      <a className="button" href="">Učitaj ponovo</a>
     </MessagePage>
   ))
 

@@ -1,0 +1,24 @@
+import { Picture } from '../../document/Picture.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { benefitLine } from '../../landing-page/text-blocks.ts'
+
+/**
+ * Honest for layout, and at three pixels per point content with two: nobody sees the third, and it would cost the first screen its
+ * speed.
+ */
+const sizes = '(max-width: 760px) and (min-resolution: 2.5dppx) 66vw, (max-width: 760px) 100vw, 700px'
+
+/** One of the product's pictures with what there is to see in it: the benefit of the same place, where there is one. Nothing where the page has no such picture. */
+export function Figure({ page: { website }, index, className = '' }: { page: LandingPage; index: number; className?: string }) {
+  const image = website.pictures[index]
+  if (!image && index > 0) return null
+  const bullet = website.bullets[index]
+  return (
+    <figure className={`figure-plate ${className}`}>
+      <div className="plate" data-edit-image={index}>
+        <Picture image={image} alt={index === 0 ? website.productName : `${website.productName}, slika ${index + 1}`} sizes={sizes} first={index === 0} />
+      </div>
+      <figcaption>{index > 0 && bullet ? `${benefitLine(bullet).replace(/\.$/, '')}.` : `${website.productName}.`}</figcaption>
+    </figure>
+  )
+}

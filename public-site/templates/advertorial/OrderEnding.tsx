@@ -1,0 +1,27 @@
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { advertorialFields, advertorialRedirectAfter } from '../../order-form/advertorial-fields.ts'
+import { OrderForm, type Refused } from '../../order-form/OrderForm.tsx'
+import { OrderCard } from '../../order-form/OrderSection.tsx'
+import type { Words } from './words.ts'
+import { Badges } from './Trust.tsx'
+
+/** Where the article ends: the form itself, in the page and without a dialog. */
+export function OrderEnding({ page, words, pageView, refused }: { page: LandingPage; words: Words; pageView: string; refused?: Refused }) {
+  const { mainCtaText, urgencyText, guaranteeText } = words.story.ctaSection
+  const path = (field: string) => `advertorialStory.ctaSection.${field}`
+  return (
+    <section className="ending" aria-labelledby="zavrsetak">
+      <div className="ending-text">
+        <h2 id="zavrsetak" data-edit={path('mainCtaText')}>{mainCtaText}</h2>
+        <p className="ending-urgency" data-edit={path('urgencyText')}>{urgencyText}</p>
+        <p className="ending-guarantee" data-edit={path('guaranteeText')}>{guaranteeText}</p>
+        <Badges page={page} words={words} />
+      </div>
+      <div className="ending-form" id="poruci" data-order-home>
+        <OrderCard page={page} title="Porudžbina">
+          <OrderForm page={page} pageView={pageView} refused={refused} fields={advertorialFields(page.website.targetMarket)} redirectAfter={advertorialRedirectAfter} />
+        </OrderCard>
+      </div>
+    </section>
+  )
+}

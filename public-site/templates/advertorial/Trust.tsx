@@ -1,0 +1,38 @@
+import { Icon, isIconName } from '../../document/Icon.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import type { Words } from './words.ts'
+
+/** Figures with what they stand for. An icon is one of ours by name, or whatever sign the seller has put there. */
+export function TrustStatistics({ page, words: { story } }: { page: LandingPage; words: Words }) {
+  const own = page.website.advertorialStory.trustStatistics.length > 0
+  const edited = (index: number, field: string) => (own ? `advertorialStory.trustStatistics.${index}.${field}` : undefined)
+  return (
+    <section className="statistics" aria-labelledby="brojke">
+      <h2 id="brojke" className="for-readers">U brojkama</h2>
+      <ul>
+        {story.trustStatistics.map(({ icon, number, label, description }, index) => (
+          <li key={index}>
+            {icon && (isIconName(icon) ? <Icon name={icon} /> : <span className="sign" aria-hidden="true">{icon}</span>)}
+            <p className="statistic">
+              <strong data-edit={edited(index, 'number')}>{number}</strong>
+              <span data-edit={edited(index, 'label')}>{label}</span>
+            </p>
+            {description && <p className="statistic-text" data-edit={edited(index, 'description')}>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Short words of assurance in a row, as a seal has them. */
+export function Badges({ page, words: { story } }: { page: LandingPage; words: Words }) {
+  const own = page.website.advertorialStory.clinicalBadges.length > 0
+  return (
+    <ul className="seals" aria-label="Na šta možete da računate">
+      {story.clinicalBadges.map((badge, index) => (
+        <li key={index}><Icon name="check" /><span data-edit={own ? `advertorialStory.clinicalBadges.${index}` : undefined}>{badge}</span></li>
+      ))}
+    </ul>
+  )
+}
