@@ -24,7 +24,7 @@ export interface LandingPage {
 /** Genitive: "na teritoriji cele ...". The Serbian text is the specification's default (landing spec, section 9). */
 const territory = { Serbia: 'Srbije', Montenegro: 'Crne Gore', Bosnia: 'Bosne i Hercegovine' } as const
 
-const deliveryText = (market: keyof typeof marketFacts): string => `Besplatna dostava na teritoriji cele ${territory[market]}`
+const deliveryText = (market: keyof typeof marketFacts): string => `Besplatna dostava na teritoriji ${dialect(market)('cele', 'cijele')} ${territory[market]}`
 
 /** "1.990 RSD" with a space that never breaks, so that no price stands on two lines. */
 const moneyIn = (currency: Currency) => (amount: MinorUnits): string => formatMoney(amount, currency).replaceAll(' ', '\u00a0')

@@ -32,7 +32,7 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks
 }
 
-/** Most characters of a benefit card's heading (landing spec, section 9). */
+/** Most characters of a benefit card's heading: of a longer one the first 47 and an ellipsis (landing spec, section 9). */
 const longestHeading = 50
 
 /** A benefit in one line of the hero: its heading where it has one, else all of it. */
@@ -47,6 +47,5 @@ export function benefitCard(bullet: string): { heading: string; text: string } {
   if (split) return { heading: split[1]!.trim(), text: split[2]!.trim().replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('sr-Latn')) }
   const whole = bullet.trim()
   if (whole.length <= longestHeading) return { heading: whole, text: '' }
-  const cut = whole.slice(0, longestHeading - 3)
-  return { heading: `${cut.replace(/\s+\S{0,14}$/, '').trimEnd()}…`, text: whole }
+  return { heading: `${whole.slice(0, longestHeading - 3).trimEnd()}...`, text: whole }
 }

@@ -17,8 +17,8 @@ test.each([
   ['Kratka korist', { heading: 'Kratka korist', text: '' }],
   ['Baterija: traje 12 sati', { heading: 'Baterija', text: 'Traje 12 sati' }],
   ['Lagana – samo 300 g', { heading: 'Lagana', text: 'Samo 300 g' }],
-  ['a'.repeat(51), { heading: `${'a'.repeat(47)}…`, text: 'a'.repeat(51) }],
-  ['Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu', { heading: 'Jaka štipaljka sa mekanom gumom koja ne…', text: 'Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu' }],
+  ['a'.repeat(51), { heading: `${'a'.repeat(47)}...`, text: 'a'.repeat(51) }],
+  ['Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu', { heading: 'Jaka štipaljka sa mekanom gumom koja ne oštećuj...', text: 'Jaka štipaljka sa mekanom gumom koja ne oštećuje knjigu' }],
   ['a'.repeat(50), { heading: 'a'.repeat(50), text: '' }],
 ])('benefit %s', (bullet, card) => expect(benefitCard(bullet)).toEqual(card))
 

@@ -63,7 +63,7 @@ describe('the landing page', () => {
   ] as const)('in %s prices and delivery are its own', (targetMarket, price, territory) => {
     const said = text(html({ targetMarket, currentPrice: 2550, originalPrice: 2550 }))
     expect(said).toContain(price)
-    expect(said).toContain(`na teritoriji cele ${territory}`)
+    expect(said).toContain(`na teritoriji cijele ${territory}`)
     expect(said).not.toContain('Uštedite')
   })
 
@@ -71,7 +71,7 @@ describe('the landing page', () => {
     const page = html({ images: [], bullets: [], longDescription: '', faq: [], hook: '', title: '', shortName: '' })
     expect(text(page)).toContain('Slika nije dostupna')
     expect(text(page)).not.toContain('Detaljan opis')
-    expect(page).toContain('<h1 id="naslov">Stona lampa Luna</h1>')
+    expect(page).toContain('<h1 id="naslov" data-edit="title">Stona lampa Luna</h1>')
   })
 
   test('search engines and shared links read the product', () => {

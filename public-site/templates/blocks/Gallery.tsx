@@ -20,7 +20,7 @@ export function Gallery({ page: { website, single } }: { page: LandingPage }) {
       <div className="gallery-frame">
         <ul className="slides" data-slides tabIndex={several ? 0 : undefined} aria-label={several ? 'Slike proizvoda' : undefined}>
           {pictures.map((image, index) => (
-            <li key={index}><Picture image={image} alt={index === 0 ? website.productName : `${website.productName}, slika ${index + 1}`} sizes={sizes} first={index === 0} /></li>
+            <li key={index} data-edit-image={image && index}><Picture image={image} alt={index === 0 ? website.productName : `${website.productName}, slika ${index + 1}`} sizes={sizes} first={index === 0} /></li>
           ))}
         </ul>
         {single.percent > 0 && <span className="percent">-{single.percent}%</span>}

@@ -1,11 +1,10 @@
 import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { benefitLine } from '../../landing-page/text-blocks.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 
-/** Every picture large, each with one of the benefits under it; moves on every 3.5 s (landing spec, section 9). */
+/** Every picture large; moves on every 3.5 s (landing spec, section 9). */
 export function ImageCarousel({ page: { website } }: { page: LandingPage }) {
-  const { pictures, bullets } = website
+  const { pictures } = website
   if (pictures.length < 2) return null
   return (
     <section className="section" aria-labelledby="galerija">
@@ -17,10 +16,7 @@ export function ImageCarousel({ page: { website } }: { page: LandingPage }) {
         <ul className="slides slides-peeking" data-slides tabIndex={0} aria-label="Slike proizvoda izbliza">
           {pictures.map((image, index) => (
             <li key={index}>
-              <figure>
-                <div className="frame"><Picture image={image} alt={`${website.productName}, prikaz ${index + 1}`} sizes="(max-width: 760px) 72vw, 420px" /></div>
-                {bullets[index] && <figcaption>{benefitLine(bullets[index])}</figcaption>}
-              </figure>
+              <div className="frame" data-edit-image={index}><Picture image={image} alt={`${website.productName}, prikaz ${index + 1}`} sizes="(max-width: 760px) 72vw, 420px" /></div>
             </li>
           ))}
         </ul>

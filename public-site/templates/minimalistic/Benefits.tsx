@@ -11,7 +11,7 @@ export function Benefits({ page: { website, name, layout } }: { page: LandingPag
           {website.bullets.map(benefitCard).map((card, index) => (
             <li className="card" key={card.heading + card.text}>
               <span className="card-number" aria-hidden="true">{index + 1}</span>
-              <div>
+              <div data-edit={`bullets.${index}`}>
                 <h3>{card.heading}</h3>
                 {card.text && <p>{card.text}</p>}
               </div>

@@ -16,10 +16,12 @@ export function Description({ page: { website, layout } }: { page: LandingPage }
       <div className={`narrow ${picture ? `beside beside-${layout.heroSide}` : 'prose-only'}`}>
         <div className="prose">
           <h2 id="opis">Detaljan opis</h2>
-          {blocks.map((block, index) => <Block key={index} block={block} />)}
+          <div className="prose-text" data-edit="longDescription">
+            {blocks.map((block, index) => <Block key={index} block={block} />)}
+          </div>
         </div>
         {picture && (
-          <div className="frame"><Picture image={picture} alt={`${website.productName}, izbliza`} sizes="(max-width: 760px) 86vw, 520px" /></div>
+          <div className="frame" data-edit-image={1}><Picture image={picture} alt={`${website.productName}, izbliza`} sizes="(max-width: 760px) 86vw, 520px" /></div>
         )}
       </div>
     </section>

@@ -1,19 +1,29 @@
+import type { ReactNode } from 'react'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import type { Refused } from '../../order-form/OrderForm.tsx'
 import { OrderSection } from '../../order-form/OrderSection.tsx'
-import { Benefits } from './Benefits.tsx'
-import { Description } from './Description.tsx'
 import { Faq } from '../blocks/Faq.tsx'
 import { Footer } from '../blocks/Footer.tsx'
-import { Hero } from './Hero.tsx'
 import { ImageCarousel } from '../blocks/ImageCarousel.tsx'
 import { LastChance } from '../blocks/LastChance.tsx'
+import { StickyOrderBar } from '../blocks/StickyOrderBar.tsx'
+import { Testimonials } from '../blocks/Testimonials.tsx'
+import { Benefits } from './Benefits.tsx'
+import { Description } from './Description.tsx'
+import { Hero } from './Hero.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
-import { StickyOrderBar } from '../blocks/StickyOrderBar.tsx'
+import { type Section, sectionOrder } from './section-order.ts'
+import { Showcase } from './Showcase.tsx'
+import { StructureNote } from './StructureNote.tsx'
 import { Urgency } from './Urgency.tsx'
 
-/** The default template, in the order of the specification (landing spec, 2.2). */
+const blocks: Record<Section, (props: { page: LandingPage }) => ReactNode> = {
+  benefits: Benefits, description: Description, urgency: Urgency, testimonials: Testimonials, showcase: Showcase, gallery: ImageCarousel, prices: PriceComparison,
+  faq: Faq, lastChance: LastChance,
+}
+
+/** The default template, in the order of the specification or of the design recommendations (landing spec, 2.2). */
 export function MinimalisticPage({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
   return (
     <>
@@ -21,17 +31,15 @@ export function MinimalisticPage({ page, pageView, refused }: { page: LandingPag
       <main>
         <div>
           <Hero page={page} />
-          <Benefits page={page} />
-          <Description page={page} />
-          <Urgency page={page} />
-          <ImageCarousel page={page} />
-          <PriceComparison page={page} />
-          <Faq page={page} />
-          <LastChance page={page} />
+          {sectionOrder(page.website.designRecommendations).map((name) => {
+            const Block = blocks[name]
+            return <Block key={name} page={page} />
+          })}
           <StickyOrderBar page={page} />
         </div>
         <OrderSection page={page} pageView={pageView} refused={refused} />
       </main>
+      <StructureNote page={page} />
       <Footer page={page} />
     </>
   )

@@ -1,5 +1,6 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { EditButton } from '../blocks/EditButton.tsx'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 
 export function Navigation({ page }: { page: LandingPage }) {
@@ -8,6 +9,7 @@ export function Navigation({ page }: { page: LandingPage }) {
       <nav className="nav-inner" aria-label="Glavna navigacija">
         <a className="nav-back" href="/" data-back><Icon name="back" /> <span>Nazad</span></a>
         <span className="nav-name">{page.name}</span>
+        <EditButton page={page} />
         <OrderButton className="button button-small" />
       </nav>
     </header>

@@ -24,13 +24,16 @@ function bestOf(prices: readonly ShownPrice[]): ShownPrice | undefined {
   return prices.find((each) => each.badge) ?? (cheapest.perPiece < prices[0]!.perPiece ? cheapest : prices[0])
 }
 
-export function PriceComparison({ page: { prices, money } }: { page: LandingPage }) {
+/** What the seller says of his prices, and each package beside the others (landing spec, 3.1: `savings` and `comparisonText`). */
+export function PriceComparison({ page: { website, prices, money, say } }: { page: LandingPage }) {
+  const { savings, comparisonText } = website.priceAnchoring
   const best = bestOf(prices)
   return (
     <section className="section tinted" aria-labelledby="cene">
       <div className="narrow">
-        <h2 id="cene">Uporedite cene</h2>
-        <p className="lead">Izaberite koliko komada želite. Dostava je besplatna za svaki paket.</p>
+        <h2 id="cene">Uporedite {say('cene', 'cijene')}</h2>
+        <p className="lead" data-edit="priceAnchoring.comparisonText">{comparisonText || 'Izaberite koliko komada želite. Dostava je besplatna za svaki paket.'}</p>
+        {savings && <p className="savings-text" data-edit="priceAnchoring.savings">{savings}</p>}
         <ul className="packages">{prices.map((price) => <Package key={price.quantity} price={price} money={money} best={price === best} />)}</ul>
       </div>
     </section>

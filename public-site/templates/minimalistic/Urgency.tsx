@@ -1,21 +1,48 @@
-import { Icon } from '../../document/Icon.tsx'
+import { Icon, type IconName } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { proves, ProofLine } from '../../trust/ProofLine.tsx'
+import { simulates } from '../../trust/simulates.ts'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 
-export function Urgency({ page: { website, single, money, delivery } }: { page: LandingPage }) {
+/** `counted`: a claim of stock, time or other shoppers, which only a page that simulates them makes (resolution 46). */
+const elements = [
+  { name: 'limitedTime', icon: 'clock', counted: true },
+  { name: 'limitedStock', icon: 'box', counted: true },
+  { name: 'socialProof', icon: 'people', counted: true },
+  { name: 'exclusivity', icon: 'star', counted: false },
+  { name: 'bonuses', icon: 'tag', counted: false },
+] as const satisfies readonly { name: string; icon: IconName; counted: boolean }[]
+
+/** Why now: what is saved, and the website's own reasons (landing spec, 3.1: urgencyElements). */
+export function Urgency({ page }: { page: LandingPage }) {
+  const { website, single, money, delivery, say } = page
+  const { urgencyElements } = website
+  const shown = elements.filter(({ name, counted }) => urgencyElements[name] && (!counted || simulates(page)))
+  const hasProof = proves(page, 'buyers')
   return (
     <section className="section urgency" aria-labelledby="akcija">
       <div className="narrow urgency-inner">
         <div>
           <h2 id="akcija">{single.saving > 0 ? <>Uštedite <span className="lit">{money(single.saving)}</span> ako poručite sada</> : 'Poručite danas, platite kada stigne'}</h2>
           <p>
-            {website.productName} po ceni od <strong>{money(single.total)}</strong>
-            {single.saving > 0 && <> umesto <s>{money(single.before)}</s></>}. Bez plaćanja unapred.
+            {website.productName} po {say('ceni', 'cijeni')} od <strong>{money(single.total)}</strong>
+            {single.saving > 0 && <> {say('umesto', 'umjesto')} <s>{money(single.before)}</s></>}. Bez plaćanja unapred.
           </p>
+          {shown.length > 0 && (
+            <ul className="urgency-reasons">
+              {shown.map(({ name, icon }) => <li key={name}><Icon name={icon} /><span data-edit={`urgencyElements.${name}`}>{urgencyElements[name]}</span></li>)}
+            </ul>
+          )}
         </div>
         <div className="urgency-order">
+          {hasProof && (
+            <div className="urgency-proof">
+              <ProofLine page={page} kind="stock" />
+              <ProofLine page={page} kind="buyers" />
+            </div>
+          )}
           <OrderButton className="button button-wide button-light" />
-          <p><Icon name="truck" /> {delivery}</p>
+          <p className="urgency-delivery"><Icon name="truck" /> {delivery}</p>
         </div>
       </div>
     </section>

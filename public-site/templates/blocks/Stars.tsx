@@ -1,0 +1,5 @@
+/** A rating of one to five as five stars. */
+export function Stars({ rating }: { rating: number }) {
+  const full = Math.min(5, Math.max(0, Math.round(rating)))
+  return <span className="stars" role="img" aria-label={`Ocena ${full} od 5`}>{'★'.repeat(full)}<span>{'★'.repeat(5 - full)}</span></span>
+}

@@ -1,0 +1,41 @@
+import { Picture } from '../../document/Picture.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { benefitCard } from '../../landing-page/text-blocks.ts'
+import { CarouselControls } from '../blocks/CarouselControls.tsx'
+
+/** Moves on after so many ms (landing spec, section 9). */
+const moveAfter = 4000
+
+/** One benefit after another, each beside a picture. On wide screens the list of them is the control. */
+export function Showcase({ page: { website, name } }: { page: LandingPage }) {
+  const { pictures } = website
+  const features = website.bullets.map(benefitCard)
+  if (features.length < 2 || pictures.length === 0) return null
+  return (
+    <section className="section stage" aria-labelledby="izbliza">
+      <div className="narrow stage-inner" data-carousel={moveAfter}>
+        <div className="stage-text">
+          <h2 id="izbliza">{name} u detalj</h2>
+          <ol className="stage-list" data-needs-script hidden>
+            {features.map((feature, index) => (
+              <li key={index}><button type="button" data-show-slide={index}>{feature.heading}</button></li>
+            ))}
+          </ol>
+        </div>
+        <div className="stage-pictures">
+          <ul className="slides" data-slides tabIndex={0} aria-label="Osobine proizvoda">
+            {features.map((feature, index) => (
+              <li key={index}>
+                <figure>
+                  <Picture image={pictures[(index + 1) % pictures.length]} alt="" sizes="(max-width: 760px) 90vw, 560px" />
+                  <figcaption><strong>{feature.heading}</strong>{feature.text && feature.text !== website.bullets[index]?.trim() && <span>{feature.text}</span>}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+          <CarouselControls count={features.length} />
+        </div>
+      </div>
+    </section>
+  )
+}
