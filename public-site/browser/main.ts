@@ -7,15 +7,17 @@ import { startFaq } from './faq.ts'
 import { startOrderBar } from './order-bar.ts'
 import { startOrderDialog } from './order-dialog.ts'
 import { startOrderForm } from './order-form.ts'
+import { startOrderToast } from './order-toast.ts'
 import { startPixel } from './pixel.ts'
 import { startProof } from './proof.ts'
 import { startSeen } from './seen.ts'
+import { startStorefront } from './storefront.ts'
 
 /**
  * The islands. The page sells without them; each makes one thing of it nicer, and none that fails takes another with it. The
  * order form comes first, for it is what people wait for.
  */
-const islands = [startOrderForm, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startPixel]
+const islands = [startOrderForm, startOrderToast, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startStorefront, startPixel]
 
 for (const start of islands) {
   try {
@@ -25,3 +27,5 @@ for (const start of islands) {
   }
 }
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
+const thanks = document.querySelector<HTMLElement>('[data-thank-you]')?.dataset['thankYou']
+if (thanks) void import('./thank-you.ts').then(({ startThankYou }) => startThankYou(thanks))

@@ -23,18 +23,18 @@ export interface WebsiteCache<Page> {
 }
 
 /**
- * Pages by custom URL. A hint of the read model "websites" makes a page old at once, and one of "users" makes all of them old: a page
- * does not say whose it is, and goes with its seller's account (resolution 14).
+ * Pages by custom URL. A hint of the read model "websites" makes a page old at once, and one of "users" or "domains" makes all of them old: a page
+ * does not say whose it is, goes with its seller's account (resolution 14), and has the address that is canonical on it.
  */
 export function websiteCache<Page>({ fetch, make, ...options }: WebsiteCacheOptions<Page>): WebsiteCache<Page> {
   const answers = freshAnswers<Cached<Page>>({
     ...options,
-    readModels: ['websites', 'users'],
-    concerns: ({ readModel, keys }, { website }) => readModel === 'users' || keys.length === 0 || keys.includes(String(website.id)),
+    readModels: ['websites', 'users', 'domains'],
+    concerns: ({ readModel, keys }, { website }) => readModel !== 'websites' || keys.length === 0 || keys.includes(String(website.id)),
     async fetch(customUrl, before) {
       const website = await fetch(customUrl)
       if (!website) return undefined
-      const same = before?.website.id === website.id && before.website.revision === website.revision
+      const same = before?.website.id === website.id && before.website.revision === website.revision && before.website.canonicalHost === website.canonicalHost
       return same ? before : { website, page: await make(website) }
     },
   })

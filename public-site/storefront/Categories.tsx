@@ -1,0 +1,26 @@
+import { type ProductCategory, productCategories } from '@pazar/contracts/website/category.ts'
+import { Icon, type IconName } from '../document/Icon.tsx'
+import { queryOf, type Selection } from './products.ts'
+import type { Store } from './store.ts'
+
+export const categoryLabels = { auto: 'Auto', health: 'Zdravlje', tech: 'Tehnika', home: 'Dom', beauty: 'Lepota' } as const satisfies Record<ProductCategory, string>
+
+const icons = { auto: 'car', health: 'heart', tech: 'device', home: 'home', beauty: 'drop' } as const satisfies Record<ProductCategory, IconName>
+
+/** The five of the specification (landing spec, 2.8); the chosen one leads back to all. */
+export function Categories({ store, selection: { q, category, counts } }: { store: Store; selection: Selection }) {
+  return (
+    <nav className="store-categories" aria-label="Kategorije">
+      <ul>
+        {productCategories.map((each) => (
+          <li key={each}>
+            <a href={`${store.path}${queryOf({ q, category: each === category ? undefined : each })}#ponuda`} aria-current={each === category ? 'true' : undefined}>
+              <span className="store-category-icon"><Icon name={icons[each]} /></span>
+              <span>{categoryLabels[each]}<span className="for-readers">, proizvoda: </span> <small>{counts[each]}</small></span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from '@pazar/contracts/money/money.ts'
+import { Picture } from '../document/Picture.tsx'
+import { badgePercent, type StoreProduct } from './products.ts'
+
+/** Two abreast on a phone, four on a wide screen. */
+const sizes = '(min-width: 1100px) 280px, (min-width: 720px) 31vw, 46vw'
+
+/** One product: its page opens beside the storefront (landing spec, 2.8). */
+export function StoreCard({ product, first }: { product: StoreProduct; first: boolean }) {
+  const { name, title, hook, price, before, currency } = product
+  const percent = badgePercent(product)
+  const money = (amount: number) => formatMoney(amount, currency).replaceAll(' ', '\u00a0')
+  return (
+    <li>
+      <a className="store-card" href={`/${product.customUrl}`} target="_blank" rel="noopener">
+        <span className="store-picture">
+          <Picture image={product.picture} alt="" sizes={sizes} first={first} />
+          {percent !== undefined && <span className="store-badge"><span className="for-readers">Popust </span>-{percent}%</span>}
+        </span>
+        <span className="store-text">
+          <strong className="store-name">{name}</strong>
+          {title && title !== name && <span className="store-title">{title}</span>}
+          {hook && <span className="store-hook">{hook}</span>}
+          <span className="store-price">
+            <strong>{money(price)}</strong>
+            {before > price && <s><span className="for-readers">umesto </span>{money(before)}</s>}
+          </span>
+          {before > price && <span className="store-saving">Uštedite {money(before - price)}</span>}
+          <span className="store-go" aria-hidden="true">Pogledaj ponudu</span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Store } from './store.ts'
+
+const steps = [
+  ['Izaberite', 'Otvorite proizvod i dodirnite „Poruči odmah“.'],
+  ['Ostavite adresu', 'Ime, telefon i adresa su dovoljni. Bez naloga i bez kartice.'],
+  ['Platite kuriru', 'Kurir Vas zove pre isporuke, a plaćate kada preuzmete paket.'],
+] as const
+
+export function StoreFooter({ store }: { store: Store }) {
+  return (
+    <>
+      <section className="store-steps" aria-labelledby="kako">
+        <h2 id="kako">Kako se poručuje</h2>
+        <ol>
+          {steps.map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}
+        </ol>
+      </section>
+      <footer className="store-footer">
+        <p><strong>{store.name}</strong>{store.freeDelivery}. Plaćanje pouzećem, gotovinom ili karticom.</p>
+        {store.kind === 'platform' && <p>Prodajete? <a href="/create">Napravite svoju stranicu</a></p>}
+      </footer>
+    </>
+  )
+}

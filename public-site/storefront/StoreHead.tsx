@@ -1,0 +1,41 @@
+import { imageAddress } from '@pazar/contracts/website/website-view.ts'
+import { scriptJson } from '../landing-page/script-json.ts'
+import { categoryLabels } from './Categories.tsx'
+import { queryOf, type Selection } from './products.ts'
+import type { Store } from './store.ts'
+
+export const storeDescription = ({ kind, name, products }: Store): string =>
+  (kind === 'platform'
+    ? 'Odabrani proizvodi za kuću, zdravlje, lepotu i automobil. Plaćanje pouzećem, dostava 2-5 dana, garancija 30 dana.'
+    : `${name}: ${products.slice(0, 6).map((product) => product.name).join(', ')}`).slice(0, 155)
+
+export const storeTitle = (store: Store, selection: Selection): string => [selection.category && categoryLabels[selection.category], store.name, store.kind === 'platform' && 'plaćanje pouzećem'].filter(Boolean).join(' · ')
+
+/** A category is a page of its own; pages of a search, and those after the first, are none that anybody should find. */
+export const storeAddress = (store: Store, { category }: Pick<Selection, 'category'>): string => `${store.address}${queryOf({ category })}`
+export const isIndexed = (store: Store, { q, page, total }: Selection): boolean => store.products.length > 0 && total > 0 && !q && page === 1
+
+/** What search engines and shared links read of a storefront. */
+export function StoreHead({ store, selection }: { store: Store; selection: Selection }) {
+  const address = storeAddress(store, selection)
+  const picture = selection.items.find((item) => item.picture)?.picture
+  const list = {
+    '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: selection.items.length,
+    itemListElement: selection.items.map((item, place) => ({ '@type': 'ListItem', position: place + 1, name: item.name, url: new URL(`/${item.customUrl}`, store.address).href })),
+  }
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="sr_RS" />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={store.name} />
+      <meta property="og:title" content={storeTitle(store, selection)} />
+      <meta property="og:description" content={storeDescription(store)} />
+      {picture && <meta property="og:image" content={new URL(imageAddress(picture), store.address).href} />}
+      {picture && 'hash' in picture && <><meta property="og:image:width" content={String(picture.width)} /><meta property="og:image:height" content={String(picture.height)} /></>}
+      <meta name="twitter:card" content="summary_large_image" />
+      {selection.items.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(list) }} />}
+    </>
+  )
+}

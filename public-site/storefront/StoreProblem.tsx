@@ -1,0 +1,16 @@
+import type { Store } from './store.ts'
+import { StoreHeader } from './StoreHeader.tsx'
+
+/** 'Greška pri učitavanju proizvoda', with a button that loads the page again (landing spec, 2.8 and section 8). */
+export function StoreProblem({ store }: { store: Store }) {
+  return (
+    <>
+      <StoreHeader store={store} q="" searchable={false} />
+      <main className="store-problem">
+        <h1>Greška pri učitavanju proizvoda</h1>
+        <p>Proverite vezu sa internetom, pa pokušajte ponovo za koji trenutak.</p>
+        <a className="button" href="" data-retry="">Pokušaj ponovo</a>
+      </main>
+    </>
+  )
+}
