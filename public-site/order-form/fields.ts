@@ -22,7 +22,7 @@ export interface OrderField {
 /** What the dialog asks, in the order in which it stands (landing spec, 2.6 and 5). */
 export const orderFields: readonly OrderField[] = [
   { name: 'name', label: 'Ime i prezime', type: 'text', autoComplete: 'name', inputMode: 'text', maxLength: 200, missing: 'Ime i prezime je obavezno', placeholder: 'Petar Petrović' },
-  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40, missing: 'Telefon je obavezan', placeholder: '', help: 'Na ovaj broj Vas kurir poziva pre isporuke.' },
+  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40, missing: 'Telefon je obavezan', placeholder: '', help: 'Na ovaj broj Vas zove kurir.' },
   { name: 'address', label: 'Adresa', type: 'text', autoComplete: 'street-address', inputMode: 'text', maxLength: 300, missing: 'Adresa je obavezna', placeholder: 'Ulica i broj' },
   { name: 'city', label: 'Grad', type: 'text', autoComplete: 'address-level2', inputMode: 'text', maxLength: 120, missing: 'Grad je obavezan', placeholder: '' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, placeholder: 'Nije obavezno' },

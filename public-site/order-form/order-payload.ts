@@ -16,6 +16,7 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
   const customer = { name: text('name'), phone: text('phone'), address: text('address'), city: text('city') }
   const quantity = text('quantity') || '1'
   const legacyOffer = legacyOfferNames.find((name) => name === text('legacyOffer'))
+  const total = text(`total-${legacyOffer ?? quantity}`)
   const [shownAt = '', idempotencyKey = ''] = text('pageView').split('.')
   return {
     websiteId: text('websiteId'),
@@ -26,8 +27,8 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
     price: text('price'),
     currency: text('currency'),
     quantity,
-    // What the page showed for this quantity: compared with our price and never charged (resolution 21).
-    ...(text(`total-${quantity}`) && { totalPrice: text(`total-${quantity}`) }),
+    // What the page showed for it: compared with our price and never charged (resolution 21).
+    ...(total && { totalPrice: total }),
     customerData: {
       ...customer, email: text('email'),
       // Asked by the advertorial form alone.

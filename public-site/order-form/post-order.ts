@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { newPageView } from './page-view.ts'
 import { orderPayload } from './order-payload.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import { readForm } from './read-form.ts'
+import { readForm, refuseForm } from './read-form.ts'
 import { refusedForm, repriced } from './refused-form.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
@@ -27,8 +27,7 @@ export interface PostOrder {
 export async function postOrder(ctx: Context, customUrl: string, { upstream, find, renderer, origin, now, onFailure }: PostOrder): Promise<'done' | undefined> {
   const form = await readForm(ctx.req)
   if (typeof form === 'number') {
-    ctx.status = form
-    ctx.body = form === 413 ? 'Poslati podaci su preveliki' : 'Ova vrsta sadržaja nije podržana'
+    refuseForm(ctx, form)
     return 'done'
   }
   const shopper = shopperOf(ctx)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
 
 /** Most bytes that our own form could ever send. */
 const mostBytes = 32 * 1024
@@ -14,4 +15,10 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
     chunks.push(chunk as Buffer)
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
+
+/** Answers what `readForm` refused. */
+export function refuseForm(ctx: Context, status: 413 | 415): undefined {
+  ctx.status = status
+  ctx.body = status === 413 ? 'Poslati podaci su preveliki' : 'Ova vrsta sadržaja nije podržana'
 }

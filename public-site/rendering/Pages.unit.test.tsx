@@ -101,7 +101,7 @@ describe('other pages', () => {
   })
 
   test('an order that is not readable yet is confirmed all the same', () => {
-    const { html: page } = pages.thankYouPage({ orderId: '0123456789ABCDEFGHJKMNPQRS' })
+    const { html: page } = pages.thankYouPage({ orderId: '0123456789ABCDEFGHJKMNPQRS', kind: 'upsell', scripts: [] })
     expect(text(page)).toContain('Vaša porudžbina je uspešno primljena.')
     expect(text(page)).toContain('0123-4567')
     expect(text(page)).toContain('Prikaži sve podatke porudžbine')

@@ -28,7 +28,11 @@ export function thankYouAddress(order: { websiteId: number; orderId: string; pos
   return `/hvala/${order.websiteId}/${order.orderId}${order.position ? `?p=${order.position}` : ''}`
 }
 
+const withQuery = (page: string) => ({ websiteId, orderId, position }: { websiteId: number; orderId: string; position?: string }): string =>
+  `${page}?website=${websiteId}&order=${orderId}${position ? `&p=${position}` : ''}`
+
 /** To the page that shows an order without offering anything more. */
-export function simpleThanksAddress({ websiteId, orderId, position }: { websiteId: number; orderId: string; position?: string }): string {
-  return `/hvala-simple?website=${websiteId}&order=${orderId}${position ? `&p=${position}` : ''}`
-}
+export const simpleThanksAddress = withQuery('/hvala-simple')
+
+/** To the page that celebrates what was added. */
+export const acceptedAddress = withQuery('/hvala-upsell')

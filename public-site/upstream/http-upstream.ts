@@ -1,12 +1,16 @@
 import { orderPlacedAnswer, shopperOrderView } from '@pazar/contracts/order/routes.ts'
 import { shopView } from '@pazar/contracts/shop/routes.ts'
+import { publicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import { publicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { type PublicListItem, publicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import { z } from 'zod'
 import { type Shopper, type Upstream, UpstreamDown } from './upstream.ts'
 
 /** Longest waits, ms. A read that carries a position may be held back for 2 s by the query API itself. */
 const readTimeout = 3000
 const orderTimeout = 10_000
+/** Rows of one answer (resolution 1). */
+const longestList = 1000
 
 const refusalBody = z.object({
   code: z.string().default('unknown'),
@@ -40,12 +44,63 @@ async function json<T extends z.ZodType>(response: Response, schema: T): Promise
 
 /** The two APIs over HTTP. @param queryApiUrl, commandApiUrl scheme and host, without a path. */
 export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: string; commandApiUrl: string }): Upstream {
+  async function post(path: string, body: unknown, shopper: Shopper, more: Record<string, string> = {}): Promise<Response> {
+    const headers = { ...actingFor(shopper), 'content-type': 'application/json', accept: 'application/json', ...more }
+    const response = await call(commandApiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }, orderTimeout)
+    if (response.status >= 500) throw new UpstreamDown(`${path} answered ${response.status}`)
+    return response
+  }
+
   return {
     async website(customUrl) {
       const response = await call(`${queryApiUrl}/api/websites/public?url=${encodeURIComponent(customUrl)}`, {}, readTimeout)
       if (response.status === 404) return void (await response.body?.cancel())
       if (!response.ok) throw new UpstreamDown(`websites answered ${response.status}`)
       return json(response, publicWebsiteView)
+    },
+
+    async websiteById(websiteId, shopper) {
+      const response = await call(`${queryApiUrl}/api/websites/public?id=${websiteId}`, { headers: actingFor(shopper) }, readTimeout)
+      if (response.status === 404) return void (await response.body?.cancel())
+      if (!response.ok) throw new UpstreamDown(`websites answered ${response.status}`)
+      return json(response, publicWebsiteView)
+    },
+
+    async upsells(websiteId, shopper) {
+      const response = await call(`${queryApiUrl}/api/public/upsell/products/${websiteId}`, { headers: actingFor(shopper) }, readTimeout)
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return []
+      }
+      if (!response.ok) throw new UpstreamDown(`upsells answered ${response.status}`)
+      return json(response, z.array(publicUpsellView))
+    },
+
+    async combineUpsell(taken, shopper) {
+      const response = await post('/api/combine-upsell', taken, shopper)
+      if (response.ok) {
+        await response.body?.cancel()
+        return { ok: true, position: response.headers.get('x-position') ?? undefined }
+      }
+      return { ok: false, status: response.status, ...(await json(response, refusalBody)) }
+    },
+
+    async endUpsell(end, shopper) {
+      const response = await post('/api/combine-upsell/finish', end, shopper)
+      await response.body?.cancel()
+      return { position: response.headers.get('x-position') ?? undefined }
+    },
+
+    async products() {
+      const all: PublicListItem[] = []
+      for (;;) {
+        const range = JSON.stringify([all.length, all.length + longestList - 1])
+        const response = await call(`${queryApiUrl}/api/websites/public-list?range=${encodeURIComponent(range)}`, {}, readTimeout)
+        if (!response.ok) throw new UpstreamDown(`products answered ${response.status}`)
+        const items = await json(response, z.array(publicListItem))
+        all.push(...items)
+        if (items.length < longestList) return all
+      }
     },
 
     async shop(key) {
@@ -65,16 +120,11 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
     },
 
     async placeOrder(payload, shopper) {
-      const headers = {
-        ...actingFor(shopper), 'content-type': 'application/json', accept: 'application/json',
-        ...(payload.idempotencyKey && { 'idempotency-key': payload.idempotencyKey }),
-      }
-      const response = await call(`${commandApiUrl}/api/orders`, { method: 'POST', headers, body: JSON.stringify(payload) }, orderTimeout)
+      const response = await post('/api/orders', payload, shopper, payload.idempotencyKey ? { 'idempotency-key': payload.idempotencyKey } : {})
       if (response.ok) {
         const { orderId, websiteId } = await json(response, orderPlacedAnswer)
         return { ok: true, orderId, websiteId, position: response.headers.get('x-position') ?? undefined, setCookies: response.headers.getSetCookie() }
       }
-      if (response.status >= 500) throw new UpstreamDown(`orders answered ${response.status}`)
       return { ok: false, status: response.status, ...(await json(response, refusalBody)) }
     },
   }

@@ -1,7 +1,9 @@
 import type { OrderPayload } from '../order-form/order-payload.ts'
-import type { ShownOrder } from '../thank-you/ThankYouPage.tsx'
+import type { ShownOrder } from '../thank-you/shown-order.ts'
 import type { ShopView } from '@pazar/contracts/shop/routes.ts'
+import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 
 /** Whom the public site acts for: passed on, so that limits and cookies work as if the browser had asked itself. */
@@ -19,18 +21,30 @@ export interface Shopper {
 export type ShopKey = { host: string } | { tenantId: number }
 
 export type Placed = { ok: true; orderId: string; websiteId: number; position?: string; setCookies: readonly string[] }
+/** What was taken is in the order from `position` on. */
+export type Combined = { ok: true; position?: string }
 export type NotPlaced = { ok: false; status: number; code: string; message: string; issues: readonly Issue[]; details?: unknown }
 
 /** What the public site asks of the two APIs. */
 export interface Upstream {
   /** Undefined where there is none or it may not be seen. @throws UpstreamDown */
   website(customUrl: string): Promise<PublicWebsiteView | undefined>
+  /** The same by its id. @throws UpstreamDown */
+  websiteById(websiteId: number, shopper: Shopper): Promise<PublicWebsiteView | undefined>
+  /** All that is on sale at the platform, newest first. @throws UpstreamDown */
+  products(): Promise<PublicListItem[]>
   /** Undefined for an unverified host, or a tenant that is not there. @throws UpstreamDown */
   shop(key: ShopKey): Promise<ShopView | undefined>
   /** `position`: not older than this. Undefined where there is none. @throws UpstreamDown */
   order(orderId: string, shopper: Shopper, position?: string): Promise<ShownOrder | undefined>
   /** A refusal is an answer. @throws UpstreamDown: whether it was placed is then unknown, and the same key may be sent again. */
   placeOrder(payload: OrderPayload, shopper: Shopper): Promise<Placed | NotPlaced>
+  /** What a website offers after an order; none where the website is not there. @throws UpstreamDown */
+  upsells(websiteId: number, shopper: Shopper): Promise<PublicUpsellView[]>
+  /** Adds an offer to an order of this shopper's; again is no second time. @throws UpstreamDown */
+  combineUpsell(taken: { originalOrderId: string; upsellProductId: string; quantity: string }, shopper: Shopper): Promise<Combined | NotPlaced>
+  /** The shopper is done with the offers. @throws UpstreamDown */
+  endUpsell(end: { orderId: string; how: 'finished' | 'declined' }, shopper: Shopper): Promise<{ position?: string }>
 }
 
 export class UpstreamDown extends Error {

@@ -1,0 +1,104 @@
+import { addingFailed, addTexts, missingOrderData } from '../thank-you/messages.ts'
+import { thankYouAddress } from '../thank-you/parameters.ts'
+import { moneyOf } from '../thank-you/shown-order.ts'
+import { loadOffers } from './load-offers.ts'
+
+/** How long the success overlay stays, ms (landing spec, section 9). */
+const overlayFor = 3000
+
+type Added = { ok: true; totalPrice: number; position: string | undefined } | { ok: false; message: string }
+
+/** Puts an offer into the order. Never throws; again is no second time (resolution 34). */
+async function add(form: HTMLFormElement): Promise<Added> {
+  const field = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
+  const body = { originalOrderId: field('originalOrderId'), upsellProductId: field('upsellProductId'), quantity: field('quantity'), totalPrice: field('totalPrice') }
+  if (!body.originalOrderId || !Number(body.upsellProductId)) return { ok: false, message: missingOrderData }
+  try {
+    const response = await fetch('/api/combine-upsell', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': `${body.originalOrderId}-${body.upsellProductId}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const answer = await response.json().catch(() => ({}))
+    if (response.ok) return { ok: true, totalPrice: answer.totalPrice, position: response.headers.get('X-Position') ?? undefined }
+    // Only refusals say something that helps: sold out, too late.
+    return { ok: false, message: response.status < 500 && answer.message ? answer.message : addingFailed }
+  } catch {
+    return { ok: false, message: addingFailed }
+  }
+}
+
+/** The order below shows what it has become. */
+function tellReceipt(title: string, price: string, total: string): void {
+  const items = document.querySelector('[data-receipt-items]')
+  const line = items?.querySelector('li')?.cloneNode(true) as HTMLElement | undefined
+  if (items && line) {
+    line.classList.add('receipt-extra')
+    line.querySelector('.order-thumb')?.remove()
+    line.querySelector('strong')!.textContent = title
+    line.querySelector('span')!.textContent = '1 komad, dodato u isti paket'
+    line.querySelector('b')!.textContent = price
+    items.append(line)
+  }
+  const shown = document.querySelector('[data-receipt-total]')
+  if (shown) shown.textContent = total
+}
+
+/** The offers of the upsell page: each idle, adding, added (landing spec, section 4). */
+export function startOffers(): void {
+  const section = document.querySelector<HTMLElement>('[data-offers]')
+  if (!section) return
+  const { website, currency } = section.dataset as { website: string; currency: string }
+  const part = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`)!
+  const overlay = part('added')
+  let hiding: number | undefined
+
+  function celebrate(title: string, total: string): void {
+    part('added-title').textContent = title
+    part('added-total').textContent = total
+    overlay.hidden = false
+    clearTimeout(hiding)
+    hiding = window.setTimeout(() => { overlay.hidden = true }, overlayFor)
+  }
+
+  function tell(message: string): void {
+    const place = part('offers-problem')
+    place.textContent = message
+    place.hidden = !message
+    if (message) place.scrollIntoView({ block: 'center' })
+  }
+
+  section.addEventListener('submit', async (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-add-offer]')) return
+    event.preventDefault()
+    const button = form.querySelector('button')!
+    if (button.disabled) return
+    const become = (state: keyof typeof addTexts) => {
+      button.disabled = state !== 'idle'
+      button.dataset['state'] = state
+      button.querySelector('[data-add-text]')!.textContent = addTexts[state]
+    }
+    tell('')
+    become('adding')
+    const outcome = await add(form)
+    if (!outcome.ok) {
+      become('idle')
+      tell(outcome.message)
+      return
+    }
+    become('added')
+    const { title = '', price = '' } = form.closest<HTMLElement>('[data-offer]')!.dataset
+    const total = moneyOf(currency)(outcome.totalPrice)
+    tellReceipt(title, price, total)
+    celebrate(title, total)
+    part('finish').hidden = false
+    part('decline').hidden = true
+    const orderId = (form.elements.namedItem('originalOrderId') as HTMLInputElement).value
+    // A reload then shows the order as it has become, not as it was read before.
+    history.replaceState(history.state, '', thankYouAddress({ websiteId: Number(website), orderId, position: outcome.position }))
+  })
+  overlay.addEventListener('click', () => { overlay.hidden = true })
+  if (section.dataset['state'] === 'unknown') void loadOffers(section)
+}
