@@ -4,15 +4,20 @@ import { reservedUrls } from '@pazar/contracts/website/reserved-urls.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
 import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import Koa, { type Context, type Middleware } from 'koa'
+import { productCache } from './cache/product-cache.ts'
 import { shopCache } from './cache/shop-cache.ts'
 import { websiteCache } from './cache/website-cache.ts'
 import { type StoredPage, sendStoredPage, storedPage } from './landing-page/stored-page.ts'
 import { postOrder } from './order-form/post-order.ts'
 import { originAt, ownHostPages } from './own-host/own-host-pages.ts'
+import { showPreview } from './preview/show-preview.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { sendPage } from './rendering/send-page.ts'
-import { sendShopFront } from './shop-front/send-shop-front.ts'
-import { showOrder } from './thank-you/show-order.ts'
+import { robots, sitemap } from './sitemap/sitemap.ts'
+import { sendStorefront } from './storefront/send-storefront.ts'
+import { platformStore, sellersStore, storefrontPath } from './storefront/stores.ts'
+import { thankYouRoutes } from './thank-you/thank-you-routes.ts'
+import { shopperOf } from './upstream/shopper.ts'
 import { type Upstream, UpstreamDown } from './upstream/upstream.ts'
 
 /** Pino's shape, as much of it as this room needs. */
@@ -30,8 +35,6 @@ export interface PublicSiteDependencies {
   now?: () => number
 }
 
-const robots = 'User-agent: *\nDisallow: /hvala\nDisallow: /api/\n'
-
 /** The shopper's site, at the platform and at sellers' own hosts: landing pages, shops, the order form's post, thank-you pages, and 404 for everything else. */
 export function createPublicSite({ upstream, hints, renderer, logger, publicOrigin: origin, now = Date.now }: PublicSiteDependencies): Koa {
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'an API did not answer')
@@ -40,7 +43,7 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
       if (reservedUrls.has(customUrl) || !customUrlPattern.test(customUrl)) return undefined
       return upstream.website(customUrl)
     },
-    make: (website) => storedPage(website, renderer, origin),
+    make: (website) => storedPage(website, renderer, website.canonicalHost ? originAt(website.canonicalHost, origin) : origin),
     hints,
     now,
     keep: !renderer.development,
@@ -54,20 +57,48 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
     keep: !renderer.development,
     onStale: (shop, error) => logger.warn({ err: error, shop }, 'showing an older shop: the query API did not answer'),
   })
+  const products = productCache({
+    fetch: upstream.products,
+    hints,
+    now,
+    keep: !renderer.development,
+    onStale: (_, error) => logger.warn({ err: error }, 'showing an older storefront: the query API did not answer'),
+  })
   const ownHost = ownHostPages({ upstream, shops, renderer, publicOrigin: origin, now, onFailure })
 
   const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
 
   const router = new Router()
-  const thankYou = (ctx: Context & { params: Record<string, string> }) => showOrder(ctx, Object.values(ctx.params), { upstream, websiteOf: websites.byId, renderer, onFailure })
-  router.get(['/hvala', '/hvala-simple'], thankYou)
-  router.get('/hvala/:websiteId/:orderId', thankYou)
+  const thankYou = thankYouRoutes({
+    upstream, renderer, now, onFailure, sellerOf: () => undefined,
+    websiteOf: async (ctx, id) => websites.byId(id) ?? upstream.websiteById(id, shopperOf(ctx)),
+  })
+  router.use(thankYou.routes())
   // What a tenant's owner sells (resolution 53).
   router.get('/tenants/:tenantId/index.html', async (ctx) => {
     const tenantId = /^[1-9]\d{0,8}$/.exec(ctx.params['tenantId']!)?.[0]
     const shop = tenantId && (await shops.get({ tenantId: Number(tenantId) }))
     if (!shop) return notFound(ctx)
-    return sendShopFront(ctx, shop, shop.host ? `${originAt(shop.host, origin)}/` : `${origin}/tenants/${tenantId}/index.html`, renderer)
+    return sendStorefront(ctx, sellersStore(shop, ctx.path, shop.host ? `${originAt(shop.host, origin)}/` : origin + ctx.path), renderer)
+  })
+  router.get(storefrontPath, async (ctx) => {
+    try {
+      return await sendStorefront(ctx, platformStore(await products.get(), origin), renderer)
+    } catch (error) {
+      if (!(error instanceof UpstreamDown)) throw error
+      onFailure(error)
+      return sendPage(ctx, 503, (await renderer.pages()).storefrontProblemPage(platformStore([], origin)), renderer)
+    }
+  })
+  router.get('/robots.txt', (ctx) => void (ctx.body = robots(origin)))
+  router.get('/sitemap.xml', async (ctx) => {
+    const here = (await products.get()).filter(({ canonicalHost }) => canonicalHost === null)
+    ctx.type = 'application/xml; charset=utf-8'
+    ctx.body = sitemap([{ address: origin + storefrontPath }, ...here.map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))])
+  })
+  router.post('/pregled/:websiteId', async (ctx) => {
+    const websiteId = /^[1-9]\d{0,8}$/.exec(ctx.params['websiteId']!)?.[0]
+    return websiteId ? showPreview(ctx, Number(websiteId), { upstream, renderer, origin, now }) : notFound(ctx)
   })
   router.get('/:customUrl', async (ctx) => {
     const known = await websites.get(ctx.params['customUrl']!)
@@ -91,7 +122,6 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
   })
   app.use(renderer.assets)
   const everywhere = new Router()
-  everywhere.get('/robots.txt', (ctx) => void (ctx.body = robots))
   // Pages bring their own icon; this is for browsers that ask all the same.
   everywhere.get('/favicon.ico', (ctx) => void (ctx.status = 204))
   app.use(everywhere.routes())

@@ -9,8 +9,10 @@ import { sendStoredPage, type StoredPage, storedPage } from '../landing-page/sto
 import { postOrder } from '../order-form/post-order.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
-import { sendShopFront } from '../shop-front/send-shop-front.ts'
-import { showOrder } from '../thank-you/show-order.ts'
+import { robots, sitemap } from '../sitemap/sitemap.ts'
+import { sendStorefront } from '../storefront/send-storefront.ts'
+import { sellersStore, storefrontPath } from '../storefront/stores.ts'
+import { thankYouRoutes } from '../thank-you/thank-you-routes.ts'
 import type { Upstream } from '../upstream/upstream.ts'
 
 export interface OwnHostOptions {
@@ -43,10 +45,17 @@ export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onF
 
   const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
   const websiteAt = (ctx: Context, customUrl: string) => shopAt(ctx).websites.find((website) => website.customUrl === customUrl)
-  /** Of canonical addresses: the host itself where it is his primary one, else the platform. */
+  /** Of canonical addresses: his primary host, at whichever of his one asks. */
   const originOf = (ctx: Context) => {
-    const host = readHost(ctx.hostname)?.host
-    return host !== undefined && host === shopAt(ctx).host ? originAt(host, publicOrigin) : publicOrigin
+    const { host } = shopAt(ctx)
+    return host === null ? publicOrigin : originAt(host, publicOrigin)
+  }
+  const isPrimary = (ctx: Context) => readHost(ctx.hostname)?.host === shopAt(ctx).host
+  /** The front of his shop stands at `/` where he has several pages. */
+  const frontOf = ({ websites }: ShopView) => (websites.length === 1 ? storefrontPath : '/')
+  const sendFront = (ctx: Context) => {
+    const shop = shopAt(ctx)
+    return sendStorefront(ctx, sellersStore(shop, frontOf(shop), originAt(shop.host ?? ctx.hostname, publicOrigin) + frontOf(shop)), renderer)
   }
 
   async function sendWebsite(ctx: Context, website: PublicWebsiteView): Promise<void> {
@@ -62,18 +71,28 @@ export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onF
   }
 
   const router = new Router()
-  const thankYou = (ctx: Context & { params: Record<string, string> }) => {
-    const { sellerId, websites } = shopAt(ctx)
-    const websiteOf = (id: number) => websites.find((website) => website.id === id)
-    return showOrder(ctx, Object.values(ctx.params), { upstream, websiteOf, sellerId, renderer, onFailure })
-  }
-  router.get(['/hvala', '/hvala-simple'], thankYou)
-  router.get('/hvala/:websiteId/:orderId', thankYou)
+  const thankYou = thankYouRoutes({
+    upstream, renderer, now, onFailure,
+    websiteOf: async (ctx, id) => shopAt(ctx).websites.find((website) => website.id === id),
+    sellerOf: (ctx) => shopAt(ctx).sellerId,
+  })
+  router.use(thankYou.routes())
   router.get('/', async (ctx) => {
     const shop = shopAt(ctx)
     const [only, another] = shop.websites
     if (only && !another) return sendWebsite(ctx, only)
-    return sendShopFront(ctx, shop, `${originAt(shop.host ?? ctx.hostname, publicOrigin)}/`, renderer)
+    return sendFront(ctx)
+  })
+  router.get(storefrontPath, sendFront)
+  router.get('/robots.txt', (ctx) => void (ctx.body = robots(isPrimary(ctx) ? originOf(ctx) : undefined)))
+  router.get('/sitemap.xml', async (ctx) => {
+    const shop = shopAt(ctx)
+    // What is canonical elsewhere belongs into the sitemap that is there.
+    if (!isPrimary(ctx) || shop.websites.length === 0) return notFound(ctx)
+    const origin = originOf(ctx)
+    const pages = shop.websites.map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))
+    ctx.type = 'application/xml; charset=utf-8'
+    ctx.body = sitemap(shop.websites.length > 1 ? [{ address: `${origin}/` }, ...pages] : pages)
   })
   router.get('/:customUrl', async (ctx) => {
     const website = websiteAt(ctx, ctx.params['customUrl']!)

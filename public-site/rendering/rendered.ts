@@ -1,6 +1,7 @@
-import type { ShopView } from '@pazar/contracts/shop/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Refused } from '../order-form/OrderForm.tsx'
+import type { Asked } from '../storefront/products.ts'
+import type { Store } from '../storefront/store.ts'
 import type { ThankYouProps } from '../thank-you/ThankYouPage.tsx'
 
 /** A whole document, and the style sheets in it, which the content security policy names by their hashes. */
@@ -13,10 +14,16 @@ export interface Rendered {
 export interface Pages {
   landingPage(website: PublicWebsiteView, options: { scripts: readonly string[]; origin: string; pageView: string; refused?: Refused }): Rendered
   /** Without an order: it was placed a moment ago and is not readable yet. */
-  thankYouPage(props: ThankYouProps): Rendered
-  /** @param address the canonical one, whole. */
-  shopFrontPage(shop: ShopView, address: string): Rendered
+  thankYouPage(props: ThankYouProps & { scripts: readonly string[] }): Rendered
+  /** Of an order that is not known; with a website its three offers can be ordered (resolution 36). */
+  legacyThanksPage(options: { website?: PublicWebsiteView; pageView: string; refused?: Refused; scripts: readonly string[] }): Rendered
+  staticThanksPage(options: { scripts: readonly string[] }): Rendered
+  storefrontPage(store: Store, asked: Asked, scripts: readonly string[]): Rendered
+  /** Nobody can say what is on sale. */
+  storefrontProblemPage(store: Store): Rendered
   orderNotFoundPage(): Rendered
+  /** Nobody can say what was ordered. */
+  orderNotLoadedPage(): Rendered
   notFoundPage(): Rendered
   /** At a host that nobody has verified. */
   unknownHostPage(): Rendered
