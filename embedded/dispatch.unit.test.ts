@@ -24,6 +24,7 @@ test.each<[string, Part]>([
   ['GET /ordersomething', 'public-site'],
   ['GET /apiary', 'public-site'],
   ['GET /administracija', 'public-site'],
+  ['POST /pregled/3', 'public-site'],
   ['GET /hvala/3/ABCD', 'public-site'],
   ['GET /hvala-upsell', 'public-site'],
   ['GET /thank-you-success', 'public-site'],

@@ -6,5 +6,5 @@ import { operatorFolders, operatorPages } from '../route/operator-pages.ts'
  */
 export const reservedUrls: ReadonlySet<string> = new Set([
   ...operatorPages, ...operatorFolders, 'api', 'assets', 'health', 'hvala', 'hvala-simple', 'hvala-success', 'hvala-upsell', 'logout',
-  'metrics', 'object-storage', 'prodavnica', 'thank-you-success', 'uploads', 'well-known', 'www',
+  'metrics', 'object-storage', 'pregled', 'prodavnica', 'thank-you-success', 'uploads', 'well-known', 'www',
 ])

@@ -119,6 +119,12 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
       return json(response, shopperOrderView)
     },
 
+    async preview(websiteId, draft, shopper) {
+      const response = await post(`/api/websites/id/${websiteId}/preview`, draft, shopper)
+      if (response.ok) return { ok: true, website: await json(response, publicWebsiteView) }
+      return { ok: false, status: response.status, ...(await json(response, refusalBody)) }
+    },
+
     async placeOrder(payload, shopper) {
       const response = await post('/api/orders', payload, shopper, payload.idempotencyKey ? { 'idempotency-key': payload.idempotencyKey } : {})
       if (response.ok) {

@@ -37,6 +37,8 @@ export interface Upstream {
   shop(key: ShopKey): Promise<ShopView | undefined>
   /** `position`: not older than this. Undefined where there is none. @throws UpstreamDown */
   order(orderId: string, shopper: Shopper, position?: string): Promise<ShownOrder | undefined>
+  /** A website as it would be after a save of `draft`, if whoever asks may edit it. A refusal is an answer. @throws UpstreamDown */
+  preview(websiteId: number, draft: object, shopper: Shopper): Promise<{ ok: true; website: PublicWebsiteView } | Omit<NotPlaced, 'details'>>
   /** A refusal is an answer. @throws UpstreamDown: whether it was placed is then unknown, and the same key may be sent again. */
   placeOrder(payload: OrderPayload, shopper: Shopper): Promise<Placed | NotPlaced>
   /** What a website offers after an order; none where the website is not there. @throws UpstreamDown */
