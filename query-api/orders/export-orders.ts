@@ -1,5 +1,5 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
-import { toMajor } from '@pazar/contracts/money/money.ts'
+import { formatMoney, toMajor } from '@pazar/contracts/money/money.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
@@ -14,6 +14,7 @@ import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 import { ofKnownDays, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
 import { statusOn } from './status-on.ts'
+import { orderThen } from './upsells-then.ts'
 
 const mostRows = 200_000
 /** Rows of one statement: each may have a hundred long notes, and all of them are in memory at once. */
@@ -43,11 +44,12 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
   { heading: 'Napomena kupca', value: personal((row) => row.notes), width: 28 },
   { heading: 'Beleške', value: (row) => row.seller_notes.map((note) => note.text).join(' | '), width: 28 },
   { heading: 'Broj pošiljke', value: (row) => row.tracking_id, width: 18 },
+  { heading: 'Dodatni proizvodi', value: (row) => row.upsells.map(({ title, quantity, total_price }) => `${title} × ${quantity}: ${formatMoney(total_price, row.currency)}`).join(' | '), width: 28 },
 ]
 
-/** In a file of a day that is over, the status is the one at the end of it. */
+/** In a file of a day that is over, the status is the one at the end of it, and what was taken since is not in it. */
 const columnsAsOf = (asOf: string): readonly FileColumn<OrderRow>[] =>
-  orderColumns.map((column) => (column.heading === 'Status' ? { ...column, value: (row) => statusOn(asOf, row) } : column))
+  orderColumns.map((column) => ({ ...column, value: column.heading === 'Status' ? (row: OrderRow) => statusOn(asOf, row) : (row: OrderRow) => column.value(orderThen(asOf, row)) }))
 
 /** In the order of the ids, each batch as it is when it is written: a slow taker holds no connection and no transaction. */
 async function* rowsOf(db: Kysely<any>, ids: readonly string[]): AsyncGenerator<OrderRow> {

@@ -19,6 +19,7 @@ import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
 import { statusOn } from './status-on.ts'
+import { orderThen, takenAfter } from './upsells-then.ts'
 
 const missing = () => refuse('not_found', 'Porudžbina nije pronađena')
 
@@ -35,8 +36,9 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
     const total = await countOrders(db, scope, request.filter)
     const { asOf } = asked.filter
     const rows = total === 0 ? [] : await orderPage(db, scope, request, total)
-    const views = await orderViews(db, rows)
-    const shown = asOf === undefined || asOf >= today() ? views : views.map((view, place) => ({ ...view, statusAsOf: statusOn(asOf, rows[place]!) }))
+    const isOver = asOf !== undefined && asOf < today()
+    const views = await orderViews(db, isOver ? rows.map((row) => orderThen(asOf, row)) : rows)
+    const shown = isOver ? views.map((view, place) => ({ ...view, statusAsOf: statusOn(asOf, rows[place]!) })) : views
     return listAnswer(orderDialect.name, request.offset, shown, total)
   }
 
@@ -50,14 +52,17 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
       const scope = role === 'admin' ? {} : { sellerId: id }
       const asked = filterOf(call.query.filter, orderDialect.filter)
       const filter = ofKnownDays(asked, today())
-      const [{ figures, bounded }, total] = await Promise.all([orderFigures(db, scope, filter), countOrders(db, scope, { createdTo: asked.asOf })])
+      const [{ figures, bounded }, total, since] = await Promise.all([
+        orderFigures(db, scope, filter), countOrders(db, scope, { createdTo: asked.asOf }),
+        asked.asOf !== undefined && asked.asOf < today() ? takenAfter(db, scope, filter, asked.asOf) : new Map<Market, number>(),
+      ])
       const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
       const count = (market: Market) => figures.find((each) => each.market === market)?.orders ?? 0
       return {
         body: {
           total, bounded,
           shown: shown.reduce((sum, each) => sum + each.orders, 0),
-          totals: Object.fromEntries(shown.map(({ market, amount }) => [currencyOf(market), toMajor(amount)])),
+          totals: Object.fromEntries(shown.map(({ market, amount }) => [currencyOf(market), toMajor(amount - (since.get(market) ?? 0))])),
           markets: { Serbia: count('Serbia'), Montenegro: count('Montenegro'), Bosnia: count('Bosnia') },
         },
       }

@@ -23,11 +23,15 @@ interface Placed {
   total: number
   at: number
   changes: { at: number; to: OrderStatus }[]
+  /** What was taken on top. */
+  upsell?: { at: number; total: number }
 }
 const orders: Placed[] = []
 const count = 150
 const hour = 3_600_000
 const begin = Date.parse('2026-03-26T21:00:00.000Z')
+/** Midnights of Belgrade. */
+const nights = ['2026-03-26T23:00Z', '2026-03-27T23:00Z', '2026-03-28T23:00Z', '2026-03-29T22:00Z', '2026-03-30T22:00Z'].map((night) => Date.parse(night))
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' })
 
 beforeAll(async () => {
@@ -42,7 +46,14 @@ beforeAll(async () => {
       // Over five days, the night of the changed clocks among them; a minute apart, so that the order of time is one order.
       at: begin + Math.floor((n * 120) / count) * hour + n * 60_000, changes: [],
     }
+    // Some just before midnight, who take something five minutes later: on the next day.
+    if (n % 10 === 0) order.at = nights[(n / 10) % nights.length]! - 240_000 + n * 997
+    if (n % 5 === 0) order.upsell = { at: order.at + 300_000, total: 50 }
     await house.commands.log.append(orderStream(order.id), [orderPlaced(n, { orderId: order.id, sellerId: order.seller, market, productName: order.product, totalPrice: order.total })], { expectedRevision: 'no-stream', metadata: metadata(order.at) })
+    if (order.upsell) {
+      const taken = { upsellOrderId: sampleOrderId(10_000 + n), upsellId: 1001, title: 'Dodatak', sku: '', quantity: 1, unitPrice: 50, totalPrice: 50, unitCost: 20 }
+      await house.commands.log.append(orderStream(order.id), [{ type: 'OrderUpsellAccepted', data: taken }], { expectedRevision: 0, metadata: metadata(order.upsell.at) })
+    }
     let from: OrderStatus = 'Na čekanju'
     for (let change = 0; change < n % 4; change++) {
       const to = orderStatuses[(n + change * 3) % orderStatuses.length]!
@@ -82,7 +93,10 @@ const filters = fc.record({
   createdFrom: day, createdTo: day, asOf: day, userId: fc.integer({ min: 2, max: 6 }),
 }, { requiredKeys: [] })
 
-const sorts = { createdAt: (order: Placed) => order.at, totalPrice: (order: Placed) => order.total }
+/** What the courier was to collect at the end of a day. */
+const totalOf = ({ total, upsell }: Placed, asOf?: string): number => total + (upsell && (asOf === undefined || dayOf(upsell.at) <= asOf) ? upsell.total : 0)
+
+const sorts = { createdAt: (order: Placed) => order.at, totalPrice: (order: Placed) => totalOf(order) }
 
 it('are what a walk over all orders says', async () => {
   const position = await house.commands.log.head()
@@ -93,11 +107,12 @@ it('are what a walk over all orders says', async () => {
     const expected = orders.filter((order) => matches(order, filter)).sort((a, b) => (sorts[sort](a) - sorts[sort](b)) * (direction === 'ASC' ? 1 : -1))
     const page = await get('/api/orders', { filter, sort: [sort, direction], range: [offset, offset + limit - 1] })
     expect(page.body.map((each: { id: string }) => each.id)).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id))
+    expect(page.body.map((each: { totalPrice: number }) => each.totalPrice)).toEqual(expected.slice(offset, offset + limit).map((order) => totalOf(order, filter.asOf) / 100))
     expect(page.headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
     const { body } = await get('/api/orders/summary', { filter })
     const ofMarket = (market: Market) => orders.filter((order) => matches(order, { ...filter, market: [market] })).length
     const placedByThen = orders.filter((order) => matches(order, { asOf: filter.asOf })).length
     expect(body).toMatchObject({ total: placedByThen, shown: expected.length, markets: { Serbia: ofMarket('Serbia'), Montenegro: ofMarket('Montenegro'), Bosnia: ofMarket('Bosnia') } })
-    expect(Object.values<number>(body.totals).reduce((sum, amount) => sum + amount, 0)).toBe(expected.reduce((sum, { total }) => sum + total, 0) / 100)
+    expect(Object.values<number>(body.totals).reduce((sum, amount) => sum + amount, 0)).toBe(expected.reduce((sum, order) => sum + totalOf(order, filter.asOf), 0) / 100)
   }), { numRuns: 150 })
 })

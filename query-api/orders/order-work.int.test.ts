@@ -121,7 +121,7 @@ describe('the number of an order', () => {
   it('is that of none where two have it', async () => {
     const twin = `${placed[1]!.id.slice(0, 8)}${'0'.repeat(18)}`
     const { rows } = await house.commands.pool.query('select * from read.orders where order_id = $1', [placed[1]!.id])
-    const row = { ...rows[0], order_id: twin, search: twin.toLowerCase(), seller_notes: '[]' }
+    const row = { ...rows[0], order_id: twin, search: twin.toLowerCase(), seller_notes: '[]', upsells: '[]' }
     const columns = Object.keys(row)
     await house.commands.pool.query(`insert into read.orders (${columns}) values (${columns.map((_, place) => `$${place + 1}`)})`, Object.values(row))
     expect((await one(number(1), { token: seller.token })).status).toBe(404)
@@ -138,8 +138,8 @@ describe('an export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toBe(`attachment; filename="narudzbine-${today()}.csv"`)
     const [heading, first, second] = body.replace('\uFEFF', '').split('\r\n')
-    expect(heading).toBe('Broj;Datum;Status;Tržište;Primalac;Telefon;E-mail;Adresa;Grad;Poštanski broj;Proizvod;Količina;Iznos;Valuta;Trošak;Napomena kupca;Beleške;Broj pošiljke')
-    expect(first).toMatch(new RegExp(`^${number(0)};\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d;Dostavljeno;Srbija;Đorđe Petrović;064/123-45 67;djordje@primer\\.rs;Knez Mihailova 1;Beograd;;Solarna lampa;2;5980,00;RSD;1701,00;'=cmd\\|calc;;$`))
+    expect(heading).toBe('Broj;Datum;Status;Tržište;Primalac;Telefon;E-mail;Adresa;Grad;Poštanski broj;Proizvod;Količina;Iznos;Valuta;Trošak;Napomena kupca;Beleške;Broj pošiljke;Dodatni proizvodi')
+    expect(first).toMatch(new RegExp(`^${number(0)};\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d;Dostavljeno;Srbija;Đorđe Petrović;064/123-45 67;djordje@primer\\.rs;Knez Mihailova 1;Beograd;;Solarna lampa;2;5980,00;RSD;1701,00;'=cmd\\|calc;;;$`))
     expect(second).toContain('Marko Marić')
   })
 
@@ -210,7 +210,7 @@ describe('the number of the parcel', () => {
     expect((await house.get(`/api/orders/${id}`)).body.trackingId).toBeNull()
     expect((await get(`/api/orders/${id}/history`)).body.map(({ type, to }: any) => [type, to]).slice(-2)).toEqual([['OrderTrackingAssigned', null], ['OrderTrackingAssigned', 'RSUL-2']])
     expect(idsOf(await get('/api/orders/my', { filter: { q: 'rsul-2' } }))).toEqual([id])
-    expect((await get('/api/orders/export', { filter: { q: 'RSUL-2' } })).body).toContain(';RSUL-2\r\n')
+    expect((await get('/api/orders/export', { filter: { q: 'RSUL-2' } })).body).toContain(';RSUL-2;\r\n')
   })
 })
 

@@ -4,6 +4,7 @@ import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/
 import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
 import { statusAtEndOf } from '../orders/order-conditions.ts'
+import { takenSince } from '../orders/upsells-then.ts'
 import type { DayPeriod, Days, MomentPeriod } from './cost-periods.ts'
 import type { CostStep } from './cost-steps.ts'
 import type { ProfitQuestion } from './profit-question.ts'
@@ -71,6 +72,10 @@ const momentsTable = (periods: readonly (MomentPeriod & OfSeller)[]) => sql`
 const ofOrder = sql`t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 1::bigint as orders, t.quantity::bigint as quantity,
   t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost + coalesce(f.per_order, 0) as costs`
 
+/** The same without what the shopper took since. */
+const ofOrderThen = (ends: string) => sql`t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 1::bigint as orders, t.quantity::bigint as quantity,
+  t.total_price - ${takenSince(ends, 'revenue')} as revenue, t.unit_cost * t.quantity + t.upsell_cost - ${takenSince(ends, 'cost')} + coalesce(f.per_order, 0) as costs`
+
 /** The orders themselves, placed within the periods. */
 export const momentLines = (question: ProfitQuestion, periods: readonly (MomentPeriod & OfSeller)[]): Lines => sql`
   select t.status, ${ofOrder} from ${from(orders)}
@@ -88,7 +93,7 @@ export const stepMoments = (sellerId: number, steps: readonly CostStep[]): (Mome
 /** The orders placed before `ends`, the end of `asOf`, with the status that they had then. Outside the periods they bear nothing. */
 export const linesThen = (question: ProfitQuestion & { asOf: string }, ends: string, periods: readonly (MomentPeriod & OfSeller)[], days: Days): Lines => sql`
   select * from (
-    select ${statusThen(question.asOf, ends)} as status, ${ofOrder} from ${from(orders)}
+    select ${statusThen(question.asOf, ends)} as status, ${ofOrderThen(ends)} from ${from(orders)}
     left join ${momentsTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
     where ${all([...ofScope(question), sql`t.placed_at < ${ends}::timestamptz`, ...inDays(sql`t.placed_day`, days)])}
   ) as t where ${all([sql`true`, ...ofStatus(question)])}`

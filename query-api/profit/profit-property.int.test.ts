@@ -13,7 +13,7 @@ import { startHouse, type TestHouse } from '../testing/start-house.ts'
 import { foldNaively, type Happened, type NaiveQuestion } from './testing/naive-profit.ts'
 
 /**
- * Orders are placed and change their status, costs are set, changed and removed at random moments around midnights of Belgrade and the nights
+ * Orders are placed, change their status and take upsell products, costs are set, changed and removed at random moments around midnights of Belgrade and the nights
  * in which its clocks change. Every answer of `GET /api/analytics/orders` equals what a fold by hand over the events says, which knows
  * neither tables nor days but those that Intl names.
  */
@@ -22,6 +22,7 @@ let house: TestHouse
 let admin: SignedIn
 let nextOrder = 1
 let nextEntry = 1
+let nextUpsell = 1
 let nextSeller = 1000
 /** Of all runs: what "all sellers" sees. */
 const everything: Happened[] = []
@@ -51,6 +52,7 @@ const seller = fc.constantFrom(0, 0, 1)
 const actionAround = (moment: fc.Arbitrary<number>) => fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('place' as const), at: moment, seller, market, product: fc.integer({ min: 0, max: 3 }), quantity: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 0, max: 5000_00 }), unitCost: fc.constantFrom(0, 33, 700_00) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('status' as const), at: moment, which: fc.nat(), to: fc.constantFrom(...orderStatuses) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('upsell' as const), at: moment, which: fc.nat(), quantity: fc.integer({ min: 1, max: 3 }), price: fc.integer({ min: 0, max: 3000_00 }), unitCost: fc.constantFrom(0, 17, 300_00) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('set' as const), at: moment, seller, market, shipping: cost, packaging: cost, isActive: fc.constantFrom(true, true, true, false) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), at: moment, which: fc.nat(), shipping: cost, other: cost, isActive: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), at: moment, which: fc.nat() }) },
@@ -96,6 +98,13 @@ function eventOf(does: Action, sellers: readonly number[], { orders, entries }: 
     const event: DomainEvent = { type: 'OrderStatusChanged', data: { from: order.status, to: does.to, reason: null } }
     order.status = does.to
     return { stream: order.stream, event }
+  }
+  if (does.kind === 'upsell') {
+    const order = orders[does.which % Math.max(1, orders.length)]
+    if (!order) return undefined
+    const n = nextUpsell++
+    const sold = { title: `Dodatak ${n}`, sku: '', quantity: does.quantity, unitPrice: does.price, totalPrice: does.price * does.quantity, unitCost: does.unitCost }
+    return { stream: order.stream, event: { type: 'OrderUpsellAccepted', data: { upsellOrderId: sampleOrderId(1_000_000 + n), upsellId: n, ...sold } } }
   }
   const entry = entries[does.which % Math.max(1, entries.length)]
   if (!entry || entry.gone) return undefined

@@ -64,6 +64,11 @@ export function foldNaively(events: readonly Happened[], question: Omit<NaiveQue
     const { sellerId, quantity, totalPrice, unitCost, productName } = event.data
     const told = question.costs === 'placed' ? known.filter((other) => other.at <= at) : known
     const line = { orders: 1, quantity, revenue: totalPrice, costs: unitCost * quantity + costAfter(told, sellerId, market) }
+    for (const later of known.slice(place)) {
+      if (later.stream !== stream || later.event.type !== 'OrderUpsellAccepted') continue
+      line.revenue += later.event.data.totalPrice
+      line.costs += later.event.data.unitCost * later.event.data.quantity
+    }
     whole = add(whole, line)
     into(statuses, now, line)
     into(products, productName, line)
