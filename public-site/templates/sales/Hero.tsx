@@ -1,0 +1,41 @@
+import { Icon } from '../../document/Icon.tsx'
+import { Picture } from '../../document/Picture.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { ProofLine } from '../../trust/ProofLine.tsx'
+import { OrderButton } from '../blocks/OrderButton.tsx'
+import { headlineOf } from './headlines.ts'
+import { PriceCoupon } from './PriceCoupon.tsx'
+import { TrustBadges } from './TrustBadges.tsx'
+
+/** At three pixels per point content with two: nobody sees the third, and it would cost the first screen its speed. */
+const sizes = '(max-width: 860px) and (min-resolution: 2.5dppx) 62vw, (max-width: 860px) 92vw, 580px'
+
+/** On a phone: what it does, the picture, the price and the button, in this order and in one look. On wide screens the picture stands beside. */
+export function Hero({ page }: { page: LandingPage }) {
+  const { website, layout, single } = page
+  const { headline, subText } = headlineOf(page)
+  return (
+    <section className={`sale-hero sale-hero-${layout.heroSide}`} aria-labelledby="naslov">
+      <div className="sale-hero-inner">
+        <div className="sale-head">
+          <ProofLine page={page} kind="rating" className="sale-rating" />
+          <h1 id="naslov" data-edit="title">{headline}</h1>
+          <p className="sale-sub" data-edit="hook">{subText}</p>
+        </div>
+        <div className="sale-picture">
+          <div className="sale-frame" data-edit-image="0"><Picture image={website.pictures[0]} alt={website.productName} sizes={sizes} first /></div>
+          {single.percent > 0 && <span className="sale-stamp"><strong>-{single.percent}%</strong> popusta</span>}
+        </div>
+        <div className="sale-buy">
+          <PriceCoupon page={page} />
+          <div data-hero-order>
+            <OrderButton className="button button-wide sale-button" />
+          </div>
+          <p className="sale-no-risk"><Icon name="cash" /> Ne plaćate ništa unapred: kuriru, kada paket stigne.</p>
+          <ProofLine page={page} kind="visitors" className="sale-live" />
+          <TrustBadges page={page} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import type { Refused } from '../../order-form/OrderForm.tsx'
+import { OrderSection } from '../../order-form/OrderSection.tsx'
+import { Faq } from '../blocks/Faq.tsx'
+import { Footer } from '../blocks/Footer.tsx'
+import { ImageCarousel } from '../blocks/ImageCarousel.tsx'
+import { StickyOrderBar } from '../blocks/StickyOrderBar.tsx'
+import { Benefits } from './Benefits.tsx'
+import { Guarantee } from './Guarantee.tsx'
+import { Hero } from './Hero.tsx'
+import { ProblemSolutions } from './ProblemSolutions.tsx'
+import { QuantityOffers } from './QuantityOffers.tsx'
+import { Story } from './Story.tsx'
+import { Testimonials } from './Testimonials.tsx'
+import { TopBanner } from './TopBanner.tsx'
+
+/** Pictures from which on some are left for a showcase, after the hero's and those of four sections. */
+const showcaseFrom = 6
+
+/** The long, loud page (landing spec, 2.2), in the order of the specification; guarantee and description stand where questions about them come up. */
+export function SalesPage({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
+  return (
+    <>
+      <TopBanner page={page} />
+      <main className="sale">
+        <div>
+          <Hero page={page} />
+          <ProblemSolutions page={page} />
+          <Testimonials page={page} />
+          <Benefits page={page} />
+          {page.website.pictures.length >= showcaseFrom && <ImageCarousel page={page} />}
+          <QuantityOffers page={page} />
+          <Guarantee page={page} />
+          <Story page={page} />
+          <Faq page={page} />
+          <StickyOrderBar page={page} />
+        </div>
+        <OrderSection page={page} pageView={pageView} refused={refused} />
+      </main>
+      <Footer page={page} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
+import { Icon } from '../../document/Icon.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { ProofLine } from '../../trust/ProofLine.tsx'
+import { CarouselControls } from '../blocks/CarouselControls.tsx'
+import { Comments, commentsMoveAfter, showsComments } from '../blocks/Comments.tsx'
+import { Stars } from '../blocks/Stars.tsx'
+
+/** Customers' photos shown, and comments beside each other (landing spec, section 9). */
+const mostPhotos = 12
+const shownAtOnce = 3
+
+function Testimonial({ testimonial: { name, location, text, rating, verified, imageUrl, purchase_date: purchased }, index }: { testimonial: TestimonialView; index: number }) {
+  const path = (field: string) => `testimonials.${index}.${field}`
+  return (
+    <li>
+      <figure className="opinion">
+        <Stars rating={rating} />
+        <blockquote className="as-typed" data-edit={path('text')}>{text}</blockquote>
+        <figcaption>
+          {imageUrl
+            ? <img className="opinion-face" src={imageUrl} alt="" width={48} height={48} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+            : <span className="opinion-face" aria-hidden="true">{name.slice(0, 1)}</span>}
+          <span>
+            <strong data-edit={path('name')}>{name}</strong>
+            <small>{[location, purchased].filter(Boolean).join(', ')}</small>
+            {verified && <em><Icon name="check" /> Potvrđena kupovina</em>}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+function Photos({ testimonials }: { testimonials: readonly TestimonialView[] }) {
+  const photos = testimonials.filter((each) => each.imageUrl).slice(0, mostPhotos)
+  if (photos.length < 2) return null
+  return (
+    <ul className="photos" aria-label="Slike kupaca">
+      {photos.map(({ imageUrl, name }, index) => (
+        <li key={index}><img src={imageUrl} alt={`Slika koju je poslao kupac: ${name}`} width={160} height={160} loading="lazy" decoding="async" referrerPolicy="no-referrer" /></li>
+      ))}
+    </ul>
+  )
+}
+
+/** The seller's own testimonials, three at once, moving on every 5 s; generated ones where he has none and the page may show them. */
+export function Testimonials({ page }: { page: LandingPage }) {
+  const { testimonials } = page.website
+  const generated = showsComments(page)
+  if (testimonials.length === 0 && !generated) return null
+  const several = testimonials.length > 1
+  return (
+    <section className="section opinions" aria-labelledby="utisci" data-needs-script={generated ? '' : undefined} hidden={generated}>
+      <div className="wide">
+        <div className="heading-row">
+          <div>
+            <p className="eyebrow">Iz prve ruke</p>
+            <h2 id="utisci">Šta kažu kupci</h2>
+          </div>
+          <ProofLine page={page} kind="recommend" className="opinions-proof" />
+        </div>
+        {generated ? <Comments page={page} /> : (
+          <div data-carousel={several ? commentsMoveAfter : undefined}>
+            <Photos testimonials={testimonials} />
+            <ul className="slides slides-three" data-slides tabIndex={several ? 0 : undefined} aria-label={several ? 'Utisci kupaca' : undefined}>
+              {testimonials.map((testimonial, index) => <Testimonial key={index} testimonial={testimonial} index={index} />)}
+            </ul>
+            {testimonials.length > shownAtOnce && <CarouselControls of="comment" count={testimonials.length} />}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
