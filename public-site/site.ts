@@ -79,7 +79,8 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
     const tenantId = /^[1-9]\d{0,8}$/.exec(ctx.params['tenantId']!)?.[0]
     const shop = tenantId && (await shops.get({ tenantId: Number(tenantId) }))
     if (!shop) return notFound(ctx)
-    return sendStorefront(ctx, sellersStore(shop, ctx.path, shop.host ? `${originAt(shop.host, origin)}/` : origin + ctx.path), renderer)
+    const path = `/tenants/${tenantId}/index.html`
+    return sendStorefront(ctx, sellersStore(shop, path, shop.host ? `${originAt(shop.host, origin)}/` : origin + path), renderer)
   })
   router.get(storefrontPath, async (ctx) => {
     try {

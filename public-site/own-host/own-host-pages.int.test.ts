@@ -76,9 +76,9 @@ describe("a seller's verified host", () => {
     expect((await get('www.lampe.rs', '/')).text).toContain('Meko svetlo')
   })
 
-  test('is canonical only as the primary one', async () => {
+  test('is canonical as the primary one, from his other hosts too', async () => {
     const { text } = await get('stare-lampe.rs', '/')
-    expect([canonical(text), ogUrl(text)]).toEqual(['https://pazar.example/lampa', 'https://pazar.example/lampa'])
+    expect([canonical(text), ogUrl(text)]).toEqual(['https://lampe.rs/lampa', 'https://lampe.rs/lampa'])
     expect(canonical((await get('127.0.0.1', '/lampa')).text)).toBe('https://pazar.example/lampa')
   })
 
@@ -87,8 +87,34 @@ describe("a seller's verified host", () => {
     const said = text.replaceAll('\u00a0', ' ')
     expect(status).toBe(200)
     for (const part of ['Naša ponuda', 'Planinar', '2.500 RSD', 'Luna', '1.990 RSD', '2.990 RSD', 'Uštedite 1.000 RSD', '-33%', 'href="/termos"', 'href="/lampa"']) expect(said).toContain(part)
+    for (const part of ['/create', 'role="search"', 'kategorija=']) expect(said).not.toContain(part)
     expect([canonical(text), ogUrl(text)]).toEqual(['https://sve.rs/', 'https://sve.rs/'])
     expect((await get('sve.rs', '/', { 'if-none-match': headers.etag! })).status).toBe(304)
+  })
+
+  test('has his shop at /prodavnica too, with his alone in it', async () => {
+    const one = (await get('lampe.rs', '/prodavnica')).text
+    expect([canonical(one), one.includes('href="/lampa"'), one.includes('href="/termos"')]).toEqual(['https://lampe.rs/prodavnica', true, false])
+    expect(canonical((await get('sve.rs', '/prodavnica')).text)).toBe('https://sve.rs/')
+  })
+
+  test('says decorative figures only where all of his pages do, and of delivery what holds in his markets', async () => {
+    const front = async () => (await get('sve.rs', '/')).text
+    expect(await front()).toContain('data-buyers="127"')
+    expect(await front()).toContain('Besplatna dostava od 3.000 RSD')
+    shops['host=sve.rs']!.websites = [flask, websiteWith({ trustMode: 'off', targetMarket: 'Montenegro' })]
+    hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 8, position: '1' })
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const part of ['data-buyers', 'data-drawn', '3.000 RSD']) expect(await front()).not.toContain(part)
+  })
+
+  test('names in its robots.txt the sitemap of what is canonical here; his other hosts have none', async () => {
+    expect((await get('lampe.rs', '/robots.txt')).text).toContain('Sitemap: https://lampe.rs/sitemap.xml')
+    const locations = async (host: string) => [...(await get(host, '/sitemap.xml')).text.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address)
+    expect(await locations('lampe.rs')).toEqual(['https://lampe.rs/lampa'])
+    expect(await locations('sve.rs')).toEqual(['https://sve.rs/', 'https://sve.rs/termos', 'https://sve.rs/lampa'])
+    expect((await get('stare-lampe.rs', '/sitemap.xml')).status).toBe(404)
+    expect((await get('stare-lampe.rs', '/robots.txt')).text).not.toContain('Sitemap')
   })
 
   test('shows an empty shop as one', async () => {
@@ -99,7 +125,7 @@ describe("a seller's verified host", () => {
     expect(text).toContain('noindex')
   })
 
-  test.each(['/termos', '/orders', '/login', '/admin', '/tenants/3/index.html', '/edit/1', '/prodavnica'])("has no %s: another seller's, or the operator's", async (path) => {
+  test.each(['/termos', '/orders', '/login', '/admin', '/tenants/3/index.html', '/edit/1'])("has no %s: another seller's, or the operator's", async (path) => {
     const { status, text } = await get('lampe.rs', path)
     expect(status).toBe(404)
     expect(text).toContain('404 - Stranica nije pronađena')

@@ -1,9 +1,7 @@
 import { type ProductCategory, productCategories } from '@pazar/contracts/website/category.ts'
 import { Icon, type IconName } from '../document/Icon.tsx'
-import { queryOf, type Selection } from './products.ts'
+import { categoryLabels, queryOf, type Selection } from './products.ts'
 import type { Store } from './store.ts'
-
-export const categoryLabels = { auto: 'Auto', health: 'Zdravlje', tech: 'Tehnika', home: 'Dom', beauty: 'Lepota' } as const satisfies Record<ProductCategory, string>
 
 const icons = { auto: 'car', health: 'heart', tech: 'device', home: 'home', beauty: 'drop' } as const satisfies Record<ProductCategory, IconName>
 

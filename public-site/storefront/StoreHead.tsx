@@ -1,7 +1,6 @@
 import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import { scriptJson } from '../landing-page/script-json.ts'
-import { categoryLabels } from './Categories.tsx'
-import { queryOf, type Selection } from './products.ts'
+import { categoryLabels, queryOf, type Selection } from './products.ts'
 import type { Store } from './store.ts'
 
 export const storeDescription = ({ kind, name, products }: Store): string =>

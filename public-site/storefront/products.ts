@@ -24,11 +24,15 @@ export interface StoreProduct {
   words: readonly string[]
 }
 
+export const categoryLabels = { auto: 'Auto', health: 'Zdravlje', tech: 'Tehnika', home: 'Dom', beauty: 'Lepota' } as const satisfies Record<ProductCategory, string>
+
 type Said = Pick<PublicListItem, 'id' | 'customUrl' | 'productName' | 'title' | 'hook'>
 
-const said = ({ id, customUrl, productName, title, hook }: Said) => ({
-  id, customUrl, name: productName, title, hook, category: categoryOf(productName, hook), words: [...new Set([productName, title, hook].flatMap(searchWords))],
-})
+function said({ id, customUrl, productName, title, hook }: Said) {
+  const category = categoryOf(productName, hook)
+  const sought = [productName, title, hook, category === 'other' ? '' : categoryLabels[category]]
+  return { id, customUrl, name: productName, title, hook, category, words: [...new Set(sought.flatMap(searchWords))] }
+}
 
 export const listedProduct = (item: PublicListItem): StoreProduct => ({
   ...said(item), picture: item.picture ?? undefined, currency: item.currency, price: Math.round(item.currentPrice * 100), before: Math.round(item.originalPrice * 100),

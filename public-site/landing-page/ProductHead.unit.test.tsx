@@ -1,0 +1,68 @@
+import { templateNames, type WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { describe, expect, it, test } from 'vitest'
+import { pageViewStandIn } from '../order-form/page-view.ts'
+import * as pages from '../rendering/Pages.tsx'
+import { websiteWith } from '../testing/websites.ts'
+
+const hash = 'a'.repeat(64)
+const html = (changes: Partial<WebsiteContent> = {}, origin = 'https://lampe.rs') => pages.landingPage(websiteWith(changes), { scripts: [], origin, pageView: pageViewStandIn }).html
+const meta = (page: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]
+const product = (page: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!)
+
+describe.each(templateNames)('search engines and shared links read of %s', (templateName) => {
+  const testimonials = [{ name: 'Ana', location: 'Niš', text: 'Odlično', rating: 5, verified: true, imageUrl: '', purchaseDate: '', enabled: true }]
+  const page = html({ templateName, testimonials, trustMode: 'simulated' })
+
+  it('one canonical address, where the page is told to be canonical', () => {
+    expect(page.match(/rel="canonical"/g)).toHaveLength(1)
+    expect(page).toContain('<link rel="canonical" href="https://lampe.rs/lampa"/>')
+  })
+
+  it('Open Graph with whole addresses, the size of the picture and the price', () => {
+    expect(Object.fromEntries(['og:type', 'og:locale', 'og:url', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'product:price:amount', 'product:price:currency'].map((name) => [name, meta(page, name)]))).toEqual({
+      'og:type': 'product', 'og:locale': 'sr_RS', 'og:url': 'https://lampe.rs/lampa', 'og:image': `https://lampe.rs/uploads/${hash}-1200.webp`, 'og:image:width': '1200', 'og:image:height': '1200',
+      'og:image:alt': 'Stona lampa Luna', 'product:price:amount': '1990.00', 'product:price:currency': 'RSD',
+    })
+  })
+
+  it('a large card of the picture', () => {
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+    expect(meta(page, 'twitter:image')).toBe(`https://lampe.rs/uploads/${hash}-1200.webp`)
+    expect(meta(page, 'twitter:title')).toBe('Meko svetlo za svako veče')
+  })
+
+  it('the product with its offer, and never a rating: comments and figures may be made up', () => {
+    expect(product(page)).toEqual({
+      '@context': 'https://schema.org', '@type': 'Product', name: 'Stona lampa Luna', description: 'Lampa na dodir.', sku: 'LUNA-1',
+      image: [`https://lampe.rs/uploads/${hash}-1200.webp`, 'https://slike.example/druga.jpg'],
+      offers: {
+        '@type': 'Offer', url: 'https://lampe.rs/lampa', price: '1990.00', priceCurrency: 'RSD', availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/NewCondition',
+      },
+    })
+    expect(page).not.toMatch(/aggregateRating|"review"/i)
+  })
+})
+
+test('title and description are those for search engines, else what the page says', () => {
+  expect(html({ seoTitle: 'Lampa za sto', seoDescription: 'Svetli' })).toContain('<title>Lampa za sto</title>')
+  expect(meta(html({ seoDescription: 'Svetli' }), 'description')).toBe('Svetli')
+  expect(meta(html({ hook: '' }), 'description')).toBe('Prvi pasus.\n\nDrugi pasus.')
+})
+
+test.each([['Montenegro', 'EUR'], ['Bosnia', 'BAM']] as const)('in %s the price is in %s', (targetMarket, currency) => {
+  const page = html({ targetMarket, currentPrice: 2550 })
+  expect([meta(page, 'product:price:amount'), meta(page, 'product:price:currency')]).toEqual(['25.50', currency])
+  expect(product(page).offers).toMatchObject({ price: '25.50', priceCurrency: currency })
+})
+
+test('what a seller typed does not end the script', () => {
+  const page = html({ productName: '</script><script>alert(1)</script>' })
+  expect(page).not.toContain('<script>alert')
+  expect(product(page).name).toBe('</script><script>alert(1)</script>')
+})
+
+test('a page without pictures shares none, and one of a foreign picture says no size', () => {
+  expect(meta(html({ images: [] }), 'og:image')).toBeUndefined()
+  const foreign = html({ images: [{ url: 'https://slike.example/1.jpg' }] })
+  expect([meta(foreign, 'og:image'), meta(foreign, 'og:image:width')]).toEqual(['https://slike.example/1.jpg', undefined])
+})

@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import { openInProcessHints } from '@pazar/hints/in-process.ts'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import * as pages from '../rendering/Pages.tsx'
+import { createPublicSite } from '../site.ts'
+import { startFakeApis } from '../testing/fake-apis.ts'
+import { websiteWith } from '../testing/websites.ts'
+import { httpUpstream } from '../upstream/http-upstream.ts'
+
+const item = (id: number, more: Partial<PublicListItem> = {}): PublicListItem => ({
+  id, productName: `Lampa ${id}`, title: 'Meko svetlo', hook: 'Na dodir', customUrl: `lampa-${id}`, images: [], picture: { hash: 'a'.repeat(64), width: 900, height: 900 },
+  originalPrice: 2990, currentPrice: 1990, currency: 'RSD', currencySymbol: 'RSD', targetMarket: 'Serbia', canonicalHost: null, updatedAt: '2026-01-01T00:00:00.000Z', ...more,
+})
+
+let items: PublicListItem[]
+let down: boolean
+let apis: Awaited<ReturnType<typeof startFakeApis>>
+let server: Server
+let base: string
+const hints = openInProcessHints()
+
+beforeEach(async () => {
+  down = false
+  items = [item(2, { productName: 'Auto kompresor', originalPrice: 2000, currentPrice: 1990 }), item(1)]
+  apis = await startFakeApis(({ path }) => {
+    if (down) return { status: 503 }
+    const address = new URL(path, 'http://api')
+    if (address.pathname === '/api/websites/public-list') {
+      const [from, to] = JSON.parse(address.searchParams.get('range')!) as [number, number]
+      return { status: 200, body: items.slice(from, to + 1) }
+    }
+    return path === '/api/websites/public?url=lampa' ? { status: 200, body: { ...websiteWith(), canonicalHost: 'lampe.rs' } } : { status: 404 }
+  })
+  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
+  const site = createPublicSite({
+    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
+  })
+  server = createServer(site.callback()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await apis.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers })
+const shown = async (path = '/prodavnica') => (await (await get(path)).text()).replaceAll('\u00a0', ' ')
+const cards = (page: string) => [...page.matchAll(/<a class="store-card" href="([^"]*)"/g)].map(([, address]) => address)
+const hinted = async (readModel: string) => {
+  hints.publish({ readModel, keys: ['1'], sellerId: 7, position: '1' })
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+describe('the storefront of the platform', () => {
+  it('shows banner, search, hero, five categories, cards and footer', async () => {
+    const page = await shown()
+    for (const part of [
+      '<strong data-buyers="127">127</strong> kupaca upravo poručuje', 'Besplatna dostava od 3.000 RSD', 'role="search" data-store-search="" action="/prodavnica" method="get"', 'href="/create"',
+      'Stvari koje olakšavaju dan', 'data-drawn="23-69"', 'Kako se poručuje', 'class="store-footer"',
+    ]) expect(page).toContain(part)
+    expect([...page.matchAll(/\?kategorija=(\w+)#ponuda/g)].map(([, name]) => name)).toEqual(['auto', 'zdravlje', 'tehnika', 'dom', 'lepota'])
+    expect(cards(page)).toEqual(['/lampa-2', '/lampa-1'])
+  })
+
+  it('says of a product its picture, name, title, hook and prices, and the discount only where it is over 20 percent', async () => {
+    const [large, small] = [await shown('/prodavnica?q=lampa'), await shown('/prodavnica?kategorija=auto')]
+    for (const part of ['-900.webp 900w', 'Lampa 1', 'Meko svetlo', 'Na dodir', '1.990 RSD', '2.990 RSD', '-33%', 'Uštedite 1.000 RSD']) expect(large).toContain(part)
+    expect(small).toContain('Uštedite 10 RSD')
+    expect(small).not.toContain('store-badge"')
+  })
+
+  it('opens a product beside itself', async () => expect(await shown()).toContain('href="/lampa-1" target="_blank" rel="noopener"'))
+
+  it("says 'Greška pri učitavanju proizvoda' with a button that loads it again, where there is nothing to show", async () => {
+    down = true
+    const answer = await get('/prodavnica')
+    const page = await answer.text()
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'private, no-store'])
+    expect(page).toContain('<h1>Greška pri učitavanju proizvoda</h1>')
+    expect(page).toMatch(/<a class="button" href="" data-retry="">Pokušaj ponovo<\/a>/)
+    expect(page).toContain('noindex')
+  })
+
+  it('stays on show while nobody answers, and follows what changes', async () => {
+    await shown()
+    down = true
+    await hinted('websites')
+    expect(cards(await shown())).toHaveLength(2)
+    down = false
+    items = [item(3)]
+    await hinted('users')
+    expect(cards(await shown())).toEqual(['/lampa-3'])
+    items = []
+    await hinted('websites')
+    const empty = await shown()
+    expect(empty).toContain('Uskoro stižu novi proizvodi')
+    expect(empty).toContain('noindex')
+  })
+
+  it('that finds nothing leads back to everything, and no search is to be found by others', async () => {
+    const page = await shown('/prodavnica?q=<b>nema')
+    expect(page).toContain('Nema proizvoda za „&lt;b&gt;nema“.')
+    expect(page).toContain('href="/prodavnica">Prikaži sve proizvode')
+    expect(page).toContain('noindex')
+    expect(await shown('/prodavnica?kategorija=lepota')).toContain('U ovoj kategoriji još nema proizvoda.')
+  })
+
+  it('is compressed once, and not sent again to who has it', async () => {
+    const first = await get('/prodavnica', { 'accept-encoding': 'br' })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const again = await get('/prodavnica', { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })
+    expect(again.status).toBe(304)
+    expect(apis.asked).toHaveLength(1)
+  })
+
+  it('reads long lists to their end, and shows 24 cards of them at once', async () => {
+    items = Array.from({ length: 1001 }, (_, number) => item(2000 - number))
+    const page = await shown()
+    expect(cards(page)).toHaveLength(24)
+    expect(page).toContain('1001 proizvod')
+    expect(page).toContain('1 od 42')
+    expect(page).toContain('rel="next" href="/prodavnica?strana=2#ponuda"')
+    expect(apis.asked).toHaveLength(2)
+    expect(cards(await shown('/prodavnica?strana=42'))).toHaveLength(17)
+    expect(page.match(/loading="lazy"/g)!.length).toBe(24 + 3 - 1)
+  })
+
+  it('is what shared links and search engines read of it', async () => {
+    const page = await shown('/prodavnica?kategorija=dom')
+    expect(page).toContain('<link rel="canonical" href="https://pazar.example/prodavnica?kategorija=dom"/>')
+    expect(page).toContain('property="og:locale" content="sr_RS"')
+    expect(page).toContain(`property="og:image" content="https://pazar.example/uploads/${'a'.repeat(64)}-900.webp"`)
+    expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({
+      '@type': 'ItemList', itemListElement: [{ position: 1, name: 'Lampa 1', url: 'https://pazar.example/lampa-1' }],
+    })
+  })
+})
+
+test('robots.txt of the platform names its sitemap, which lists the storefront and what is canonical here', async () => {
+  items = [item(1), item(2, { canonicalHost: 'lampe.rs' }), item(3, { customUrl: 'a-b', updatedAt: '2026-02-01T00:00:00.000Z' })]
+  expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://pazar.example/sitemap.xml')
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const map = await answer.text()
+  expect([...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://pazar.example/prodavnica', 'https://pazar.example/lampa-1', 'https://pazar.example/a-b'])
+  expect(map).toContain('<lastmod>2026-02-01T00:00:00.000Z</lastmod>')
+})
+
+test("a page of a seller with a verified host is canonical there, from the platform too", async () => {
+  const page = await shown('/lampa')
+  expect(page).toContain('<link rel="canonical" href="https://lampe.rs/lampa"/>')
+  expect(page).toContain('property="og:url" content="https://lampe.rs/lampa"')
+})
