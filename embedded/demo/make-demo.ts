@@ -9,8 +9,9 @@ import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { demoSeller } from './people.ts'
-import { type DemoProduct, lampa, termos } from './products.ts'
+import { type DemoProduct, lampa } from './products.ts'
 import { demoOrders } from './story.ts'
+import { termos } from './termos.ts'
 
 const hour = 60 * 60 * 1000
 const correlationId = 'demo'

@@ -9,45 +9,9 @@ export interface DemoProduct {
   copy: PayloadOf<typeof websiteRoutes.change>
 }
 
-const offer = (quantity: number, price: number, originalPrice: number, more: { label: string; text: string; badge?: string; popular?: boolean; bestValue?: boolean }) =>
+/** An offer as a form sends it, with the discount that its prices give. */
+export const offer = (quantity: number, price: number, originalPrice: number, more: { label: string; text: string; badge?: string; popular?: boolean; bestValue?: boolean }) =>
   ({ quantity, price, originalPrice, discount: Math.round((1 - price / originalPrice) * 100), ...more })
-
-export const termos: DemoProduct = {
-  images: ['termos-planinar-1.jpg', 'termos-planinar-2.jpg', 'termos-planinar-3.jpg', 'termos-planinar-4.jpg'],
-  website: {
-    customUrl: 'termos-planinar', productLink: 'https://dobavljac.example/termos-planinar', productName: 'Termos flaša Planinar 500 ml', sku: 'TP-500',
-    templateName: 'Minimalistic', targetMarket: 'Serbia', currentPrice: 2490, originalPrice: 3990, productCost: 820,
-    offers: [
-      offer(1, 2490, 3990, { label: '1 termos', text: 'Za svaki dan' }),
-      offer(2, 4290, 7980, { label: '2 termosa', text: 'Po jedan za oboje', badge: 'Najprodavanije', popular: true }),
-      offer(3, 5790, 11970, { label: '3 termosa', text: 'Za celu ekipu', badge: 'Najveća ušteda', bestValue: true }),
-    ],
-  },
-  copy: {
-    shortName: 'Termos Planinar',
-    title: 'Vreo čaj na vrhu, hladna voda u podne',
-    hook: 'Planinar drži toplo 12 sati i hladno 24 sata. Staje u bočni džep ranca i ne pušta ni kap.',
-    bullets: [
-      'Toplo 12 sati, hladno 24 sata: dupli zidovi od nerđajućeg čelika sa vakuumom',
-      'Poklopac sa zaptivkom od silikona: možete ga nositi i naopako u rancu',
-      'Metalna alka za karabiner, da visi tamo gde vam treba',
-      'Mat boja koja ne klizi iz ruke, ni mokre ni u rukavici',
-      'Bez mirisa i ukusa metala, lako se pere četkicom',
-    ],
-    longDescription:
-      'Planinar je napravljen za one koji su u šest ujutru već na stazi. Dva sloja nerđajućeg čelika, a između njih vakuum, pa čaj koji ste sipali kod kuće ostaje vreo i kada stignete na vrh.\n\n' +
-      'Flaša od pola litra je visoka 24 cm i teška 320 grama: staje u bočni džep ranca, u držač na biciklu i u vrata frižidera. Poklopac se zavrće u dva okreta i dobro drži i kada flašu stavite naopako.\n\n' +
-      'Porudžbina stiže kurirskom službom za 2–5 radnih dana, a plaćate tek kada paket preuzmete.',
-    faq: [
-      { q: 'Koliko dugo zaista drži toplotu?', a: 'Voda od 95 °C posle 12 sati na sobnoj temperaturi ima oko 55 °C. Prethodno isperite flašu vrelom vodom i držaće još duže.' },
-      { q: 'Da li može u mašinu za sudove?', a: 'Poklopac može, flašu operite ručno toplom vodom i deterdžentom. Tako boja ostaje kao nova.' },
-      { q: 'Kako se plaća i kada stiže?', a: 'Pouzećem, kuriru. Paket stiže za 2–5 radnih dana na teritoriji cele Srbije.' },
-    ],
-    seoTitle: 'Termos flaša Planinar 500 ml',
-    seoDescription: 'Termos od nerđajućeg čelika, toplo 12 i hladno 24 sata. Plaćanje pouzećem, dostava na teritoriji cele Srbije.',
-    palette: { primary: '#0F766E', bg: '#F0FAF8' },
-  },
-}
 
 export const lampa: DemoProduct = {
   images: ['lampa-luna-1.jpg', 'lampa-luna-2.jpg', 'lampa-luna-3.jpg', 'lampa-luna-4.jpg'],
