@@ -28,6 +28,7 @@ import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx
 import { SalesPage } from '../templates/sales/SalesPage.tsx'
 import { LegacyThanks } from '../thank-you/LegacyThanks.tsx'
 import { orderNotLoaded } from '../thank-you/messages.ts'
+import type { ShownOrder } from '../thank-you/shown-order.ts'
 import { StaticThanks } from '../thank-you/StaticThanks.tsx'
 import { ThankYouPage } from '../thank-you/ThankYouPage.tsx'
 import type { Pages, Rendered } from './rendered.ts'
@@ -64,7 +65,7 @@ const templates: Partial<Record<TemplateName, Template>> = {
   'Sales Template': { Page: SalesPage, sheets: [baseStyles, blockStyles, salesStyles, orderStyles] },
 }
 
-export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pageView, refused }) => {
+export const landingPage: Pages['landingPage'] = (website, { scripts, origin, platform, pageView, refused }) => {
   const page = landingPageOf(website)
   const { Page, sheets } = templates[website.templateName] ?? minimalistic
   const frame: Frame = {
@@ -76,7 +77,7 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pa
     scripts,
     initial: page.name.slice(0, 1).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
-    facts: { 'data-website': website.id, 'data-product': website.productId, 'data-name': website.productName },
+    facts: { 'data-website': website.id, 'data-product': website.productId, 'data-name': website.productName, ...(platform && { 'data-platform': platform }) },
   }
   return render(frame, <Page page={page} pageView={pageView} refused={refused} />)
 }
@@ -86,10 +87,18 @@ const thanks = (website: PublicWebsiteView | undefined, scripts: readonly string
   title: 'Hvala na porudžbini', sheets: [baseStyles, orderStyles, thankYouStyles], website, scripts, initial: '✓', indexed: false,
 })
 
+/** For the ad pixel of the page that was ordered on; whoever merely looks at somebody's page has bought nothing. */
+const purchaseFacts = (order: ShownOrder | undefined) => order && !order.masked
+  ? {
+      'data-website': order.websiteId, 'data-purchase': order.orderId, 'data-value': order.totalPrice, 'data-currency': order.currency,
+      'data-content': order.productId, 'data-quantity': order.quantity,
+    }
+  : undefined
+
 export const thankYouPage: Pages['thankYouPage'] = ({ scripts, ...props }) => {
   const offers = props.offered && props.offered.offers !== 'unknown' ? props.offered.offers : []
   const pictures = [...(props.website?.pictures ?? []), ...offers.flatMap((each) => each.pictures.slice(0, 1))]
-  return render({ ...thanks(props.website, scripts), pictures }, <ThankYouPage {...props} />)
+  return render({ ...thanks(props.website, scripts), pictures, facts: purchaseFacts(props.order) }, <ThankYouPage {...props} />)
 }
 
 export const legacyThanksPage: Pages['legacyThanksPage'] = ({ scripts, ...props }) => render(thanks(props.website, scripts), <LegacyThanks {...props} />)

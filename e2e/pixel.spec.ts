@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser/watched-pages.ts'
+import { fillIn, openOrderDialog, orderForm, submitButton } from './shop/order-form.ts'
+import { newSeller, newWebsite, type Seller } from './shop/seller.ts'
+
+const pixelId = '123456789012345'
+let seller: Seller
+let website: { id: number; customUrl: string }
+
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'piksel')
+  website = await newWebsite(seller, 'lampa-sa-pikselom')
+})
+
+/** Stands for Meta: what the page tells it, by name. */
+async function listening(page: Page): Promise<{ name: string; told: Record<string, string> }[]> {
+  const events: { name: string; told: Record<string, string> }[] = []
+  await page.context().route('https://www.facebook.com/**', (route) => {
+    const told = Object.fromEntries(new URL(route.request().url()).searchParams)
+    events.push({ name: told['ev']!, told })
+    return route.fulfill({ contentType: 'image/gif', body: Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64') })
+  })
+  return events
+}
+
+test('without a pixel nothing of it is loaded and nobody is told', async ({ open }) => {
+  const page = await open({ device: 'phone' })
+  const events = await listening(page)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const asked = page.waitForResponse('**/api/pixel/config?*')
+  await page.goto(`/${website.customUrl}`)
+  await asked
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((url) => url.includes('pixel-events') || url.includes('facebook'))).toEqual([])
+  expect(events).toEqual([])
+})
+
+test('a page tells of the view, the product, the quantity, the checkout and the purchase, each once', async ({ open }) => {
+  await seller.api.send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: pixelId })
+  const page = await open({ device: 'phone' })
+  const events = await listening(page)
+  const names = () => events.map(({ name }) => name)
+  await page.goto(`/${website.customUrl}?utm_source=fb&fbclid=klik-1`)
+  await expect.poll(names).toEqual(['PageView', 'ViewContent'])
+  expect(events[1]!.told).toMatchObject({ id: pixelId, 'cd[value]': '3490', 'cd[currency]': 'RSD', 'cd[content_ids]': `["P${website.id}"]`, 'cd[num_items]': '1' })
+  expect(events[0]!.told['fbc']).toMatch(/^fb\.1\.\d+\.klik-1$/)
+
+  await openOrderDialog(page)
+  await expect.poll(names).toContain('InitiateCheckout')
+  await orderForm(page).locator('input[name="quantity"][value="2"]').check({ force: true })
+  await expect.poll(() => events.filter(({ name }) => name === 'AddToCart').at(-1)?.told).toMatchObject({ 'cd[value]': '5990', 'cd[currency]': 'RSD', 'cd[num_items]': '2' })
+  await fillIn(page, { name: 'Sanja Ilić', phone: '064 555 0909', address: 'Glavna 7', city: 'Subotica' })
+  await submitButton(page).click()
+  await expect(page).toHaveURL(/\/hvala\/\d+\/[0-9A-Z]{26}/)
+  const orderId = page.url().split('/').at(-1)!
+  await expect.poll(() => events.find(({ name }) => name === 'Purchase')?.told).toMatchObject({ eid: orderId, 'cd[value]': '5990', 'cd[currency]': 'RSD', 'cd[content_ids]': `["P${website.id}"]` })
+  // The order's number is its shopper's: only its event id is told, never an address that opens it.
+  expect(events.every(({ told }) => !told['dl']!.includes(orderId))).toBe(true)
+
+  await page.reload()
+  await expect.poll(() => names().filter((name) => name === 'PageView').length).toBe(3)
+  expect(names().filter((name) => name === 'Purchase')).toHaveLength(1)
+  expect(names().filter((name) => name === 'InitiateCheckout')).toHaveLength(1)
+})
