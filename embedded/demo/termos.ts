@@ -29,7 +29,7 @@ export const termos: DemoProduct = {
       {
         title: 'Čaj se ohladi pre prve pauze',
         description1: 'Skuvate ga u šest, sipate u flašu i do prvog vidikovca pijete mlaku vodu sa ukusom limuna.',
-        description2: 'Između dva sloja čelika je vakuum, kroz koji toplota nema kuda. Voda od 95 °C posle 12 sati ima oko 55 °C: taman za gutljaj na vrhu.',
+        description2: 'Između dva sloja čelika je vakuum, kroz koji toplota nema kuda. Voda od 95 °C posle 12 sati ima oko 55 °C: taman za gutljaj na vrhu.',
         ctaText: 'Hoću vreo čaj na vrhu',
       },
       {
@@ -78,7 +78,7 @@ export const termos: DemoProduct = {
       said('Sanja V.', 'Niš', 'Stigao za dva dana, platila kuriru karticom. Poklopac se lako otvara i u rukavicama.', 'april 2026'),
     ],
     faq: [
-      { q: 'Koliko dugo zaista drži toplotu?', a: 'Voda od 95 °C posle 12 sati na sobnoj temperaturi ima oko 55 °C. Prethodno isperite flašu vrelom vodom i držaće još duže.' },
+      { q: 'Koliko dugo zaista drži toplotu?', a: 'Voda od 95 °C posle 12 sati na sobnoj temperaturi ima oko 55 °C. Prethodno isperite flašu vrelom vodom i držaće još duže.' },
       { q: 'Da li može u mašinu za sudove?', a: 'Poklopac može, flašu operite ručno toplom vodom i deterdžentom. Tako boja ostaje kao nova.' },
       { q: 'Može li gazirana voda ili sok?', a: 'Može voda, čaj, kafa i sok. Jako gazirana pića otvarajte polako, kao svaku zatvorenu flašu.' },
       { q: 'Mogu li da biram boju?', a: 'Da. Kada Vas kurir ili podrška pozovu, recite koju želite: zelenu, narandžastu, plavu ili belu.' },
