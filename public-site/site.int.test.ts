@@ -9,30 +9,21 @@ import { websiteWith } from './testing/websites.ts'
 import { httpUpstream } from './upstream/http-upstream.ts'
 
 const orderId = '0123456789ABCDEFGHJKMNPQRS'
-const order = {
-  id: orderId, orderId, orderNumber: '0123-4567', createdAt: '', updatedAt: '', userId: 7, websiteId: 1, productId: 'P-1', productName: 'Stona lampa Luna', sku: '',
-  quantity: 2, totalPrice: 3980, currency: 'RSD', currencySymbol: 'RSD', targetMarket: 'Serbia', status: 'Na čekanju', firstName: 'Mara', lastName: 'Marić',
-  email: null, phone: '064 1', address: 'Glavna 1', city: 'Niš', postalCode: null, notes: null, trackingId: null, notificationsSent: false,
-  upsellDelayedUntil: null, personalDataErased: false, masked: false, website: { productName: '', shortName: '', currencySymbol: 'RSD' },
-}
-
 let apis: Awaited<ReturnType<typeof startFakeApis>>
 let server: Server
 let base: string
 let down: boolean
 let place: (asked: Asked) => { status: number; body?: unknown; headers?: Record<string, string> }
-let find: (asked: Asked) => { status: number; body?: unknown }
 const hints = openInProcessHints()
 
 beforeEach(async () => {
   down = false
   place = () => ({ status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42', 'set-cookie': 'pazar_orders=signed; Path=/; HttpOnly' } })
-  find = () => ({ status: 200, body: order })
   apis = await startFakeApis((asked) => {
     if (down) return { status: 503 }
     if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: websiteWith() }
     if (asked.method === 'POST') return place(asked)
-    return asked.path === `/api/orders/${orderId}` ? find(asked) : { status: 404 }
+    return { status: 404 }
   })
   const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
   const site = createPublicSite({
@@ -155,41 +146,5 @@ describe('an order without JavaScript', () => {
     expect(json.status).toBe(415)
     expect((await post({ name: 'x'.repeat(40_000) })).status).toBe(413)
     expect(apis.asked).toHaveLength(0)
-  })
-})
-
-describe('the thank-you page', () => {
-  test('shows the order, asked for with the cookie and the position', async () => {
-    const answer = await get(`/hvala/1/${orderId}?p=42`, { cookie: 'pazar_orders=signed' })
-    const page = (await answer.text()).replaceAll('\u00a0', ' ')
-    for (const part of ['Hvala Vam, Mara!', '0123-4567', 'Stona lampa Luna', '3.980 RSD', 'Glavna 1, Niš']) expect(page).toContain(part)
-    expect(apis.asked.at(-1)!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  })
-
-  test('says so where the details are hidden', async () => {
-    find = () => ({ status: 200, body: { ...order, firstName: 'M***', masked: true } })
-    const page = await (await get(`/hvala-simple?order=${orderId}`)).text()
-    expect(page).toContain('Podaci su skriveni')
-    expect(page).not.toContain('Hvala Vam, M')
-  })
-
-  test('waits for an order that was just placed, and confirms it even if it cannot be read yet', async () => {
-    let times = 0
-    find = () => (++times < 3 ? { status: 404 } : { status: 200, body: order })
-    expect(await (await get(`/hvala/1/${orderId}?p=42`)).text()).toContain('Hvala Vam, Mara!')
-    find = () => ({ status: 404 })
-    expect(await (await get(`/hvala/1/${orderId}?p=42`)).text()).toContain('Vaša porudžbina je uspešno primljena.')
-    down = true
-    expect((await get(`/hvala/1/${orderId}?p=42`)).status).toBe(200)
-  })
-
-  test('is "not found" for an order that is not there', async () => {
-    find = () => ({ status: 404 })
-    for (const path of [`/hvala/1/${orderId}`, '/hvala', '/hvala?order=NESTO', '/hvala-simple']) {
-      const answer = await get(path)
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).toContain('Porudžbina nije pronađena')
-    }
   })
 })

@@ -32,14 +32,14 @@ async function add(form: HTMLFormElement): Promise<Added> {
 /** The order below shows what it has become. */
 function tellReceipt(title: string, price: string, total: string): void {
   const items = document.querySelector('[data-receipt-items]')
-  const line = items?.querySelector('li')?.cloneNode(true) as HTMLElement | undefined
-  if (items && line) {
-    line.classList.add('receipt-extra')
-    line.querySelector('.order-thumb')?.remove()
-    line.querySelector('strong')!.textContent = title
-    line.querySelector('span')!.textContent = '1 komad, dodato u isti paket'
-    line.querySelector('b')!.textContent = price
-    items.append(line)
+  const row = items?.querySelector('li')?.cloneNode(true) as HTMLElement | undefined
+  if (items && row) {
+    row.classList.add('receipt-extra')
+    row.querySelector('.order-thumb')?.remove()
+    row.querySelector('strong')!.textContent = title
+    row.querySelector('span')!.textContent = '1 komad, dodato u isti paket'
+    row.querySelector('b')!.textContent = price
+    items.append(row)
   }
   const shown = document.querySelector('[data-receipt-total]')
   if (shown) shown.textContent = total

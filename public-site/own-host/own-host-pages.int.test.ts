@@ -7,16 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as pages from '../rendering/Pages.tsx'
 import { createPublicSite } from '../site.ts'
 import { startFakeApis } from '../testing/fake-apis.ts'
+import { orderId, orderWith } from '../testing/orders.ts'
 import { websiteWith } from '../testing/websites.ts'
 import { httpUpstream } from '../upstream/http-upstream.ts'
 
-const orderId = '0123456789ABCDEFGHJKMNPQRS'
-const order = {
-  id: orderId, orderId, orderNumber: '0123-4567', createdAt: '', updatedAt: '', userId: 7, websiteId: 1, productId: 'P-1', productName: 'Lampa', sku: '',
-  quantity: 1, totalPrice: 1990, currency: 'RSD', currencySymbol: 'RSD', targetMarket: 'Serbia', status: 'Na čekanju', firstName: 'Mara', lastName: 'Marić',
-  email: null, phone: '064 1', address: 'Glavna 1', city: 'Niš', postalCode: null, notes: null, trackingId: null, notificationsSent: false,
-  upsellDelayedUntil: null, personalDataErased: false, masked: false, website: { productName: '', shortName: '', currencySymbol: 'RSD' },
-}
+const order = orderWith({ productName: 'Lampa', quantity: 1, totalPrice: 1990 })
 const lamp = websiteWith()
 const flask = websiteWith({ customUrl: 'termos', productName: 'Termos Planinar', shortName: 'Planinar', currentPrice: 250000, originalPrice: 250000 }, { id: 2 })
 
@@ -146,9 +141,22 @@ describe("a seller's verified host", () => {
 
   test("takes no order on another's page, and shows nobody another's order", async () => {
     expect((await post('lampe.rs', '/termos')).status).toBe(404)
-    expect((await get('sve.rs', `/hvala/1/${orderId}`)).status).toBe(404)
-    expect((await get('sve.rs', `/hvala/1/${orderId}?p=42`)).status).toBe(404)
+    for (const path of [`/hvala/1/${orderId}`, `/hvala/1/${orderId}?p=42`]) {
+      const { status, text } = await get('sve.rs', path)
+      expect(status).toBe(200)
+      expect(text).toContain('Premium paket')
+      for (const his of ['Mara', 'Glavna', '0123-4567', '1.990']) expect(text).not.toContain(his)
+    }
+    for (const path of [`/hvala-simple?order=${orderId}`, `/hvala-upsell?order=${orderId}`]) expect((await get('sve.rs', path)).status).toBe(404)
     expect(apis.asked.filter(({ method }) => method === 'POST')).toHaveLength(0)
+  })
+
+  test('has all thank-you pages, and its three fixed offers for its own pages alone', async () => {
+    for (const path of [`/hvala-simple?order=${orderId}`, `/hvala-upsell?order=${orderId}`, '/hvala-success', '/thank-you-success']) expect((await get('lampe.rs', path)).status, path).toBe(200)
+    expect((await get('lampe.rs', '/hvala?website=1')).text).toContain('name="legacyOffer"')
+    expect((await get('lampe.rs', '/hvala?website=2')).text).not.toContain('name="legacyOffer"')
+    expect((await post('lampe.rs', '/hvala', { websiteId: '2', legacyOffer: 'mini' })).status).toBe(404)
+    expect((await post('lampe.rs', '/hvala', { legacyOffer: 'mini' })).headers['location']).toBe(`/hvala-simple?website=1&order=${orderId}&p=42#hvala`)
   })
 
   test('follows what changes, and stays on show while nobody answers', async () => {

@@ -72,7 +72,7 @@ export function LegacyThanks({ website, pageView, refused }: { website?: PublicW
       <header className="thank-you-head">
         <span className="big-check"><Icon name="check" /></span>
         <h1>Hvala Vam na porudžbini!</h1>
-        <p>Kurir Vas zove i donosi paket za 2-5 radnih dana. Plaćate pouzećem.</p>
+        <p>Kurir Vas zove i donosi paket za <span className="unbroken">2-5 radnih dana</span>. Plaćate pouzećem.</p>
       </header>
       <section className="order-card" id="ponude" aria-labelledby="posebne-ponude">
         <p className="reserved"><Icon name="clock" /> Posebne ponude važe još <strong role="timer" data-offer-countdown={legacyCountdown}>15:00</strong></p>

@@ -28,19 +28,21 @@ export function OfferCard({ offer, orderId, orderAddress, isAdded, showsStock, f
   const saves = offer.savings > 0
   return (
     <li className="upsell" data-offer data-title={offer.title} data-price={money(offer.discountPrice)}>
-      <div className="upsell-picture" data-offer-picture><Picture image={offer.pictures[0]} alt="" sizes="(min-width: 900px) 240px, 92vw" first={first} /></div>
-      <div className="upsell-text">
+      <div className="upsell-picture" data-offer-picture><Picture image={offer.pictures[0]} alt="" sizes="(min-width: 560px) 240px, 130px" first={first} /></div>
+      <div className="upsell-head">
         {showsStock && <span className="stock" data-stock={stockColour(offer.stockLeft)}>{stockText(offer.stockLeft)}</span>}
         <h3 data-offer-title>{offer.title}</h3>
-        <p data-offer-description hidden={!offer.urgentDescription}>{offer.urgentDescription}</p>
-        <ul className="upsell-features" data-offer-features hidden={offer.features.length === 0}>
-          {offer.features.map((feature) => <li key={feature}>{feature}</li>)}
-        </ul>
         <p className="upsell-price">
           <strong data-offer-price>{money(offer.discountPrice)}</strong>
           <s data-offer-before hidden={!saves}>{saves && money(offer.originalPrice)}</s>
           <span className="saving" data-offer-saving hidden={!saves}>{saves && `Uštedite ${money(offer.savings)}`}</span>
         </p>
+      </div>
+      <div className="upsell-text">
+        <p data-offer-description hidden={!offer.urgentDescription}>{offer.urgentDescription}</p>
+        <ul className="upsell-features" data-offer-features hidden={offer.features.length === 0}>
+          {offer.features.map((feature) => <li key={feature}>{feature}</li>)}
+        </ul>
         <form method="post" action={orderAddress} data-add-offer>
           <input type="hidden" name="originalOrderId" value={orderId} />
           <input type="hidden" name="upsellProductId" value={offer.id} />

@@ -3,6 +3,7 @@ import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { Icon } from '../document/Icon.tsx'
 import { dialect } from '../landing-page/dialect.ts'
+import { noOffers } from './messages.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Receipt } from './Receipt.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -33,13 +34,15 @@ export function ThankYouPage(props: ThankYouProps) {
       <header className="thank-you-head">
         <span className="big-check"><Icon name="check" /></span>
         <h1>Hvala Vam{name ? `, ${name}` : ''}!</h1>
-        <p>{kind === 'accepted' ? 'Sve stiže u istom paketu, uz jedno plaćanje.' : 'Vaša porudžbina je uspešno primljena.'} Broj: <strong className="order-number">{shortOrderId(orderId)}</strong></p>
+        <p>{kind === 'accepted' ? 'Sve stiže u istom paketu, uz jedno plaćanje.' : 'Vaša porudžbina je uspešno primljena.'}<br />Broj: <strong className="order-number">{shortOrderId(orderId)}</strong></p>
       </header>
-      {order && offered && (
+      {order && problem && !hasOffers && <p className="form-problem" role="alert">{problem}</p>}
+      {order && offered && hasOffers && (
         <UpsellOffers order={order} {...offered} say={say} problem={problem} showsStock={website?.trustMode !== 'off'} />
       )}
       <div className="thank-you-rest">
         <Receipt orderId={orderId} order={order} website={website} problem={order ? undefined : problem} />
+        {kind === 'upsell' && order && !hasOffers && <p className="no-offers">{noOffers}</p>}
         <NextSteps say={say} />
         {website && <a className="button button-outline" href={`/${website.customUrl}`}>Nazad na proizvod</a>}
       </div>

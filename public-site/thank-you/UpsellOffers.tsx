@@ -2,7 +2,7 @@ import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import { minutesAndSeconds } from '../browser/countdown.ts'
 import { Icon } from '../document/Icon.tsx'
 import { emptyOffer, OfferCard } from './OfferCard.tsx'
-import { noOffers, offersNotLoaded } from './messages.ts'
+import { offersNotLoaded } from './messages.ts'
 import { thankYouAddress } from './parameters.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -23,7 +23,6 @@ export function UpsellOffers({ order, offers, timeLeft, showsStock, say, problem
   const isAdded = (id: number) => order.upsells.some(({ upsellProductId }) => upsellProductId === id)
   const some = order.upsells.length > 0
   const card = { orderId: order.orderId, orderAddress: thankYouAddress(order), showsStock }
-  if (offers !== 'unknown' && offers.length === 0) return <p className="no-offers">{noOffers}</p>
   return (
     <section className="offers" aria-labelledby="ponude" data-offers data-website={order.websiteId} data-currency={order.currency} data-state={offers === 'unknown' ? 'unknown' : 'shown'}>
       <header className="offers-head">
@@ -47,7 +46,7 @@ export function UpsellOffers({ order, offers, timeLeft, showsStock, say, problem
       </ul>
       {offers === 'unknown' && <template data-offer-template><OfferCard {...card} offer={emptyOffer} isAdded={false} /></template>}
       <form className="offers-end" method="post" action={card.orderAddress}>
-        <button className="button button-wide" name="end" value="finished" data-finish hidden={!some}>Završi porudžbinu</button>
+        <button className="button button-outline button-wide" name="end" value="finished" data-finish hidden={!some}>Završi porudžbinu</button>
         <button className="plain-button" name="end" value="declined" data-decline hidden={some}>Ne, hvala</button>
       </form>
       <div className="added" role="status" data-added hidden>

@@ -75,7 +75,7 @@ export function thankYouRoutes(options: ThankYouOptions): Router {
     sendPage(ctx, problem?.status ?? 200, pages.thankYouPage({ orderId: parameters.orderId!, order, website, kind, offered, problem: told, scripts }), renderer)
   }
 
-  const router = new Router()
+  const router = new Router({ sensitive: true })
   router.get('/hvala', (ctx) => sendOrder(ctx, [], 'upsell'))
   router.get('/hvala/:websiteId/:orderId', (ctx) => sendOrder(ctx, Object.values(ctx.params), 'upsell'))
   router.get('/hvala-simple', (ctx) => sendOrder(ctx, [], 'simple'))

@@ -1,0 +1,256 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
+import { openInProcessHints } from '@pazar/hints/in-process.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as pages from '../rendering/Pages.tsx'
+import { createPublicSite } from '../site.ts'
+import { type Asked, startFakeApis } from '../testing/fake-apis.ts'
+import { orderId, orderWith } from '../testing/orders.ts'
+import { websiteWith } from '../testing/websites.ts'
+import { httpUpstream } from '../upstream/http-upstream.ts'
+
+const noon = Date.parse('2026-01-01T12:00:00Z')
+const offered = orderWith({ upsellDelayedUntil: new Date(noon + 540_000).toISOString() })
+const offer: PublicUpsellView = {
+  id: 1001, websiteId: 1, title: 'Sijalica', urgentDescription: 'Samo sada', originalPrice: 790, discountPrice: 390, savings: 400, currency: 'RSD', currencySymbol: 'RSD',
+  images: [], pictures: [], features: ['Topla svetlost'], stockLeft: 2,
+}
+const taken = { orderId: '0'.repeat(26), upsellProductId: 1001, title: 'Sijalica', sku: '', quantity: 1, unitPrice: 390, totalPrice: 390, acceptedAt: '' }
+
+let apis: Awaited<ReturnType<typeof startFakeApis>>
+let server: Server
+let base: string
+let now: number
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
+/** By method and path; a list is used up in turn. */
+let answers: Record<string, Answer | Answer[] | ((asked: Asked) => Answer)>
+
+beforeEach(async () => {
+  now = noon
+  answers = { [`GET /api/orders/${orderId}`]: { status: 200, body: offered }, 'GET /api/public/upsell/products/1': { status: 200, body: [offer] }, 'GET /api/websites/public?id=1': { status: 200, body: websiteWith() } }
+  apis = await startFakeApis((asked) => {
+    const known = answers[`${asked.method} ${asked.path}`] ?? { status: 404 }
+    if (typeof known === 'function') return known(asked)
+    return Array.isArray(known) ? (known.length > 1 ? known.shift()! : known[0]!) : known
+  })
+  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
+  const site = createPublicSite({
+    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints: openInProcessHints(), renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example', now: () => now,
+  })
+  server = createServer(site.callback()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await apis.close()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers, redirect: 'manual' })
+const textOf = async (answer: Response) => (await answer.text()).replace(/<(style|template)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+const text = async (path: string) => textOf(await get(path))
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(base + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+const page = `/hvala/1/${orderId}`
+
+describe('the page after an order', () => {
+  test('shows the order, asked for with the cookie and the position', async () => {
+    const answer = await get(`${page}?p=42`, { cookie: 'pazar_orders=signed' })
+    const said = await textOf(answer)
+    for (const part of ['Hvala Vam, Mara!', '0123-4567', 'Stona lampa Luna', '2 komada', '3.980 RSD', 'Glavna 1, Niš', 'Kurir Vas zove', 'Plaćate pouzećem', '2-5 radnih dana']) expect(said).toContain(part)
+    expect(apis.asked.find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test.each([page, `/hvala?order=${orderId}&website=1`, `/hvala?order=${orderId}`, `/hvala/1/0123-4567${orderId.slice(8).toLowerCase()}`])('%s names the same order', async (path) =>
+    expect(await text(path)).toContain('Hvala Vam, Mara!'))
+
+  test('offers what can still be put into the parcel, with both prices, the saving, the stock and 480 seconds', async () => {
+    const html = await (await get(page)).text()
+    const said = await text(page)
+    for (const part of ['Paket se zatvara za 08:00', 'Sijalica', 'Samo sada', 'Topla svetlost', '390 RSD', '790 RSD', 'Uštedite 400 RSD', 'Još 2 komada na stanju', 'DODAJ U PORUDŽBINU', 'Ne, hvala']) expect(said).toContain(part)
+    expect(html).toContain('data-offer-countdown="480"')
+    expect(html).toContain('data-stock="red"')
+  })
+
+  test('shows no stock where the seller wants no figures', async () => {
+    answers['GET /api/websites/public?id=1'] = { status: 200, body: websiteWith({ trustMode: 'off' }) }
+    expect(await text(page)).not.toContain('na stanju')
+  })
+
+  test('shows what was added as lines of one total, and offers it no more', async () => {
+    answers[`GET /api/orders/${orderId}`] = { status: 200, body: { ...offered, totalPrice: 4370, upsells: [taken] } }
+    const html = (await (await get(page)).text()).replaceAll('\u00a0', ' ')
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*data-state="added"/)
+    for (const part of ['3.980 RSD', 'dodato u isti paket', '4.370 RSD']) expect(html).toContain(part)
+    expect(html).toMatch(/<button[^>]*data-finish[^>]*>Završi porudžbinu/)
+    expect(html).toMatch(/<button[^>]*data-decline[^>]*hidden=""/)
+  })
+
+  test.each([
+    ['there are none', offered, []],
+    ['the shopper is done with them', { ...offered, upsellDelayedUntil: null }, [offer]],
+    ['somebody else looks', { ...offered, masked: true }, [offer]],
+  ])('says "Trenutno nema dodatnih ponuda" where %s', async (_why, order, offers) => {
+    Object.assign(answers, { [`GET /api/orders/${orderId}`]: { status: 200, body: order }, 'GET /api/public/upsell/products/1': { status: 200, body: offers } })
+    const said = await text(page)
+    expect(said).toContain('Trenutno nema dodatnih ponuda')
+    expect(said).not.toContain('DODAJ U PORUDŽBINU')
+  })
+
+  test('offers nothing once the time is over', async () => {
+    now = noon + 540_000
+    expect(await text(page)).not.toContain('Sijalica')
+  })
+
+  test('without the offers, which cannot be had, is whole all the same and can be loaded again', async () => {
+    answers['GET /api/public/upsell/products/1'] = { status: 503 }
+    const said = await text(page)
+    for (const part of ['Hvala Vam, Mara!', 'Ponude trenutno nije moguće učitati.', 'Učitaj ponovo']) expect(said).toContain(part)
+  })
+
+  test('waits for an order that was just placed, and confirms it even if it cannot be read yet', async () => {
+    answers[`GET /api/orders/${orderId}`] = [{ status: 404 }, { status: 404 }, { status: 200, body: offered }]
+    expect(await text(`${page}?p=42`)).toContain('Hvala Vam, Mara!')
+    answers[`GET /api/orders/${orderId}`] = { status: 404 }
+    const said = await text(`${page}?p=42`)
+    expect(said).toContain('Vaša porudžbina je uspešno primljena.')
+    expect(said).toContain('Prikaži sve podatke porudžbine')
+  })
+
+  test('says "Neuspešno dohvatanje originalne porudžbine" where nobody can say, and offers to load it again', async () => {
+    answers[`GET /api/orders/${orderId}`] = { status: 503 }
+    const sure = await get(`${page}?p=42`)
+    expect(sure.status).toBe(200)
+    expect(await textOf(sure)).toContain('Neuspešno dohvatanje originalne porudžbine')
+    const unsure = await get(page)
+    expect(unsure.status).toBe(503)
+    const said = await textOf(unsure)
+    for (const part of ['Neuspešno dohvatanje originalne porudžbine', 'Učitaj ponovo']) expect(said).toContain(part)
+  })
+
+  test("hides a stranger's name, telephone and address, and says so", async () => {
+    answers[`GET /api/orders/${orderId}`] = { status: 200, body: { ...offered, masked: true, firstName: 'M***', lastName: 'M***', phone: '*** 641', address: '***', city: '***' } }
+    const said = await text(`/hvala-simple?order=${orderId}`)
+    expect(said).toContain('Ime, telefon i adresa su skriveni')
+    expect(said).toContain('3.980 RSD')
+    expect(said).not.toContain('***')
+  })
+})
+
+describe('without JavaScript', () => {
+  const add = { originalOrderId: orderId, upsellProductId: '1001', quantity: '1', totalPrice: '390' }
+
+  test('an offer is added by its form, with ids and quantity alone, and the page shows the order as it has become', async () => {
+    answers['POST /api/combine-upsell'] = { status: 200, body: { ok: true }, headers: { 'x-position': '77' } }
+    const answer = await post(page, add, { cookie: 'pazar_orders=signed' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?p=77#porudzbina`])
+    expect(apis.asked.at(-1)).toMatchObject({ body: { originalOrderId: orderId, upsellProductId: '1001', quantity: '1' }, headers: { cookie: 'pazar_orders=signed' } })
+  })
+
+  test.each([
+    ['is too late, in the words of the server', { status: 409, body: { code: 'offer_ended', message: 'Vreme za dodatne ponude je isteklo' } }, 409, 'Vreme za dodatne ponude je isteklo'],
+    ['nobody answers', { status: 503 }, 503, 'Greška pri dodavanju proizvoda. Pokušajte ponovo.'],
+  ])('an offer that %s leaves the page as it was, and says why', async (_why, refusal, status, message) => {
+    answers['POST /api/combine-upsell'] = refusal
+    const answer = await post(page, add)
+    const said = await textOf(answer)
+    expect(answer.status).toBe(status)
+    expect(said).toContain(message)
+    expect(said).toContain('DODAJ U PORUDŽBINU')
+  })
+
+  test.each([[page, { ...add, upsellProductId: '' }], ['/hvala/1/nesto', add]])('an offer to %s without what names the order or the product: "Greška: Nedostaju podaci o porudžbini"', async (path, fields) => {
+    const answer = await post(path, fields)
+    if (path === page) expect(await textOf(answer)).toContain('Greška: Nedostaju podaci o porudžbini')
+    expect(apis.asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  test.each([
+    ['finished', `/hvala-upsell?website=1&order=${orderId}&p=9`],
+    ['declined', `/hvala-simple?website=1&order=${orderId}&p=9`],
+  ])('the end of the offers (%s) is told to the server and leads on', async (end, location) => {
+    answers['POST /api/combine-upsell/finish'] = { status: 200, body: { ok: true }, headers: { 'x-position': '9' } }
+    const answer = await post(page, { end })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    expect(apis.asked.at(-1)!.body).toEqual({ orderId, how: end })
+  })
+
+  test('the end of the offers leads on even where nobody hears of it', async () => {
+    answers['POST /api/combine-upsell/finish'] = { status: 503 }
+    expect((await post(page, { end: 'declined' })).status).toBe(303)
+  })
+})
+
+describe('the legacy page', () => {
+  test.each(['/hvala', '/hvala?website=5', '/hvala?order=NESTO', `/hvala/1/${'Z'.repeat(26)}`, '/hvala/x/y'])('%s: three fixed offers and 900 seconds', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    const html = (await answer.text()).replaceAll('\u00a0', ' ')
+    for (const part of ['data-offer-countdown="900"', 'Premium paket', '2.490 RSD', '4.990 RSD', 'Standard paket', '1.490 RSD', '2.990 RSD', 'Mini paket', '490 RSD', '1.490 RSD']) expect(html).toContain(part)
+  })
+
+  test('leads to the storefront where the website is not known', async () => {
+    const html = await (await get('/hvala')).text()
+    expect(html.match(/href="\/prodavnica"/g)).toHaveLength(3)
+    expect(html).not.toContain('<form')
+  })
+
+  test('takes an order where it is, and passes the chosen offer on', async () => {
+    const html = await (await get('/hvala?website=1')).text()
+    expect(html).toContain('name="legacyOffer"')
+    expect(html).not.toContain('href="/prodavnica"')
+    answers['POST /api/orders'] = { status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42', 'set-cookie': 'pazar_orders=signed; Path=/; HttpOnly' } }
+    const answer = await post('/hvala', {
+      websiteId: '1', quantity: '1', legacyOffer: 'mini', 'total-premium': '2490', 'total-mini': '490', name: 'Mara', phone: '064 1', address: 'Glavna 1', city: 'Niš', pageView: `1790000000000.${'ab'.repeat(16)}`,
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/hvala-simple?website=1&order=${orderId}&p=42#hvala`])
+    expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
+    expect(apis.asked.at(-1)!.body).toMatchObject({ websiteId: '1', legacyOffer: 'mini', quantity: '1', totalPrice: '490', idempotencyKey: 'ab'.repeat(16) })
+  })
+
+  test('has its prices in the currency of the market', async () => {
+    answers['GET /api/websites/public?id=1'] = { status: 200, body: websiteWith({ targetMarket: 'Montenegro' }) }
+    expect(await text('/hvala?website=1')).toContain('21 €')
+  })
+
+  test('comes back as typed where the order is refused', async () => {
+    answers['POST /api/orders'] = { status: 400, body: { code: 'invalid', message: 'Molimo unesite sva obavezna polja', issues: [{ path: 'customerData.city', message: 'Grad je obavezan' }] } }
+    const answer = await post('/hvala', { websiteId: '1', legacyOffer: 'mini', name: 'Mara', quantity: '1' })
+    const html = await answer.text()
+    expect(answer.status).toBe(400)
+    expect(html).toMatch(/value="mini"[^>]*checked|checked=""[^>]*value="mini"/)
+    expect(html).toContain('value="Mara"')
+    expect(html).toMatch(/id="order-city-error"[^>]*>Grad je obavezan</)
+  })
+
+  test('sells nothing of a website that is not there', async () => {
+    expect((await post('/hvala', { websiteId: '5', legacyOffer: 'mini' })).status).toBe(404)
+    expect(apis.asked.some(({ method }) => method === 'POST')).toBe(false)
+  })
+})
+
+describe('other thank-you pages', () => {
+  test('what was added is confirmed with everything in one parcel', async () => {
+    answers[`GET /api/orders/${orderId}`] = { status: 200, body: { ...offered, totalPrice: 4370, upsells: [taken] } }
+    const said = await text(`/hvala-upsell?order=${orderId}`)
+    for (const part of ['Sve stiže u istom paketu', 'Sijalica', '4.370 RSD']) expect(said).toContain(part)
+    expect(said).not.toContain('DODAJ U PORUDŽBINU')
+  })
+
+  test.each([`/hvala-simple?order=${orderId}`, `/hvala-upsell?order=${orderId}`, '/hvala-simple', '/hvala-simple?order=NESTO'])('"Porudžbina nije pronađena" at %s where it is not there', async (path) => {
+    answers[`GET /api/orders/${orderId}`] = { status: 404 }
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(await textOf(answer)).toContain('Porudžbina nije pronađena')
+  })
+
+  test.each(['/hvala-success', '/thank-you-success'])('%s says that it closes itself in 60 seconds', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(200)
+    const said = await textOf(answer)
+    expect(said).toContain('Ova stranica se zatvara sama za 60 sekundi.')
+    expect(said).toContain('Zatvori')
+  })
+})
