@@ -96,7 +96,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     createClient(commands),
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),
     ...accountEndpoints({ ...commands, sessions }),
-    createWebsite({ ...commands, publicOrigin }),
+    createWebsite({ ...commands, publicOrigin, links, readLimit: reads }),
     changeWebsite({ ...commands, publicOrigin }), ...websiteHistoryEndpoints({ ...commands, publicOrigin }),
     uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),

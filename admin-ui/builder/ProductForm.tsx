@@ -1,6 +1,7 @@
 import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
-import { createWebsite, type WebsiteView } from '@pazar/contracts/website/routes.ts'
+import { createWebsite } from '@pazar/contracts/website/create-website.ts'
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

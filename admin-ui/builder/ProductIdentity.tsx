@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { suggestUrl, typedUrl } from './custom-url.ts'
+import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { ProductFields } from './website-payload.ts'
 
 interface Props {

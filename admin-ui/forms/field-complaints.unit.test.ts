@@ -1,5 +1,5 @@
 import { credentials, passwordChange } from '@pazar/contracts/user/routes.ts'
-import { createWebsite } from '@pazar/contracts/website/routes.ts'
+import { createWebsite } from '@pazar/contracts/website/create-website.ts'
 import { expect, test } from 'vitest'
 import { fieldComplaints } from './field-complaints.ts'
 

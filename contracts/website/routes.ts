@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { currencies } from '../money/money.ts'
 import { markets } from '../money/market.ts'
-import { amountField, line, listQuery, numericId, requiredLine, soughtText } from '../route/fields.ts'
+import { listQuery, numericId, soughtText } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { changeWebsite } from './changes.ts'
 import { templateNames } from './content.ts'
 import { benefitsSection, designRecommendations, editableTexts, problemSolutionSection, testimonial, trustModes, urgencyElements } from './copy.ts'
-import { customUrlField, imagesField, offersField, productLinkField } from './fields.ts'
+import { createWebsiteBody } from './create-website.ts'
 import { image } from './image.ts'
 import { advertorialStory } from './story.ts'
 
@@ -92,29 +92,15 @@ export const websiteView = publicWebsiteView.extend({
 })
 export type WebsiteView = z.infer<typeof websiteView>
 
-/** The builder's payload (landing spec, section 7). Currency follows from the market; what the form sends of it must agree. */
-export const createWebsite = z.strictObject({
-  customUrl: customUrlField,
-  productLink: productLinkField,
-  productName: requiredLine(200, 'Naziv proizvoda je obavezan'),
-  sku: line(80).optional(),
-  images: imagesField,
-  currentPrice: amountField('Nova cena je obavezna'),
-  originalPrice: amountField('Prethodna cena je obavezna'),
-  productCost: amountField('Neispravan iznos').optional(),
-  templateName: z.enum(templateNames, { error: 'Izaberite šablon' }).default('Minimalistic'),
-  targetMarket: z.enum(markets, { error: 'Molimo izaberite tržište' }).default('Serbia'),
-  currency: z.string().max(10).optional(),
-  currencySymbol: z.string().max(10).optional(),
-  offers: offersField.optional(),
-})
+/** What the test tool is told: `websiteUrl` is the page's whole address, `syncTargets` the lists in which it stands by now. */
+const madeFromLinks = z.object({ success: z.boolean(), error: z.string().nullable(), websiteUrl: z.string(), syncTargets: z.array(z.string()) })
 
 const websiteId = z.strictObject({ id: numericId })
 
 export const websiteRoutes = {
   create: route({
-    method: 'POST', path: '/api/sync/create-website', access: 'signed-in', summary: 'Create a website from the builder form',
-    body: createWebsite, answer: z.object({ success: z.boolean(), message: z.string(), website: websiteView }),
+    method: 'POST', path: '/api/sync/create-website', access: 'signed-in', summary: 'Create a website from the builder form, or from the test tool links',
+    body: createWebsiteBody, answer: z.union([z.object({ success: z.boolean(), message: z.string(), website: websiteView }), madeFromLinks]),
   }),
   change: route({ method: 'PUT', path: '/api/websites/id/:id', access: 'owner', summary: 'Change the content of a website', params: websiteId, body: changeWebsite, answer: websiteView }),
   my: route({ method: 'GET', path: '/api/websites/my', access: 'signed-in', summary: 'Own websites', query: listQuery, answer: z.array(websiteView) }),
