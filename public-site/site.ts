@@ -43,7 +43,7 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
       if (reservedUrls.has(customUrl) || !customUrlPattern.test(customUrl)) return undefined
       return upstream.website(customUrl)
     },
-    make: (website) => storedPage(website, renderer, website.canonicalHost ? originAt(website.canonicalHost, origin) : origin),
+    make: (website) => storedPage(website, renderer, { origin: website.canonicalHost ? originAt(website.canonicalHost, origin) : origin, platform: origin }),
     hints,
     now,
     keep: !renderer.development,

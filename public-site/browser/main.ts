@@ -2,6 +2,7 @@ import { startBackLink } from './back-link.ts'
 import { startCarousels } from './carousel.ts'
 import { startComments } from './comments.ts'
 import { startCountdowns } from './countdown.ts'
+import { startEditButton } from './edit-button.ts'
 import { startFailedImages } from './failed-images.ts'
 import { startFaq } from './faq.ts'
 import { startOrderBar } from './order-bar.ts'
@@ -9,6 +10,7 @@ import { startOrderDialog } from './order-dialog.ts'
 import { startOrderForm } from './order-form.ts'
 import { startOrderToast } from './order-toast.ts'
 import { startPixel } from './pixel.ts'
+import { startPreviewBanner } from './preview-host.ts'
 import { startProof } from './proof.ts'
 import { startSeen } from './seen.ts'
 import { startStorefront } from './storefront.ts'
@@ -17,7 +19,7 @@ import { startStorefront } from './storefront.ts'
  * The islands. The page sells without them; each makes one thing of it nicer, and none that fails takes another with it. The
  * order form comes first, for it is what people wait for.
  */
-const islands = [startOrderForm, startOrderToast, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startStorefront, startPixel]
+const islands = [startOrderForm, startOrderToast, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startStorefront, startEditButton, startPreviewBanner, startPixel]
 
 for (const start of islands) {
   try {

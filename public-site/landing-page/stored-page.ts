@@ -17,9 +17,10 @@ export interface StoredPage {
 /** What follows the key in the page: the hole must end with bytes that are always the same. */
 const afterKey = '"/'
 
-export async function storedPage(website: PublicWebsiteView, renderer: Renderer, origin: string): Promise<StoredPage> {
+/** @param origin of its canonical address; `platform` the house's own. */
+export async function storedPage(website: PublicWebsiteView, renderer: Renderer, { origin, platform }: { origin: string; platform: string }): Promise<StoredPage> {
   const pages = await renderer.pages()
-  const { html, styles } = pages.landingPage(website, { scripts: renderer.scripts, origin, pageView: pageViewStandIn })
+  const { html, styles } = pages.landingPage(website, { scripts: renderer.scripts, origin, platform, pageView: pageViewStandIn })
   return {
     body: await pageWithHole(html, pageViewStandIn + afterKey),
     policy: contentPolicy(styles, renderer),

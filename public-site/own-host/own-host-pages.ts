@@ -63,7 +63,7 @@ export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onF
     const key = `${origin} ${website.id}`
     let known = stored.get(key)
     if (renderer.development || known?.website.revision !== website.revision) {
-      known = { website, page: storedPage(website, renderer, origin) }
+      known = { website, page: storedPage(website, renderer, { origin, platform: publicOrigin }) }
       stored.set(key, known)
       known.page.catch(() => stored.delete(key))
     }

@@ -12,7 +12,8 @@ export interface Rendered {
 
 /** What the built pages export (Pages.tsx): the server knows them by this alone, because it cannot run .tsx itself. */
 export interface Pages {
-  landingPage(website: PublicWebsiteView, options: { scripts: readonly string[]; origin: string; pageView: string; refused?: Refused }): Rendered
+  /** @param options.platform the house's own origin, whatever host the page is canonical at; without it the page is not one to be edited in place. */
+  landingPage(website: PublicWebsiteView, options: { scripts: readonly string[]; origin: string; platform?: string; pageView: string; refused?: Refused }): Rendered
   /** Without an order: it was placed a moment ago and is not readable yet. */
   thankYouPage(props: ThankYouProps & { scripts: readonly string[] }): Rendered
   /** Of an order that is not known; with a website its three offers can be ordered (resolution 36). */

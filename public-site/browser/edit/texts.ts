@@ -1,0 +1,128 @@
+import { asStored, fieldAt, savesItself } from './fields.ts'
+import { bodyFor, storedText } from './paths.ts'
+import type { EditSession } from './session.ts'
+import { toast } from './toast.ts'
+
+/** ms without a key after which advice saves itself (landing spec, sections 4 and 9). */
+const autosaveAfter = 1000
+
+export interface TextEditing {
+  /** What is being typed into. */
+  typing(): HTMLElement | undefined
+  stop(): void
+}
+
+/** @param tell what stands in the bar: which text, how long it is and may be. Nothing: no text is being edited. */
+export function editTexts(session: () => EditSession, tell: (state?: { label: string; length: number; max: number; lines: boolean }) => void): TextEditing {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-edit]')]
+  const shown = new Map(elements.map((element) => [element.dataset['edit']!, element.innerText.trim()]))
+  const stops = new AbortController()
+  let typing: HTMLElement | undefined
+
+  function edit(element: HTMLElement): void {
+    const path = element.dataset['edit']!
+    const field = fieldAt(path)
+    let before: Node[] = []
+    /** As stored; where nothing is, as the page shows it. */
+    let baseline = ''
+    let timer: number | undefined
+    const typed = () => asStored(element.innerText, field)
+    const announce = () => tell({ label: field.label, length: typed().length, max: field.max, lines: field.lines })
+
+    try {
+      element.contentEditable = 'plaintext-only'
+    } catch {
+      element.contentEditable = 'true'
+    }
+    element.setAttribute('aria-label', `Uredi: ${field.label}`)
+
+    function restore(): void {
+      element.replaceChildren(...before)
+    }
+
+    async function save(quiet: boolean): Promise<void> {
+      const value = typed()
+      if (value === baseline) return
+      const previous = baseline
+      baseline = value
+      element.classList.remove('edit-failed')
+      const saved = await session().save((website) => bodyFor(website, path, value, shown), {
+        typed: value, quiet,
+        undo: { label: field.label, changes: (website) => bodyFor(website, path, previous, shown) },
+      })
+      if (saved) {
+        before = [document.createTextNode(value)]
+        shown.set(path, value)
+      } else {
+        baseline = previous
+        element.classList.add('edit-failed')
+      }
+      if (quiet && saved && typing === element) announce()
+    }
+
+    const options = { signal: stops.signal }
+    element.addEventListener('focus', () => {
+      typing = element
+      before = [...element.childNodes]
+      if (!element.classList.contains('edit-failed')) {
+        baseline = storedText(session().website(), path) || typed()
+        element.textContent = baseline
+      }
+      announce()
+    }, options)
+    element.addEventListener('input', () => {
+      announce()
+      clearTimeout(timer)
+      if (savesItself(path) && typed().length <= field.max) timer = window.setTimeout(() => void save(true), autosaveAfter)
+    }, options)
+    element.addEventListener('blur', () => {
+      clearTimeout(timer)
+      typing = undefined
+      tell()
+      if (stops.signal.aborted) return
+      if (typed().length > field.max) {
+        toast('Greška', `Najviše ${field.max} karaktera`, 'failure')
+        return element.classList.add('edit-failed')
+      }
+      if (typed() === baseline && !element.classList.contains('edit-failed')) return restore()
+      void save(false)
+    }, options)
+    element.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') {
+        clearTimeout(timer)
+        element.classList.remove('edit-failed')
+        element.textContent = baseline
+        element.blur()
+        restore()
+      } else if (event.key === 'Enter' && (!field.lines || event.ctrlKey || event.metaKey)) {
+        event.preventDefault()
+        element.blur()
+      }
+      event.stopPropagation()
+    }, options)
+    // A question's heading would open and close at the space bar and at a click.
+    element.addEventListener('keyup', (event) => { if (event.key === ' ' || event.key === 'Enter') event.preventDefault() }, options)
+    element.addEventListener('click', (event) => event.preventDefault(), options)
+    // Where only rich text can be edited, plain text is what is pasted.
+    element.addEventListener('paste', (event) => {
+      event.preventDefault()
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      document.execCommand('insertText', false, field.lines ? text : text.replace(/\s*\n+\s*/g, ' '))
+    }, options)
+  }
+
+  for (const element of elements) edit(element)
+  return {
+    typing: () => typing,
+    stop() {
+      typing?.blur()
+      stops.abort()
+      for (const element of elements) {
+        element.removeAttribute('contenteditable')
+        element.removeAttribute('aria-label')
+        element.classList.remove('edit-failed')
+      }
+      tell()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import styles from '../styles/preview-banner.css?inline'
+import { element } from './edit/elements.ts'
+
+/**
+ * The warning of preview and development hosts (landing spec, 2.2), over the lower edge of the page: nothing moves when it comes. With a button
+ * to the same page at the production domain, where that is another.
+ */
+export function showPreviewBanner(platform: string, onDismiss: () => void): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  const close = element('button', { type: 'button', className: 'preview-close', 'aria-label': 'Zatvori upozorenje' }, '✕')
+  const banner = element('aside', { className: 'preview-banner', 'aria-label': 'Testni domen' },
+    element('p', {}, element('strong', {}, 'Testni domen. '), 'Događaji praćenja se šalju, ali se neće prikazati u Events Manager-u oglasne platforme.'))
+  if (platform !== location.origin) banner.append(element('a', { href: platform + location.pathname }, 'Testiraj na produkcijskom domenu'))
+  banner.append(close)
+  close.addEventListener('click', () => {
+    banner.remove()
+    document.documentElement.classList.remove('has-preview-banner')
+    onDismiss()
+  })
+  document.body.append(banner)
+  document.documentElement.classList.add('has-preview-banner')
+}
