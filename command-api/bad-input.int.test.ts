@@ -244,7 +244,7 @@ describe('texts that mean something elsewhere', () => {
     `'; drop table log.events; --`, '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '${7*7} {{7*7}} <%= 7*7 %>', '=HYPERLINK("http://x")', '../../etc/passwd', '%00%0a', '\u202eobrnuto',
     'Ђорђе 🧨 ʼn', '{"$personal":"AAAA"}', '\\u0000', 'null',
   ])('are stored and answered as they are: %s', async (text) => {
-    const site: any = await newWebsite(api, seller, { productName: text, sku: text, offers: [{ ...offer, label: text }] })
+    const site: any = await newWebsite(api, seller, { productName: text, title: text, sku: text, offers: [{ ...offer, label: text }] })
     expect(site).toMatchObject({ productName: text, title: text, sku: text, offers: [{ label: text }] })
     const phone = `${text} 1`
     const placed = await api.send('POST', '/api/orders', orderForm(site.id, { name: text, address: text, city: text, phone, notes: text, domain: text }))
