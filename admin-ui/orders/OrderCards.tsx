@@ -38,7 +38,10 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
       <div className="small">{order.city || 'N/A'} · {formatTime(order.createdAt)} · {order.orderNumber}</div>
       {order.phone && <div className="small"><a href={telephone(order.phone)}>{order.phone}</a></div>}
       {order.email && <div className="small any">{order.email}</div>}
-      <div className="product">{order.productName} × {order.quantity}</div>
+      <div className="product">
+        {order.productName} × {order.quantity}
+        {order.upsells.map((each) => <div key={each.orderId} className="small any">+ {each.title} × {each.quantity}</div>)}
+      </div>
       {role === 'admin' && <div className="small any">Prodavac: <SellerName userId={order.userId} /></div>}
       <SuspicionBadge suspicions={order.suspicions} />
       <div className="line end">

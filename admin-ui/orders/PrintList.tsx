@@ -58,7 +58,7 @@ export function PrintList({ title, orders, printedAt, onDone }: Props) {
               <td>{formatCount(index + 1)}</td>
               <td><strong>{recipientOf(order)}</strong><br />{order.phone || 'N/A'}<small>{order.orderNumber} · {formatDate(order.createdAt)}</small></td>
               <td>{order.address || 'N/A'}<br />{[order.postalCode, order.city].filter(Boolean).join(' ')}</td>
-              <td>{order.productName} × {order.quantity}</td>
+              <td>{order.productName} × {order.quantity}{order.upsells.map((each) => <div key={each.orderId}>+ {each.title} × {each.quantity}</div>)}</td>
               <td className="amount">{formatPrice(order.totalPrice, order.currency)}</td>
               <td>
                 {order.notes}

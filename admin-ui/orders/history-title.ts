@@ -9,6 +9,8 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to'>):
     case 'OrderNoteAdded': return 'Beleška dodata'
     case 'OrderNoteRemoved': return 'Beleška uklonjena'
     case 'OrderTrackingAssigned': return 'Pošiljka je dobila broj'
+    case 'OrderUpsellAccepted': return `Kupac je dodao: ${entry.to}`
+    case 'OrderUpsellEnded': return entry.to === 'declined' ? 'Kupac je odbio dodatne ponude' : 'Kupac je završio sa dodatnim ponudama'
     case 'PersonalDataErased': return 'Lični podaci kupca obrisani'
     default: return entry.type
   }

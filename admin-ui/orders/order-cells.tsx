@@ -33,7 +33,12 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
     case 'address': return order.address || 'N/A'
     case 'totalPrice': return formatPrice(order.totalPrice, order.currency)
     case 'status': return <ListedStatus order={order} role={role} />
-    case 'product': return <>{order.productName}<span className="small still"> × {order.quantity}</span></>
+    case 'product': return (
+      <>
+        {order.productName}<span className="small still"> × {order.quantity}</span>
+        {order.upsells.map((each) => <div key={each.orderId} className="small">+ {each.title} × {each.quantity}</div>)}
+      </>
+    )
     case 'seller': return <SellerName userId={order.userId} />
     case 'trackingId': return order.trackingId || 'N/A'
     case 'updatedAt': return moment(order.updatedAt)

@@ -17,6 +17,8 @@ const sellerOf = (event: Logged, origin: ActivityRow | undefined): number | null
 function detailsOf(event: Logged): ActivityRow['details'] {
   // Why a status changed is told by the order's own row, where it is erased with the customer whom it may name.
   if (event.type === 'OrderStatusChanged') return { from: event.data.from, to: event.data.to }
+  if (event.type === 'OrderUpsellAccepted') return { to: `${event.data.title} × ${event.data.quantity}` }
+  if (event.type === 'OrderUpsellEnded') return { to: event.data.how }
   return event.type === 'PersonalDataErased' ? { reason: event.data.reason } : {}
 }
 

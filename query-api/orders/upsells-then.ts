@@ -28,8 +28,9 @@ export const takenSince = (moment: string, amount: 'revenue' | 'cost'): RawBuild
     select sum(${amount === 'revenue' ? sql`(taken ->> 'total_price')::bigint` : sql`(taken ->> 'unit_cost')::bigint * (taken ->> 'quantity')::bigint`})
     from jsonb_array_elements(t.upsells) as taken where (taken ->> 'at')::timestamptz >= ${moment}::timestamptz), 0) end`
 
-/** By market, minor units: what orders of a day that is over have in them today, and had not at its end. An order takes something for nine minutes. */
-export async function takenAfter(db: Kysely<any>, scope: OrderScope, { market: _, ...filter }: OrderFilter, day: string): Promise<ReadonlyMap<Market, number>> {
+/** By market (the filter's own does not narrow it), minor units: what orders of a day that is over have in them today, and had not at its end. An order takes something for nine minutes. */
+export async function takenAfter(db: Kysely<any>, scope: OrderScope, asked: OrderFilter, day: string): Promise<ReadonlyMap<Market, number>> {
+  const filter = { ...asked, market: undefined }
   const ends = endOf(day)
   const alternatives = ofMarketAndStatus(filter).map(all)
   const { rows } = await sql<{ market: Market; amount: number }>`
