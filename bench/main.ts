@@ -10,6 +10,7 @@ import { generateCosts, generateOrders } from './generate-orders.ts'
 import { httpOrders } from './http-orders.ts'
 import { lag } from './lag.ts'
 import { lists } from './lists.ts'
+import { pages } from './pages.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { wholeLog } from './reading.ts'
 import { rebuilds } from './rebuilds.ts'
@@ -19,10 +20,10 @@ import { openShop } from './shop.ts'
 
 const appSecret = 'only for measuring, on a database that is thrown away'
 
-/** `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a million. */
+/** `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a million; `-- pages` the shoppers' pages. */
 const [size = 'usual'] = process.argv.slice(2)
-if (!['usual', 'million'].includes(size)) {
-  console.error('npm run bench, or npm run bench -- million')
+if (!['usual', 'million', 'pages'].includes(size)) {
+  console.error('npm run bench, npm run bench -- million, or npm run bench -- pages')
   process.exit(1)
 }
 if (!existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))) {
@@ -35,7 +36,8 @@ const seconds = 6
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 const postgres = await startBenchPostgres()
 const figures: Figure[] = []
-try {
+
+async function house(): Promise<void> {
   say('appends, beside plain SQL ...')
   figures.push(...(await appends(postgres, seconds)))
 
@@ -67,6 +69,15 @@ try {
   } finally {
     await server.stop()
   }
+}
+
+async function shoppersPages(): Promise<void> {
+  const { url } = await postgres.database('pages')
+  figures.push(...(await pages(url, appSecret, seconds, say)))
+}
+
+try {
+  await (size === 'pages' ? shoppersPages() : house())
 } finally {
   await postgres.stop()
 }
