@@ -27,5 +27,5 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(syncCheckRoutes), ...Object.values(systemRoutes),
   ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
   ...Object.values(upsellRoutes), ...Object.values(shopifyRoutes),
-  shopperRoutes.publicList, shopperRoutes.figures,
+  ...Object.values(shopperRoutes),
 ]

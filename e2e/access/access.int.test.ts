@@ -113,6 +113,8 @@ const samples: Record<string, Sample> = {
   'GET /api/public/upsell/products/:websiteId': { id: () => website.id },
   'PUT /api/upsell/products/:id': { id: newUpsell, body: { title: 'Torbica' } },
   'DELETE /api/upsell/products/:id': { id: newUpsell },
+  'GET /api/testimonials/:productName/:category': { id: () => 'Lampa', inner: () => 'other' },
+  'GET /api/ai/generate-faq': { query: () => 'product=Lampa' },
   'GET /uploads/:file': { id: newImage },
   'GET /api/object-storage/:file': { id: newImage },
 }

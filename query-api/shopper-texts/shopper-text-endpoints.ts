@@ -1,0 +1,34 @@
+import { type Market, markets } from '@pazar/contracts/money/market.ts'
+import { categoryOf, productCategories } from '@pazar/contracts/website/category.ts'
+import { generatedFaq } from '@pazar/contracts/website/generated-faq.ts'
+import { shopperRoutes } from '@pazar/contracts/website/shopper-routes.ts'
+import { type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { createAddressLimit } from './address-limit.ts'
+import { generatedComments } from './generated-comments.ts'
+
+/** s in which browsers and proxies keep an answer: it is the same for everybody (resolution 48). */
+const keptFor = 3600
+const headers = { 'Cache-Control': `public, max-age=${keptFor}` }
+
+const tooMany = { ...refuse('too_many_requests', 'Previše zahteva. Pokušajte ponovo kasnije.'), headers: { 'Retry-After': '60' } }
+
+const isMarket = (text: string | undefined): text is Market => markets.some((market) => market === text)
+/** What the page says, else what the product's name says. */
+const categoryFrom = (said: string | undefined, product: string) => [...productCategories, 'other' as const].find((each) => each === said) ?? categoryOf(product)
+
+/**
+ * `GET /api/testimonials/{productName}/{category}` and `GET /api/ai/generate-faq`: the same answer for the same product, 120 a minute for one
+ * address (landing spec, sections 7 and 8; resolution 48).
+ */
+export function shopperTextEndpoints({ now }: { now: () => Date }): Endpoint<any>[] {
+  const lets = createAddressLimit({ most: 120, within: 60_000 }, () => now().getTime())
+  return [
+    endpoint(shopperRoutes.testimonials, async ({ address, params }) =>
+      lets(address) ? { headers, body: generatedComments(params.productName, params.category) } : tooMany),
+    endpoint(shopperRoutes.faq, async ({ address, query }) => {
+      if (!lets(address)) return tooMany
+      const questions = generatedFaq(categoryFrom(query.category, query.product), isMarket(query.market) ? query.market : 'Serbia')
+      return { headers, body: { success: true, faqs: questions.map(({ q, a }) => ({ question: q, answer: a })) } }
+    }),
+  ]
+}
