@@ -16,7 +16,7 @@ function Gain({ benefit: { heading, text, icon, path } }: { benefit: Benefit }) 
     <li className="gain">
       <BenefitIcon icon={icon} />
       {text
-        ? <div><h3>{heading}</h3><p>{text}</p></div>
+        ? <div data-edit={path}><h3>{heading}</h3><p>{text}</p></div>
         : <p className="gain-line" data-edit={path}>{heading}</p>}
     </li>
   )

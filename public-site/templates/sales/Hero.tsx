@@ -31,7 +31,7 @@ export function Hero({ page }: { page: LandingPage }) {
           <div data-hero-order>
             <OrderButton className="button button-wide sale-button" />
           </div>
-          <p className="sale-no-risk"><Icon name="cash" /> Ne plaćate ništa unapred: kuriru, kada paket stigne.</p>
+          <p className="sale-no-risk"><Icon name="cash" /> Plaćate kuriru, tek kada paket stigne.</p>
           <ProofLine page={page} kind="visitors" className="sale-live" />
           <TrustBadges page={page} />
         </div>

@@ -22,9 +22,7 @@ function Offer({ price, page: { money }, chosen }: { price: ShownPrice; page: La
       </p>
       <p className="deal-piece">{money(price.perPiece)} po komadu</p>
       {price.saving > 0 && <p className="deal-saving">Ušteda {money(price.saving)} ({price.percent}%)</p>}
-      <OrderButton quantity={price.quantity} className={`button button-wide ${chosen ? 'sale-button' : 'button-outline'}`} label={`Poruči odmah: ${price.label}`}>
-        {chosen ? 'Poruči odmah' : 'Izaberi'}
-      </OrderButton>
+      <OrderButton quantity={price.quantity} className={`button button-wide ${chosen ? 'sale-button' : 'button-outline'}`} label={`Poruči odmah: ${price.label}`} />
     </li>
   )
 }
