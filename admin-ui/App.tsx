@@ -15,6 +15,7 @@ const Register = lazy(async () => ({ default: (await import('./session/Register.
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }))
 const MovedNotice = lazy(async () => ({ default: (await import('./dashboard/MovedNotice.tsx')).MovedNotice }))
 const Builder = lazy(async () => ({ default: (await import('./builder/Builder.tsx')).Builder }))
+const Editor = lazy(async () => ({ default: (await import('./editor/Editor.tsx')).Editor }))
 const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList }))
 const MarketCosts = lazy(async () => ({ default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts }))
 const Profit = lazy(async () => ({ default: (await import('./profit/Profit.tsx')).Profit }))
@@ -46,6 +47,7 @@ export function App() {
           <Route path="/sync" element={<MovedNotice />} />
           <Route path="/sync-setup" element={<SyncSetup />} />
           <Route path="/builder" element={<Builder />} />
+          <Route path="/edit/:id" element={<Editor />} />
           <Route path="/create-website" element={<Navigate to="/builder" replace />} />
           <Route path="/profit" element={<Profit />} />
           <Route path="/settings" element={<Settings />} />

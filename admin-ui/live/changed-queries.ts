@@ -6,6 +6,7 @@ const shownBy: Record<string, readonly string[]> = {
   'profit-products': ['profit'],
   dashboard: ['dashboard', 'admin-stats'],
   websites: ['websites', 'dashboard', 'all-websites', 'admin-stats'],
+  'website-versions': ['website-versions'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],
   'market-cost-history': ['market-cost-history', 'profit'],
   domains: ['domains', 'own-domain', 'account'],

@@ -1,0 +1,51 @@
+import { contentName } from '@pazar/contracts/website/content-names.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { formatTime } from '../formatting/dates.ts'
+import type { Conflict as Clash } from './use-editor.ts'
+import { useHistory } from './history/use-history.ts'
+
+interface Props {
+  websiteId: number
+  conflict: Clash | undefined
+  /** Names of the fields that a save of one's own would change. */
+  mine: readonly string[]
+  saving: boolean
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+  onClose: () => void
+}
+
+const words = (fields: readonly string[]) => fields.map(contentName).join(', ')
+
+/** Two saved the same page: shown, and decided by the seller. Nothing is overwritten until he has said so. */
+export function Conflict({ websiteId, conflict, mine, saving, onTakeTheirs, onKeepMine, onClose }: Props) {
+  const title = useId()
+  const { data: versions } = useHistory(websiteId, conflict !== undefined)
+  const newest = versions?.find(({ revision }) => revision === conflict?.revision)
+  const both = mine.filter((field) => conflict?.fields.includes(field))
+  return (
+    <Dialog open={conflict !== undefined} onClose={saving ? undefined : onClose} maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>Stranica je u međuvremenu izmenjena</DialogTitle>
+      <DialogContent>
+        <DialogContentText component="div" sx={{ display: 'grid', gap: 1 }}>
+          <Box>{newest ? `Sačuvao: ${newest.author}, ${formatTime(newest.at)}.` : 'Neko je sačuvao stranicu dok ste je Vi uređivali, možda Vi u drugom prozoru.'}</Box>
+          {conflict && conflict.fields.length > 0 && <Box>Izmenjeno je: <strong>{words(conflict.fields)}</strong>.</Box>}
+          <Box>Vaše nesačuvane izmene: <strong>{words(mine)}</strong>.</Box>
+          <Box>{both.length > 0 ? `Ako sačuvate svoje, Vaše zamenjuje tuđe u: ${words(both)}. Ostale tuđe izmene ostaju.` : 'Izmene se ne preklapaju: ako sačuvate svoje, tuđe ostaju.'}</Box>
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button color="inherit" onClick={onClose} disabled={saving}>Otkaži</Button>
+        <Button variant="outlined" color="inherit" onClick={onTakeTheirs} disabled={saving}>Učitaj tuđe izmene</Button>
+        <Button variant="contained" onClick={onKeepMine} disabled={saving}>Sačuvaj moje preko njih</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

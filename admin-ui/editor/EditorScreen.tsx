@@ -1,0 +1,96 @@
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import { parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
+import { useState } from 'react'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { useToast } from '../layout/use-toast.tsx'
+import { Conflict } from './Conflict.tsx'
+import { withoutWrong } from './draft.ts'
+import { EditorContext } from './editor-context.ts'
+import { EditorForm } from './EditorForm.tsx'
+import { EditorHeading } from './EditorHeading.tsx'
+import { EditorLayout } from './EditorLayout.tsx'
+import { HistoryPanel } from './history/HistoryPanel.tsx'
+import { useVersions } from './history/use-versions.ts'
+import { VersionNotice } from './history/VersionNotice.tsx'
+import type { Mode } from './ModeSwitch.tsx'
+import { LivePreview } from './preview/LivePreview.tsx'
+import { useEditor } from './use-editor.ts'
+import { useFieldFocus } from './use-field-focus.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+/** The names that a save has for what its body calls otherwise. */
+const namesOf = (body: Record<string, unknown>): string[] =>
+  Object.keys(body).flatMap((field) => (field === 'priceAnchoring' ? ['savingsText', 'comparisonText'] : field === 'editableContent' ? ['editableTexts'] : [field]))
+
+interface Props {
+  stored: WebsiteView
+  put: (website: WebsiteView) => void
+  /** As it is stored by now. */
+  reload: () => Promise<WebsiteView | undefined>
+}
+
+export function EditorScreen({ stored, put, reload }: Props) {
+  const toast = useToast()
+  const editor = useEditor(stored, put)
+  const { read, draft, set, body, dirty, complaints, saving, save } = editor
+  // A site that was never saved opens for editing, whatever is stored (resolution 39).
+  const [mode, setMode] = useState<Mode>(() => (stored.updatedAt === stored.createdAt ? 'client' : stored.previewMode))
+  const [looking, setLooking] = useState(false)
+  const { tab, setTab, focusField } = useFieldFocus(draft, () => setLooking(false))
+  const versions = useVersions(read, (website) => {
+    put(website)
+    editor.take(website)
+  })
+  useUnsavedChanges(dirty)
+
+  async function saveAll(over?: number) {
+    const wrong = Object.keys(complaints)[0]
+    if (wrong) {
+      focusField(wrong)
+      return toast.failure('Greška', complaints[wrong])
+    }
+    if (!dirty) return toast.quiet('Sve je već sačuvano')
+    await save(over)
+  }
+  useSaveKey(() => void saveAll())
+  async function takeTheirs() {
+    const newest = await reload()
+    if (newest) editor.take(newest)
+  }
+
+  const changeMode = (next: Mode) => {
+    setMode(next)
+    set('previewMode', next)
+  }
+  const priced = (text: string, stored: number) => toMajor(parseAmount(text) ?? Math.round(stored * 100))
+  const shownVersion = versions.shown
+  return (
+    <EditorContext value={{ website: read, draft, set, complaints }}>
+      <EditorHeading title={read.productName} mode={mode} onMode={changeMode} onHistory={() => versions.setOpen(true)} />
+      <EditorLayout
+        looking={looking} onLook={setLooking}
+        form={<EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} />}
+        preview={(
+          <LivePreview
+            websiteId={read.id} body={shownVersion?.body ?? withoutWrong(body, complaints)} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}
+            prices={{ current: priced(draft.currentPrice, read.currentPrice), original: priced(draft.originalPrice, read.originalPrice), currency: read.currency }}
+            notice={shownVersion && <VersionNotice shown={shownVersion} onHide={versions.hide} onRestore={() => versions.ask(shownVersion.version, shownVersion.number)} />}
+          />
+        )}
+      />
+      <HistoryPanel
+        websiteId={read.id} open={versions.open} shown={shownVersion?.version.revision} onClose={() => versions.setOpen(false)} onRestore={versions.ask}
+        onShow={(version, number) => void versions.show(version, number).then((isShown) => isShown && setLooking(true))}
+      />
+      <Confirmation
+        open={versions.asked !== undefined} question={`Da li ste sigurni da želite da vratite verziju ${versions.asked?.number ?? ''}?`} action="Vrati verziju" onConfirm={versions.restore} onClose={versions.unask}
+        text={`Njen sadržaj postaje nova verzija; adresa i vidljivost stranice ostaju.${dirty ? ' Vaše nesačuvane izmene se gube.' : ''}`}
+      />
+      <Conflict
+        websiteId={read.id} conflict={editor.conflict} mine={namesOf(body)} saving={saving} onClose={editor.endConflict} onTakeTheirs={() => void takeTheirs()}
+        onKeepMine={() => void saveAll(editor.conflict?.revision)}
+      />
+    </EditorContext>
+  )
+}

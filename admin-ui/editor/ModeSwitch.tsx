@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+
+export type Mode = 'client' | 'customer'
+
+/** Editing, where a press on the page leads to its field, or the page as a customer has it (landing spec, 2.4). */
+export function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+      <FormControlLabel sx={{ mr: 0 }} control={<Switch checked={mode === 'customer'} onChange={(_event, checked) => onChange(checked ? 'customer' : 'client')} />} label="Prikaz za kupca" />
+      <Chip size="small" color={mode === 'customer' ? 'success' : 'secondary'} label={mode === 'customer' ? 'Režim kupca' : 'Režim uređivanja'} />
+    </Box>
+  )
+}

@@ -1,0 +1,156 @@
+import { type Market, symbolOf } from '@pazar/contracts/money/market.ts'
+import { toMajor } from '@pazar/contracts/money/money.ts'
+import type { TemplateName } from '@pazar/contracts/website/content.ts'
+import type { BenefitsSection, DesignRecommendations, EditableTexts, ProblemSolutionSection, TrustMode, UrgencyElements } from '@pazar/contracts/website/copy.ts'
+import { defaultOffers } from '@pazar/contracts/website/default-offers.ts'
+import type { Offer } from '@pazar/contracts/website/offers.ts'
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { AdvertorialStory } from '@pazar/contracts/website/story.ts'
+
+/** An offer while it is being typed: numbers as people write them, prices in major units. */
+export interface OfferDraft {
+  quantity: string
+  price: string
+  originalPrice: string
+  discount: string
+  label: string
+  popular: boolean
+  bestValue: boolean
+  note: string
+  text: string
+  badge: string
+}
+
+export interface TestimonialDraft {
+  name: string
+  location: string
+  text: string
+  rating: number
+  purchase_date: string
+  verified: boolean
+  imageUrl: string
+  enabled: boolean
+}
+
+/** What is being edited, in the shape and under the names of a save's body: a field's path here is its path there. */
+export interface Draft {
+  customUrl: string
+  productName: string
+  shortName: string
+  templateName: TemplateName
+  title: string
+  hook: string
+  longDescription: string
+  sku: string
+  productCost: string
+  currentPrice: string
+  originalPrice: string
+  priceAnchoring: { savings: string; comparisonText: string }
+  bullets: string[]
+  faq: { q: string; a: string }[]
+  keywords: string[]
+  seoTitle: string
+  seoDescription: string
+  images: string[]
+  palette: { primary: string; bg: string }
+  offers: OfferDraft[]
+  /** Whether the offers are the website's. Those that the editor only starts from are charged and shown nowhere (resolution 30). */
+  offersUsed: boolean
+  testimonials: TestimonialDraft[]
+  editableContent: EditableTexts
+  urgencyElements: UrgencyElements
+  problemSolutionSections: ProblemSolutionSection[]
+  benefitsSection: BenefitsSection
+  advertorialStory: AdvertorialStory
+  designRecommendations: DesignRecommendations | null
+  trustMode: TrustMode
+  previewMode: 'client' | 'customer'
+  isActive: boolean
+}
+
+/** "25,5": as people write it. */
+export const typed = (major: number): string => String(major).replace('.', ',')
+
+const minor = (major: number) => Math.round(major * 100)
+const emptyBenefits: BenefitsSection = { title: '', subtitle: '', benefits: [], ctaText: '' }
+
+const offerDraft = ({ quantity, price, originalPrice, discount, ...offer }: Offer): OfferDraft => (
+  { ...offer, quantity: String(quantity), price: typed(toMajor(price)), originalPrice: typed(toMajor(originalPrice)), discount: String(discount) }
+)
+
+/** The offers that the editor starts from where a website has none (landing spec, section 9). */
+const startingOffers = ({ templateName, targetMarket, currentPrice, originalPrice }: WebsiteView): OfferDraft[] =>
+  defaultOffers(templateName, targetMarket, { currentPrice: minor(currentPrice), originalPrice: minor(originalPrice) }).map(offerDraft)
+
+export function draftOf(website: WebsiteView): Draft {
+  const { quantityData: _, enabledTestimonials, ...texts } = website.editableContent
+  return {
+    customUrl: website.customUrl, productName: website.productName, shortName: website.shortName, templateName: website.templateName, title: website.title,
+    hook: website.hook, longDescription: website.longDescription, sku: website.sku,
+    productCost: website.productCost === null ? '' : typed(Number(website.productCost)),
+    currentPrice: typed(website.currentPrice), originalPrice: typed(website.originalPrice),
+    priceAnchoring: { savings: website.priceAnchoring.savings, comparisonText: website.priceAnchoring.comparisonText },
+    bullets: website.bullets, faq: website.faq, keywords: website.keywords, seoTitle: website.seoTitle, seoDescription: website.seoDescription,
+    images: website.images, palette: website.palette,
+    offers: website.offers.length > 0 ? website.offers.map((each) => offerDraft({ ...each, price: minor(each.price), originalPrice: minor(each.originalPrice) })) : startingOffers(website),
+    offersUsed: website.offers.length > 0,
+    testimonials: website.testimonials.map((each, place) => ({ ...each, enabled: enabledTestimonials[place] ?? true })),
+    editableContent: texts, urgencyElements: website.urgencyElements, problemSolutionSections: website.problemSolutionSections,
+    benefitsSection: website.benefitsSection ?? emptyBenefits, advertorialStory: website.advertorialStory, designRecommendations: website.designRecommendations,
+    trustMode: website.trustMode, previewMode: website.previewMode, isActive: website.isActive,
+  }
+}
+
+const written = (text: string) => text.trim() !== ''
+const somewhereWritten = (part: object): boolean => Object.values(part).some((value) => typeof value === 'string' && written(value))
+
+/** Section 5's fallbacks of the editor: a quantity of 1, prices and percents of 0. */
+const sentOffer = (offer: OfferDraft) => (
+  { ...offer, quantity: offer.quantity.trim() || '1', price: offer.price.trim() || '0', originalPrice: offer.originalPrice.trim() || '0', discount: offer.discount.trim() || '0' }
+)
+
+/** The body of a save, without lines and entries that are still empty. */
+function bodyOf({ offersUsed, offers, benefitsSection, advertorialStory: story, ...draft }: Draft): Record<string, unknown> {
+  const benefits = { ...benefitsSection, benefits: benefitsSection.benefits.filter(({ text }) => written(text)) }
+  return {
+    ...draft,
+    bullets: draft.bullets.filter(written),
+    keywords: draft.keywords.filter(written),
+    faq: draft.faq.filter(somewhereWritten),
+    problemSolutionSections: draft.problemSolutionSections.filter(somewhereWritten),
+    offers: offersUsed ? offers.map(sentOffer) : [],
+    benefitsSection: benefits.benefits.length > 0 || somewhereWritten(benefits) ? benefits : null,
+    advertorialStory: {
+      ...story,
+      headerSection: { ...story.headerSection, navigationLinks: story.headerSection.navigationLinks.filter(written) },
+      benefitsList: story.benefitsList.filter(somewhereWritten),
+      trustStatistics: story.trustStatistics.filter(somewhereWritten),
+      noLongerNeedList: story.noLongerNeedList.filter(written),
+      clinicalBadges: story.clinicalBadges.filter(written),
+    },
+  }
+}
+
+/** What a save sends: the fields that are not as they were read, each whole. */
+export function changedBody(before: Draft, draft: Draft): Record<string, unknown> {
+  const was = bodyOf(before)
+  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name])))
+}
+
+/** What of a save can be shown: all but the fields that something is wrong with. */
+export const withoutWrong = (body: Record<string, unknown>, complaints: Record<string, string>): Record<string, unknown> => {
+  const wrong = new Set(Object.keys(complaints).map((path) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !wrong.has(name)))
+}
+
+/** A new option of the specification (section 3.1): the next quantity at its written prices, in the market's money. */
+export function newOffer(count: number, market: Market): OfferDraft {
+  const dinars = symbolOf(market) === 'RSD'
+  return {
+    quantity: String(count + 1), price: dinars ? '2990' : '25', originalPrice: dinars ? '4990' : '42', discount: '40', label: `${count + 1} komada`,
+    popular: false, bestValue: false, note: '', text: '', badge: '',
+  }
+}
+
+/** An entry of the advertorial's testimonial editor (landing spec, 2.4). */
+export const newTestimonial: TestimonialDraft = { name: '', location: '', text: '', rating: 5, purchase_date: '', verified: true, imageUrl: '', enabled: true }

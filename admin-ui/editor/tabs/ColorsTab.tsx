@@ -1,0 +1,68 @@
+import { defaultPalette } from '@pazar/contracts/website/content.ts'
+import type { DesignRecommendations } from '@pazar/contracts/website/copy.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { FormSection } from '../../builder/FormSection.tsx'
+import { paletteWarnings } from '../contrast.ts'
+import { useAt } from '../editor-context.ts'
+
+function ColourAt({ path, label }: { path: string; label: string }) {
+  const { value, set, complaint } = useAt<string>(path)
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Box
+        component="input" type="color" aria-label={`${label}: izaberi`} value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'} onChange={(event: { target: HTMLInputElement }) => set(event.target.value)}
+        sx={{ width: 52, height: 40, p: 0.25, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', cursor: 'pointer', flexShrink: 0 }}
+      />
+      <TextField name={path} label={label} value={value} onChange={(event) => set(event.target.value)} error={Boolean(complaint)} helperText={complaint} slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }} />
+    </Box>
+  )
+}
+
+function ChoiceAt({ path, label, choices }: { path: string; label: string; choices: Record<string, string> }) {
+  const { value, set } = useAt<string>(path)
+  return (
+    <TextField select name={path} label={label} value={value} onChange={(event) => set(event.target.value)}>
+      {Object.entries(choices).map(([choice, text]) => <MenuItem key={choice} value={choice}>{text}</MenuItem>)}
+    </TextField>
+  )
+}
+
+/** Colours, with what the page makes of those that would not be read; and its shapes, where it has recommendations. */
+export function ColorsTab() {
+  const { value: palette, set } = useAt<{ primary: string; bg: string }>('palette')
+  const { value: design } = useAt<DesignRecommendations | null>('designRecommendations')
+  const warnings = paletteWarnings(palette)
+  const isDefault = palette.primary.toLowerCase() === defaultPalette.primary.toLowerCase() && palette.bg.toLowerCase() === defaultPalette.bg.toLowerCase()
+  return (
+    <>
+      <FormSection title="Boje" text="Glavna boja je na dugmadima i naglascima, pozadina iza obojenih delova stranice.">
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <ColourAt path="palette.primary" label="Glavna boja" />
+          <ColourAt path="palette.bg" label="Pozadina" />
+        </Box>
+        {!isDefault && <Button size="small" color="inherit" sx={{ mt: 1.5 }} onClick={() => set({ ...defaultPalette })}>Vrati početne boje</Button>}
+        <Box aria-live="polite">
+          {warnings.length > 0 && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              {warnings.length === 1 ? warnings[0] : <Box component="ul" sx={{ m: 0, pl: 2.25 }}>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</Box>}
+            </Alert>
+          )}
+        </Box>
+      </FormSection>
+      {design && (
+        <FormSection title="Izgled" text={isDefault ? 'Preporučeno za ovaj proizvod. Preporučene boje važe dok ne izaberete svoje.' : 'Preporučeno za ovaj proizvod. Boje su Vaše.'}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+            <ChoiceAt path="designRecommendations.visualElements.borderRadius" label="Uglovi" choices={{ sharp: 'Oštri', rounded: 'Zaobljeni', 'very-rounded': 'Vrlo zaobljeni' }} />
+            <ChoiceAt path="designRecommendations.visualElements.shadows" label="Senke" choices={{ none: 'Bez senki', subtle: 'Blage', dramatic: 'Izražene' }} />
+            <ChoiceAt path="designRecommendations.visualElements.spacing" label="Razmaci" choices={{ tight: 'Zbijeni', normal: 'Srednji', loose: 'Široki' }} />
+            <ChoiceAt path="designRecommendations.typography.weight" label="Debljina naslova" choices={{ light: 'Tanka', normal: 'Srednja', bold: 'Debela' }} />
+          </Box>
+        </FormSection>
+      )}
+    </>
+  )
+}

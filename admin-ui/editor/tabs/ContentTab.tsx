@@ -1,0 +1,58 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { EntriesAt } from '../fields/EntriesAt.tsx'
+import { LinesAt } from '../fields/LinesAt.tsx'
+import { Part } from '../fields/Part.tsx'
+import { TextAt } from '../fields/TextAt.tsx'
+import { useAt, useEditing } from '../editor-context.ts'
+import { FooterPart } from './FooterPart.tsx'
+import { SalesParts } from './SalesParts.tsx'
+import { TestimonialEditor } from './TestimonialEditor.tsx'
+import { TrustModeChoice } from './TrustModeChoice.tsx'
+import { UrgencyPart } from './UrgencyPart.tsx'
+
+/** What the page says. Templates show their own words where nothing is written. */
+export function ContentTab() {
+  const { draft } = useEditing()
+  const active = useAt<boolean>('isActive')
+  return (
+    <>
+      <Part title="Osnovno" open>
+        <FormControlLabel
+          control={<Switch checked={active.value} onChange={(_event, checked) => active.set(checked)} slotProps={{ input: { name: 'isActive' } as object }} />}
+          label={active.value ? 'Stranica je aktivna: kupci je vide i poručuju' : 'Stranica nije aktivna: kupci dobijaju 404'}
+        />
+        <TextAt path="title" label="Naslov" />
+        <TextAt path="hook" label="Uvod ispod naslova" rows={2} />
+        <TextAt path="productName" label="Naziv proizvoda" required />
+        <TextAt path="shortName" label="Kratki naziv" hint="Tako se proizvod zove u rečenicama na stranici." />
+      </Part>
+      <Part title="Prednosti" text="Prve tri se vide odmah na vrhu stranice." open>
+        <LinesAt path="bullets" name="Prednost" add="Dodaj prednost" most={20} />
+      </Part>
+      <Part title="Opis proizvoda">
+        <TextAt path="longDescription" label="Detaljan opis" rows={6} hint="Prazan red počinje novi pasus." />
+      </Part>
+      <Part title="Česta pitanja">
+        <EntriesAt path="faq" name="Pitanje" add="Dodaj pitanje" most={20} empty={() => ({ q: '', a: '' })}>
+          {(path) => (
+            <>
+              <TextAt path={`${path}.q`} label="Pitanje" />
+              <TextAt path={`${path}.a`} label="Odgovor" rows={2} />
+            </>
+          )}
+        </EntriesAt>
+      </Part>
+      <Part title="Utisci kupaca"><TestimonialEditor /></Part>
+      {draft.templateName === 'Sales Template' && <SalesParts />}
+      <UrgencyPart />
+      {draft.templateName !== 'Advertorial Template' && <FooterPart />}
+      <Part title="Društveni dokaz i brojevi" text="Posetioci, zalihe, odbrojavanja i utisci"><TrustModeChoice /></Part>
+      <Part title="Pretraživači" text="Kako stranica izgleda na Google-u i kada je neko podeli">
+        <TextAt path="seoTitle" label="SEO naslov" best={60} />
+        <TextAt path="seoDescription" label="SEO opis" rows={2} best={155} />
+        <LinesAt path="keywords" name="Ključna reč" add="Dodaj ključnu reč" most={20} />
+      </Part>
+    </>
+  )
+}
