@@ -97,10 +97,13 @@ export function editTexts(session: () => EditSession, tell: (state?: { label: st
       } else if (event.key === 'Enter' && (!field.lines || event.ctrlKey || event.metaKey)) {
         event.preventDefault()
         element.blur()
+      } else if (event.key === ' ' && element.tagName === 'SUMMARY') {
+        // The space bar would open and close the question.
+        event.preventDefault()
+        document.execCommand('insertText', false, ' ')
       }
       event.stopPropagation()
     }, options)
-    // A question's heading would open and close at the space bar and at a click.
     element.addEventListener('keyup', (event) => { if (event.key === ' ' || event.key === 'Enter') event.preventDefault() }, options)
     element.addEventListener('click', (event) => event.preventDefault(), options)
     // Where only rich text can be edited, plain text is what is pasted.

@@ -9,7 +9,7 @@ export function LastChance({ page }: { page: LandingPage }) {
     <section className="section last-chance" aria-labelledby="poslednja-prilika">
       <div className="narrow">
         <h2 id="poslednja-prilika">{page.say('Poslednja', 'Posljednja')} prilika</h2>
-        <p className="lead">{page.single.saving > 0 ? `Poručite ${page.name} po akcijskoj ${page.say('ceni', 'cijeni')}.` : `Poručite ${page.name}, platite kada paket stigne.`}</p>
+        <p className="lead">{page.single.saving > 0 ? `${page.name} po akcijskoj ${page.say('ceni', 'cijeni')}.` : 'Poručite danas, platite kada paket stigne.'}</p>
         {simulates(page) && (
           <div className="clock" data-last-chance={86_399} role="timer" aria-label={page.say('Preostalo vreme', 'Preostalo vrijeme')} data-needs-script hidden>
             <span><strong data-hours>23</strong>sati</span>
