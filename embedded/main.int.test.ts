@@ -32,7 +32,7 @@ test('a fresh start sells, a second one keeps everything, also after the process
   const DATA_DIR = folder()
   const first = runMain({ DATA_DIR })
   const url = await first.ready
-  for (const path of ['/', '/termos-planinar', '/lampa-luna', '/api/health']) expect((await fetch(url + path)).status, path).toBe(200)
+  for (const path of ['/', '/termos-planinar', '/lampa-luna', '/lonac-ognjiste', '/api/health']) expect((await fetch(url + path)).status, path).toBe(200)
   expect((await fetch(`${url}/nema-me`)).status).toBe(404)
   expect(await ordersSeen(url)).toBe(42)
 

@@ -13,6 +13,8 @@ export interface Parts<R extends Route> {
   params?: Record<string, string>
   file?: UploadedFile
   idempotencyKey?: string
+  /** Of a shopper's browser. */
+  cookies?: Record<string, string>
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Parts<R extends Route> {
  * @throws Error where the call is refused: the demo asks nothing that could be.
  */
 export const createCaller = (endpoints: readonly Endpoint<any>[]) =>
-  async <R extends Route>(route: R, caller: Caller, { body, params, file, idempotencyKey }: Parts<R>): Promise<any> => {
+  async <R extends Route>(route: R, caller: Caller, { body, params, file, idempotencyKey, cookies = {} }: Parts<R>): Promise<any> => {
     const endpoint = endpoints.find((each) => each.route === route)
     if (!endpoint) throw new Error(`Nothing answers ${route.method} ${route.path}`)
     const { user } = caller
@@ -28,7 +30,7 @@ export const createCaller = (endpoints: readonly Endpoint<any>[]) =>
     const call: Call<any> = {
       params: route.params?.parse(params ?? {}), query: {}, body: route.body?.parse(body), file, idempotencyKey, actor,
       user: user && { ...user, sessionId: 'demo' }, correlationId: caller.correlationId, address: '127.0.0.1', host: 'localhost',
-      cookie: () => undefined, wantsHtml: false,
+      cookie: (name) => cookies[name], wantsHtml: false,
     }
     const answer = await endpoint.handle(call)
     if ('refusal' in answer) throw new Error(`The demo was refused ${route.path}: ${answer.refusal.message}`)

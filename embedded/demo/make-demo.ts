@@ -5,14 +5,18 @@ import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
 import { marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
+import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
+import { rememberOrder, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import { type Caller, createCaller } from './caller.ts'
 import { lampa } from './lampa.ts'
+import { lonac } from './lonac.ts'
 import { demoSeller } from './people.ts'
 import type { DemoProduct } from './products.ts'
 import { demoOrders } from './story.ts'
 import { termos } from './termos.ts'
+import { demoUpsells, type DemoUpsell, takenAfter } from './upsells.ts'
 
 const hour = 60 * 60 * 1000
 const correlationId = 'demo'
@@ -50,6 +54,7 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
   clock += hour
   await call(marketCostRoutes.set, seller, { body: { market: 'Serbia', shippingCost: 390, packagingCost: 45, otherCosts: 30, description: 'Kurir, kutija i povrati' } })
   await call(marketCostRoutes.set, seller, { body: { market: 'Montenegro', shippingCost: '3,90', packagingCost: '0,60', otherCosts: 0, description: 'Kurir i kutija' } })
+  await call(marketCostRoutes.set, seller, { body: { market: 'Bosnia', shippingCost: '9,50', packagingCost: '1,80', otherCosts: 0, description: 'Kurir i ojačana kutija' } })
 
   const upload = async (name: string) => {
     const bytes = await readFile(new URL(`images/${name}`, import.meta.url))
@@ -60,7 +65,18 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
     const created = (await call(websiteRoutes.create, seller, { body })).website
     return call(websiteRoutes.change, seller, { params: { id: String(created.id) }, body: copy })
   }
-  const sites = { termos: await publish(termos), lampa: await publish(lampa) }
+  const offer = async (websiteId: number, { image, link, copy }: DemoUpsell): Promise<number> => {
+    const body = { websiteId, upsellProductLinks: [{ ...link, images: [await upload(image)] }] }
+    const { id: upsellId } = (await call(upsellRoutes.add, seller, { body })).products.at(-1)
+    await call(upsellRoutes.change, seller, { params: { id: String(upsellId) }, body: copy })
+    return upsellId
+  }
+  const sites = { termos: await publish(termos), lampa: await publish(lampa), lonac: await publish(lonac) }
+
+  const offered: Record<keyof typeof sites, number[]> = { termos: [], lampa: [], lonac: [] }
+  for (const [product, upsells] of Object.entries(demoUpsells) as [keyof typeof sites, DemoUpsell[]][]) {
+    for (const upsell of upsells) offered[product].push(await offer(sites[product].id, upsell))
+  }
 
   const domain = new URL(publicOrigin).hostname
   const steps = demoOrders(new Date(today)).flatMap(({ product, placed, quantity, shopper: customerData, changes }, number) => {
@@ -70,7 +86,13 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
       orderId = (await call(orderRoutes.place, shopper, { body, idempotencyKey: `demo-${number}` })).orderId
     }
     const change = (body: { status: OrderStatus; reason?: string }) => () => call(orderRoutes.changeStatus, seller, { params: { orderId }, body })
-    return [{ at: placed, run: place }, ...changes.map(({ at, to, reason }) => ({ at, run: change({ status: to, reason }) }))]
+    const taken = takenAfter(number)
+    const cookies = () => ({ [shopperCookieName]: rememberOrder(undefined, orderId, stores.appSecret).value })
+    const take = () => call(upsellRoutes.combine, shopper, { cookies: cookies(), body: { originalOrderId: orderId, upsellProductId: offered[product][(number >> 1) % offered[product].length]! } })
+    const finish = () => call(upsellRoutes.finish, shopper, { cookies: cookies(), body: { orderId, how: taken === undefined ? 'declined' : 'finished' } })
+    const minutes = (after: number) => placed - after / 60
+    const afterwards = [...(taken === undefined ? [] : [{ at: minutes(taken), run: take }]), { at: minutes(8), run: finish }].filter(({ at }) => at > 0)
+    return [{ at: placed, run: place }, ...afterwards, ...changes.map(({ at, to, reason }) => ({ at, run: change({ status: to, reason }) }))]
   })
   for (const { at, run } of steps.sort((a, b) => b.at - a.at)) {
     clock = today - at * hour

@@ -33,3 +33,11 @@ export const shoppersInMontenegro: readonly Shopper[] = [
   { name: 'Bojan Perović', address: 'Ulica 13. jula 6', city: 'Bar', postalCode: '85000', phone: '067 555 124' },
   { name: 'Ksenija Božović', address: 'Šetalište 1. maja 11', city: 'Herceg Novi', postalCode: '85340', phone: '069 555 125' },
 ]
+
+export const shoppersInBosnia: readonly Shopper[] = [
+  { name: 'Amina Hadžić', address: 'Ferhadija 21', city: 'Sarajevo', postalCode: '71000', phone: '061 555 131' },
+  { name: 'Goran Kovačević', address: 'Kralja Petra I Karađorđevića 52', city: 'Banja Luka', postalCode: '78000', phone: '065 555 132' },
+  { name: 'Lejla Begić', address: 'Turalibegova 8', city: 'Tuzla', postalCode: '75000', phone: '+387 62 555 133' },
+  { name: 'Marko Marić', address: 'Kneza Domagoja 17', city: 'Mostar', postalCode: '88000', phone: '063 555 134' },
+  { name: 'Edin Čaušević', address: 'Maršala Tita 40', city: 'Zenica', postalCode: '72000', phone: '061/555-135' },
+]

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { type Shopper, shoppersInMontenegro, shoppersInSerbia } from './people.ts'
+import { type Shopper, shoppersInBosnia, shoppersInMontenegro, shoppersInSerbia } from './people.ts'
 
 export interface DemoOrder {
-  product: 'termos' | 'lampa'
+  product: 'termos' | 'lampa' | 'lonac'
   /** Hours before now. */
   placed: number
   quantity: number
@@ -30,12 +30,14 @@ const days = [59, 57, 54, 52, 50, 47, 45, 43, 41, 38, 36, 34, 32, 30, 28, 26, 24
 
 const quantities = [1, 2, 1, 1, 3, 2, 1]
 
+const shoppersOf = { termos: shoppersInSerbia, lampa: shoppersInMontenegro, lonac: shoppersInBosnia } as const
+
 /** Always the same orders, counted back from `now`: a demo that can be described. What would lie in the future has not happened yet. */
 export const demoOrders = (now: Date): DemoOrder[] => {
   const sinceNoon = now.getUTCHours() + now.getUTCMinutes() / 60 - 12
   return days.map((ago, place) => {
-    const product = place % 4 === 1 ? 'lampa' : 'termos'
-    const shoppers = product === 'lampa' ? shoppersInMontenegro : shoppersInSerbia
+    const product = place % 4 === 1 ? 'lampa' : place % 4 === 3 ? 'lonac' : 'termos'
+    const shoppers = shoppersOf[product]
     // People order between seven in the morning and nine in the evening, and not on the hour.
     const placed = ago < 1 ? ago * day : ago * day + sinceNoon + 6 - ((place * 7) % 13) - ((place * 37) % 60) / 60
     const changes = (ways[place % ways.length] ?? []).map(({ after, ...change }) => ({ at: placed - after, ...change })).filter(({ at }) => at > 0.5)

@@ -20,7 +20,7 @@ export function AdvertorialPage({ page, pageView, refused }: { page: LandingPage
   const words = wordsOf(page)
   return (
     <div className="advertorial" data-order-toast>
-      <Masthead page={page} words={words} />
+      <Masthead words={words} />
       <main>
         <div>
           <div className="spread">
@@ -30,12 +30,11 @@ export function AdvertorialPage({ page, pageView, refused }: { page: LandingPage
               <TrustStatistics page={page} words={words} />
               <Benefits page={page} words={words} />
               <Figure page={page} index={3} />
-              <Advice page={page} words={words} />
-              <NoLongerNeeded page={page} words={words} />
+              <Advice words={words} />
+              <NoLongerNeeded words={words} />
               <Figure page={page} index={4} />
               <Testimonials page={page} />
               <Faq page={page} />
-              <Figure page={page} index={5} />
             </article>
             <Glance page={page} words={words} />
           </div>

@@ -1,10 +1,9 @@
 import { Icon } from '../../document/Icon.tsx'
-import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { Prose } from './Prose.tsx'
 import type { Words } from './words.ts'
 
 /** The box with a piece of advice; its two texts are unlocked in the edit mode (landing spec, 2.2). */
-export function Advice({ page, words: { story } }: { page: LandingPage; words: Words }) {
+export function Advice({ words: { story } }: { words: Words }) {
   return (
     <aside className="advice" id="savet" aria-labelledby="savet-naslov">
       <h2 id="savet-naslov" data-edit="advertorialStory.adviceTitle">{story.adviceTitle}</h2>
@@ -12,21 +11,20 @@ export function Advice({ page, words: { story } }: { page: LandingPage; words: W
       <div className="advice-end">
         <h3 data-edit="advertorialStory.ctaAdvice">{story.ctaAdvice}</h3>
         <Prose text={story.ctaAdviceDetailed} edit="advertorialStory.ctaAdviceDetailed" />
-        <a className="text-link" href="#poruci" data-order={1}>Poručite {page.name} <Icon name="next" /></a>
+        <a className="text-link" href="#poruci" data-order={1}>Poručite odmah <Icon name="next" /></a>
       </div>
     </aside>
   )
 }
 
 /** What the customer can do without from now on. */
-export function NoLongerNeeded({ page, words: { story } }: { page: LandingPage; words: Words }) {
-  const own = page.website.advertorialStory.noLongerNeedList.length > 0
+export function NoLongerNeeded({ words: { story } }: { words: Words }) {
   return (
     <section className="story no-longer" aria-labelledby="vise-ne">
       <h2 id="vise-ne">Ovo Vam više ne treba</h2>
       <ul>
         {story.noLongerNeedList.map((each, index) => (
-          <li key={index}><Icon name="close" /><span data-edit={own ? `advertorialStory.noLongerNeedList.${index}` : undefined}>{each}</span></li>
+          <li key={index}><Icon name="close" /><span data-edit={`advertorialStory.noLongerNeedList.${index}`}>{each}</span></li>
         ))}
       </ul>
     </section>

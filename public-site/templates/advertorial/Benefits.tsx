@@ -18,7 +18,6 @@ function reasonsOf({ website }: LandingPage): { number: number; title: string; t
 /** Three reasons, and what changes on which day. */
 export function Benefits({ page, words: { story } }: { page: LandingPage; words: Words }) {
   const reasons = reasonsOf(page)
-  const own = page.website.advertorialStory.benefitsList.length > 0
   return (
     <section className="story" id="prednosti" aria-labelledby="prednosti-naslov">
       <h2 id="prednosti-naslov">Dan po dan</h2>
@@ -26,8 +25,8 @@ export function Benefits({ page, words: { story } }: { page: LandingPage; words:
       <ol className="days">
         {story.benefitsList.map(({ day, text }, index) => (
           <li key={index}>
-            <h3 data-edit={own ? `advertorialStory.benefitsList.${index}.day` : undefined}>{day}</h3>
-            <p data-edit={own ? `advertorialStory.benefitsList.${index}.text` : undefined}>{text}</p>
+            {day && <h3 data-edit={`advertorialStory.benefitsList.${index}.day`}>{day}</h3>}
+            <p data-edit={`advertorialStory.benefitsList.${index}.text`}>{text}</p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,5 @@
 import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { benefitLine } from '../../landing-page/text-blocks.ts'
 
 /**
  * Honest for layout, and at three pixels per point content with two: nobody sees the third, and it would cost the first screen its
@@ -18,7 +17,7 @@ export function Figure({ page: { website }, index, className = '' }: { page: Lan
       <div className="plate" data-edit-image={index}>
         <Picture image={image} alt={index === 0 ? website.productName : `${website.productName}, slika ${index + 1}`} sizes={sizes} first={index === 0} />
       </div>
-      <figcaption>{index > 0 && bullet ? `${benefitLine(bullet).replace(/\.$/, '')}.` : `${website.productName}.`}</figcaption>
+      <figcaption>{index > 0 && bullet ? `${bullet.replace(/\.$/, '')}.` : `${website.productName}.`}</figcaption>
     </figure>
   )
 }

@@ -1,13 +1,11 @@
-import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 import { anchorsOf } from './anchors.ts'
 import type { Words } from './words.ts'
 
 /** The paper's head: whose it is, what else is in it, and the way to the form. Said before anything else: this is advertising. */
-export function Masthead({ page, words }: { page: LandingPage; words: Words }) {
+export function Masthead({ words }: { words: Words }) {
   const { brandName, productSubtitle, navigationLinks, ctaButtonText, welcomeBannerText } = words.story.headerSection
   const path = (field: string) => `advertorialStory.headerSection.${field}`
-  const own = page.website.advertorialStory.headerSection.navigationLinks.length > 0
   return (
     <>
       <p className="ad-label">Promotivni članak</p>
@@ -19,7 +17,7 @@ export function Masthead({ page, words }: { page: LandingPage; words: Words }) {
         <OrderButton className="button button-small"><span data-edit={path('ctaButtonText')}>{ctaButtonText}</span></OrderButton>
         <nav className="masthead-links" aria-label="Sadržaj članka">
           {anchorsOf(navigationLinks).map(({ text, anchor }, index) => (
-            <a key={index} href={anchor}><span data-edit={own ? path(`navigationLinks.${index}`) : undefined}>{text}</span></a>
+            <a key={index} href={anchor}><span data-edit={path(`navigationLinks.${index}`)}>{text}</span></a>
           ))}
         </nav>
       </header>

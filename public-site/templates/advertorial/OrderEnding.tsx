@@ -1,21 +1,25 @@
+import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { advertorialFields, advertorialRedirectAfter } from '../../order-form/advertorial-fields.ts'
 import { OrderForm, type Refused } from '../../order-form/OrderForm.tsx'
 import { OrderCard } from '../../order-form/OrderSection.tsx'
-import type { Words } from './words.ts'
 import { Badges } from './Trust.tsx'
+import type { Words } from './words.ts'
 
 /** Where the article ends: the form itself, in the page and without a dialog. */
 export function OrderEnding({ page, words, pageView, refused }: { page: LandingPage; words: Words; pageView: string; refused?: Refused }) {
   const { mainCtaText, urgencyText, guaranteeText } = words.story.ctaSection
   const path = (field: string) => `advertorialStory.ctaSection.${field}`
+  // On phones the form comes at once.
+  const picture = page.website.pictures[5]
   return (
     <section className="ending" aria-labelledby="zavrsetak">
       <div className="ending-text">
         <h2 id="zavrsetak" data-edit={path('mainCtaText')}>{mainCtaText}</h2>
         <p className="ending-urgency" data-edit={path('urgencyText')}>{urgencyText}</p>
         <p className="ending-guarantee" data-edit={path('guaranteeText')}>{guaranteeText}</p>
-        <Badges page={page} words={words} />
+        <Badges words={words} />
+        {picture && <div className="ending-picture"><Picture image={picture} alt="" sizes="460px" /></div>}
       </div>
       <div className="ending-form" id="poruci" data-order-home>
         <OrderCard page={page} title="Porudžbina">

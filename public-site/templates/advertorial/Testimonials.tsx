@@ -16,20 +16,20 @@ export function Testimonials({ page }: { page: LandingPage }) {
   if (testimonials.length === 0 && !showsComments(page)) return <div id="iskustva" />
   return (
     <section className="story" id="iskustva" aria-labelledby="iskustva-naslov">
-      <h2 id="iskustva-naslov">{page.say('Rekli su nam', 'Rekli su nam')}</h2>
+      <h2 id="iskustva-naslov">Rekli su nam</h2>
       <Comments page={page} />
       {testimonials.length > 0 && (
         <ul className="letters">
           {testimonials.map(({ name, location, text, rating, verified, purchase_date: date, imageUrl }, index) => (
             <li key={index} className="letter" data-edit-testimonial={index}>
-              <p className="stars" role="img" aria-label={`Ocena ${rating} od 5`}>
-                {stars.map((star) => <span key={star} className={star <= rating ? 'star' : 'star star-empty'}><Icon name="star" /></span>)}
+              <p className="letter-rating" role="img" aria-label={`${page.say('Ocena', 'Ocjena')} ${rating} od 5`}>
+                {stars.map((star) => <span key={star} className={star <= rating ? 'is-given' : undefined}><Icon name="star" /></span>)}
               </p>
-              <blockquote><p className="as-typed">{text}</p></blockquote>
+              <blockquote><p className="as-typed" data-edit={`testimonials.${index}.text`}>{text}</p></blockquote>
               <p className="signed">
                 {imageUrl && <img src={imageUrl} alt="" width={44} height={44} loading="lazy" decoding="async" referrerPolicy="no-referrer" />}
                 <span>
-                  <strong>{name}</strong>
+                  <strong data-edit={`testimonials.${index}.name`}>{name}</strong>
                   {[location, date].filter(Boolean).join(', ')}
                 </span>
                 {verified && <em className="verified"><Icon name="check" /> Potvrđena kupovina</em>}

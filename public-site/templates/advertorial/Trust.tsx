@@ -26,12 +26,11 @@ export function TrustStatistics({ page, words: { story } }: { page: LandingPage;
 }
 
 /** Short words of assurance in a row, as a seal has them. */
-export function Badges({ page, words: { story } }: { page: LandingPage; words: Words }) {
-  const own = page.website.advertorialStory.clinicalBadges.length > 0
+export function Badges({ words: { story } }: { words: Words }) {
   return (
     <ul className="seals" aria-label="Na šta možete da računate">
       {story.clinicalBadges.map((badge, index) => (
-        <li key={index}><Icon name="check" /><span data-edit={own ? `advertorialStory.clinicalBadges.${index}` : undefined}>{badge}</span></li>
+        <li key={index}><Icon name="check" /><span data-edit={`advertorialStory.clinicalBadges.${index}`}>{badge}</span></li>
       ))}
     </ul>
   )

@@ -23,14 +23,14 @@ const told: Headings = {
 }
 
 const stated: Headings = {
-  story: 'O čemu je r{e|ije}č', lead: 'Predstavljamo §, kratko i bez okolišanja', problem: 'Problem na koji smo navikli', agony: 'Kada sitnica preraste u brigu',
-  breakthrough: 'Vr{e|ije}me za drugačiji izbor', discovery: 'Upoznajte §', results: 'Šta možete da očekujete',
+  story: 'O čemu je r{e|ije}č', lead: 'Predstavljanje proizvoda §, kratko i bez okolišanja', problem: 'Problem na koji smo navikli', agony: 'Kada sitnica preraste u brigu',
+  breakthrough: 'Vr{e|ije}me za drugačiji izbor', discovery: 'Upoznajte: §', results: 'Šta možete da očekujete',
 }
 
 /** In the simulated mode somebody tells; else nobody is made up, and the seller presents his goods (resolution 46). */
 const voices = {
   told: {
-    discovery: 'Tako sam naišla na §. Pročitala sam šta piše, vid{e|je}la da se plaća tek kada paket stigne, i pomislila: najviše mogu da izgubim jedan telefonski razgovor sa kurirom.',
+    discovery: 'Onda sam naišla na odgovor koji se zove §. Pročitala sam šta piše, vid{e|je}la da se plaća tek kada paket stigne, i pomislila: najviše mogu da izgubim jedan telefonski razgovor sa kurirom.',
     urgency: 'Akcijska c{e|ije}na važi dok traju zalihe.',
     notice: 'Promotivni članak. Priča je napisana radi predstavljanja proizvoda.',
   },
@@ -104,7 +104,7 @@ export function wordsOf(page: LandingPage): Words {
     ctaAdvice: 'Još razmišljate?',
     ctaAdviceDetailed: text('Porudžbina se ne plaća unapr{e|ije}d: kurir dolazi na Vašu adresu, a platite tek kada paket preuzmete. Ako Vam ne odgovara, tu je garancija od 30 dana.'),
     clinicalBadges: ['Plaćanje pouzećem', 'Besplatna dostava', 'Garancija 30 dana'],
-    ctaSection: { mainCtaText: `Poručite ${name}`, urgencyText: text(voice.urgency), guaranteeText: 'Garancija 30 dana na svaku porudžbinu.' },
+    ctaSection: { mainCtaText: 'Poručite danas, platite kada stigne', urgencyText: text(voice.urgency), guaranteeText: 'Garancija 30 dana na svaku porudžbinu.' },
     footerSection: { companyInfo: website.productName, contactInfo: '', legalNotice: voice.notice, deliveryInfo: deliveryInfo(page), supportHours: supportHours(page) },
   }
   return {
