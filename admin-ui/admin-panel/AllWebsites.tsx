@@ -14,6 +14,7 @@ import { formatDate } from '../formatting/dates.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { Flag } from '../theme/Flag.tsx'
 import { colours } from '../theme/palette.ts'
+import { UpsellButton } from '../upsell/UpsellDialog.tsx'
 import { PanelList } from './PanelList.tsx'
 
 function Thumbnail({ address }: { address: string | undefined }) {
@@ -49,7 +50,10 @@ function Website({ website, seller }: { website: WebsiteView; seller: UserView |
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}><Flag market={website.targetMarket} width={18} />{marketFacts[website.targetMarket].label} · {formatPrice(website.currentPrice, website.currency)}</Box>
           <Box sx={{ fontSize: '0.85rem' }}>od {formatDate(website.createdAt)}</Box>
         </Box>
-        <Chip size="small" color={state === 'Aktivan' ? 'success' : 'default'} label={state} sx={{ justifySelf: 'start', mt: { xs: 0.5, md: 0 } }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 0.5, md: 0 } }}>
+          <Chip size="small" color={state === 'Aktivan' ? 'success' : 'default'} label={state} />
+          <UpsellButton website={website} />
+        </Box>
       </Box>
     </Box>
   )

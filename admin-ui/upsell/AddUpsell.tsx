@@ -2,7 +2,7 @@ import { upsellLink } from '@pazar/contracts/upsell/routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
@@ -15,12 +15,13 @@ import { UpsellImages } from './UpsellImages.tsx'
 interface Props {
   websiteId: number
   symbol: string
+  onTyped?: (typed: boolean) => void
   onAdded: () => Promise<void>
   onLeave: () => void
 }
 
 /** The form of a new upsell product. After a success it is empty again (landing spec, 2.5). */
-export function AddUpsell({ websiteId, symbol, onAdded, onLeave }: Props) {
+export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Props) {
   const toast = useToast()
   const [uploading, setUploading] = useState(false)
   const form = useCommandForm({
@@ -38,7 +39,9 @@ export function AddUpsell({ websiteId, symbol, onAdded, onLeave }: Props) {
   const { values, change } = form
   /** The server names a field of the first link of one. */
   const complaint = (name: string) => form.complaints[name] ?? form.complaints[`upsellProductLinks.0.${name}`]
-  useUnsavedChanges(JSON.stringify(values) !== JSON.stringify(noUpsell))
+  const typed = JSON.stringify(values) !== JSON.stringify(noUpsell)
+  useUnsavedChanges(typed)
+  useEffect(() => onTyped?.(typed), [onTyped, typed])
   const text = (name: 'url' | 'title' | 'sku', label: string, more: { required?: boolean; hint?: string; type?: string } = {}) => (
     <TextField
       label={label} required={more.required} type={more.type} value={values[name]} onChange={(event) => change({ [name]: event.target.value })}
@@ -55,7 +58,7 @@ export function AddUpsell({ websiteId, symbol, onAdded, onLeave }: Props) {
       <PriceFields values={values} symbol={symbol} complaints={{ price: complaint('price'), originalPrice: complaint('originalPrice'), productCost: complaint('productCost') }} onChange={change} />
       <UpsellImages images={values.images} complaint={complaint('images')} onChange={(images) => change({ images })} onUploading={setUploading} />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" onClick={onLeave} disabled={form.pending}>Otkaži</Button>
+        <Button color="inherit" onClick={() => { form.reset(); onLeave() }} disabled={form.pending}>Otkaži</Button>
         <Button type="submit" variant="contained" disabled={form.pending || uploading}>{form.pending ? 'Dodaje...' : uploading ? 'Slika se šalje...' : 'Dodaj proizvod'}</Button>
       </Box>
     </Box>

@@ -30,8 +30,11 @@ const useUpsells = (websiteId: number) =>
     },
   })
 
-/** What is offered after an order on one website: the list with its count, and the form that adds to it (landing spec, 2.5). */
-export function UpsellPanel({ websiteId }: { websiteId: number }) {
+/**
+ * What is offered after an order on one website: the list with its count, and the form that adds to it (landing spec, 2.5). `onTyped` is told whether the form holds
+ * what closing would lose.
+ */
+export function UpsellPanel({ websiteId, onTyped }: { websiteId: number; onTyped?: (typed: boolean) => void }) {
   const toast = useToast()
   const client = useQueryClient()
   const id = useId()
@@ -79,9 +82,9 @@ export function UpsellPanel({ websiteId }: { websiteId: number }) {
         </Button>
       </Box>
       {full && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>Maksimalno {mostUpsellProducts} proizvoda: uklonite jedan da biste dodali novi.</Box>}
-      <Collapse in={adding} id={`${id}-novi`} unmountOnExit>
+      <Collapse in={adding} id={`${id}-novi`}>
         <Card sx={{ p: { xs: 2, md: 3 } }}>
-          <AddUpsell websiteId={websiteId} symbol={symbol} onLeave={() => setAdding(false)} onAdded={async () => { await readAgain(); setAdding(false) }} />
+          <AddUpsell websiteId={websiteId} symbol={symbol} onTyped={onTyped} onLeave={() => setAdding(false)} onAdded={async () => { await readAgain(); setAdding(false) }} />
         </Card>
       </Collapse>
       {products.length === 0 && !adding && (
