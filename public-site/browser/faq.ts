@@ -10,7 +10,8 @@ async function loadFaq(place: HTMLElement): Promise<void> {
   const questions = place.querySelector<HTMLElement>('[data-questions]')!
   const pattern = questions.querySelector('details')!
   status.hidden = false
-  // Hidden, not gone: what stands below stays where it is.
+  // Hidden, not gone, and never lower than they were: what stands below stays where it is.
+  questions.style.minHeight = `${questions.offsetHeight}px`
   questions.classList.add('is-waiting')
   try {
     const response = await fetch(place.dataset['faq']!, { signal: AbortSignal.timeout(8000) })
