@@ -2,10 +2,10 @@ import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 
 /**
- * Honest for layout, and at three pixels per point content with two: nobody sees the third, and it would cost the first screen its
+ * As wide as the layout, or a little less for the sake of the next smaller file, and at three pixels per point content with two: nobody sees the third, and it would cost the first screen its
  * speed.
  */
-const sizes = '(max-width: 760px) and (min-resolution: 2.5dppx) 66vw, (max-width: 760px) 100vw, 700px'
+const sizes = '(max-width: 760px) and (min-resolution: 2.5dppx) 60vw, (max-width: 760px) 88vw, 700px'
 
 /** One of the product's pictures with what there is to see in it: the benefit of the same place, where there is one. Nothing where the page has no such picture. */
 export function Figure({ page: { website }, index, className = '' }: { page: LandingPage; index: number; className?: string }) {
