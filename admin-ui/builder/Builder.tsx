@@ -20,6 +20,10 @@ function Wizard({ userId }: { userId: number }) {
   const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
 
   const screen = useRef<HTMLDivElement>(null)
+  const start = () => {
+    window.scrollTo({ top: 0 })
+    screen.current?.focus({ preventScroll: true })
+  }
   const stepBefore = useRef(step)
 
   useEffect(() => {
@@ -47,7 +51,7 @@ function Wizard({ userId }: { userId: number }) {
           <ProductForm
             market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
             onDraft={keepProduct}
-            onBack={() => change({ step: 2 })}
+            onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
             onCreated={(website) => {
               setDraft(noDraft)
               setCreated(website)
@@ -55,7 +59,7 @@ function Wizard({ userId }: { userId: number }) {
           />
         )}
       </Box>
-      <OwnWebsites />
+      <OwnWebsites onStart={start} />
     </>
   )
 }

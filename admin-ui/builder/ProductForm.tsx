@@ -2,7 +2,6 @@ import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
@@ -12,12 +11,15 @@ import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { ChosenSoFar } from './ChosenSoFar.tsx'
 import { FormSection } from './FormSection.tsx'
-import { ProductImages } from './ProductImages.tsx'
 import { ProductIdentity } from './ProductIdentity.tsx'
+import { ProductImages } from './ProductImages.tsx'
+import { ProductLink } from './ProductLink.tsx'
 import { ProductPreview } from './ProductPreview.tsx'
 import { ProductPrices } from './ProductPrices.tsx'
 import { QuantityOffers } from './QuantityOffers.tsx'
+import { UpsellLinks } from './UpsellLinks.tsx'
 import { type ProductFields, websitePayload } from './website-payload.ts'
 
 interface Props {
@@ -28,15 +30,17 @@ interface Props {
   /** Must be stable: it is called whenever the fields change. */
   onDraft: (product: ProductFields, ownUrl: boolean) => void
   onBack: () => void
+  onChangeMarket: () => void
   onCreated: (website: WebsiteView) => void
 }
 
 /** Step 3: one filling of this form makes one website, however often it is sent. */
-export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, onDraft, onBack, onCreated }: Props) {
+export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, onDraft, onBack, onChangeMarket, onCreated }: Props) {
   const toast = useToast()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [ownUrl, setOwnUrl] = useState(ownUrlBefore)
+  const [uploading, setUploading] = useState(false)
   const form = useCommandForm<ProductFields>({
     initial: product,
     schema: createWebsite,
@@ -61,7 +65,13 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
       <Box component="form" ref={element} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2.5 }}>
-        <Box><Button startIcon={<ArrowBack />} onClick={onBack} color="inherit">Nazad</Button></Box>
+        <ChosenSoFar market={market} template={template} onBack={onBack} onChangeMarket={onChangeMarket} />
+        <FormSection title="Preuzmi iz linka" text="Nalepite link stranice na kojoj se proizvod prodaje: naziv, opis, cenu i slike popunjavamo mi.">
+          <ProductLink
+            market={market} values={values} ownUrl={ownUrl} complaint={complaints.productLink} onChange={form.change}
+            onComplaint={(complaint) => form.setComplaints((before) => ({ ...before, productLink: complaint }))}
+          />
+        </FormSection>
         <FormSection title="Proizvod">
           <ProductIdentity values={values} complaints={complaints} ownUrl={ownUrl} onChange={form.change} onOwnUrl={setOwnUrl} />
         </FormSection>
@@ -74,9 +84,12 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
         <FormSection title="Ponude po količini" text="Bez ponuda kupac plaća cenu jednog komada puta količina.">
           <QuantityOffers values={values} complaints={complaints} currency={currencyOf(market)} onChange={(offers) => form.change({ offers })} />
         </FormSection>
+        <FormSection title="Upsell proizvodi" text="Do 5 proizvoda koje kupac može da doda jednim klikom odmah posle porudžbine. Nije obavezno.">
+          <UpsellLinks links={values.upsellProductLinks} complaints={complaints} symbol={symbolOf(market)} onChange={(upsellProductLinks) => form.change({ upsellProductLinks })} onUploading={setUploading} />
+        </FormSection>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button type="submit" size="large" variant="contained" disabled={form.pending} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
-            {form.pending ? 'Kreiranje...' : 'Kreiraj website'}
+          <Button type="submit" size="large" variant="contained" disabled={form.pending || uploading} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+            {form.pending ? 'Kreiranje...' : uploading ? 'Slika se šalje...' : 'Kreiraj website'}
           </Button>
           {Object.keys(complaints).length > 0 && <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>Proverite označena polja.</Box>}
         </Box>

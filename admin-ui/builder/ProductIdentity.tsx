@@ -12,9 +12,9 @@ interface Props {
   onOwnUrl: (own: boolean) => void
 }
 
-/** Name, link, address and SKU. The address follows the name until the seller writes his own. */
+/** Name, SKU, address and description. The address follows the name until the seller writes his own. */
 export function ProductIdentity({ values, complaints, ownUrl, onChange, onOwnUrl }: Props) {
-  const shown = (name: 'productName' | 'productLink' | 'customUrl' | 'sku') => ({ value: values[name], error: Boolean(complaints[name]), helperText: complaints[name] })
+  const shown = (name: 'productName' | 'customUrl' | 'sku' | 'longDescription') => ({ value: values[name], error: Boolean(complaints[name]), helperText: complaints[name] })
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 220px' } }}>
       <TextField
@@ -22,7 +22,6 @@ export function ProductIdentity({ values, complaints, ownUrl, onChange, onOwnUrl
         onChange={(event) => onChange({ productName: event.target.value, ...(!ownUrl && { customUrl: suggestUrl(event.target.value) }) })}
       />
       <TextField label="SKU" {...shown('sku')} onChange={(event) => onChange({ sku: event.target.value })} />
-      <TextField label="Link proizvoda" required type="url" placeholder="https://" {...shown('productLink')} onChange={(event) => onChange({ productLink: event.target.value })} sx={{ gridColumn: '1 / -1' }} />
       <TextField
         label="URL stranice" required {...shown('customUrl')}
         helperText={complaints.customUrl ?? 'Mala slova, brojevi i crtice. Slova č, ć, š, ž i đ se zamenjuju sama.'}
@@ -32,6 +31,10 @@ export function ProductIdentity({ values, complaints, ownUrl, onChange, onOwnUrl
         }}
         sx={{ gridColumn: '1 / -1' }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoCapitalize: 'none', spellCheck: false }, input: { startAdornment: <InputAdornment position="start" sx={{ mr: 0.25 }}>{location.host}/</InputAdornment> } }}
+      />
+      <TextField
+        label="Opis" multiline minRows={2} maxRows={10} {...shown('longDescription')} helperText={complaints.longDescription ?? 'Ako ostane prazno, opis, naslov, prednosti i pitanja pišemo mi. Sve se menja u editoru.'}
+        onChange={(event) => onChange({ longDescription: event.target.value })} sx={{ gridColumn: '1 / -1' }}
       />
     </Box>
   )

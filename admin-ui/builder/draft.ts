@@ -13,9 +13,10 @@ const draft = z.object({
   /** Whether the seller has written the URL himself; until then it follows the product's name. */
   ownUrl: z.boolean(),
   product: z.object({
-    customUrl: text, productLink: text, productName: text, sku: text, currentPrice: text, originalPrice: text, productCost: text,
+    customUrl: text, productLink: text, productName: text, sku: text, currentPrice: text, originalPrice: text, productCost: text, longDescription: text,
     images: z.array(z.string()),
     offers: z.array(z.object({ quantity: text, price: text, originalPrice: text, discount: text, label: text, popular: z.boolean(), bestValue: z.boolean() })),
+    upsellProductLinks: z.array(z.object({ url: text, title: text, price: text, originalPrice: text, productCost: text, sku: text, images: z.array(z.string()) })).default([]),
   }),
 })
 export type Draft = z.infer<typeof draft>

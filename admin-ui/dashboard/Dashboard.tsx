@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import Sync from '@mui/icons-material/Sync'
 import Box from '@mui/material/Box'
@@ -39,6 +40,7 @@ export function Dashboard() {
         actions={
           <>
             <Button variant="outlined" color="inherit" onClick={() => void synchronise()} disabled={isFetching} startIcon={isFetching ? <CircularProgress size={18} color="inherit" /> : <Sync />}>Sinhronizuj</Button>
+            <Button component={Link} to="/create-website" variant="outlined" color="inherit" startIcon={<LinkOutlined />}>Sajt iz linka</Button>
             {toBuilder}
           </>
         }
@@ -52,7 +54,7 @@ export function Dashboard() {
         </Box>
         {data.websites.length === 0
           ? <EmptyState icon={<Storefront />} title="Još nemate nijedan sajt" text="Izaberite tržište i šablon, unesite proizvod i cenu: stranica je odmah spremna za porudžbine." action={toBuilder} />
-          : <WebsiteGrid websites={data.websites} openLabel="Pregled" />}
+          : <WebsiteGrid websites={data.websites} words={{ open: 'Pregled', edit: 'Uredi' }} />}
       </Box>
     </>
   )

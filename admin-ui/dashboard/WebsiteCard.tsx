@@ -1,16 +1,29 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatPrice } from '../formatting/amounts.ts'
 import { colours } from '../theme/palette.ts'
 
-/** One own website. `openLabel` differs: 'Pregled' on the dashboard, 'Vidi' in the builder. */
-export function WebsiteCard({ website, openLabel }: { website: WebsiteView; openLabel: 'Pregled' | 'Vidi' }) {
+/** Words of the dashboard's cards, and of the builder's (landing spec, 2.3 and 2.9). */
+export type CardWords = { open: 'Pregled'; edit: 'Uredi' } | { open: 'Vidi'; edit: 'Edituj' }
+
+interface Props {
+  website: WebsiteView
+  words: CardWords
+  /** The seller's verified domain, at which the page is as well; null where there is none, undefined where nobody asks. */
+  domain?: string | null
+}
+
+/** One own website. */
+export function WebsiteCard({ website, words, domain }: Props) {
   const [broken, setBroken] = useState(false)
   const image = website.images[0]
   return (
@@ -25,13 +38,19 @@ export function WebsiteCard({ website, openLabel }: { website: WebsiteView; open
         <Box component="h3" sx={{ m: 0, fontSize: '1.05rem', fontWeight: 700, lineHeight: 1.3, overflowWrap: 'anywhere' }}>{website.title || website.productName}</Box>
         {website.hook && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{website.hook}</Box>}
         <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', overflowWrap: 'anywhere' }}>/{website.customUrl}</Box>
+        {domain !== undefined && (
+          <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start', color: 'text.secondary', fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
+            <LinkOutlined sx={{ fontSize: '1.1rem', flexShrink: 0 }} />{domain ? `${domain}/${website.customUrl}` : 'Domen nije povezan'}
+          </Box>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <Chip size="small" variant="outlined" label={website.templateName || 'Minimalistic'} />
           <Chip size="small" variant="outlined" label={website.currencySymbol || 'RSD'} />
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 'auto', pt: 1, gap: 1 }}>
-          <strong>{formatPrice(website.currentPrice, website.currency)}</strong>
-          <Button size="small" variant="outlined" href={`/${website.customUrl}`} target="_blank" rel="noopener" endIcon={<OpenInNew />} aria-label={`${openLabel}: ${website.productName} (novi prozor)`}>{openLabel}</Button>
+        <Box sx={{ mt: 'auto', pt: 1 }}><strong>{formatPrice(website.currentPrice, website.currency)}</strong></Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
+          <Button size="small" variant="outlined" href={`/${website.customUrl}`} target="_blank" rel="noopener" endIcon={<OpenInNew />} aria-label={`${words.open}: ${website.productName} (novi prozor)`}>{words.open}</Button>
+          <Button size="small" variant="contained" component={Link} to={`/edit/${website.id}`} startIcon={<EditOutlined />} aria-label={`${words.edit}: ${website.productName}`}>{words.edit}</Button>
         </Box>
       </Box>
     </Card>

@@ -5,6 +5,7 @@ import { RunTest } from './RunTest.tsx'
 import { SetupInstructions } from './SetupInstructions.tsx'
 import { SyncResults } from './SyncResults.tsx'
 import { useSyncTest } from './use-sync-test.ts'
+import { WebsiteTest } from './WebsiteTest.tsx'
 
 /** /sync-setup: a fresh replay beside the live tables, and what to do where they differ (operator spec, section 2; resolution 58). */
 export function SyncSetup() {
@@ -16,6 +17,7 @@ export function SyncSetup() {
         <RunTest test={test} />
         {test.failure && <Alert severity="error">{test.failure}</Alert>}
         {test.outcome && <SyncResults outcome={test.outcome} />}
+        <WebsiteTest />
         <SetupInstructions />
       </Box>
     </>

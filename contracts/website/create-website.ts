@@ -33,7 +33,7 @@ export const createWebsite = z.strictObject({
 const answered = lines(2000).default('')
 
 /** The test tool's payload: the first link is read and a website made of it, with what its five answers say (landing spec, section 7). */
-const createFromLinks = z.strictObject({
+export const createFromLinks = z.strictObject({
   urls: z.array(productLinkField, { error: 'Link proizvoda je obavezan' }).min(1, 'Link proizvoda je obavezan').max(5, 'Maksimalno 5 proizvoda'),
   targetAudience: answered, keyBenefits: answered, uniqueCharacteristics: answered, competitiveAdvantage: answered, customerProblems: answered,
   templateName,

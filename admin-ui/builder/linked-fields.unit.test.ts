@@ -1,0 +1,62 @@
+import type { LinkedProduct } from '@pazar/contracts/website/product-link-routes.ts'
+import { createWebsite } from '@pazar/contracts/website/create-website.ts'
+import { describe, expect, test } from 'vitest'
+import { noUpsell } from '../upsell/upsell-fields.ts'
+import { linkedFields } from './linked-fields.ts'
+import { noProduct, websitePayload } from './website-payload.ts'
+
+const read: LinkedProduct = {
+  productName: 'Čudesna lampa', description: 'Svetli.', sku: 'L1', price: 1990.5, originalPrice: 2990, currency: 'RSD', images: [], productLink: 'https://primer.rs/lampa', source: 'json-ld',
+}
+
+describe('what a read page fills in', () => {
+  test('empty fields, and the page address that follows the name', () => {
+    expect(linkedFields(noProduct, read, 'Serbia', false)).toEqual({
+      fill: { productName: 'Čudesna lampa', sku: 'L1', longDescription: 'Svetli.', currentPrice: '1990,5', originalPrice: '2990', customUrl: 'cudesna-lampa' }, differences: [],
+    })
+  })
+  test('never what was typed: the difference is said instead', () => {
+    const { fill, differences } = linkedFields({ ...noProduct, productName: 'Moja lampa', currentPrice: '2.490' }, read, 'Serbia', false)
+    expect(fill).not.toHaveProperty('productName')
+    expect(fill).not.toHaveProperty('currentPrice')
+    expect(fill).not.toHaveProperty('customUrl')
+    expect(differences).toEqual([{ field: 'productName', typed: 'Moja lampa', found: 'Čudesna lampa' }, { field: 'currentPrice', typed: '2.490', found: '1990,5' }])
+  })
+  test('the same amount typed otherwise is no difference, nor is the same name', () => {
+    expect(linkedFields({ ...noProduct, productName: 'Čudesna lampa', currentPrice: '1.990,50' }, read, 'Serbia', false).differences).toEqual([])
+  })
+  test('an own page address stays', () => expect(linkedFields(noProduct, read, 'Serbia', true).fill).not.toHaveProperty('customUrl'))
+  test('a price in the money of another market is told, not filled in', () => {
+    const { fill, note } = linkedFields(noProduct, { ...read, price: 19.99, currency: 'EUR' }, 'Serbia', false)
+    expect(fill).not.toHaveProperty('currentPrice')
+    expect(note).toBe('Cena na stranici je 19,99 €. Unesite cenu za izabrano tržište.')
+  })
+  test('a price without a currency is filled in; none at all is told', () => {
+    expect(linkedFields(noProduct, { ...read, currency: null }, 'Bosnia', false).fill.currentPrice).toBe('1990,5')
+    expect(linkedFields(noProduct, { ...read, price: null, originalPrice: null }, 'Bosnia', false).note).toBe('Cenu nismo našli na stranici. Unesite je ručno.')
+  })
+})
+
+describe('the payload', () => {
+  const filled = { ...noProduct, customUrl: 'torba', productLink: 'https://example.com/torba', productName: 'Torba', currentPrice: '25,50', originalPrice: '40', images: ['/uploads/a.webp'] }
+  test('carries the description where there is one', () => {
+    expect(websitePayload(filled, 'Serbia', 'Minimalistic')).not.toHaveProperty('longDescription')
+    expect(createWebsite.parse(websitePayload({ ...filled, longDescription: ' Opis ' }, 'Serbia', 'Minimalistic'))).toMatchObject({ longDescription: 'Opis' })
+  })
+  test('carries upsell links without empty optional values; of more than five the contract complains', () => {
+    const link = { ...noUpsell, url: ' https://example.com/kais ', price: '9,90' }
+    expect(websitePayload(filled, 'Serbia', 'Minimalistic')).not.toHaveProperty('upsellProductLinks')
+    const payload = websitePayload({ ...filled, upsellProductLinks: [link] }, 'Montenegro', 'Minimalistic')
+    expect(payload.upsellProductLinks).toEqual([{ url: 'https://example.com/kais', price: 9.9 }])
+    expect(createWebsite.parse(payload)).toMatchObject({ upsellProductLinks: [{ price: 990 }] })
+    const six = createWebsite.safeParse(websitePayload({ ...filled, upsellProductLinks: Array.from({ length: 6 }, () => link) }, 'Serbia', 'Minimalistic'))
+    expect(six.error?.issues).toMatchObject([{ path: ['upsellProductLinks'], message: 'Maksimalno 5 proizvoda' }])
+  })
+  test.each([
+    ['customUrl', '', 'URL je obavezan'], ['productLink', '', 'Link proizvoda je obavezan'], ['productLink', 'torba', 'Mora biti validan link'], ['productName', '', 'Naziv proizvoda je obavezan'],
+    ['images', [], 'Dodajte barem jednu sliku'], ['currentPrice', '', 'Nova cena je obavezna'], ['originalPrice', '', 'Prethodna cena je obavezna'],
+  ])('complains of %s %j as written', (field, value, message) => {
+    const { error } = createWebsite.safeParse(websitePayload({ ...filled, [field]: value }, 'Serbia', 'Minimalistic'))
+    expect(error?.issues).toContainEqual(expect.objectContaining({ path: [field], message }))
+  })
+})
