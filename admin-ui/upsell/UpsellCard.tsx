@@ -57,7 +57,7 @@ export function UpsellCard({ product, pending, onActive, onEdit, onRemove }: Pro
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <FormControlLabel
-          label={product.isActive ? 'Aktivan' : 'Neaktivan'} sx={{ ml: 0, gap: 0.5 }}
+          label={product.isActive ? 'Aktivan' : 'Neaktivan'} sx={{ ml: -1.25, gap: 0.5 }}
           control={<Switch checked={product.isActive} disabled={pending || product.discountPrice === 0} onChange={(_event, isActive) => onActive(isActive)} slotProps={{ input: { 'aria-label': `Nudi kupcima: ${product.title}` } }} />}
         />
         <Box sx={{ display: 'flex', gap: 1 }}>

@@ -82,7 +82,7 @@ export function UpsellPanel({ websiteId, onTyped }: { websiteId: number; onTyped
         </Button>
       </Box>
       {full && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>Maksimalno {mostUpsellProducts} proizvoda: uklonite jedan da biste dodali novi.</Box>}
-      <Collapse in={adding} id={`${id}-novi`}>
+      <Collapse in={adding} id={`${id}-novi`} sx={{ '&.MuiCollapse-hidden': { mt: -2 } }}>
         <Card sx={{ p: { xs: 2, md: 3 } }}>
           <AddUpsell websiteId={websiteId} symbol={symbol} onTyped={onTyped} onLeave={() => setAdding(false)} onAdded={async () => { await readAgain(); setAdding(false) }} />
         </Card>
