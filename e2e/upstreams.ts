@@ -9,5 +9,6 @@ export function upstreams(): Record<string, string> {
   return {
     TRACKIFY_URL_SRB: `${url}/srb`, TRACKIFY_URL_CG: `${url}/cg`,
     GOOGLE_SERVICE_ACCOUNT_EMAIL: serviceAccount, GOOGLE_PRIVATE_KEY: privateKey, GOOGLE_SHEETS_URL: url, GOOGLE_TOKEN_URL: `${url}/token`,
+    SHOPIFY_URL: `${url}/shopify`,
   }
 }

@@ -15,6 +15,8 @@ import { useVersions } from './history/use-versions.ts'
 import { VersionNotice } from './history/VersionNotice.tsx'
 import type { Mode } from './ModeSwitch.tsx'
 import { LivePreview } from './preview/LivePreview.tsx'
+import { PushToShopify } from '../shopify/PushToShopify.tsx'
+import { TestShopify } from '../shopify/TestShopify.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -67,7 +69,10 @@ export function EditorScreen({ stored, put, reload }: Props) {
   const shownVersion = versions.shown
   return (
     <EditorContext value={{ website: read, draft, set, complaints }}>
-      <EditorHeading title={read.productName} mode={mode} onMode={changeMode} onHistory={() => versions.setOpen(true)} />
+      <EditorHeading title={read.productName} mode={mode} onMode={changeMode} onHistory={() => versions.setOpen(true)}>
+        <TestShopify />
+        <PushToShopify website={read} unsaved={dirty} />
+      </EditorHeading>
       <EditorLayout
         looking={looking} onLook={setLooking}
         form={<EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} />}

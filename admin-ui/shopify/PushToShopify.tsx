@@ -10,11 +10,12 @@ import { landingPayload } from './landing-payload.ts'
 const { path, method, answer } = shopifyRoutes.push
 
 /** Sends the page as it is saved. Without a website there is nothing to send, and the button says so (landing spec, section 8). */
-export function PushToShopify({ website, disabled = false }: { website: WebsiteView | undefined; disabled?: boolean }) {
+export function PushToShopify({ website, unsaved }: { website: WebsiteView | undefined; unsaved: boolean }) {
   const toast = useToast()
   const [pending, setPending] = useState(false)
   async function push() {
     if (!website) return toast.failure('Greška', 'Website podaci nisu učitani')
+    if (unsaved) return toast.failure('Greška pri slanju u Shopify', 'Prvo sačuvajte izmene: šalje se stranica kakva je sačuvana')
     setPending(true)
     try {
       const { handle } = answer.parse((await call(path, { method, body: landingPayload(website) })).json)
@@ -24,5 +25,5 @@ export function PushToShopify({ website, disabled = false }: { website: WebsiteV
     }
     setPending(false)
   }
-  return <Button variant="outlined" color="inherit" disabled={disabled || pending} onClick={() => void push()}>{pending ? 'Šalje...' : 'Pošalji u Shopify'}</Button>
+  return <Button variant="outlined" color="inherit" size="small" disabled={pending} onClick={() => void push()}>{pending ? 'Šalje...' : 'Pošalji u Shopify'}</Button>
 }

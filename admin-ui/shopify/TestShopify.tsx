@@ -20,5 +20,5 @@ export function TestShopify({ disabled = false }: { disabled?: boolean }) {
     }
     setPending(false)
   }
-  return <Button variant="outlined" color="inherit" disabled={disabled || pending} onClick={() => void test()}>{pending ? 'Testira...' : 'Test Shopify'}</Button>
+  return <Button variant="outlined" color="inherit" size="small" disabled={disabled || pending} onClick={() => void test()}>{pending ? 'Testira...' : 'Test Shopify'}</Button>
 }

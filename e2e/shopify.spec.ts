@@ -1,0 +1,60 @@
+import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/command-api/testing/upstream.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './browser/watched-pages.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+
+/** Shopify, for a token that begins with "shpat_dobar". */
+function answers({ headers, body }: Asked): Reply {
+  if (!String(headers['x-shopify-access-token']).startsWith('shpat_dobar')) return { status: 401 }
+  if (body.includes('metafieldsSet')) return { body: { data: { metafieldsSet: { userErrors: [] } } } }
+  if (!body.includes('productSet')) return { body: { data: { shop: { name: 'Moja radnja' } } } }
+  return { body: { data: { productSet: { product: { id: 'gid://shopify/Product/1', handle: JSON.parse(body).variables.identifier.handle }, userErrors: [] } } } }
+}
+
+let upstream: Upstream
+let seller: Seller
+let website: { id: number; customUrl: string }
+test.beforeAll(async ({ baseURL }) => {
+  upstream = await startUpstream(answers, Number(process.env['E2E_UPSTREAM_PORT']))
+  seller = await newSeller(baseURL!, 'sopifaj')
+  website = await newWebsite(seller, 'lampa-za-shopify')
+})
+test.afterAll(() => upstream.close())
+
+const told = (page: Page, title: string, text: string) =>
+  expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })).toHaveText(new RegExp(`${title}.*${text.replaceAll('.', '\\.')}`))
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a shop is set up, tested, and a page is sent to it from the editor', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/status of 400/] })
+  await page.goto(`/edit/${website.id}`)
+  await press(page, 'Test Shopify')
+  await told(page, 'Shopify konekcija neuspešna', 'Shopify nije podešen')
+
+  await page.goto('/settings?tab=marketing')
+  const form = page.getByRole('form', { name: 'Shopify' })
+  await form.getByLabel('Adresa prodavnice').fill('radnja.rs')
+  await form.getByRole('button', { name: 'Sačuvaj Shopify' }).click()
+  await expect(form.getByText('Adresa prodavnice je oblika ime.myshopify.com')).toBeVisible()
+  await form.getByLabel('Adresa prodavnice').fill('moja-radnja.myshopify.com')
+  await form.getByLabel('Admin API token').fill('shpat_los')
+  await form.getByRole('button', { name: 'Sačuvaj Shopify' }).click()
+  await told(page, '✅ Uspešno!', 'Shopify podešavanja su uspešno ažurirana')
+  await form.getByRole('button', { name: 'Test Shopify' }).click()
+  await told(page, 'Shopify konekcija neuspešna', 'Shopify nije prihvatio pristupni token')
+  await form.getByLabel('Admin API token').fill('shpat_dobar-1')
+  await form.getByRole('button', { name: 'Sačuvaj Shopify' }).click()
+  await expect(form.getByLabel('Admin API token')).toHaveValue('••••ar-1')
+
+  await page.goto(`/edit/${website.id}`)
+  await press(page, 'Test Shopify')
+  await told(page, '✅ Uspešno!', 'Shopify konekcija uspešna! Prodavnica: Moja radnja')
+  upstream.asked.length = 0
+  await press(page, 'Pošalji u Shopify')
+  await told(page, 'Poslato u Shopify!', website.customUrl)
+  expect(JSON.parse(upstream.asked[0]!.body).variables).toMatchObject({ identifier: { handle: website.customUrl }, input: { variants: [{ price: '3490.00', compareAtPrice: '4990.00' }] } })
+
+  await page.getByLabel('Naslov', { exact: true }).fill('Nesačuvan naslov')
+  await press(page, 'Pošalji u Shopify')
+  await told(page, 'Greška pri slanju u Shopify', 'Prvo sačuvajte izmene')
+})
