@@ -39,12 +39,14 @@ test.describe('at the address of a seller', () => {
       const [first, second] = [await newWebsite(seller, 'lampa-prva'), await newWebsite(seller, 'lampa-druga')]
       await seller.api.send('PUT', `/api/websites/id/${second.id}`, { ...lamp.copy, productName: 'Druga lampa', shortName: 'Druga lampa' })
       const origin = await ownHost(seller, baseURL!)
-      const page = await open({ device, allowed })
-      await page.goto(origin)
-      await expect(page.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(2)
-      await expectGoodScreen(page, 'shop-front')
+      const front = await open({ device, allowed })
+      await front.goto(origin)
+      await expect(front.getByRole('listitem').filter({ has: front.getByRole('link') })).toHaveCount(2)
+      await expectGoodScreen(front, 'shop-front')
 
-      await page.getByRole('link', { name: /Druga lampa/ }).click()
+      const opening = front.context().waitForEvent('page')
+      await front.getByRole('link', { name: /Druga lampa/ }).click()
+      const page = await opening
       await expect(page).toHaveURL(`${origin}/${second.customUrl}`)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/${second.customUrl}`)
       await openOrderDialog(page)
