@@ -100,7 +100,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     changeWebsite({ ...commands, publicOrigin }), ...websiteHistoryEndpoints({ ...commands, publicOrigin }),
     uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),
-    ...upsellEndpoints({ ...commands, publicOrigin }),
+    ...upsellEndpoints({ ...commands, publicOrigin, links, readLimit: reads }),
     ...combineUpsell({
       ...commands, publicOrigin, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds),
       limit: rateLimits ? createAddressLimit(pool, appSecret, { of: 'upsell', most: 60, within: 10 * 60, message: 'Previše zahteva u kratkom vremenu. Pokušajte ponovo kasnije.' }) : undefined,

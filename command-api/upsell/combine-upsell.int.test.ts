@@ -142,7 +142,7 @@ describe('taking an upsell product', () => {
     const other = await newSeller(api)
     const mine = site
     site = await newWebsite(api, other)
-    upsell = (await api.send('POST', '/api/upsell/process-links', { websiteId: site.id, upsellProductLinks: [{ url: 'https://a.rs/x', price: 5 }] }, { token: other.token })).body.products[0]
+    upsell = (await api.send('POST', '/api/upsell/process-links', { websiteId: site.id, upsellProductLinks: [{ url: 'https://a.rs/x', title: 'Dodatak', price: 5 }] }, { token: other.token })).body.products[0]
     const order = await place()
     await api.send('PATCH', `/api/admin/users/${other.id}/status`, { isActive: false }, { token: (await signInAdmin(api)).token })
     api.advanceClock(5_000)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +13,7 @@ let admin: SignedIn
 let site: { id: number }
 
 beforeAll(async () => {
-  api = await startCommandApi({ rateLimits: false })
+  api = await startCommandApi({ rateLimits: false, outside: { lookup: async () => [], allows: (address) => address === '127.0.0.1', allowsPort: () => true } })
   seller = await newSeller(api)
   stranger = await newSeller(api)
   admin = await signInAdmin(api)
@@ -41,6 +43,14 @@ describe('adding upsell products', () => {
       { id: site.id * 1000 + 1, websiteId: site.id, title: 'Noćna lampa', discountPrice: 1490, originalPrice: 2490, savings: 1000, productCost: '400.50', sku: 'NL-1', stockLeft: 5, isActive: true, currency: 'RSD' },
       { id: site.id * 1000 + 2, title: 'Torbica za put', discountPrice: 0, isActive: false, originalUrl: 'https://primer.rs/p/torbica-za-put' },
     ])
+  })
+
+  it('reads the name of a product that is given without one from its page', async () => {
+    const shop = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Prodavnica</title><script type="application/ld+json">{"@type":"Product","name":"Torbica Luna","offers":{"price":"990","priceCurrency":"RSD"}}</script>'))
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+    const { body } = await add([`http://127.0.0.1:${(shop.address() as AddressInfo).port}/p/17`, link({ url: 'https://nema-ga.rs/kese-za-smece', title: '' })])
+    shop.close()
+    expect(body.products.map(({ title, discountPrice }: any) => [title, discountPrice])).toEqual([['Torbica Luna', 0], ['Kese za smece', 1490]])
   })
 
   it.each([

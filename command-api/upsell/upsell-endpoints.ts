@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { line } from '@pazar/contracts/route/fields.ts'
+import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import { type UpsellProduct, websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { upsellViewOf } from '@pazar/contracts/upsell/upsell-view.ts'
@@ -8,6 +10,8 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { StoredImages } from '../image/stored-images.ts'
+import type { UserLimit } from '../limits/user-limit.ts'
+import type { ProductLinks } from '../product-link/product-links.ts'
 import { invalid } from '../refusals.ts'
 import { imagesFromAddresses } from '../website/images-from-addresses.ts'
 import { newUpsells } from './new-upsells.ts'
@@ -17,9 +21,23 @@ interface UpsellDependencies extends CommandContext {
   images: StoredImages
   appSecret: string
   publicOrigin: string
+  /** Reads the product's name from its page. */
+  links: Pick<ProductLinks, 'read'>
+  /** Of such readings; undefined where rate limits are off. */
+  readLimit: UserLimit | undefined
 }
 
 const productsOf = ({ upsells }: UpsellState, ids: readonly number[]): UpsellProduct[] => upsells.filter((each) => ids.includes(each.id))
+
+type Link = BodyOf<typeof upsellRoutes.add>['upsellProductLinks'][number]
+
+/** A link without a name gets that of its page, where it can be read in time; what is left without one is named after its address. */
+const namedBy = ({ links, readLimit }: UpsellDependencies, userId: number) => async (link: Link): Promise<Link> => {
+  if (link.title || (await readLimit?.(userId))) return link
+  const page = await links.read(link.url)
+  const title = 'product' in page ? line(200).safeParse(page.product.productName.slice(0, 200).toWellFormed()).data : undefined
+  return title ? { ...link, title } : link
+}
 
 /** Upsell products of a website, by its seller or an admin (landing spec, 2.5 and 7; resolution 33). */
 export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>[] {
@@ -33,7 +51,7 @@ export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>
       // Whose it is comes first: a stranger must not learn about images.
       const mayNot = decideUpsells({ type: 'Add', by, products: [], eventIds: [] }, (await folds.load(stream, upsellFold)).state)
       if (isRefusal(mayNot)) return { refusal: mayNot }
-      const wanted = await newUpsells(links, 'upsellProductLinks', dependencies)
+      const wanted = await newUpsells(await Promise.all(links.map(namedBy(dependencies, by.id))), 'upsellProductLinks', dependencies)
       if ('issues' in wanted) return { refusal: invalid(wanted.issues) }
 
       const key = call.idempotencyKey

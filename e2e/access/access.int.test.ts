@@ -42,7 +42,7 @@ const newNote = async () =>
 
 const newUpsell = async () => {
   const site = await newWebsite(house.commands, people.owner)
-  const body = { websiteId: site.id, upsellProductLinks: ['https://primer.rs/torbica'] }
+  const body = { websiteId: site.id, upsellProductLinks: [{ url: 'https://primer.rs/torbica', title: 'Torbica' }] }
   return (await house.commands.send('POST', '/api/upsell/process-links', body, { token: people.owner.token })).body.products[0].id as number
 }
 

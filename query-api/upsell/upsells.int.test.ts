@@ -133,7 +133,7 @@ describe('an order with something on top', () => {
 
     const alone = await newSeller(house.commands)
     const his = await newWebsite(house.commands, alone)
-    const { body: { products: [torch] } } = await house.commands.send('POST', '/api/upsell/process-links', { websiteId: his.id, upsellProductLinks: [{ url: 'https://a.rs/x', price: 500, productCost: 100 }] }, { token: alone.token })
+    const { body: { products: [torch] } } = await house.commands.send('POST', '/api/upsell/process-links', { websiteId: his.id, upsellProductLinks: [{ url: 'https://a.rs/x', title: 'Dodatak', price: 500, productCost: 100 }] }, { token: alone.token })
     const placed = await house.commands.send('POST', '/api/orders', orderForm(his.id))
     const herCookie = /pazar_orders=[^;]+/.exec(placed.headers.get('set-cookie')!)![0]
     await house.commands.send('POST', '/api/combine-upsell', { originalOrderId: placed.body.orderId, upsellProductId: torch.id }, { headers: { cookie: herCookie } })
