@@ -35,6 +35,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-01-01T10:00:00' })
   await page.clock.pauseAt('2026-01-01T10:00:01')
 }
+
 /** Holds a call until the test lets it go. */
 async function held(page: Page, address: string, answer: { status?: number; json: unknown }): Promise<() => void> {
   let release = () => {}
