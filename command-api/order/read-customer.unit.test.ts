@@ -45,3 +45,23 @@ describe('a customer', () => {
     expect(read(form)).toMatchObject({ code: 'invalid', issues: paths.map((path) => ({ path, message: expect.any(String) })) })
   })
 })
+
+describe('the postal code', () => {
+  const typed = { name: 'Ana Anić', phone: '064 1', address: 'Glavna 1', city: 'Niš' }
+  const missing = { code: 'invalid', message: 'Molimo unesite sva obavezna polja', issues: [{ path: 'customerData.postalCode', message: 'Poštanski broj je obavezan' }] }
+
+  it.each([
+    ['Advertorial Template', 'Serbia', missing],
+    ['Advertorial Template', 'Bosnia', missing],
+    ['Advertorial Template', 'Montenegro', { postalCode: '' }],
+    ['Sales Template', 'Serbia', { postalCode: '' }],
+    ['Minimalistic', 'Bosnia', { postalCode: '' }],
+  ] as const)('left out on the %s in %s', (templateName, targetMarket, expected) => {
+    expect(readCustomer(placeOrder.parse({ websiteId: 1, customerData: typed }), websiteContent({ templateName, targetMarket }))).toMatchObject(expected)
+  })
+
+  it('and notes are kept', () => {
+    const form = placeOrder.parse({ websiteId: 1, customerData: { ...typed, postalCode: '71000', notes: 'Drugi sprat' } })
+    expect(readCustomer(form, websiteContent({ templateName: 'Advertorial Template' }))).toMatchObject({ postalCode: '71000', notes: 'Drugi sprat' })
+  })
+})
