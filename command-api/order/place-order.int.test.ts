@@ -31,6 +31,22 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('placing an order', () => {
+  it('of a fixed offer of the legacy page is priced here, and named after it and the page', async () => {
+    const { body } = await place({ websiteId: site.id, quantity: 1, totalPrice: 2490, legacyOffer: 'premium', customerData: { name: 'Ana Anić', phone: '0641112223', address: 'Glavna 1', city: 'Niš' } })
+    expect((await placedEvent(body.orderId)).data).toMatchObject({ legacyOffer: 'premium', productName: 'Premium paket – Solarna lampa', totalPrice: 249000, unitPrice: 249000, quantity: 1, unitCost: 0, offer: null })
+    const cheaper = await place({ ...orderForm(site.id), legacyOffer: 'premium', totalPrice: 1 })
+    expect([cheaper.status, cheaper.body.code, cheaper.body.details.total]).toEqual([409, 'price_changed', 2490])
+    expect((await place({ ...orderForm(site.id), legacyOffer: 'luxury' })).body.issues).toEqual([{ path: 'legacyOffer', message: 'Nepoznata ponuda' }])
+  })
+
+  it('waits 540 s for the shopper where its page offers something more', async () => {
+    const offering = await newWebsite(api, seller)
+    await api.send('POST', '/api/upsell/process-links', { websiteId: offering.id, upsellProductLinks: [{ url: 'https://primer.rs/x', title: 'Torbica', price: 990 }] }, { token: seller.token })
+    const { data, metadata } = await placedEvent((await place(orderForm(offering.id, { revision: 0 }))).body.orderId)
+    expect(Date.parse(data.upsellDelayedUntil!) - Date.parse(metadata.at)).toBe(540_000)
+    expect(data.websiteRevision).toBe(0)
+  })
+
   it('records everything that the order was sold under, whatever the shopper says about money', async () => {
     const { status, body, headers } = await place({
       ...orderForm(site.id, { quantity: 2 }), phone: '064 123 45 67', totalPrice: '4990', price: 1, currency: 'EUR', market: 'Bosnia', sku: 'X', domain: 'pazar.test', notes: 'Zvati\nposle 17h',
