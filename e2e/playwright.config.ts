@@ -39,7 +39,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node embedded/main.ts',
+    command: 'node e2e/house.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${url}/api/health`,
     timeout: 120_000,

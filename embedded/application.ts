@@ -2,7 +2,7 @@ import { createCommandApi } from '@pazar/command-api/create-command-api.ts'
 import { integrationsOf } from '@pazar/command-api/integration-variables.ts'
 import { nodeResolver } from '@pazar/command-api/domain/resolver.ts'
 import { createAddressLookup } from '@pazar/command-api/network/address-lookup.ts'
-import { publicInternet } from '@pazar/command-api/product-link/outside.ts'
+import { type Outside, publicInternet } from '@pazar/command-api/product-link/outside.ts'
 import { activeUsers } from '@pazar/command-api/user/active-users.ts'
 import { openPool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
@@ -32,6 +32,8 @@ export interface ApplicationOptions {
   databaseUrl: string
   appSecret: string
   frontEnds: FrontEnds
+  /** Where links of sellers may lead; the public internet where left out. */
+  outside?: Outside
 }
 
 export interface Application {
@@ -47,7 +49,7 @@ export interface Application {
 const host = '127.0.0.1'
 
 /** The whole house in this process. @throws Error with one line for people. */
-export const startApplication = async ({ config, port, databaseUrl, appSecret, frontEnds }: ApplicationOptions): Promise<Application> => {
+export const startApplication = async ({ config, port, databaseUrl, appSecret, frontEnds, outside = publicInternet(createAddressLookup({ server: config.DNS_SERVER })) }: ApplicationOptions): Promise<Application> => {
   // Closed in the opposite order: by `stop`, or here where the start fails half-way.
   await using opened = new AsyncDisposableStack()
   const publicOrigin = config.PUBLIC_ORIGIN ?? `http://localhost:${port}`
@@ -78,7 +80,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   opened.defer(() => reactions.stop())
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, resolver: nodeResolver({ server: config.DNS_SERVER }), outside: publicInternet(createAddressLookup({ server: config.DNS_SERVER })), rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open', integrations: integrationsOf(config) })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, resolver: nodeResolver({ server: config.DNS_SERVER }), outside, rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open', integrations: integrationsOf(config) })
   const syncCheck = createSyncCheck({ log, pool })
   let stopping = () => false
   const queries = createQueryApi({ pool: readingPool, hints, sessions, appSecret, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL, head: () => log.head(), readStream: log.readStream, signUpOpen: config.SIGN_UP === 'open', stopping: () => stopping() })

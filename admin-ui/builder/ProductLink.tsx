@@ -42,7 +42,7 @@ export function ProductLink({ market, values, ownUrl, complaint, onChange, onCom
           }}
           slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } }}
         />
-        <Button variant="outlined" size="large" startIcon={<CloudDownload />} disabled={busy} onClick={read} sx={{ minHeight: 56 }}>Preuzmi iz linka</Button>
+        <Button variant="outlined" startIcon={<CloudDownload />} disabled={busy} onClick={read} sx={{ minHeight: 42 }}>Preuzmi iz linka</Button>
       </Box>
       <LinkImportState state={state} onStop={stop} onTake={take} onForget={forget} />
     </>

@@ -49,7 +49,7 @@ export function WebsiteTest() {
   return (
     <Card component="section" aria-labelledby="website-test" sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography variant="h2" id="website-test">Test kreiranja website-a</Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>Čita stranicu proizvoda i od nje pravi pravi website na Vašem nalogu.</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>Čita stranicu proizvoda i od nje pravi website na Vašem nalogu, kao u builderu.</Typography>
       <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
         <TextField
           label="Link proizvoda" required type="url" placeholder="https://" value={values.url} error={Boolean(linkComplaint)} helperText={linkComplaint}

@@ -1,0 +1,203 @@
+import { startShop, type TestShop } from '@pazar/command-api/testing/shop-page.ts'
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expectGoodScreen } from './browser/screen-quality.ts'
+import { type Device, type Opening, test } from './browser/watched-pages.ts'
+import { lamp } from './shop/lamp.ts'
+import { newSeller, newWebsite, pictureFile, signedIn } from './shop/seller.ts'
+
+let shop: TestShop
+test.beforeAll(async () => {
+  const files = Object.fromEntries(lamp.pictures.map((name, index) => [`/slika-${index + 1}.jpg`, { type: 'image/jpeg', body: readFileSync(pictureFile(name)) }]))
+  shop = await startShop(files, { delay: 400 })
+})
+test.afterAll(() => shop.close())
+
+const ofShop = (more: Record<string, unknown> = {}) => ({
+  name: 'Lampa iz linka', description: '<p>Svetli celu noć.</p>', sku: 'LINK-7', image: lamp.pictures.map((_, index) => `/slika-${index + 1}.jpg`), offers: { price: '2.490,00', priceCurrency: 'RSD' }, ...more,
+})
+
+async function sellerAt(path: string, open: (opening?: Opening) => Promise<Page>, baseURL: string, device: Device = 'desktop') {
+  const seller = await newSeller(baseURL, 'graditelj')
+  const page = await open({ device, context: { storageState: signedIn(baseURL, seller) }, allowed: [/status of 400/] })
+  await page.goto(path)
+  return { seller, page }
+}
+const toForm = async (page: Page, market = /Srbija/, template = /Sales Template/) => {
+  await page.getByRole('button', { name: market }).click()
+  await page.getByRole('button', { name: template }).click()
+}
+
+test.describe('from link to page', () => {
+  for (const device of ['desktop', 'phone'] as const) {
+    test(`a link fills in the form, its pictures are kept, and the page stands: ${device}`, async ({ open, baseURL }) => {
+      shop.product = ofShop()
+      const { page } = await sellerAt('/builder', open, baseURL!, device)
+      await expect(page.getByText('Korak 1 od 3')).toBeVisible()
+      await page.getByRole('button', { name: /Srbija/ }).click()
+      await expect(page.getByText('Korak 2 od 3')).toBeVisible()
+      await page.getByRole('button', { name: /Sales Template/ }).click()
+      await expect(page.getByText('Korak 3 od 3')).toBeVisible()
+      await page.getByLabel('Link proizvoda').fill(`${shop.url}/lampa`)
+      await page.getByRole('button', { name: 'Preuzmi iz linka' }).click()
+      await expect(page.getByText('Čitam stranicu proizvoda...')).toBeVisible()
+      await expect(page.getByText(/^Preuzeto: Naziv proizvoda, SKU, Nova cena, Opis, \d+ slik/)).toBeVisible()
+      await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('Lampa iz linka')
+      await expect(page.getByLabel('URL stranice')).toHaveValue('lampa-iz-linka')
+      await expect(page.getByLabel('Nova cena')).toHaveValue('2490')
+      await expect(page.getByLabel('Opis')).toHaveValue('Svetli celu noć.')
+      await expect(page.getByRole('img', { name: `Slika ${lamp.pictures.length}` })).toBeVisible()
+      await expectGoodScreen(page, 'builder-from-link')
+
+      // What was filled in stays the seller's to change.
+      await page.getByLabel('URL stranice').fill(`lampa-iz-linka-${device}`)
+      await page.getByLabel('Prethodna cena').fill('3990')
+      await page.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
+      const upsell = page.getByRole('group', { name: 'Upsell proizvod 1' })
+      await upsell.getByLabel('URL proizvoda').fill('https://primer.example/baterije')
+      await upsell.getByLabel('Cena u ponudi').fill('390')
+      await page.getByRole('button', { name: 'Kreiraj website' }).click()
+      await expect(page.getByText('Website je uspešno kreiran').first()).toBeVisible()
+      await expect(page.getByText('Korak 1 od 3')).toBeVisible()
+
+      const card = page.getByRole('region', { name: 'Moji sajtovi' }).getByRole('listitem')
+      for (const text of ['Aktivan', 'Sales Template', 'RSD', `/lampa-iz-linka-${device}`, 'Domen nije povezan']) await expect(card.getByText(text, { exact: true })).toBeVisible()
+      await expect(card.getByRole('heading', { name: /^Lampa iz linka/ })).toBeVisible()
+      await expect(card.getByRole('link', { name: /Edituj/ })).toHaveAttribute('href', /\/edit\/\d+$/)
+      const opened = page.waitForEvent('popup')
+      await card.getByRole('link', { name: /Vidi/ }).click()
+      const landing = await opened
+      await expect(landing.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(landing.locator('body')).toContainText('Lampa iz linka')
+      await expect(landing.locator('body')).toContainText('2.490')
+    })
+  }
+
+  test('what was typed is not overwritten unsaid, and may be taken over by a press', async ({ open, baseURL }) => {
+    shop.product = ofShop({ image: [] })
+    const { page } = await sellerAt('/builder', open, baseURL!)
+    await toForm(page)
+    await page.getByLabel('Naziv proizvoda').fill('Moja lampa')
+    await page.getByLabel('Nova cena').fill('1.990')
+    await page.getByLabel('Link proizvoda').fill(`${shop.url}/lampa`)
+    // Enter in the field reads the link; the form is not sent.
+    await page.getByLabel('Link proizvoda').press('Enter')
+    await expect(page.getByText('Ovo ste već uneli, pa nismo menjali:')).toBeVisible()
+    await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('Moja lampa')
+    await page.getByRole('button', { name: 'Zameni: Naziv proizvoda' }).click()
+    await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('Lampa iz linka')
+    await expect(page.getByLabel('Nova cena')).toHaveValue('1.990')
+  })
+
+  test('reading can be stopped, and says why it failed', async ({ open, baseURL }) => {
+    shop.product = {}
+    const { page } = await sellerAt('/builder', open, baseURL!)
+    await toForm(page)
+    const read = page.getByRole('button', { name: 'Preuzmi iz linka' })
+    await read.click()
+    await expect(page.getByText('Link proizvoda je obavezan')).toBeVisible()
+    await page.getByLabel('Link proizvoda').fill('lampa')
+    await read.click()
+    await expect(page.getByText('Mora biti validan link')).toBeVisible()
+    await page.getByLabel('Link proizvoda').fill('http://10.0.0.1/lampa')
+    await read.click()
+    await expect(page.getByText('Stranica na ovoj adresi nije pronađena na internetu. Proverite da li je link tačno prekopiran.')).toBeVisible()
+    shop.product = ofShop()
+    await page.getByLabel('Link proizvoda').fill(`${shop.url}/lampa`)
+    await read.click()
+    await page.getByRole('button', { name: 'Otkaži' }).click()
+    await expect(page.getByText('Čitam stranicu proizvoda...')).toBeHidden()
+    await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('')
+    await expect(read).toBeEnabled()
+  })
+
+  test('a price in other money is told, not filled in', async ({ open, baseURL }) => {
+    shop.product = ofShop({ image: [], offers: { price: '19.99', priceCurrency: 'EUR' } })
+    const { page } = await sellerAt('/builder', open, baseURL!)
+    await toForm(page)
+    await page.getByLabel('Link proizvoda').fill(`${shop.url}/lampa`)
+    await page.getByRole('button', { name: 'Preuzmi iz linka' }).click()
+    await expect(page.getByText('Cena na stranici je 19,99 €. Unesite cenu za izabrano tržište.')).toBeVisible()
+    await expect(page.getByLabel('Nova cena')).toHaveValue('')
+  })
+})
+
+test('back and change links lead to the earlier steps, and what is typed waits, also after a reload', async ({ open, baseURL }) => {
+  const { page } = await sellerAt('/builder', open, baseURL!)
+  await toForm(page)
+  await page.getByLabel('Naziv proizvoda').fill('Nedovršena lampa')
+  await page.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
+  await page.getByRole('button', { name: 'Nazad' }).click()
+  await expect(page.getByText('Korak 2 od 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Promeni' }).click()
+  await expect(page.getByText('Korak 1 od 3')).toBeVisible()
+  await toForm(page, /Crna Gora/, /Minimalistic/)
+  await page.reload()
+  await expect(page.getByText('Korak 3 od 3')).toBeVisible()
+  await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('Nedovršena lampa')
+  await expect(page.getByRole('group', { name: 'Upsell proizvod 1' })).toBeVisible()
+  await expect(page.getByText('Sve cene su u €.')).toBeVisible()
+})
+
+test('every required field complains as written, and five upsell products are the most', async ({ open, baseURL }) => {
+  const { page } = await sellerAt('/builder', open, baseURL!)
+  await toForm(page)
+  for (let n = 1; n <= 5; n++) await page.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
+  await expect(page.getByRole('button', { name: 'Dodaj upsell proizvod' })).toBeHidden()
+  await expect(page.getByText('Maksimalno 5 proizvoda')).toBeVisible()
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  for (const text of ['URL je obavezan', 'Link proizvoda je obavezan', 'Naziv proizvoda je obavezan', 'Dodajte barem jednu sliku', 'Nova cena je obavezna', 'Prethodna cena je obavezna']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('URL proizvoda je obavezan')).toHaveCount(5)
+})
+
+test('a refused creation shows the server message, and a refusal without one the fallback', async ({ open, baseURL }) => {
+  const { page, seller } = await sellerAt('/builder', open, baseURL!)
+  const taken = await newWebsite(seller, 'zauzeta')
+  await page.reload()
+  await toForm(page)
+  await page.getByLabel('Naziv proizvoda').fill('Lampa')
+  await page.getByLabel('Link proizvoda').fill('https://primer.example/lampa')
+  await page.getByLabel('URL stranice').fill(taken.customUrl)
+  await page.locator('input[type="file"]').first().setInputFiles(pictureFile(lamp.pictures[0]!))
+  await expect(page.getByRole('img', { name: 'Slika 1' })).toBeVisible()
+  await page.getByLabel('Nova cena').fill('1990')
+  await page.getByLabel('Prethodna cena').fill('2990')
+  await page.route('**/api/sync/create-website', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 })
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Greška pri kreiranju website-a')).toBeVisible()
+  await page.route('**/api/sync/create-website', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, status: 400 })
+  })
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Ovaj URL je već zauzet. Izaberite drugi.').first()).toBeVisible()
+})
+
+test('without websites there are two ways to begin; with some and no domain, a way to one', async ({ open, baseURL }) => {
+  const { page, seller } = await sellerAt('/builder', open, baseURL!)
+  const own = page.getByRole('region', { name: 'Moji sajtovi' })
+  await expect(own.getByText('Još nemate nijedan sajt')).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Kreiraj website' })).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Poveži domen' })).toHaveAttribute('href', /\/domain$/)
+  await newWebsite(seller, 'prva')
+  await expect(own.getByText('Povežite svoj domen.')).toBeVisible()
+  await own.getByRole('link', { name: 'Poveži domen' }).click()
+  await expect(page).toHaveURL(/\/domain$/)
+})
+
+test('the website-creation test of /sync-setup makes a page of a link', async ({ open, baseURL }) => {
+  shop.product = ofShop({ name: `Probna lampa ${Date.now()}` })
+  const { page } = await sellerAt('/sync-setup', open, baseURL!)
+  const form = page.getByRole('region', { name: 'Test kreiranja website-a' })
+  await form.getByRole('button', { name: 'Testiraj kreiranje' }).click()
+  await expect(form.getByText('Link proizvoda je obavezan')).toBeVisible()
+  await form.getByLabel('Link proizvoda').fill(`${shop.url}/lampa`)
+  await form.getByLabel('Ključne prednosti (jedna po redu)').fill('Puni se sama\nBez kablova')
+  await form.getByRole('button', { name: 'Testiraj kreiranje' }).click()
+  await expect(form.getByText(/^Website je uspešno kreiran: /)).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await form.getByRole('link', { name: 'Otvori' }).click()
+  await expect((await opened).locator('body')).toContainText('Puni se sama')
+})
