@@ -16,8 +16,8 @@ test.beforeAll(async ({ baseURL }) => {
 const shopper = (name: string, phone: string) => ({ name, phone, address: 'Glavna 7', city: 'Subotica' })
 const ordersBy = async (name: string) => (await ordersOf(seller.api)).filter((order) => `${order.firstName} ${order.lastName}` === name)
 const expectThanks = (page: Page) => expect(page).toHaveURL(/\/hvala\/\d+\/[0-9A-Z]{26}/)
-const sell = (price: string) =>
-  seller.api.send('PUT', `/api/websites/id/${website.id}`, { currentPrice: price, offers: lamp.product.offers.map((each) => (each.quantity === '1' ? { ...each, price } : each)) })
+const sell = (price: string, more: object[] = []) =>
+  seller.api.send('PUT', `/api/websites/id/${website.id}`, { currentPrice: price, offers: [...lamp.product.offers.map((each) => (each.quantity === '1' ? { ...each, price } : each)), ...more] })
 
 test('a price that changes while the form is open is not charged: what was shown is', async ({ open }) => {
   const page = await open({ device: 'phone' })
@@ -36,12 +36,16 @@ test('a price that no longer holds is shown anew, and nothing is ordered before 
   await page.goto(`/${website.customUrl}`)
   await openOrderDialog(page)
   await fillIn(page, shopper('Luka Simić', '064 555 0302'))
-  const { revision } = await sell('3790')
+  const { revision } = await sell('3790', [{ quantity: '5', price: '11900', originalPrice: '24950', discount: '52', label: '5 lampi', popular: false, bestValue: false }])
   // Stands for a page that is older than the day for which its prices hold.
   await orderForm(page).locator('[name="revision"]').evaluate((field: HTMLInputElement, now) => void (field.value = String(now)), revision)
   await submitButton(page).click()
   await expect(page.getByText('Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu ponovo.')).toBeVisible()
   await expect(orderForm(page).locator('[data-order-total]')).toHaveText('3.790 RSD')
+  // An offer that the page did not have yet.
+  await page.getByRole('radio', { name: /5 lampi/ }).check()
+  await expect(orderForm(page).locator('[data-order-total]')).toHaveText('11.900 RSD')
+  await page.getByRole('radio', { name: /1 lampa/ }).check()
   await expect(orderForm(page).getByLabel(/^Ime i prezime/)).toHaveValue('Luka Simić')
   expect(await ordersBy('Luka Simić')).toEqual([])
   await submitButton(page).click()

@@ -130,6 +130,13 @@ describe('an order without JavaScript', () => {
     expect(page).toContain('Cena je u međuvremenu promenjena')
   })
 
+  test('of too many is told how long to wait', async () => {
+    place = () => ({ status: 429, body: { code: 'too_many_requests', message: 'Previše porudžbina u kratkom vremenu.' }, headers: { 'retry-after': '90' } })
+    const answer = await post({})
+    expect(answer.status).toBe(429)
+    expect(await answer.text()).toContain('Previše porudžbina u kratkom vremenu. Sačekajte još 01:30.')
+  })
+
   test('that nobody took is kept on the page, to be sent again under the same key', async () => {
     await get('/lampa')
     down = true

@@ -73,7 +73,11 @@ export function startOrderForm(): void {
     }
     state = 'idle'
     busy(false)
-    if (outcome.kind === 'price-changed') reprice(form!, outcome.details)
+    if (outcome.kind === 'price-changed') {
+      // Fixed offers have no other price: the market is another, and so is the page.
+      if (!form!.querySelector('[data-quantities]')) return location.reload()
+      reprice(form!, outcome.details)
+    }
     if (byItself) tellProblem(form!, problemOf(outcome))
     else showProblem(form!, problemOf(outcome))
     if (outcome.kind === 'refused' && outcome.wait) stopCounting = countWait(form!, outcome.wait)

@@ -1,5 +1,6 @@
 import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { minutesAndSeconds } from '../browser/countdown.ts'
 import type { NotPlaced } from '../upstream/upstream.ts'
 import { failureText, missingFields, missingFieldsTitle, type OrderFieldName, priceChangedText, wordlessFailureText } from './fields.ts'
 import type { Refused } from './OrderForm.tsx'
@@ -23,12 +24,13 @@ function fieldErrors(issues: readonly { path: string; message: string }[]): Refu
 }
 
 /** What the form says at its top about a refusal, and beside its fields. */
-export function refusedForm(form: URLSearchParams, refusal: Pick<NotPlaced, 'code' | 'message' | 'issues'> | undefined): Refused {
+export function refusedForm(form: URLSearchParams, refusal: Pick<NotPlaced, 'code' | 'message' | 'issues' | 'wait'> | undefined): Refused {
   const values = typedValues(form)
   if (!refusal) return { values, errors: {}, message: failureText }
   if (refusal.code === 'price_changed') return { values, errors: {}, message: priceChangedText }
   const errors = fieldErrors(refusal.issues)
   const message = refusal.message || wordlessFailureText
+  if (refusal.wait) return { values, errors, message: `${message} Sačekajte još ${minutesAndSeconds(refusal.wait)}.` }
   return { values, errors, message, ...(message === missingFields && { title: missingFieldsTitle }) }
 }
 

@@ -27,7 +27,7 @@ import { AdvertorialPage } from '../templates/advertorial/AdvertorialPage.tsx'
 import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx'
 import { SalesPage } from '../templates/sales/SalesPage.tsx'
 import { LegacyThanks } from '../thank-you/LegacyThanks.tsx'
-import { orderNotLoaded } from '../thank-you/messages.ts'
+import { orderNotFound, orderNotLoaded } from '../thank-you/messages.ts'
 import type { ShownOrder } from '../thank-you/shown-order.ts'
 import { StaticThanks } from '../thank-you/StaticThanks.tsx'
 import { ThankYouPage } from '../thank-you/ThankYouPage.tsx'
@@ -124,8 +124,8 @@ export const storefrontProblemPage: Pages['storefrontProblemPage'] = (store) =>
   render({ title: 'Greška pri učitavanju proizvoda', sheets: [baseStyles, storefrontStyles], initial: store.name.slice(0, 1).toUpperCase(), indexed: false }, <StoreProblem store={store} />)
 
 export const orderNotFoundPage: Pages['orderNotFoundPage'] = () =>
-  render({ ...message, title: 'Porudžbina nije pronađena' }, (
-    <MessagePage title="Porudžbina nije pronađena">
+  render({ ...message, title: orderNotFound }, (
+    <MessagePage title={orderNotFound}>
       <p>Proverite da li je adresa tačno prepisana.</p>
       <a className="button" href="/prodavnica">Pogledaj ponudu</a>
     </MessagePage>

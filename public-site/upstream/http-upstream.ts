@@ -131,7 +131,8 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
         const { orderId, websiteId } = await json(response, orderPlacedAnswer)
         return { ok: true, orderId, websiteId, position: response.headers.get('x-position') ?? undefined, setCookies: response.headers.getSetCookie() }
       }
-      return { ok: false, status: response.status, ...(await json(response, refusalBody)) }
+      const wait = Number(response.headers.get('retry-after') ?? 0)
+      return { ok: false, status: response.status, ...(wait > 0 && { wait }), ...(await json(response, refusalBody)) }
     },
   }
 }

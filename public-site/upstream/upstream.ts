@@ -23,7 +23,8 @@ export type ShopKey = { host: string } | { tenantId: number }
 export type Placed = { ok: true; orderId: string; websiteId: number; position?: string; setCookies: readonly string[] }
 /** What was taken is in the order from `position` on. */
 export type Combined = { ok: true; position?: string }
-export type NotPlaced = { ok: false; status: number; code: string; message: string; issues: readonly Issue[]; details?: unknown }
+/** `wait`: seconds until it may be tried again, where the server says. */
+export type NotPlaced = { ok: false; status: number; wait?: number; code: string; message: string; issues: readonly Issue[]; details?: unknown }
 
 /** What the public site asks of the two APIs. */
 export interface Upstream {
