@@ -91,5 +91,9 @@ export const termos: DemoProduct = {
     seoTitle: 'Termos Planinar: 12 sati toplo, 24 sata hladno',
     seoDescription: 'Termos od nerđajućeg čelika, toplo 12 i hladno 24 sata. Plaćanje pouzećem, besplatna dostava na teritoriji cele Srbije.',
     palette: { primary: '#C2410C', bg: '#FFF7ED' },
+    designRecommendations: {
+      typography: { headingFont: 'Inter', bodyFont: 'Inter', weight: 'bold' },
+      visualElements: { borderRadius: 'rounded', shadows: 'subtle', spacing: 'normal' },
+    },
   },
 }
