@@ -13,16 +13,16 @@ export function nextVisitors(now: number, random = Math.random()): number {
 }
 
 /** Our own figures, where the page shows them: asked for once, for all lines of the page. */
-async function showFigures(lines: HTMLElement[]): Promise<void> {
-  const response = await fetch(`/api/public/websites/${lines[0]!.dataset['website']}/figures`)
+async function showFigures(places: HTMLElement[]): Promise<void> {
+  const response = await fetch(`/api/public/websites/${places[0]!.dataset['website']}/figures`)
   if (!response.ok) return
   const figures = (await response.json()) as Record<Figure, number>
-  for (const line of lines) {
-    const figure = line.dataset['figure'] as Figure
+  for (const place of places) {
+    const figure = place.dataset['figure'] as Figure
     if (!(figures[figure] >= worthShowing[figure])) continue
     const strong = document.createElement('strong')
     strong.textContent = figures[figure].toLocaleString('sr-Latn')
-    line.querySelector('span')!.replaceChildren(`${line.dataset['said']} `, strong)
+    place.querySelector('span')!.replaceChildren(`${place.dataset['said']} `, strong)
   }
 }
 
