@@ -15,9 +15,12 @@ interface ShowPreview {
 
 const unread = { 400: 'Neispravni podaci', 413: 'Poslati podaci su preveliki', 415: 'Ova vrsta sadržaja nije podržana' } as const
 
+/** What the page's scripts may ask for: figures, comments and questions. Orders are not among it. */
+const readsOf = (origin: string): string => ['public', 'testimonials', 'ai'].map((part) => `${origin}/api/${part}/`).join(' ')
+
 /**
  * The real page of a website as it would be after a save, for the editor's frame. Whether the caller may see it the command API decides, by his
- * cookie and his origin; a refusal goes on as it came. No form of it can be sent, wherever the page is opened, so no order is ever placed from it.
+ * cookie and his origin; a refusal goes on as it came. Its policy lets no form of it be sent, by itself or by a script, wherever it is opened: no order is ever placed from it.
  */
 export async function showPreview(ctx: Context, websiteId: number, { upstream, renderer, origin, now }: ShowPreview): Promise<void> {
   const draft = await readDraft(ctx.req)
@@ -35,6 +38,6 @@ export async function showPreview(ctx: Context, websiteId: number, { upstream, r
   }
   const pages = await renderer.pages()
   sendPage(ctx, 200, pages.landingPage(outcome.website, { scripts: renderer.scripts, origin, pageView: newPageView(now()) }), renderer)
-  const policy = ctx.response.get('Content-Security-Policy').replace("form-action 'self'", "form-action 'none'")
-  ctx.set({ 'Content-Security-Policy': `${policy}; sandbox allow-scripts allow-same-origin`, 'X-Robots-Tag': 'noindex' })
+  const policy = ctx.response.get('Content-Security-Policy').replace("form-action 'self'", "form-action 'none'").replace("connect-src 'self'", `connect-src ${readsOf(origin)}`)
+  ctx.set({ 'Content-Security-Policy': policy, 'X-Robots-Tag': 'noindex' })
 }

@@ -43,11 +43,12 @@ export function listenIn(page: Document, { onPick, onOrder, editing }: FrameWish
       event.stopImmediatePropagation()
       return onOrder()
     }
+    // Editing on the page itself belongs to the page: here the fields beside it are for that.
+    if (within(event, '[data-edit-toggle]')) return event.stopImmediatePropagation()
     const link = within(event, 'a[href]')
     if (link && !link.getAttribute('href')!.startsWith('#')) event.preventDefault()
   }, true)
   page.addEventListener('keydown', (event) => {
-    // Editing on the page itself belongs to the page: here the fields beside it are for that.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'e') event.stopImmediatePropagation()
   }, true)
 }

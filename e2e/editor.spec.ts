@@ -1,0 +1,280 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectGoodScreen } from './browser/screen-quality.ts'
+import { type Device, test } from './browser/watched-pages.ts'
+import { lamp } from './shop/lamp.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+
+let seller: Seller
+let site: { id: number; customUrl: string }
+test.beforeEach(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'uredjivanje')
+  site = await newWebsite(seller, 'uredi')
+})
+
+const notice = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })
+const told = (page: Page, title: string, text: string) => expect(notice(page)).toHaveText(new RegExp(`${title}.*${text}`))
+const field = (page: Page, path: string): Locator => page.locator(`[name="${path}"]`)
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** The page in the preview, once it is there. */
+const shown = (page: Page) => page.locator('iframe[data-shown]').contentFrame()
+const stored = async (): Promise<any> => (await seller.api.get(`/api/websites/id/${site.id}`)).json()
+const change = (body: Record<string, unknown>) => seller.api.send('PUT', `/api/websites/id/${site.id}`, body)
+/** What the browser says of a refusal that is provoked here. */
+const refusals = [/Failed to load resource: the server responded with a status of (400|404|409)/]
+
+async function opened(open: (options?: any) => Promise<Page>, baseURL: string, options: { device?: Device; at?: string } = {}): Promise<Page> {
+  const page = await open({ device: options.device, allowed: refusals, context: { storageState: signedIn(baseURL, seller) } })
+  await page.goto(`/edit/${site.id}${options.at ?? ''}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Uredi: ${lamp.product.productName}`)
+  return page
+}
+
+for (const device of ['phone', 'desktop'] as const) {
+  test(`seven tabs, each with an address of its own, on a ${device}`, async ({ open, baseURL }) => {
+    const page = await opened(open, baseURL!, { device })
+    await expect(page.getByRole('tab')).toHaveText(['Sadržaj', 'Slike', 'Boje', 'Cene', 'Trackify', 'Upsell', 'Domen'])
+    await expectGoodScreen(page, 'editor-content')
+    for (const [label, name, sign] of [['Slike', 'images', 'Adresa slike sa interneta'], ['Boje', 'colors', 'Glavna boja'], ['Cene', 'pricing', 'Nova cena'], ['Trackify', 'trackify', 'SKU'], ['Upsell', 'upsell', 'Upsell'], ['Domen', 'domain', 'URL']] as const) {
+      await tab(page, label)
+      await expect(page).toHaveURL(new RegExp(`/edit/${site.id}\\?tab=${name}$`))
+      await expect(page.getByText(sign).first()).toBeVisible()
+      await expectGoodScreen(page, `editor-${name}`)
+    }
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Domen' })).toHaveAttribute('aria-selected', 'true')
+  })
+}
+
+test('an eighth tab for the advertorial alone, with its story, header and footer', async ({ open, baseURL }) => {
+  await change({ templateName: 'Advertorial Template' })
+  const page = await opened(open, baseURL!, { at: '?tab=advertorial' })
+  await expect(page.getByRole('tab')).toHaveText(['Sadržaj', 'Slike', 'Boje', 'Cene', 'Advertorial', 'Trackify', 'Upsell', 'Domen'])
+  await page.locator('summary').filter({ hasText: 'Priča' }).click()
+  await page.locator('summary').filter({ hasText: 'Podnožje' }).click()
+  await expect(field(page, 'advertorialStory.footerSection.supportHours')).toHaveAttribute('placeholder', 'Radnim danima 9:00-17:00')
+  await expect(field(page, 'advertorialStory.footerSection.deliveryInfo')).toHaveAttribute('placeholder', 'Besplatna dostava na teritoriji cele Srbije')
+  await field(page, 'advertorialStory.headerSection.brandName').fill('Kuća svetla')
+  await field(page, 'advertorialStory.resultsDescription').fill('Sada čitam svako veče.')
+  await expect(shown(page).getByText('Kuća svetla').first()).toBeVisible()
+  await expect(shown(page).getByText('Sada čitam svako veče.')).toBeVisible()
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect((await stored()).advertorialStory).toMatchObject({ headerSection: { brandName: 'Kuća svetla' }, resultsDescription: 'Sada čitam svako veče.' })
+  await expectGoodScreen(page, 'editor-advertorial')
+})
+
+test('the preview is the real page, follows what is typed, and saves nothing', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await expect(page.getByRole('link', { name: `/${site.customUrl}` })).toBeVisible()
+  await expect(shown(page).locator('h1').first()).toHaveText(lamp.product.productName)
+  await shown(page).locator('#poruci').scrollIntoViewIfNeeded()
+  const scrolled = () => page.locator('iframe[data-shown]').evaluate((frame: HTMLIFrameElement) => Math.round(frame.contentWindow!.scrollY / 50))
+  const before = await scrolled()
+  await field(page, 'title').fill('Svetlo koje ne budi dete')
+  await expect(shown(page).locator('h1').first()).toHaveText('Svetlo koje ne budi dete')
+  expect(await scrolled()).toBe(before)
+  await page.getByRole('button', { name: 'Računar, 1280 px' }).click()
+  expect(await page.locator('iframe[data-shown]').evaluate((frame: HTMLIFrameElement) => frame.contentWindow!.innerWidth)).toBe(1280)
+  expect((await stored()).title).toBe(lamp.product.productName)
+  expect(await (await fetch(`${baseURL}/${site.customUrl}`)).text()).not.toContain('Svetlo koje ne budi dete')
+})
+
+test('a colour shows at once, with what it does to texts', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { at: '?tab=colors' })
+  const action = () => shown(page).locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--action').trim())
+  await expect.poll(action).not.toBe('')
+  await field(page, 'palette.primary').fill('#FFD400')
+  await expect(page.getByText('Beli tekst na dugmetu za poručivanje ne bi se čitao: stranica na njemu piše tamnim slovima.')).toBeVisible()
+  await expect.poll(action).toBe('#ffd400')
+  await field(page, 'palette.primary').fill('žuta')
+  await expect(page.getByText('Neispravna boja')).toBeVisible()
+})
+
+test('a wrong field says so and leaves the preview alive', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { at: '?tab=pricing' })
+  await field(page, 'currentPrice').fill('skupo')
+  await expect(page.getByText('Nova cena je obavezna')).toBeVisible()
+  await tab(page, 'Sadržaj')
+  await field(page, 'title').fill('I dalje se vidi')
+  await expect(shown(page).locator('h1').first()).toHaveText('I dalje se vidi')
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Greška', 'Nova cena je obavezna')
+  await expect(field(page, 'currentPrice')).toBeFocused()
+  expect((await stored()).title).toBe(lamp.product.productName)
+})
+
+test('what is saved is on the public page', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await field(page, 'hook').fill('Poručite pre vikenda.')
+  await page.keyboard.press('Control+s')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  await expect.poll(async () => (await fetch(`${baseURL}/${site.customUrl}`)).text()).toContain('Poručite pre vikenda.')
+})
+
+test('a site that was never saved opens for editing; a customer\'s view has the order button, and nobody can order from it', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await expect(page.getByText('Režim uređivanja')).toBeVisible()
+  await expect(page.getByText('Dugme za poručivanje')).toBeVisible()
+  await shown(page).locator('[data-edit="hook"]').first().click()
+  await expect(field(page, 'hook')).toBeFocused()
+  await page.getByLabel('Prikaz za kupca').check()
+  await expect(page.getByText('Režim kupca')).toBeVisible()
+  await expect(page.getByText('Dugme za poručivanje')).toBeHidden()
+  await press(page, 'PORUČI ODMAH')
+  await shown(page).locator('[data-submit]').click()
+  await told(page, 'Pregled', 'Iz pregleda se ne može poručiti')
+  expect(await (await seller.api.get('/api/orders/my')).json()).toEqual([])
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  await page.reload()
+  await expect(page.getByText('Režim kupca')).toBeVisible()
+})
+
+test('offers: a new one starts as written, the last one stays, badges come from flags', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { at: '?tab=pricing' })
+  await press(page, 'Dodaj ponudu')
+  const fourth = page.getByRole('group', { name: 'Ponuda 4' })
+  for (const [name, value] of [['quantity', '4'], ['price', '2990'], ['originalPrice', '4990'], ['discount', '40'], ['label', '4 komada']] as const) await expect(field(page, `offers.3.${name}`)).toHaveValue(value)
+  await field(page, 'offers.3.price').press('ArrowUp')
+  await expect(field(page, 'offers.3.price')).toHaveValue('3000')
+  await field(page, 'offers.3.discount').fill('')
+  await field(page, 'offers.3.discount').blur()
+  await expect(field(page, 'offers.3.discount')).toHaveValue('0')
+  await fourth.getByLabel('NAJBOLJA VREDNOST').check()
+  for (const place of [3, 2, 1]) await press(page, `Ponuda ${place}: ukloni`)
+  await expect(page.getByRole('button', { name: 'Ponuda 1: ukloni' })).toHaveCount(0)
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect((await stored()).offers).toMatchObject([{ quantity: 4, price: 3000, discount: 0, bestValue: true, badge: 'NAJBOLJA VREDNOST' }])
+})
+
+test('proposed offers are nobody\'s until they are used', async ({ open, baseURL }) => {
+  await change({ offers: null })
+  const page = await opened(open, baseURL!, { at: '?tab=pricing' })
+  await expect(page.getByText('Ovo su predložene ponude.')).toBeVisible()
+  for (const [place, price] of ['2990', '4990', '6990'].entries()) await expect(field(page, `offers.${place}.price`)).toHaveValue(price)
+  await expect(page.getByRole('button', { name: 'Sve je sačuvano' })).toBeVisible()
+  await field(page, 'offers.0.price').fill('2490')
+  await expect(page.getByText('Ovo su predložene ponude.')).toBeHidden()
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect((await stored()).offers.map(({ price }: { price: number }) => price)).toEqual([2490, 4990, 6990])
+})
+
+test('testimonials: a new one is empty, five stars and verified; the last one stays and can be hidden', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await page.locator('summary').filter({ hasText: 'Utisci kupaca' }).click()
+  await press(page, 'Dodaj utisak')
+  await expect(field(page, 'testimonials.0.name')).toBeFocused()
+  await expect(field(page, 'testimonials.0.name')).toHaveValue('')
+  await expect(page.getByLabel('Proverena kupovina')).toBeChecked()
+  await field(page, 'testimonials.0.name').fill('Mira iz Niša')
+  await field(page, 'testimonials.0.text').fill('Svetli kao što piše.')
+  await expect(page.getByRole('button', { name: 'Utisak 1: ukloni' })).toHaveCount(0)
+  await expect(shown(page).getByText('Svetli kao što piše.').first()).toBeVisible()
+  await page.getByLabel('Prikazan na stranici').uncheck()
+  await expect(shown(page).getByText('Svetli kao što piše.')).toHaveCount(0)
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect(await stored()).toMatchObject({ testimonials: [{ name: 'Mira iz Niša', rating: 5, verified: true }], editableContent: { enabledTestimonials: [false] } })
+})
+
+test('where figures come from is explained, and what the law may say of made-up ones', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await page.locator('summary').filter({ hasText: 'Društveni dokaz' }).click()
+  await expect(page.getByText('propisima o zaštiti potrošača')).toBeVisible()
+  await page.getByLabel(/^Stvarni/).check()
+  await expect(page.getByText('propisima o zaštiti potrošača')).toBeHidden()
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect((await stored()).trustMode).toBe('real')
+})
+
+test('two windows: nothing is overwritten, both ways out are there', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await field(page, 'title').fill('Moj naslov')
+  await change({ title: 'Tuđi naslov', sku: 'TUDJI' })
+  await press(page, 'Sačuvaj promene')
+  const clash = page.getByRole('dialog', { name: 'Stranica je u međuvremenu izmenjena' })
+  await expect(clash).toContainText('Izmenjeno je: naslov, SKU')
+  await expect(clash).toContainText('Jovana Savić')
+  expect((await stored()).title).toBe('Tuđi naslov')
+  await clash.getByRole('button', { name: 'Sačuvaj moje preko njih' }).click()
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect(await stored()).toMatchObject({ title: 'Moj naslov', sku: 'TUDJI' })
+
+  await field(page, 'title').fill('Opet moj')
+  await change({ hook: 'Tuđi uvod' })
+  await press(page, 'Sačuvaj promene')
+  await expect(clash).toContainText('Izmene se ne preklapaju')
+  await clash.getByRole('button', { name: 'Učitaj tuđe izmene' }).click()
+  await expect(field(page, 'hook')).toHaveValue('Tuđi uvod')
+  await expect(field(page, 'title')).toHaveValue('Moj naslov')
+})
+
+test('an untouched editor follows what another window saves', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await expect(shown(page).locator('h1').first()).toHaveText(lamp.product.productName)
+  await change({ title: 'Sačuvano drugde' })
+  await expect(field(page, 'title')).toHaveValue('Sačuvano drugde')
+  await expect(shown(page).locator('h1').first()).toHaveText('Sačuvano drugde')
+})
+
+test('history: who saved what when, any version in the preview, and back as a new one', async ({ open, baseURL }) => {
+  await change({ title: 'Druga verzija', palette: { primary: '#224466' } })
+  await change({ title: 'Treća verzija' })
+  const page = await opened(open, baseURL!)
+  await press(page, 'Istorija')
+  const panel = page.getByRole('dialog', { name: 'Istorija' })
+  await expect(panel.getByRole('listitem')).toContainText([['Verzija 3 (sadašnja)', 'Izmenjeno: naslov'], ['Verzija 2', 'naslov'], ['Verzija 1', 'Stranica je napravljena']].map((words) => new RegExp(words.map((word) => word.replace(/[()]/g, '\\$&')).join('[\\s\\S]*'))))
+  await expect(panel).toContainText('Jovana Savić')
+  await panel.getByRole('button', { name: 'Prikaži verziju 2' }).click()
+  await expect(page.getByText('Verzija 2,')).toBeVisible()
+  await expect(shown(page).locator('h1').first()).toHaveText('Druga verzija')
+  await press(page, 'Nazad na radnu verziju')
+  await expect(shown(page).locator('h1').first()).toHaveText('Treća verzija')
+  await press(page, 'Istorija')
+  await panel.getByRole('button', { name: 'Vrati verziju 2' }).click()
+  await expect(page.getByRole('dialog', { name: 'Da li ste sigurni da želite da vratite verziju 2?' })).toContainText('nova verzija')
+  await press(page, 'Vrati verziju')
+  await told(page, 'Uspešno!', 'Template je uspešno ažuriran')
+  await expect(field(page, 'title')).toHaveValue('Druga verzija')
+  await press(page, 'Istorija')
+  await expect(panel.getByRole('listitem').first()).toContainText('Vraćena verzija 2: naslov')
+})
+
+test('who leaves with something unsaved is asked first', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  await field(page, 'title').fill('Nesačuvano')
+  await page.getByRole('link', { name: 'Nazad' }).click()
+  await expect(page.getByText('Neke izmene nisu sačuvane.')).toBeVisible()
+  await press(page, 'Ostani')
+  await expect(field(page, 'title')).toHaveValue('Nesačuvano')
+  await page.getByRole('link', { name: 'Nazad' }).click()
+  await press(page, 'Odbaci izmene')
+  await expect(page).toHaveURL(/\/create$/)
+})
+
+test('a page that is not there, or is another seller\'s, is told alike', async ({ open, baseURL }) => {
+  const other = await newSeller(baseURL!, 'drugi')
+  const page = await open({ allowed: refusals, context: { storageState: signedIn(baseURL!, other) } })
+  for (const id of [site.id, 987654]) {
+    await page.goto(`/edit/${id}`)
+    await expect(page.getByText('Template nije pronađen')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Nazad na dashboard' }).click()
+  await expect(page).toHaveURL(/\/create$/)
+})
+
+test('on a phone the page stands behind its fields', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { device: 'phone' })
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await field(page, 'title').fill('Sa telefona')
+  await press(page, 'Pregled')
+  await expect(field(page, 'title')).toBeHidden()
+  await expect(shown(page).locator('h1').first()).toHaveText('Sa telefona')
+  await expectGoodScreen(page, 'editor-preview')
+  await press(page, 'Uređivanje')
+  await expect(field(page, 'title')).toHaveValue('Sa telefona')
+})
