@@ -179,7 +179,7 @@ test('without websites there are two ways to begin; with some and no domain, a w
   const { page, seller } = await sellerAt('/builder', open, baseURL!)
   const own = page.getByRole('region', { name: 'Moji sajtovi' })
   await expect(own.getByText('Još nemate nijedan sajt')).toBeVisible()
-  await expect(own.getByRole('button', { name: 'Kreiraj website' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Kreiraj prvi website' })).toBeVisible()
   await expect(own.getByRole('link', { name: 'Poveži domen' })).toHaveAttribute('href', /\/domain$/)
   await newWebsite(seller, 'prva')
   await expect(own.getByText('Povežite svoj domen.')).toBeVisible()

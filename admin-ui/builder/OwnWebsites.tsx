@@ -42,7 +42,7 @@ export function OwnWebsites({ onStart }: { onStart: () => void }) {
             icon={<Storefront />} title="Još nemate nijedan sajt" text="Prvi nastaje u tri koraka, ovde iznad."
             action={(
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, justifyContent: 'center' }}>
-                <Button variant="contained" onClick={onStart}>Kreiraj website</Button>
+                <Button variant="contained" onClick={onStart}>Kreiraj prvi website</Button>
                 <Button variant="outlined" color="inherit" component={Link} to="/domain">Poveži domen</Button>
               </Box>
             )}
