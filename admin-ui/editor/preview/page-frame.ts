@@ -49,7 +49,13 @@ export function listenIn(page: Document, { onPick, onOrder, editing }: FrameWish
     if (link && !link.getAttribute('href')!.startsWith('#')) event.preventDefault()
   }, true)
   page.addEventListener('keydown', (event) => {
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'e') event.stopImmediatePropagation()
+    if (!event.ctrlKey && !event.metaKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'e') event.stopImmediatePropagation()
+    if (key !== 's') return
+    // Saving is the window's around it, wherever the keyboard is.
+    event.preventDefault()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true }))
   }, true)
 }
 
