@@ -107,6 +107,17 @@ test("comments are asked for when the shopper comes near: 'Učitavam komentare..
   expect(asked).toBe(1)
 })
 
+test('where nobody pretends, comments and questions come from the house itself', async ({ open }) => {
+  const page = await open({ device: 'phone' })
+  await page.goto(`/${bare.customUrl}`)
+  await ready(page)
+  await opinions(page).scrollIntoViewIfNeeded()
+  await expect(opinions(page).getByRole('article').first()).toBeVisible()
+  await questions(page).scrollIntoViewIfNeeded()
+  await expect(questions(page).getByText('Generišem FAQ pitanja...')).toBeHidden()
+  await expect(questions(page).locator('summary').last()).toHaveText(/dostav|isporu|plaća|stiže/i)
+})
+
 test("comments that do not come: 'Greška pri učitavanju komentara'", async ({ open }) => {
   const page = await open({ device: 'phone', allowed: [/status of 500/] })
   await page.route('**/api/testimonials/**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))

@@ -2,7 +2,7 @@ import type { GeneratedTestimonial } from '@pazar/contracts/website/shopper-rout
 import { startCarousel } from './carousel.ts'
 import { whenNear } from './near.ts'
 
-export const commentsFailed = 'Greška pri učitavanju komentara'
+const commentsFailed = 'Greška pri učitavanju komentara'
 
 function commentOf(pattern: HTMLTemplateElement, { name, imageUrl, comment, reactions, likes, timeAgo }: GeneratedTestimonial): Node {
   const item = pattern.content.cloneNode(true) as DocumentFragment

@@ -1,7 +1,7 @@
 import type { ProductCategory } from '@pazar/contracts/website/category.ts'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 
-export interface Question {
+interface Question {
   q: string
   a: string
 }
