@@ -25,9 +25,8 @@ const sold: Sold[] = [
   { name: `Serum za lice ${mark}`, hook: 'Blistava koža', price: 1490, before: 2990 },
 ]
 
-test.beforeAll(async ({}, info) => {
-  const baseURL = info.project.use.baseURL!
-  seller = await newSeller(baseURL, 'izlog')
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'izlog')
   const { imageUrl } = await seller.api.upload('/api/images/upload', 'image', await openAsBlob(pictureFile('lampa-luna-1.jpg'), { type: 'image/jpeg' }), 'slika.jpg')
   for (const { name, hook, price, before } of sold) {
     const { website } = await seller.api.send('POST', '/api/sync/create-website', {
