@@ -52,6 +52,8 @@ export function startCarousel(carousel: HTMLElement): void {
   carousel.querySelector('[data-next]')?.addEventListener('click', () => { stop(); show(current + 1) })
   for (const thumb of thumbs) thumb.addEventListener('click', () => { stop(); show(Number(thumb.dataset['showSlide'])) })
 
+  // What only a script can work keeps its place until then, and nothing moves when it shows.
+  carousel.classList.add('is-alive')
   new IntersectionObserver(([entry]) => { inView = entry!.isIntersecting }, { threshold: 0.5 }).observe(slides)
   if (pause && !moving) pause.hidden = true
   setInterval(() => {

@@ -27,7 +27,7 @@ export function Gallery({ page: { website, single } }: { page: LandingPage }) {
         {several && <CarouselControls count={pictures.length} />}
       </div>
       {several && (
-        <ul className="thumbs" data-needs-script hidden>
+        <ul className="thumbs">
           {pictures.slice(0, thumbnails).map((image, index) => (
             <li key={index}><button type="button" data-show-slide={index} aria-label={`Prikaži sliku ${index + 1}`}><Picture image={image} alt="" sizes="96px" /></button></li>
           ))}
