@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thankYouAddress, thankYouParameters } from './parameters.ts'
+import { acceptedAddress, simpleThanksAddress, thankYouAddress, thankYouParameters } from './parameters.ts'
 
 const id = '0123456789ABCDEFGHJKMNPQRS'
 
@@ -15,4 +15,10 @@ test.each([
 test('the address reads back as what it was made of', () => {
   const address = new URL(thankYouAddress({ websiteId: 4, orderId: id, position: '99' }), 'http://host')
   expect(thankYouParameters(address.pathname.split('/').slice(2), address.searchParams)).toEqual({ websiteId: 4, orderId: id, position: '99' })
+})
+
+test.each([[simpleThanksAddress, '/hvala-simple'], [acceptedAddress, '/hvala-upsell']])('an address of a query reads back too', (addressOf, path) => {
+  const address = new URL(addressOf({ websiteId: 4, orderId: id, position: '99' }), 'http://host')
+  expect(address.pathname).toBe(path)
+  expect(thankYouParameters([], address.searchParams)).toEqual({ websiteId: 4, orderId: id, position: '99' })
 })
