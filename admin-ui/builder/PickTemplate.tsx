@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Flag } from '../theme/Flag.tsx'
 import { ChoiceCard } from './ChoiceCard.tsx'
-import { TemplateSketch } from './TemplateSketch.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
 
 const descriptions: Record<TemplateName, string> = {
   'Minimalistic': 'Čist i brz. Slika, prednosti i porudžbina u prvom planu.',
@@ -33,7 +33,7 @@ export function PickTemplate({ market, chosen, onChoose, onChangeMarket }: Props
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {templateNames.map((template) => (
           <ChoiceCard key={template} chosen={template === chosen} onChoose={() => onChoose(template)}>
-            <TemplateSketch template={template} />
+            <TemplatePreview template={template} />
             <Typography variant="h3" component="span" sx={{ mt: 2 }}>{template}</Typography>
             <Box component="span" sx={{ color: 'text.secondary', mt: 0.5 }}>{descriptions[template]}</Box>
           </ChoiceCard>
