@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'unreachable' }
 
 /** How long an answer is waited for, ms. */
-export const orderTimeout = 20_000
+const orderTimeout = 20_000
 
 const secondsOf = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined)
 

@@ -4,6 +4,7 @@ import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { Icon } from '../document/Icon.tsx'
 import { landingPageOf } from '../landing-page/landing-page.ts'
+import { advertorialFields } from '../order-form/advertorial-fields.ts'
 import { Answers } from '../order-form/Answers.tsx'
 import { orderFields, submitText } from '../order-form/fields.ts'
 import { FormProblem } from '../order-form/FormProblem.tsx'
@@ -33,6 +34,8 @@ const Prices = ({ offer }: { offer: Shown }) => (
 /** With a known website the offer is ordered here, so the shopper's data is asked for (resolution 36). */
 function LegacyForm({ website, pageView, refused }: { website: PublicWebsiteView; pageView: string; refused?: Refused }) {
   const offers = offersIn(website.targetMarket)
+  // What such a website's orders must have, whichever form they come from.
+  const fields = website.templateName === 'Advertorial Template' ? advertorialFields(website.targetMarket) : orderFields
   const chosen = offers.find(({ name }) => name === refused?.values['legacyOffer']) ?? offers[0]!
   return (
     <form className="order-form" method="post" action="/hvala#ponude" data-order-form data-draft={`legacy-${website.id}`} data-thanks="simple" data-redirect-after={500}>
@@ -49,7 +52,7 @@ function LegacyForm({ website, pageView, refused }: { website: PublicWebsiteView
         {offers.map((offer) => <input key={offer.name} type="hidden" name={`total-${offer.name}`} value={offer.price} />)}
         <input type="hidden" name="quantity" value="1" />
       </fieldset>
-      <OrderFields fields={orderFields} market={website.targetMarket} refused={refused} />
+      <OrderFields fields={fields} market={website.targetMarket} refused={refused} />
       <HiddenFields website={website} pageView={pageView} />
       <Answers page={landingPageOf(website)} />
       <div className="order-end" data-order-end>

@@ -215,6 +215,12 @@ describe('the legacy page', () => {
     expect(await text('/hvala?website=1')).toContain('21 €')
   })
 
+  test('asks for the postal code where the website sells by the advertorial, which must have it', async () => {
+    expect(await (await get('/hvala?website=1')).text()).not.toContain('name="postalCode"')
+    answers['GET /api/websites/public?id=1'] = { status: 200, body: websiteWith({ templateName: 'Advertorial Template' }) }
+    expect(await (await get('/hvala?website=1')).text()).toContain('name="postalCode"')
+  })
+
   test('comes back as typed where the order is refused', async () => {
     answers['POST /api/orders'] = { status: 400, body: { code: 'invalid', message: 'Molimo unesite sva obavezna polja', issues: [{ path: 'customerData.city', message: 'Grad je obavezan' }] } }
     const answer = await post('/hvala', { websiteId: '1', legacyOffer: 'mini', name: 'Mara', quantity: '1' })
