@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import type { Route } from '@pazar/contracts/route/route.ts'
+import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
@@ -21,6 +22,7 @@ let admin: SignedIn
 let websiteId: number
 let orderId: string
 let costId: number
+let upsellId: number
 
 beforeAll(async () => {
   api = await startCommandApi({ rateLimits: false, signUpOpen: true })
@@ -29,6 +31,8 @@ beforeAll(async () => {
   other = await newSeller(api)
   websiteId = (await newWebsite(api, seller)).id
   orderId = (await api.send('POST', '/api/orders', orderForm(websiteId))).body.orderId
+  const upsell = { websiteId, upsellProductLinks: [{ url: 'http://127.0.0.1/lampa', title: 'Lampica', price: 490 }] }
+  upsellId = (await api.send('POST', '/api/upsell/process-links', upsell, { token: seller.token })).body.products[0].id
   costId = (await api.send('POST', '/api/market-costs', { market: 'Serbia' }, { token: seller.token })).body.id
 })
 afterAll(() => api.close())
@@ -91,6 +95,20 @@ const cases: Case[] = [
       price: '2990', currency: 'RSD', customerData: customer,
     }),
   },
+  {
+    name: 'add upsell products', route: upsellRoutes.add, path: () => '/api/upsell/process-links', token: own,
+    payload: () => ({
+      websiteId, upsellProductLinks: [{ url: 'http://127.0.0.1/lampa', title: 'Lampica', price: '490,50', originalPrice: 990, productCost: '3.25', sku: 'L', image: 'https://primer.rs/1.jpg', images: ['https://primer.rs/2.jpg'] }],
+    }),
+  },
+  {
+    name: 'change an upsell product', route: upsellRoutes.change, path: () => `/api/upsell/products/${upsellId}`, token: own,
+    payload: () => ({
+      title: 'Lampica', urgentDescription: 'Samo sada', price: '490,50', originalPrice: 990, productCost: 3, sku: 'L', images: ['https://primer.rs/2.jpg'], features: ['Mala', 'Laka'], stockLeft: 5, isActive: true,
+    }),
+  },
+  { name: 'take an upsell product', route: upsellRoutes.combine, path: () => '/api/combine-upsell', token: own, payload: () => ({ originalOrderId: orderId ?? '0'.repeat(26), upsellProductId: upsellId ?? 1, quantity: 1 }) },
+  { name: 'be done with upsell products', route: upsellRoutes.finish, path: () => '/api/combine-upsell/finish', token: own, payload: () => ({ orderId: orderId ?? '0'.repeat(26), how: 'finished' }) },
   { name: 'change order', route: orderRoutes.change, path: () => `/api/orders/${orderId}`, token: () => admin.token, payload: () => ({ status: 'U dostavi', reason: 'zašto' }) },
   { name: 'change order status', route: orderRoutes.changeStatus, path: () => `/api/orders/${orderId}/status`, token: own, payload: () => ({ status: 'Otkazana', reason: 'zašto' }) },
   {
