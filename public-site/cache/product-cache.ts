@@ -8,7 +8,10 @@ export interface ProductCache {
   close(): void
 }
 
-/** A change of any website or account, and of a domain, which makes addresses canonical, makes the list old. */
+/** For how long the list is shown without asking whether it changed, ms: it is long, and somebody always changes something. */
+const pause = 1000
+
+/** A change of any website or account, and of a domain, which makes addresses canonical, makes the list old; it is read again at most once a second. */
 export function productCache({ fetch, ...options }: Pick<FreshAnswersOptions<unknown>, 'hints' | 'now' | 'keep' | 'onStale'> & { fetch(): Promise<readonly PublicListItem[]> }): ProductCache {
   const answers = freshAnswers<readonly PublicListItem[]>({
     ...options,
@@ -19,5 +22,16 @@ export function productCache({ fetch, ...options }: Pick<FreshAnswersOptions<unk
       return before && isDeepStrictEqual(before, products) ? before : products
     },
   })
-  return { get: async () => (await answers.get('products')) ?? [], close: answers.close }
+  const { now = Date.now, keep = true } = options
+  let last: { at: number; products: readonly PublicListItem[] } | undefined
+  return {
+    async get() {
+      if (keep && last && now() - last.at < pause) return last.products
+      const at = now()
+      const products = (await answers.get('products')) ?? []
+      last = { at, products }
+      return products
+    },
+    close: answers.close,
+  }
 }

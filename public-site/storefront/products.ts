@@ -6,6 +6,7 @@ import type { Image } from '@pazar/contracts/website/image.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import { boundedMap } from '../cache/bounded-map.ts'
 import { shownPrices } from '../pricing/shown-prices.ts'
 
 /** One card of a storefront. Prices of one piece, as its page shows and charges them. */
@@ -28,11 +29,20 @@ export const categoryLabels = { auto: 'Auto', health: 'Zdravlje', tech: 'Tehnika
 
 type Said = Pick<PublicListItem, 'id' | 'customUrl' | 'productName' | 'title' | 'hook'>
 
-function said({ id, customUrl, productName, title, hook }: Said) {
+/** By what a product says of itself: a list of a thousand changes in one place at a time. */
+const known = boundedMap<Pick<StoreProduct, 'category' | 'words'>>(5000)
+
+function sorted(productName: string, title: string, hook: string): Pick<StoreProduct, 'category' | 'words'> {
+  const key = [productName, title, hook].join('\n')
+  const before = known.get(key)
+  if (before) return before
   const category = categoryOf(productName, hook)
-  const sought = [productName, title, hook, category === 'other' ? '' : categoryLabels[category]]
-  return { id, customUrl, name: productName, title, hook, category, words: [...new Set(sought.flatMap(searchWords))] }
+  const words = [...new Set([productName, title, hook, category === 'other' ? '' : categoryLabels[category]].flatMap(searchWords))]
+  known.set(key, { category, words })
+  return { category, words }
 }
+
+const said = ({ id, customUrl, productName, title, hook }: Said) => ({ id, customUrl, name: productName, title, hook, ...sorted(productName, title, hook) })
 
 export const listedProduct = (item: PublicListItem): StoreProduct => ({
   ...said(item), picture: item.picture ?? undefined, currency: item.currency, price: Math.round(item.currentPrice * 100), before: Math.round(item.originalPrice * 100),

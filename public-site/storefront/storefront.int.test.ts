@@ -16,6 +16,7 @@ const item = (id: number, more: Partial<PublicListItem> = {}): PublicListItem =>
 
 let items: PublicListItem[]
 let down: boolean
+let ahead: number
 let apis: Awaited<ReturnType<typeof startFakeApis>>
 let server: Server
 let base: string
@@ -23,6 +24,7 @@ const hints = openInProcessHints()
 
 beforeEach(async () => {
   down = false
+  ahead = 0
   items = [item(2, { productName: 'Auto kompresor', originalPrice: 2000, currentPrice: 1990 }), item(1)]
   apis = await startFakeApis(({ path }) => {
     if (down) return { status: 503 }
@@ -36,6 +38,7 @@ beforeEach(async () => {
   const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
   const site = createPublicSite({
     upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
+    now: () => Date.now() + ahead,
   })
   server = createServer(site.callback()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -53,6 +56,7 @@ const cards = (page: string) => [...page.matchAll(/<a class="store-card" href="(
 const hinted = async (readModel: string) => {
   hints.publish({ readModel, keys: ['1'], sellerId: 7, position: '1' })
   await new Promise((resolve) => setImmediate(resolve))
+  ahead += 1000
 }
 
 describe('the storefront of the platform', () => {
@@ -99,6 +103,19 @@ describe('the storefront of the platform', () => {
     const empty = await shown()
     expect(empty).toContain('Uskoro stižu novi proizvodi')
     expect(empty).toContain('noindex')
+  })
+
+  it('is read again at most once a second, however much changes', async () => {
+    await shown()
+    for (let time = 0; time < 5; time++) {
+      hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
+      await new Promise((resolve) => setImmediate(resolve))
+      await shown()
+    }
+    expect(apis.asked).toHaveLength(1)
+    ahead += 1000
+    await shown()
+    expect(apis.asked).toHaveLength(2)
   })
 
   it('that finds nothing leads back to everything, and no search is to be found by others', async () => {
