@@ -6,7 +6,7 @@ import { expectGoodScreen } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
 import { ordersOf } from './shop/api.ts'
 import { fillIn, orderForm, submitButton } from './shop/order-form.ts'
-import { newSeller, pictureFile, type Seller } from './shop/seller.ts'
+import { newSeller, pictureFile, type Seller, signedIn } from './shop/seller.ts'
 
 let seller: Seller
 const pages: Partial<Record<Market, { id: number; customUrl: string }>> = {}
@@ -167,4 +167,40 @@ test('without JavaScript a missing postal code comes back beside its field, with
   expect(answer.status()).toBe(400)
   const html = await answer.text()
   for (const part of ['Nedostaju podaci', 'Molimo unesite sva obavezna polja', 'Poštanski broj je obavezan', 'value="Vraćena Forma"']) expect(html).toContain(part)
+})
+
+const stored = async (market: Market) => (await seller.api.get(`/api/websites/id/${pages[market]!.id}`)).json()
+
+test('in the edit mode advice saves itself 1000 ms after typing', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  const saves: string[] = []
+  page.on('request', (request) => { if (request.method() === 'PUT') saves.push(request.url()) })
+  await page.clock.install()
+  await opened(page, 'Montenegro')
+  await page.keyboard.press('Control+e')
+  const advice = page.locator('[data-edit="advertorialStory.adviceText"]')
+  await expect(advice).toHaveAttribute('contenteditable')
+  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now()) + 1000))
+  await advice.fill('Izmjerite ploču prije nego što poručite.')
+  await page.clock.runFor(990)
+  expect(saves).toEqual([])
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.clock.runFor(20)
+  expect((await answered).status()).toBe(200)
+  expect((await stored('Montenegro')).advertorialStory.adviceText).toBe('Izmjerite ploču prije nego što poručite.')
+})
+
+test('in the edit mode each of the first three testimonials is shown or hidden by its box', async ({ open, baseURL }) => {
+  await seller.api.send('PUT', `/api/websites/id/${pages.Montenegro!.id}`, { testimonials: ['Ana', 'Bo', 'Ceca', 'Deda'].map((name) => ({ name, text: `Piše ${name}` })) })
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await opened(page, 'Montenegro')
+  await expect(page.locator('[data-edit-testimonial]')).toHaveCount(3)
+  await page.keyboard.press('Control+e')
+  const boxes = page.getByRole('group', { name: 'Prikazani utisci' }).getByRole('checkbox')
+  await expect(boxes).toHaveCount(3)
+  await page.getByRole('checkbox', { name: 'Bo', exact: true }).uncheck()
+  await expect(page.getByText('Piše Bo')).toHaveCount(0)
+  // The fourth does not step into its place.
+  await expect(page.locator('[data-edit-testimonial]')).toHaveCount(2)
+  expect((await stored('Montenegro')).editableContent.enabledTestimonials).toEqual([true, false, true, true])
 })

@@ -42,6 +42,10 @@ const quantityData = (offers: readonly Offer[]): string =>
     { qty: quantity, price: toMajor(price), originalPrice: toMajor(originalPrice), discount, label, popular, bestValue, ...(note && { note }) }
   )))
 
+/** An advertorial shows of its first three those that are switched on (landing spec, sections 4 and 9); the others all that are. */
+const shownTestimonials = ({ templateName, testimonials }: WebsiteContent): Testimonial[] =>
+  (templateName === 'Advertorial Template' ? testimonials.slice(0, 3) : testimonials).filter((each) => each.enabled)
+
 /** The allow-list of what everybody may see (resolution 41). */
 export function publicWebsiteViewOf(facts: WebsiteFacts, content: WebsiteContent): PublicWebsiteView {
   return {
@@ -72,7 +76,7 @@ export function publicWebsiteViewOf(facts: WebsiteFacts, content: WebsiteContent
     offers: content.offers.map(offerViewOf),
     keywords: content.keywords,
     designRecommendations: content.designRecommendations,
-    testimonials: content.testimonials.filter((each) => each.enabled).map(testimonialViewOf),
+    testimonials: shownTestimonials(content).map(testimonialViewOf),
     urgencyElements: content.urgencyElements,
     priceAnchoring: {
       originalPrice: toMajor(content.originalPrice), currentPrice: toMajor(content.currentPrice), savings: content.savingsText, comparisonText: content.comparisonText,

@@ -56,6 +56,11 @@ describe('an advertorial', () => {
     expect([...page.matchAll(/data-edit-testimonial="(\d)"/g)].map((each) => each[1])).toEqual(['0', '1', '2'])
   })
 
+  it('one of the first three that is switched off leaves its place empty', () => {
+    const page = html({ testimonials: ['Ana', 'Bo', 'Ceca', 'Deda'].map((name) => ({ ...opinion(name), enabled: name !== 'Bo' })) })
+    expect([...text(page).matchAll(/Piše (\w+)/g)].map((each) => each[1])).toEqual(['Ana', 'Ceca'])
+  })
+
   it('its links stay in the page, each at what it names', () => {
     const page = html({ advertorialStory: story })
     expectInOrder(page, ['href="#prica"', 'href="#iskustva"', 'href="#poruci"'])
