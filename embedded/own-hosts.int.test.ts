@@ -1,5 +1,6 @@
 import { type TestDnsServer, startDnsServer } from '@pazar/command-api/testing/dns-server.ts'
 import { websiteForm } from '@pazar/command-api/testing/sellers.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
 import { freePort } from '@pazar/hints/testing/nats-server.ts'
 import { atHost } from '@pazar/http-server/testing/at-host.ts'
@@ -143,13 +144,37 @@ describe("a seller's host", () => {
     expect((await call('POST', '/api/orders', order(lamp.id), undefined, `nicija-${host}`)).status).toBe(404)
     const { body } = await call('POST', '/api/orders', order(lamp.id), undefined, host)
     await soon(async () => expect(await ordersOf(ana)).toHaveLength(1))
-    expect((await page(`druga-${host}`, `/hvala/${lamp.id}/${body.orderId}`)).status).toBe(404)
+    // The offers of nobody's order in particular (landing spec, 2.7), and nothing of this one.
+    const elsewhere = await page(`druga-${host}`, `/hvala/${lamp.id}/${body.orderId}`)
+    expect(elsewhere.text).toContain('Premium paket')
+    for (const his of ['Mara', 'Glavna', body.orderId, shortOrderId(body.orderId), 'Solarna lampa']) expect(elsewhere.text).not.toContain(his)
     for (const at of [`druga-${host}`, `nicija-${host}`]) expect((await call('GET', `/api/orders/${body.orderId}`, undefined, ana.token, at)).status).toBe(404)
     // Even to its seller a host shows no more of an order than to anybody who comes by.
     expect((await call('GET', `/api/orders/${body.orderId}`, undefined, ana.token, host)).body).toMatchObject({ masked: true })
     expect((await call('GET', `/api/orders/${body.orderId}`, undefined, ana.token)).body).toMatchObject({ masked: false })
     expect((await page(host, `/hvala/${lamp.id}/${body.orderId}`)).status).toBe(200)
     expect(await ordersOf(mira)).toHaveLength(0)
+  })
+
+  test('offers something more after its orders alone, to whoever placed them', async () => {
+    const [lamp, flask] = [await sells(ana, 'Solarna lampa'), await sells(mira, 'Termos')]
+    await opens(ana, host)
+    const offer = async (seller: Seller, websiteId: number) =>
+      (await call('POST', '/api/upsell/process-links', { websiteId, upsellProductLinks: [{ url: 'https://primer.rs/x', title: 'Torbica', price: 990 }] }, seller.token)).body.products[0].id as number
+    const [bag] = [await offer(ana, lamp.id), await offer(mira, flask.id)]
+    await soon(async () => expect((await call('GET', `/api/public/upsell/products/${lamp.id}`, undefined, undefined, host)).body).toMatchObject([{ id: bag, title: 'Torbica' }]))
+    for (const [of, at] of [[flask.id, host], [lamp.id, `nicija-${host}`]] as const) expect((await call('GET', `/api/public/upsell/products/${of}`, undefined, undefined, at)).status).toBe(404)
+    for (const at of [host, `nicija-${host}`]) expect((await call('GET', `/api/upsell/products/${lamp.id}`, undefined, ana.token, at)).status).toBe(404)
+
+    const placed = await call('POST', '/api/orders', order(lamp.id), undefined, host)
+    const take = (at: string, headers: Record<string, string>) =>
+      atHost(base, at, '/api/combine-upsell', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ originalOrderId: placed.body.orderId, upsellProductId: bag }) })
+    const cookie = placed.headers['set-cookie']![0]!.split(';')[0]!
+    expect((await take(host, {})).status).toBe(404)
+    expect((await take(host, { authorization: `Bearer ${ana.token}` })).status).toBe(404)
+    expect((await take(`nicija-${host}`, { cookie })).status).toBe(404)
+    const { status, text } = await take(host, { cookie })
+    expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining({ totalPrice: 3980 })])
   })
 
   test('has no operator: no screen, no call, no session, whoever asks', async () => {
