@@ -32,14 +32,16 @@ const notHis = notFound('Neuspešno dohvatanje originalne porudžbine')
 export function combineUpsell({ appSecret, folds, handle, isActive, limit, now, publicOrigin, sellerOfHost }: CombineDependencies): Endpoint<any>[] {
   const { take, accept, giveBack } = upsellSteps({ handle, appSecret })
 
-  /** The order of whoever has its cookie, or of its seller; at a seller's own host only that seller's. */
+  /** The order of whoever has its cookie, or of its seller; at a seller's own host only that seller's, by its cookie: there nobody is signed in. */
   async function orderOf(call: Pick<Call<any>, 'cookie' | 'host' | 'user'>, orderId: string): Promise<Ordered | undefined> {
     const isHis = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(orderId)
-    if (!isHis && !call.user) return undefined
+    const atSellers = isSellersHost(call.host, publicOrigin)
+    const user = atSellers ? undefined : call.user
+    if (!isHis && !user) return undefined
     const { state, position } = await folds.load(orderStream(orderId), orderFold)
     const { order } = state
-    if (!order || !(isHis || isManagedBy(order, call.user!))) return undefined
-    if (isSellersHost(call.host, publicOrigin) && (await sellerOfHost(call.host, 0)) !== order.sellerId) return undefined
+    if (!order || !(isHis || isManagedBy(order, user!))) return undefined
+    if (atSellers && (await sellerOfHost(call.host, 0)) !== order.sellerId) return undefined
     return { ...state, order, position }
   }
 
