@@ -8,7 +8,8 @@ const revisionIn = (page: ParentNode): number => Number(page.querySelector<HTMLI
 async function freshPage(revision: number): Promise<Document | undefined> {
   for (const until = Date.now() + patience; Date.now() < until;) {
     const response = await fetch(location.pathname, { cache: 'no-store', headers: { Accept: 'text/html' } }).catch(() => undefined)
-    const page = response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : undefined
+    // Its sheets are not those that this page's policy lets in, and are not wanted here.
+    const page = response?.ok ? new DOMParser().parseFromString((await response.text()).replaceAll(/<style[^>]*>.*?<\/style>/gs, ''), 'text/html') : undefined
     if (page && revisionIn(page) >= revision) return page
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

@@ -12,6 +12,17 @@ export interface TextEditing {
   stop(): void
 }
 
+/** In place of what is selected, as it is: the browser's own command would make paragraphs of lines. */
+function insertText(element: HTMLElement, text: string): void {
+  const selection = getSelection()
+  if (!selection?.rangeCount) return
+  const range = selection.getRangeAt(0)
+  range.deleteContents()
+  range.insertNode(document.createTextNode(text))
+  range.collapse(false)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** @param tell what stands in the bar: which text, how long it is and may be. Nothing: no text is being edited. */
 export function editTexts(session: () => EditSession, tell: (state?: { label: string; length: number; max: number; lines: boolean }) => void): TextEditing {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-edit]')]
@@ -34,7 +45,7 @@ export function editTexts(session: () => EditSession, tell: (state?: { label: st
     } catch {
       element.contentEditable = 'true'
     }
-    element.setAttribute('aria-label', `Uredi: ${field.label}`)
+    element.title = `Uredi: ${field.label}`
 
     function restore(): void {
       element.replaceChildren(...before)
@@ -100,17 +111,16 @@ export function editTexts(session: () => EditSession, tell: (state?: { label: st
       } else if (event.key === ' ' && element.tagName === 'SUMMARY') {
         // The space bar would open and close the question.
         event.preventDefault()
-        document.execCommand('insertText', false, ' ')
+        insertText(element, ' ')
       }
       event.stopPropagation()
     }, options)
     element.addEventListener('keyup', (event) => { if (event.key === ' ' || event.key === 'Enter') event.preventDefault() }, options)
     element.addEventListener('click', (event) => event.preventDefault(), options)
-    // Where only rich text can be edited, plain text is what is pasted.
     element.addEventListener('paste', (event) => {
       event.preventDefault()
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      document.execCommand('insertText', false, field.lines ? text : text.replace(/\s*\n+\s*/g, ' '))
+      insertText(element, field.lines ? text.replaceAll('\r\n', '\n') : text.replace(/\s*\n+\s*/g, ' '))
     }, options)
   }
 
@@ -122,7 +132,7 @@ export function editTexts(session: () => EditSession, tell: (state?: { label: st
       stops.abort()
       for (const element of elements) {
         element.removeAttribute('contenteditable')
-        element.removeAttribute('aria-label')
+        element.removeAttribute('title')
         element.classList.remove('edit-failed')
       }
       tell()
