@@ -77,16 +77,16 @@ test.describe('from link to page', () => {
     shop.product = ofShop({ image: [] })
     const { page } = await sellerAt('/builder', open, baseURL!)
     await toForm(page)
-    await page.getByLabel('Naziv proizvoda').fill('Moja lampa')
-    await page.getByLabel('Nova cena').fill('1.990')
+    await page.getByRole('textbox', { name: 'Naziv proizvoda' }).fill('Moja lampa')
+    await page.getByRole('textbox', { name: 'Nova cena' }).fill('1.990')
     await page.getByLabel('Link proizvoda').fill(`${shop.url}/lampa`)
     // Enter in the field reads the link; the form is not sent.
     await page.getByLabel('Link proizvoda').press('Enter')
     await expect(page.getByText('Ovo ste već uneli, pa nismo menjali:')).toBeVisible()
-    await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('Moja lampa')
+    await expect(page.getByRole('textbox', { name: 'Naziv proizvoda' })).toHaveValue('Moja lampa')
     await page.getByRole('button', { name: 'Zameni: Naziv proizvoda' }).click()
-    await expect(page.getByLabel('Naziv proizvoda')).toHaveValue('Lampa iz linka')
-    await expect(page.getByLabel('Nova cena')).toHaveValue('1.990')
+    await expect(page.getByRole('textbox', { name: 'Naziv proizvoda' })).toHaveValue('Lampa iz linka')
+    await expect(page.getByRole('textbox', { name: 'Nova cena' })).toHaveValue('1.990')
   })
 
   test('reading can be stopped, and says why it failed', async ({ open, baseURL }) => {
