@@ -25,9 +25,9 @@ const families: readonly (readonly [name: RegExp, stack: string])[] = [
   [/slab|rockwell|arvo|zilla|bitter/i, 'Rockwell,"Rockwell Nova","Roboto Slab","DejaVu Serif","Sitka Small",serif'],
   [/playfair|didot|bodoni|abril|cormorant|prata/i, 'Didot,"Bodoni MT","Noto Serif Display","Playfair Display",Georgia,serif'],
   [/merriweather|lora|garamond|georgia|times|crimson|baskerville|palatino|caslon|\bserif\b(?<!sans.serif)/i, 'Charter,"Bitstream Charter","Iowan Old Style","Sitka Text",Cambria,"Noto Serif",Georgia,serif'],
-  [/nunito|quicksand|comfortaa|varela|rounded|baloo|fredoka|mulish/i, 'ui-rounded,"SF Pro Rounded",Nunito,Quicksand,"Arial Rounded MT Bold",Calibri,system-ui,sans-serif'],
-  [/montserrat|poppins|raleway|futura|avenir|jost|outfit|urbanist|century gothic|manrope/i, 'Avenir,"Avenir Next",Montserrat,Corbel,system-ui,sans-serif'],
-  [/gill|ubuntu|calibri|fira|source sans|pt sans|cabin|humanist/i, 'Seravek,"Gill Sans Nova",Ubuntu,Calibri,"DejaVu Sans",system-ui,sans-serif'],
+  [/nunito|quicksand|comfortaa|varela|rounded|baloo|fredoka|mulish/i, `ui-rounded,"SF Pro Rounded",Nunito,Quicksand,"Arial Rounded MT Bold",${system}`],
+  [/montserrat|poppins|raleway|futura|avenir|jost|outfit|urbanist|century gothic|manrope/i, `Avenir,"Avenir Next",Montserrat,${system}`],
+  [/gill|ubuntu|calibri|fira|source sans|pt sans|cabin|humanist/i, `Seravek,"Gill Sans Nova",Ubuntu,Calibri,${system}`],
 ]
 
 const stackOf = (name: string): string => families.find(([pattern]) => pattern.test(name))?.[1] ?? system
