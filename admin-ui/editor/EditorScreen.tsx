@@ -78,7 +78,7 @@ export function EditorScreen({ stored, put, reload }: Props) {
         form={<EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} />}
         preview={(
           <LivePreview
-            websiteId={read.id} body={shownVersion?.body ?? withoutWrong(body, complaints)} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}
+            websiteId={read.id} revision={read.revision} body={shownVersion?.body ?? withoutWrong(body, complaints)} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}
             prices={{ current: priced(draft.currentPrice, read.currentPrice), original: priced(draft.originalPrice, read.originalPrice), currency: read.currency }}
             notice={shownVersion && <VersionNotice shown={shownVersion} onHide={versions.hide} onRestore={() => versions.ask(shownVersion.version, shownVersion.number)} />}
           />

@@ -18,6 +18,7 @@ type Device = keyof typeof widths
 
 interface Props {
   websiteId: number
+  revision: number
   body: Record<string, unknown>
   address: string
   editing: boolean
@@ -29,14 +30,14 @@ interface Props {
 }
 
 /** The page beside its fields, as it will look on a phone or a computer. */
-export function LivePreview({ websiteId, body, address, editing, prices, onPick, notice }: Props) {
+export function LivePreview({ websiteId, revision, body, address, editing, prices, onPick, notice }: Props) {
   const toast = useToast()
   const [device, setDevice] = useState<Device>('phone')
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 390, height: 700 })
   const { state, retry, goToOrder } = useLivePage(frame, {
-    websiteId, draft: JSON.stringify(body), editing, onPick,
+    websiteId, revision, draft: JSON.stringify(body), editing, onPick,
     onOrder: () => toast.quiet('Pregled', 'Iz pregleda se ne može poručiti.'),
   })
 

@@ -9,6 +9,8 @@ const restPause = 900
 
 interface Options extends Omit<FrameWishes, 'editing'> {
   websiteId: number
+  /** Of what the draft began as: another one is shown anew. */
+  revision: number
   /** What a save would send; the same text is the same draft. */
   draft: string
   editing: boolean
@@ -20,7 +22,7 @@ export type PageState = { kind: 'loading' } | { kind: 'shown'; busy: boolean } |
  * The real page of a draft in a frame. While its texts change it is changed in place; where scripts of the page must start anew it is loaded
  * behind the one that is shown, and takes its place where that was scrolled to. An answer to an older draft is dropped.
  */
-export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, draft, editing, onPick, onOrder }: Options): { state: PageState; retry: () => void; goToOrder: () => void } {
+export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, revision, draft, editing, onPick, onOrder }: Options): { state: PageState; retry: () => void; goToOrder: () => void } {
   const [state, setState] = useState<PageState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const shown = useRef<{ frame: HTMLIFrameElement; sent: SentPage } | undefined>(undefined)
@@ -79,7 +81,7 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, d
       stop.abort()
       into.querySelectorAll('iframe:not([data-shown])').forEach((frame) => frame.remove())
     }
-  }, [stage, websiteId, draft, attempt])
+  }, [stage, websiteId, revision, draft, attempt])
 
   useEffect(() => () => {
     shown.current?.frame.remove()
