@@ -39,4 +39,3 @@ export const storyChanges = z.strictObject({
   faqSection: z.union([questionsInput, z.strictObject({ faqs: questionsInput }).transform(({ faqs }) => faqs)]),
   testimonialsSection: z.union([testimonialsInput, z.strictObject({ testimonials: testimonialsInput }).transform(({ testimonials }) => testimonials)]),
 }).partial().nullable()
-export type StoryChanges = z.output<typeof storyChanges>

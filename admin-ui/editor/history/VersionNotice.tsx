@@ -8,7 +8,7 @@ import type { ShownVersion } from './use-versions.ts'
 export function VersionNotice({ shown: { version, number }, onHide, onRestore }: { shown: ShownVersion; onHide: () => void; onRestore: () => void }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 1.5, py: 1, bgcolor: colours.apricotSoft }}>
-      <Box sx={{ flexGrow: 1, fontSize: '0.9rem' }}><strong>Verzija {number}</strong>, {formatTime(version.at)}, {version.author}</Box>
+      <Box sx={{ width: '100%', fontSize: '0.9rem' }}><strong>Verzija {number}</strong>, {formatTime(version.at)}, {version.author}</Box>
       <Button size="small" variant="outlined" color="inherit" onClick={onRestore}>Vrati ovu verziju</Button>
       <Button size="small" color="inherit" onClick={onHide}>Nazad na radnu verziju</Button>
     </Box>
