@@ -59,7 +59,7 @@ test('the builder goes from step to step, and to the first complaint', async ({ 
   await button(page, /Minimalistic/).press('Enter')
   await expect(page.getByRole('group', { name: 'Korak 3 od 3' })).toBeFocused()
   await button(page, 'Kreiraj website').press('Enter')
-  await expect(page.getByLabel('Naziv proizvoda')).toBeFocused()
+  await expect(page.getByLabel('Link proizvoda')).toBeFocused()
 })
 
 test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
