@@ -82,8 +82,8 @@ export function UpsellPanel({ websiteId, onTyped }: { websiteId: number; onTyped
         </Button>
       </Box>
       {full && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>Maksimalno {mostUpsellProducts} proizvoda: uklonite jedan da biste dodali novi.</Box>}
-      <Collapse in={adding} id={`${id}-novi`} sx={{ '&.MuiCollapse-hidden': { mt: -2 } }}>
-        <Card sx={{ p: { xs: 2, md: 3 } }}>
+      <Collapse in={adding} id={`${id}-novi`} sx={{ mt: -2 }}>
+        <Card sx={{ p: { xs: 2, md: 3 }, mt: 2 }}>
           <AddUpsell websiteId={websiteId} symbol={symbol} onTyped={onTyped} onLeave={() => setAdding(false)} onAdded={async () => { await readAgain(); setAdding(false) }} />
         </Card>
       </Collapse>
