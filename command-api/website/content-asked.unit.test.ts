@@ -117,8 +117,8 @@ describe('what is no save', () => {
     ['no pictures', { images: [] }, ['images']],
     ['pictures that cannot be read', { images: '[' }, ['images']],
     ['a colour by its name', { palette: { primary: 'plava' } }, ['palette.primary']],
-    ['a design of which only a part is said', { designRecommendations: { category: 'dom' } }, ['designRecommendations.targetAudience']],
-  ])('%s', (_title, body, paths) => expect((asked(body) as string[]).slice(0, 1)).toEqual(paths))
+    ['a design of which only a part is said, where there is none', { designRecommendations: { category: 'dom' } }, ['designRecommendations.targetAudience']],
+  ])('%s', (_title, body, paths) => expect((asked(body, { designRecommendations: null }) as string[]).slice(0, 1)).toEqual(paths))
 
   it.each([
     ['a list', ['/uploads/a.webp', 'b.webp']],
