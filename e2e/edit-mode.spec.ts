@@ -69,6 +69,18 @@ test('a stranger\'s Ctrl+E does nothing', async ({ open }) => {
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('at a seller\'s own host the button leads to the platform\'s page, where it goes on', async ({ open, baseURL }) => {
+  // What a browser says of a host without a certificate.
+  const page = await open({ allowed: [/Cross-Origin-Opener-Policy|origin-keyed/] })
+  // The same page as his host shows it: no operator call is there.
+  await page.route('http://kupac-uredi.rs/**', async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace('http://kupac-uredi.rs', baseURL!) }) }))
+  await page.goto(`http://kupac-uredi.rs/${website.customUrl}`)
+  await ready(page)
+  await toggle(page).click()
+  await expect(page).toHaveURL(`${baseURL}/${website.customUrl}`)
+  await expect(page.getByRole('dialog', { name: 'Prijavite se' })).toBeVisible()
+})
+
 test('another seller is told that only the owner edits', async ({ open, baseURL }) => {
   const page = await open({ context: asPerson(baseURL, other), allowed: [/status of 404/] })
   await page.goto(`/${website.customUrl}`)
