@@ -43,7 +43,7 @@ export function writtenTexts(productName: string, market: Market): WrittenTexts 
     title: productName.length <= 60 ? `${productName}: ${promise}` : productName,
     hook: say(pick(hooks, productName)),
     bullets: [...bullets.map(say), 'Plaćate pouzećem, tek kada paket stigne', 'Besplatna dostava za 2–5 radnih dana', '30 dana za povraćaj'],
-    longDescription: [`${productName}: ${promise}.`, ...story.map(say), terms].join('\n\n'),
+    longDescription: [...story.map(say), terms].join('\n\n'),
     faq: generatedFaq(category, market),
     seoTitle: `${seoName} | Plaćanje pouzećem`,
     seoDescription: shortened(`${name}: ${promise}. Besplatna dostava, plaćanje pouzećem, 30 dana za povraćaj.`, 155),
