@@ -79,6 +79,7 @@ test('at a seller\'s own host the button leads to the platform\'s page, where it
   await toggle(page).click()
   await expect(page).toHaveURL(`${baseURL}/${website.customUrl}`)
   await expect(page.getByRole('dialog', { name: 'Prijavite se' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('another seller is told that only the owner edits', async ({ open, baseURL }) => {
