@@ -86,6 +86,8 @@ describe('creating a website', () => {
     ['a data address', { images: ['data:image/png;base64,AAAA'] }, ['images.0']],
     ['two offers for one quantity', { offers: [1, 2].map((price) => ({ quantity: 2, price, originalPrice: 3 })) }, ['offers']],
     ['no product name', { productName: '  ' }, ['productName']],
+    ['a template that there is none of', { templateName: 'Moderni' }, ['templateName']],
+    ['a cost that is no number', { productCost: 'malo' }, ['productCost']],
   ])('is refused for %s', async (_what, more, paths) => {
     const { status, body } = await create(websiteForm(more))
     expect({ status, code: body.code, paths: body.issues.map((issue: any) => issue.path) }).toEqual({ status: 400, code: 'invalid', paths })

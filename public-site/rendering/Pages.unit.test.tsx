@@ -97,6 +97,7 @@ describe('other pages', () => {
   test('404 says so and leads on', () => {
     const { html: page } = pages.notFoundPage()
     expect(page).toContain('<h1>404 - Stranica nije pronađena</h1>')
+    expect(page).toContain('Website sa ovim URL-om ne postoji ili nije dostupan.')
     expect(page).toContain('href="/"')
   })
 

@@ -36,6 +36,11 @@ describe('the blocks of the Minimalistic template (landing spec, 2.2)', () => {
     expect(/<ul class="cards".*?<\/ul>/s.exec(markup)![0].match(/<li/g)).toHaveLength(4)
   })
 
+  it('show at most four thumbnails of the pictures', () => {
+    const images = Array.from({ length: 6 }, (_, index) => ({ url: `https://slike.example/${index}.jpg` }))
+    expect(/<ul class="thumbs">.*?<\/ul>/s.exec(html({ images }))![0].match(/data-show-slide/g)).toHaveLength(4)
+  })
+
   it('move on by themselves: hero 4 s, testimonials 5 s, features 4 s, pictures 3.5 s', () => {
     const markup = html({ testimonials: [testimonial, testimonial] })
     expect([...markup.matchAll(/data-carousel="(\d+)"/g)].map((match) => match[1])).toEqual(['4000', '5000', '4000', '3500'])

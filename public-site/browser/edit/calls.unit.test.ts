@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+let asked: string[]
+let answer: () => Promise<Response>
+let currentPerson: typeof import('./calls.ts').currentPerson
+const minutes = (count: number) => count * 60_000
+
+beforeEach(async () => {
+  asked = []
+  answer = async () => Response.json({ id: 7, role: 'client' })
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return answer()
+  })
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
+  vi.resetModules()
+  ;({ currentPerson } = await import('./calls.ts'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('who is signed in (landing spec, section 6)', () => {
+  it('is asked once and believed for 5 minutes', async () => {
+    for (const at of [0, 1, minutes(5)]) expect(await currentPerson(at)).toEqual({ id: 7, role: 'client' })
+    expect(asked).toEqual(['/api/auth/me'])
+    await currentPerson(minutes(5) + 1)
+    expect(asked).toHaveLength(2)
+  })
+  it.each<[string, () => Promise<Response>]>([['refuses', async () => new Response('', { status: 401 })], ['cannot be reached', () => Promise.reject(new TypeError('offline'))]])('is not asked again by itself where the server %s', async (_, refusing) => {
+    answer = refusing
+    expect(await currentPerson(0)).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+  it('is not asked at all where nobody has signed in with this browser', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => null })
+    expect(await currentPerson(0)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+})
