@@ -9,7 +9,12 @@ const email = 'pazar@projekat.iam.gserviceaccount.com'
 const read = (environment: Record<string, string>) => readEnvironment(z.object(integrationVariables), environment)
 
 test('what is not set, or empty, is not set up', () => {
-  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '' }))).toEqual({ trackify: {}, google: {} })
+  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '', SHOPIFY_SHOP: '' }))).toEqual({ trackify: {}, google: {}, shopify: {} })
+})
+
+test('a shop serves everybody only with its token', () => {
+  expect(integrationsOf(read({ SHOPIFY_SHOP: 'radnja.myshopify.com', SHOPIFY_ACCESS_TOKEN: 'shpat_1' })).shopify.account).toEqual({ shop: 'radnja.myshopify.com', token: 'shpat_1' })
+  expect(integrationsOf(read({ SHOPIFY_SHOP: 'radnja.myshopify.com' })).shopify.account).toBeUndefined()
 })
 
 test('a key may have its line breaks written out', () => {
@@ -19,6 +24,7 @@ test('a key may have its line breaks written out', () => {
 })
 
 test.each([
+  [{ SHOPIFY_SHOP: 'radnja.rs' }, 'SHOPIFY_SHOP is a host like name.myshopify.com'],
   [{ GOOGLE_PRIVATE_KEY: 'tajna' }, 'GOOGLE_PRIVATE_KEY is a private key in PEM'],
   [{ GOOGLE_SERVICE_ACCOUNT_EMAIL: 'pazar' }, 'GOOGLE_SERVICE_ACCOUNT_EMAIL is an e-mail address'],
   [{ TRACKIFY_URL_SRB: 'trackify.rs' }, 'TRACKIFY_URL_SRB is an address like https://...'],
