@@ -1,5 +1,5 @@
 import { startShop, type TestShop } from '@pazar/command-api/testing/shop-page.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { type Device, type Opening, test } from './browser/watched-pages.ts'
@@ -200,4 +200,58 @@ test('the website-creation test of /sync-setup makes a page of a link', async ({
   const opened = page.waitForEvent('popup')
   await form.getByRole('link', { name: 'Otvori' }).click()
   await expect((await opened).locator('body')).toContainText('Puni se sama')
+})
+
+test('a created page is at once on the dashboard, in the own list and in the storefront, and the form is empty again', async ({ open, baseURL }) => {
+  const { page } = await sellerAt('/create', open, baseURL!)
+  await expect(page.getByText('0 aktivno')).toBeVisible()
+  await page.getByRole('link', { name: 'Kreiraj novi website' }).first().click()
+  await toForm(page)
+  const name = `Odmah svuda ${Date.now()}`
+  await page.getByLabel('Naziv proizvoda').fill(name)
+  await page.getByLabel('Link proizvoda').fill('https://primer.example/lampa')
+  await page.locator('input[type="file"]').first().setInputFiles(pictureFile(lamp.pictures[0]!))
+  await expect(page.getByRole('img', { name: 'Slika 1' })).toBeVisible()
+  await page.getByLabel('Nova cena').fill('1990')
+  await page.getByLabel('Prethodna cena').fill('2990')
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Korak 1 od 3')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Moji sajtovi' }).getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await toForm(page)
+  for (const label of ['Naziv proizvoda', 'Link proizvoda', 'URL stranice', 'Nova cena']) await expect(page.getByLabel(label)).toHaveValue('')
+  await expect(page.getByRole('img', { name: 'Slika 1' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByText('1 aktivno')).toBeVisible()
+  await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await expect.poll(async () => (await page.request.get(`/prodavnica?q=${encodeURIComponent(name)}`)).text()).toContain('1 proizvod')
+})
+
+test('a card of the own list has picture, title and hook, and says that its page is inactive', async ({ open, baseURL }) => {
+  const { page, seller } = await sellerAt('/builder', open, baseURL!)
+  const { id } = await newWebsite(seller, 'kartica')
+  await seller.api.send('PUT', `/api/websites/id/${id}`, { ...lamp.copy, isActive: false })
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Moji sajtovi' }).getByRole('listitem')
+  await expect(card.getByText('Neaktivan', { exact: true })).toBeVisible()
+  await expect(card.getByRole('heading', { name: lamp.copy.title })).toBeVisible()
+  await expect(card.getByText(lamp.copy.hook)).toBeVisible()
+  await expect(card.locator('img')).toHaveAttribute('src', /\/uploads\//)
+})
+
+test('an upload that comes to nothing says so: without success, without an address, without a connection', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'graditelj')) }, allowed: [/ERR_FAILED/] })
+  await page.goto('/builder')
+  await toForm(page)
+  const uploads = (answer: (route: Route) => Promise<void>) => page.route('**/api/images/upload', answer, { times: 1 })
+  const choose = () => page.locator('input[type="file"]').first().setInputFiles(pictureFile(lamp.pictures[0]!))
+  await uploads((route) => route.fulfill({ json: { success: false, error: 'Disk je pun' } }))
+  await choose()
+  await expect(page.getByText('Disk je pun')).toBeVisible()
+  await uploads((route) => route.fulfill({ json: { success: true } }))
+  await choose()
+  await expect(page.getByText('Greška pri upload-u slike. Pokušajte ponovo.').first()).toBeVisible()
+  await uploads((route) => route.abort())
+  await choose()
+  await expect(page.getByText('Greška pri upload-u slike. Pokušajte ponovo. Proverite internet vezu.').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Slika 1' })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pretending } from './browser/pretended-answers.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'
 import { lamp } from './shop/lamp.ts'
@@ -283,4 +284,28 @@ test('on a phone the page stands behind its fields', async ({ open, baseURL }) =
   await expectGoodScreen(page, 'editor-preview')
   await press(page, 'Uređivanje')
   await expect(field(page, 'title')).toHaveValue('Sa telefona')
+})
+
+test('a spinner until the page is read; a save and a restore that fail say so', async ({ open, baseURL }) => {
+  await change({ title: 'Druga verzija' })
+  const page = await open({ allowed: refusals, context: { storageState: signedIn(baseURL!, seller) } })
+  await page.route(`**/api/websites/id/${site.id}`, async (route) => {
+    await expect(page.getByRole('main').getByText('Učitavanje...')).toBeVisible()
+    await route.continue()
+  }, { times: 1 })
+  await page.goto(`/edit/${site.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Uredi: ${lamp.product.productName}`)
+  await pretending(page, `PUT /api/websites/id/${site.id}`, { status: 400 }, async () => {
+    await field(page, 'title').fill('Ne da se sačuvati')
+    await press(page, 'Sačuvaj promene')
+    await told(page, 'Greška', 'Neuspešno čuvanje promena')
+    await expect(field(page, 'title')).toHaveValue('Ne da se sačuvati')
+  })
+  await pretending(page, `POST /api/websites/id/${site.id}/restore`, { status: 400 }, async () => {
+    await press(page, 'Istorija')
+    await page.getByRole('dialog', { name: 'Istorija' }).getByRole('button', { name: 'Vrati verziju 1' }).click()
+    await press(page, 'Vrati verziju')
+    await told(page, '❌ Greška', 'Greška pri ažuriranju template-a')
+  })
+  expect((await stored()).title).toBe('Druga verzija')
 })

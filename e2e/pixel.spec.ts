@@ -63,3 +63,14 @@ test('a page tells of the view, the product, the quantity, the checkout and the 
   expect(names().filter((name) => name === 'Purchase')).toHaveLength(1)
   expect(names().filter((name) => name === 'InitiateCheckout')).toHaveLength(1)
 })
+
+test('an advertorial tells of its product too', async ({ open }) => {
+  await seller.api.send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: pixelId })
+  const story = await newWebsite(seller, 'prica-sa-pikselom')
+  await seller.api.send('PUT', `/api/websites/id/${story.id}`, { templateName: 'Advertorial Template' })
+  const page = await open({ device: 'phone' })
+  const events = await listening(page)
+  await page.goto(`/${story.customUrl}`)
+  await expect.poll(() => events.map(({ name }) => name)).toEqual(['PageView', 'ViewContent'])
+  expect(events[1]!.told).toMatchObject({ 'cd[content_ids]': `["P${story.id}"]`, 'cd[content_name]': expect.stringMatching(/./) })
+})
