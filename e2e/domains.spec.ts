@@ -176,3 +176,17 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await expect(tenant).toBeHidden()
   })
 }
+
+test("a card of the builder's list names the connected domain, and nobody is asked to connect one", async ({ open, baseURL }) => {
+  const seller = await newSeller(baseURL!, 'domen')
+  const { customUrl } = await newWebsite(seller, 'lampa-sa-domenom')
+  const host = newHost()
+  const { dnsInstructions } = await seller.api.send('POST', '/api/domains', { host })
+  dns.zone[host] = { TXT: [dnsInstructions.txt.value] }
+  await seller.api.send('POST', '/api/domains/verify', { host })
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/builder')
+  const own = page.getByRole('region', { name: 'Moji sajtovi' })
+  await expect(own.getByRole('listitem').getByText(`${host}/${customUrl}`)).toBeVisible()
+  await expect(own.getByText('Povežite svoj domen.')).toHaveCount(0)
+})

@@ -2,7 +2,7 @@
 export interface Api {
   /** Not older than all that the log holds when it is asked. */
   get(path: string): Promise<Response>
-  send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<any>
+  send(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<any>
   upload(path: string, field: string, file: Blob, name: string): Promise<any>
 }
 
