@@ -8,6 +8,7 @@ import { templateNames } from './content.ts'
 import { benefitsSection, designRecommendations, editableTexts, problemSolutionSection, testimonial, trustModes, urgencyElements } from './copy.ts'
 import { createWebsiteBody } from './create-website.ts'
 import { image } from './image.ts'
+import { offerView } from './offer-view.ts'
 import { advertorialStory } from './story.ts'
 
 const price = z.number()
@@ -15,13 +16,6 @@ const price = z.number()
 /** `quantityOffers` of the landing specification: the first three offers by name (resolution 29). Prices in major units. */
 const namedOffer = z.object({ price, text: z.string(), badge: z.string() })
 export const quantityOffers = z.object({ single: namedOffer, double: namedOffer, triple: namedOffer }).partial()
-
-/** An offer on the wire: as stored, with prices in major units. */
-export const offerView = z.object({
-  quantity: z.int(), price, originalPrice: price, discount: z.int(), label: z.string(), popular: z.boolean(),
-  bestValue: z.boolean(), note: z.string(), text: z.string(), badge: z.string(),
-})
-export type OfferView = z.infer<typeof offerView>
 
 /** In the spelling of the landing specification, section 3.1. */
 export const testimonialView = testimonial.omit({ purchaseDate: true, enabled: true }).extend({ purchase_date: z.string() })

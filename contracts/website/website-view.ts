@@ -6,7 +6,8 @@ import type { WebsiteContent } from './content.ts'
 import type { Testimonial } from './copy.ts'
 import type { Image } from './image.ts'
 import type { Offer } from './offers.ts'
-import type { OfferView, PublicWebsiteView, WebsiteView } from './routes.ts'
+import type { OfferView } from './offer-view.ts'
+import type { PublicWebsiteView, WebsiteView } from './routes.ts'
 
 /** Where a website stands, beside its content. Times ISO 8601 UTC; `revision` of its stream. */
 export interface WebsiteFacts {

@@ -1,6 +1,6 @@
 import type { Currency, MinorUnits } from '@pazar/contracts/money/money.ts'
 import { discountPercent, type Offer, orderableQuantities, type Priced, quote } from '@pazar/contracts/website/offers.ts'
-import type { OfferView } from '@pazar/contracts/website/routes.ts'
+import type { OfferView } from '@pazar/contracts/website/offer-view.ts'
 
 /** What of a website decides its prices, as the wire carries it: major units. */
 export interface PricedView {
