@@ -21,11 +21,14 @@ export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerC
   address: row.address ?? '', city: row.city ?? '', postalCode: row.postal_code ?? '', notes: row.notes ?? '',
 })
 
-type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id'>
+type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id' | 'upsells'>
 
-/** The number in both its forms (resolution 17), the product and the parcel stay findable after erasure. */
-export const searchOf = ({ order_id, product_name, tracking_id }: Findable, customer: Customer | null) =>
+/**
+ * The number in both its forms (resolution 17), the products and the parcel stay findable after erasure. A rollup that is rebuilt alone has no
+ * upsells, and no use for the text.
+ */
+export const searchOf = ({ order_id, product_name, tracking_id, upsells }: Findable, customer: Customer | null) =>
   searchText(
-    order_id, shortOrderId(order_id), product_name, tracking_id, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
+    order_id, shortOrderId(order_id), product_name, ...(upsells ?? []).map(({ title }) => title), tracking_id, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
     customer?.phone ?? null, customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null, customer?.city ?? null, customer?.address ?? null,
   )

@@ -10,7 +10,7 @@ import { type OrderRow, orders } from './table.ts'
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 7,
+  version: 8,
   table: orders,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
@@ -25,7 +25,7 @@ export const ordersModel: ReadModel<OrderRow> = {
           quantity: event.data.quantity, total_price: event.data.totalPrice, unit_price: event.data.unitPrice, unit_cost: event.data.unitCost,
           upsells: [], upsell_cost: 0, upsell_delayed_until: event.data.upsellDelayedUntil,
           status: initialOrderStatus, ...customerColumns(customer), domain: event.data.domain,
-          search: searchOf({ order_id: orderId, product_name: productName, tracking_id: null }, customer), suspicions: event.data.suspicions,
+          search: searchOf({ order_id: orderId, product_name: productName, tracking_id: null, upsells: [] }, customer), suspicions: event.data.suspicions,
           placed_at: event.metadata.at, placed_day: belgradeDay(event.metadata.at), updated_at: event.metadata.at,
           erased: customer === null, said: null, seller_notes: [], tracking_id: null, status_days: null, revision: event.revision,
         }
@@ -65,9 +65,10 @@ export const ordersModel: ReadModel<OrderRow> = {
         const order = existing(row, event)
         const { upsellOrderId, upsellId, title, sku, quantity, unitPrice, totalPrice, unitCost } = event.data
         const taken = { order_id: upsellOrderId, upsell_id: upsellId, title, sku, quantity, unit_price: unitPrice, total_price: totalPrice, unit_cost: unitCost, at: event.metadata.at }
+        const upsells = [...(order.upsells ?? []), taken]
         return {
-          ...order, upsells: [...(order.upsells ?? []), taken], total_price: order.total_price + totalPrice, upsell_cost: order.upsell_cost + unitCost * quantity,
-          updated_at: event.metadata.at, revision: event.revision,
+          ...order, upsells, total_price: order.total_price + totalPrice, upsell_cost: order.upsell_cost + unitCost * quantity,
+          search: searchOf({ ...order, upsells }, order.erased ? null : customerOf(order)), updated_at: event.metadata.at, revision: event.revision,
         }
       }
       case 'OrderUpsellEnded':

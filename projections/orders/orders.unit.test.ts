@@ -14,6 +14,8 @@ const erased = logged({ type: 'PersonalDataErased', data: { reason: 'Na zahtev k
 const bySeller = { ...later, actor: { kind: 'user', id: 3, role: 'client' } } as const
 const noted = (n: number) => logged({ type: 'OrderNoteAdded', data: { noteId: `n-${n}`, text: `Beleška ${n}` } }, stream, n, n, bySeller)
 const unnoted = logged({ type: 'OrderNoteRemoved', data: { noteId: 'n-1' } }, stream, 3, 3, bySeller)
+const taken = (n: number, title: string) =>
+  logged({ type: 'OrderUpsellAccepted', data: { upsellOrderId: sampleOrderId(100 + n), upsellId: n, title, sku: '', quantity: 1, unitPrice: 390_00, totalPrice: 390_00, unitCost: 100_00 } }, stream, n, n, later)
 const correction = {
   before: { firstName: 'Đorđe', phone: '064/123-45 67', phoneE164: '+381641234567' }, after: { firstName: 'Ђурђа', phone: '065 111 222', phoneE164: '+38165111222' },
 }
@@ -103,6 +105,15 @@ describe('given events, the row', () => {
     for (const personal of ['djordje', 'petrovic', '0641234567', 'njegoseva']) expect(left).not.toContain(personal)
     expect(left).toContain(id.toLowerCase())
   })
+
+  test('is found by what was added to it, whatever comes after, also the erasure', () => {
+    const assigned = logged({ type: 'OrderTrackingAssigned', data: { trackingId: 'RS123' } }, stream, 3, 3, later)
+    expect(fold(placed)!.search).not.toContain('sijalica')
+    for (const after of [[], [assigned], [corrected], [erased], [erased, assigned]]) expect(fold(placed, taken(1, 'Sijalica'), taken(2, 'Čelična čaša'), ...after)!.search.split(' ')).toEqual(expect.arrayContaining(['sijalica', 'celicna', 'casa', 'proizvod']))
+    expect(fold(placed, taken(1, 'Sijalica'))!.search).toContain('djordje')
+    expect(fold(placed, erased, taken(1, 'Sijalica'))!.search).toContain('sijalica')
+    expect(fold(placed, taken(1, 'Sijalica'), erased)!.search).not.toContain('djordje')
+  })
 })
 
 describe('a rollup rebuilt alone', () => {
@@ -112,7 +123,7 @@ describe('a rollup rebuilt alone', () => {
     return event.type === 'OrderNoteAdded' ? { ...event, data: { ...event.data, text: null } } : event
   }
   const assigned = logged({ type: 'OrderTrackingAssigned', data: { trackingId: 'RS123' } }, stream, 5, 5, later)
-  const everything = [placed, corrected, noted(1), unnoted, sent, assigned, erased]
+  const everything = [placed, corrected, taken(1, 'Sijalica'), noted(1), unnoted, sent, assigned, erased]
 
   test.each(ordersModel.rollups.map((rollup) => [rollup.table.name, rollup] as const))('of %s needs its own columns alone, whatever happens to an order', (_name, rollup) => {
     const columns = ['order_id', ...rollup.from]
