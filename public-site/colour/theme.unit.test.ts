@@ -1,7 +1,7 @@
+import { contrast, parseColour } from '@pazar/contracts/colour/colour.ts'
 import { defaultPalette } from '@pazar/contracts/website/content.ts'
 import type { DesignRecommendations } from '@pazar/contracts/website/copy.ts'
 import { describe, expect, it, test } from 'vitest'
-import { contrast, parseColour } from './contrast.ts'
 import { lookOf, schemeOf, type Scheme } from './look.ts'
 import { themeOf, themeStyles } from './theme.ts'
 

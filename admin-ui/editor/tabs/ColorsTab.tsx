@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '../../builder/FormSection.tsx'
-import { paletteWarnings } from '../contrast.ts'
 import { useAt } from '../editor-context.ts'
+import { paletteWarnings } from '../palette-warnings.ts'
 
 function ColourAt({ path, label }: { path: string; label: string }) {
   const { value, set, complaint } = useAt<string>(path)
