@@ -8,8 +8,8 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
+import { changedOffer, nextOffer, type OfferFields } from '../offers/offer-fields.ts'
 import { AmountField } from './AmountField.tsx'
-import { changedOffer, nextOffer, type OfferFields } from './offer-fields.ts'
 import type { ProductFields } from './website-payload.ts'
 
 const mostOffers = 10

@@ -2,7 +2,7 @@ import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
 import { describe, expect, test } from 'vitest'
 import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
-import { changedOffer, nextOffer } from './offer-fields.ts'
+import { changedOffer, nextOffer } from '../offers/offer-fields.ts'
 import { fileComplaint } from './upload-image.ts'
 import { moved, noProduct, websitePayload, withImage } from './website-payload.ts'
 

@@ -2,6 +2,7 @@ import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { formatMoney, parseAmount } from '@pazar/contracts/money/money.ts'
 import { suggestUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { LinkedProduct } from '@pazar/contracts/website/product-link-routes.ts'
+import { typed } from '../formatting/amounts.ts'
 import type { ProductFields } from './website-payload.ts'
 
 type Filled = 'productName' | 'sku' | 'currentPrice' | 'originalPrice' | 'longDescription'
@@ -22,8 +23,6 @@ export interface LinkedFields {
   note?: string
 }
 
-const major = (amount: number) => String(amount).replace('.', ',')
-
 /** Amounts typed otherwise are the same amount: "1.990" and "1990". */
 const same = (typed: string, found: string) => typed.trim() === found || (parseAmount(typed) !== undefined && parseAmount(typed) === parseAmount(found))
 
@@ -34,7 +33,7 @@ const same = (typed: string, found: string) => typed.trim() === found || (parseA
 export function linkedFields(values: ProductFields, product: LinkedProduct, market: Market, ownUrl: boolean): LinkedFields {
   const { price, originalPrice, currency } = product
   const foreign = price !== null && currency !== null && currency !== currencyOf(market)
-  const prices = price === null || foreign ? {} : { currentPrice: major(price), originalPrice: originalPrice === null ? '' : major(originalPrice) }
+  const prices = price === null || foreign ? {} : { currentPrice: typed(price), originalPrice: originalPrice === null ? '' : typed(originalPrice) }
   const found: Partial<Record<Filled, string>> = { productName: product.productName, sku: product.sku, longDescription: product.description, ...prices }
   const fill: Partial<ProductFields> = {}
   const differences: Difference[] = []

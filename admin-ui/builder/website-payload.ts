@@ -1,7 +1,7 @@
 import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
+import type { OfferFields } from '../offers/offer-fields.ts'
 import { type UpsellFields, upsellLinkOf } from '../upsell/upsell-fields.ts'
-import type { OfferFields } from './offer-fields.ts'
 
 export interface ProductFields {
   customUrl: string

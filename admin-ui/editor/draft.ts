@@ -1,25 +1,10 @@
-import { type Market, symbolOf } from '@pazar/contracts/money/market.ts'
-import { toMajor } from '@pazar/contracts/money/money.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
 import type { BenefitsSection, DesignRecommendations, EditableTexts, ProblemSolutionSection, TrustMode, UrgencyElements } from '@pazar/contracts/website/copy.ts'
 import { defaultOffers } from '@pazar/contracts/website/default-offers.ts'
-import type { Offer } from '@pazar/contracts/website/offers.ts'
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { AdvertorialStory } from '@pazar/contracts/website/story.ts'
-
-/** An offer while it is being typed: numbers as people write them, prices in major units. */
-export interface OfferDraft {
-  quantity: string
-  price: string
-  originalPrice: string
-  discount: string
-  label: string
-  popular: boolean
-  bestValue: boolean
-  note: string
-  text: string
-  badge: string
-}
+import { typed } from '../formatting/amounts.ts'
+import { type OfferDraft, offerDraft, sentOffer } from '../offers/offer-fields.ts'
 
 export interface TestimonialDraft {
   name: string
@@ -68,15 +53,8 @@ export interface Draft {
   isActive: boolean
 }
 
-/** "25,5": as people write it. */
-export const typed = (major: number): string => String(major).replace('.', ',')
-
 const minor = (major: number) => Math.round(major * 100)
 const emptyBenefits: BenefitsSection = { title: '', subtitle: '', benefits: [], ctaText: '' }
-
-const offerDraft = ({ quantity, price, originalPrice, discount, ...offer }: Offer): OfferDraft => (
-  { ...offer, quantity: String(quantity), price: typed(toMajor(price)), originalPrice: typed(toMajor(originalPrice)), discount: String(discount) }
-)
 
 /** The offers that the editor starts from where a website has none (landing spec, section 9). */
 const startingOffers = ({ templateName, targetMarket, currentPrice, originalPrice }: WebsiteView): OfferDraft[] =>
@@ -103,11 +81,6 @@ export function draftOf(website: WebsiteView): Draft {
 
 const written = (text: string) => text.trim() !== ''
 const somewhereWritten = (part: object): boolean => Object.values(part).some((value) => typeof value === 'string' && written(value))
-
-/** Section 5's fallbacks of the editor: a quantity of 1, prices and percents of 0. */
-const sentOffer = (offer: OfferDraft) => (
-  { ...offer, quantity: offer.quantity.trim() || '1', price: offer.price.trim() || '0', originalPrice: offer.originalPrice.trim() || '0', discount: offer.discount.trim() || '0' }
-)
 
 /** The body of a save, without lines and entries that are still empty. */
 function bodyOf({ offersUsed, offers, benefitsSection, advertorialStory: story, ...draft }: Draft): Record<string, unknown> {
@@ -141,15 +114,6 @@ export function changedBody(before: Draft, draft: Draft): Record<string, unknown
 export const withoutWrong = (body: Record<string, unknown>, complaints: Record<string, string>): Record<string, unknown> => {
   const wrong = new Set(Object.keys(complaints).map((path) => path.split('.')[0]))
   return Object.fromEntries(Object.entries(body).filter(([name]) => !wrong.has(name)))
-}
-
-/** A new option of the specification (section 3.1): the next quantity at its written prices, in the market's money. */
-export function newOffer(count: number, market: Market): OfferDraft {
-  const dinars = symbolOf(market) === 'RSD'
-  return {
-    quantity: String(count + 1), price: dinars ? '2990' : '25', originalPrice: dinars ? '4990' : '42', discount: '40', label: `${count + 1} komada`,
-    popular: false, bestValue: false, note: '', text: '', badge: '',
-  }
 }
 
 /** An entry of the advertorial's testimonial editor (landing spec, 2.4). */

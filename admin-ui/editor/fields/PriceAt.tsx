@@ -2,7 +2,7 @@ import { parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
-import { typed } from '../draft.ts'
+import { typed } from '../../formatting/amounts.ts'
 import { useAt, useEditing } from '../editor-context.ts'
 
 /** Price inputs step by 10 (landing spec, section 5), in minor units. */
