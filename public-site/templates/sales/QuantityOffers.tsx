@@ -31,11 +31,12 @@ function Offer({ price, page: { money }, chosen }: { price: ShownPrice; page: La
 export function QuantityOffers({ page }: { page: LandingPage }) {
   const { prices, say } = page
   const benefits = benefitsOf(page).slice(0, topBenefits)
+  const falls = prices.some(({ perPiece }) => perPiece < page.single.perPiece)
   return (
     <section className="section deals-section" id="paketi" aria-labelledby="paketi-naslov">
       <div className="wide">
         <div className="deals-head">
-          <p className="eyebrow">Više komada, niža {say('cena', 'cijena')}</p>
+          {falls && <p className="eyebrow">Više komada, niža {say('cena', 'cijena')}</p>}
           <h2 id="paketi-naslov">Izaberite svoj paket</h2>
           {benefits.length > 0 && <ul className="deals-benefits">{benefits.map(({ heading, path }) => <li key={path}><Icon name="check" /> {heading}</li>)}</ul>}
         </div>

@@ -128,6 +128,13 @@ describe('benefits and packages', () => {
   })
 })
 
+test("'Više komada, niža cena' stands only where a piece costs less in a larger package", () => {
+  expect(text(html())).not.toContain('Više komada')
+  const offers = [{ quantity: 2, price: 319000, originalPrice: 598000, discount: 0, label: 'Dva komada', popular: false, bestValue: false, note: '', text: '', badge: '' }]
+  expect(text(html({ offers }))).toContain('Više komada, niža cena')
+  expect(text(html({ offers, targetMarket: 'Bosnia' }))).toContain('Više komada, niža cijena')
+})
+
 test('four layouts by hash: on which side the picture stands, and which section lies on the ground of the palette', () => {
   const layouts = Array.from({ length: 40 }, (_, index) => {
     const page = html({ productId: `P-${index}` })
