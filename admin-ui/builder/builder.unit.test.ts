@@ -2,9 +2,10 @@ import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
 import { describe, expect, test } from 'vitest'
 import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
+import { moved, withImage } from '../images/image-addresses.ts'
+import { fileComplaint } from '../images/upload-image.ts'
 import { changedOffer, nextOffer } from '../offers/offer-fields.ts'
-import { fileComplaint } from './upload-image.ts'
-import { moved, noProduct, websitePayload, withImage } from './website-payload.ts'
+import { noProduct, websitePayload } from './website-payload.ts'
 
 describe('custom URL', () => {
   test.each([

@@ -3,8 +3,9 @@ import { productLinkRoutes } from '@pazar/contracts/website/product-link-routes.
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { problemText } from '../api/refusal.ts'
+import { withImage } from '../images/image-addresses.ts'
 import { type Difference, fieldNames, linkedFields } from './linked-fields.ts'
-import { type ProductFields, withImage } from './website-payload.ts'
+import type { ProductFields } from './website-payload.ts'
 
 /** Where the reading of a link stands. */
 export type LinkImport =

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { ProductImages } from '../../builder/ProductImages.tsx'
-import { withImage } from '../../builder/website-payload.ts'
 import { FormSection } from '../../builder/FormSection.tsx'
+import { withImage } from '../../images/image-addresses.ts'
 import { useAt, useEditing } from '../editor-context.ts'
 
 export function ImagesTab() {

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import { useRef, useState } from 'react'
+import { moved } from './image-addresses.ts'
+import { ImageDrop } from './ImageDrop.tsx'
+import { ImageTile } from './ImageTile.tsx'
+import { UploadTile } from './UploadTile.tsx'
+import type { Upload } from './use-uploads.ts'
+
+interface Props {
+  images: string[]
+  uploads: readonly Upload[]
+  /** How wide a picture is at least, px. */
+  narrowest: number
+  /** How many there may be; any number where it is not said. */
+  most?: number
+  complaint?: string
+  onFiles: (files: readonly File[]) => void
+  onChange: (images: string[]) => void
+  onRemoved?: () => void
+}
+
+/** Pictures and those on their way; order by dragging or by arrows, and a place to add more. */
+export function ImageList({ images, uploads, narrowest, most = Infinity, complaint, onFiles, onChange, onRemoved }: Props) {
+  const [dragged, setDragged] = useState<number | undefined>(undefined)
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (image: string) => {
+    onRemoved?.()
+    onChange(images.filter((each) => each !== image))
+    list.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  }
+  const count = images.length + uploads.length
+  return (
+    <>
+      <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5, gridTemplateColumns: `repeat(auto-fill, minmax(${narrowest}px, 1fr))` }}>
+        {images.map((image, index) => (
+          <ImageTile
+            key={image} image={image} index={index} count={images.length} dragged={dragged === index}
+            onDragStart={() => setDragged(index)} onDragEnd={() => setDragged(undefined)}
+            onDrop={() => dragged !== undefined && onChange(moved(images, dragged, index))}
+            onMove={(to) => onChange(moved(images, index, to))} onRemove={() => remove(image)}
+          />
+        ))}
+        {uploads.map((each) => <UploadTile key={each.id} preview={each.preview} percent={each.percent} />)}
+        {count < most && <ImageDrop onFiles={onFiles} empty={count === 0} />}
+      </Box>
+      {complaint && <Box role="alert" data-complaint sx={{ color: 'error.main', fontSize: '0.85rem', mt: 1.25 }}>{complaint}</Box>}
+    </>
+  )
+}

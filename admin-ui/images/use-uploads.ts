@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { withImage } from './image-addresses.ts'
+import { uploadImage } from './upload-image.ts'
+
+export interface Upload {
+  id: number
+  preview: string
+  percent: number
+}
+
+interface Options {
+  images: string[]
+  onChange: (images: string[]) => void
+  onUploaded?: () => void
+  onFailed: (message: string) => void
+  /** Told while a picture is on its way. */
+  onUploading?: (uploading: boolean) => void
+}
+
+/** Pictures on their way up, each with a preview and how far it is. They end one after another, each onto what is there by then. */
+export function useUploads({ images, onChange, onUploaded, onFailed, onUploading }: Options): { uploads: readonly Upload[]; upload: (file: File) => void; room: (most: number) => number } {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const nextId = useRef(1)
+  const running = useRef(0)
+  const latest = useRef(images)
+  latest.current = images
+
+  const count = (by: 1 | -1) => {
+    running.current += by
+    onUploading?.(running.current > 0)
+  }
+
+  async function upload(file: File) {
+    const id = nextId.current++
+    const preview = URL.createObjectURL(file)
+    setUploads((before) => [...before, { id, preview, percent: 0 }])
+    count(1)
+    try {
+      const address = await uploadImage(file, (percent) => setUploads((before) => before.map((each) => (each.id === id ? { ...each, percent } : each))))
+      latest.current = withImage(latest.current, address)
+      onChange(latest.current)
+      onUploaded?.()
+    } catch (error) {
+      onFailed(error instanceof Error ? error.message : String(error))
+    }
+    count(-1)
+    setUploads((before) => before.filter((each) => each.id !== id))
+    URL.revokeObjectURL(preview)
+  }
+
+  return { uploads, upload: (file) => void upload(file), room: (most) => most - latest.current.length - running.current }
+}
