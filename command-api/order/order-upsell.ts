@@ -11,6 +11,8 @@ export const upsellWindow = (480 + 60) * 1000
 export type OrderUpsellCommand =
   | { type: 'AcceptUpsell'; upsell: OrderState['upsells'][number]; at: number }
   | { type: 'EndUpsell'; how: 'finished' | 'declined' }
+  /** Before the stock that was taken for an order goes back: it gets that product no more. */
+  | { type: 'CloseUpsell'; upsellId: number }
 
 const ended = (message: string): Refusal => ({ code: 'offer_ended', message })
 
@@ -30,6 +32,8 @@ export function decideOrderUpsell(command: OrderUpsellCommand, state: OrderState
     const waits = state.order.upsellDelayedUntil !== null && !state.upsellEnded
     return waits ? [{ type: 'OrderUpsellEnded', data: { how: command.how } }] : []
   }
-  if (state.upsells.some(({ upsellId }) => upsellId === command.upsell.upsellId)) return []
+  const wanted = command.type === 'CloseUpsell' ? command.upsellId : command.upsell.upsellId
+  if (state.upsells.some(({ upsellId }) => upsellId === wanted)) return []
+  if (command.type === 'CloseUpsell') return state.upsellEnded ? [] : [{ type: 'OrderUpsellEnded', data: { how: 'finished' } }]
   return whyNoUpsell(state, command.at) ?? [{ type: 'OrderUpsellAccepted', data: command.upsell }]
 }

@@ -19,6 +19,7 @@ const strap = { ...torch, upsellOrderId: '9'.repeat(26), upsellId: 3002, title: 
 const accepted = (upsell = torch): OrderEvent => ({ type: 'OrderUpsellAccepted', data: upsell })
 const accept = (upsell = torch, at = placedAt + 60_000) => ({ type: 'AcceptUpsell', upsell, at }) as const
 const end = (how: 'finished' | 'declined' = 'finished') => ({ type: 'EndUpsell', how }) as const
+const close = { type: 'CloseUpsell', upsellId: torch.upsellId } as const
 const ended = (how: 'finished' | 'declined' = 'finished'): OrderEvent => ({ type: 'OrderUpsellEnded', data: { how } })
 const changed = (from: any, to: any): OrderEvent => ({ type: 'OrderStatusChanged', data: { from, to, reason: null } })
 
@@ -50,5 +51,8 @@ describe('the end of the offers', () => {
     { title: 'is told once', given: [placed, ended()], when: end('declined'), outcome: [] },
     { title: 'is none where nothing was offered', given: [nothingOffered], when: end(), outcome: [] },
     { title: 'is none where no order is', given: [], when: end(), outcome: 'not_found' },
+    { title: 'is recorded before stock goes back, also where nothing was offered', given: [nothingOffered], when: close, outcome: [ended()] },
+    { title: 'is not recorded for a product that the order has', given: [placed, accepted()], when: close, outcome: [] },
+    { title: 'is not recorded again before stock goes back', given: [placed, ended('declined')], when: close, outcome: [] },
   ])
 })

@@ -259,13 +259,26 @@ describe('a process that dies between stock and order', () => {
     expect([await stockLeft(), (await typesOf(websiteStream(site.id))).filter((type) => type === 'UpsellStockTaken').length]).toEqual([3, 1])
   })
 
+  it("keeps it where requests around the window's end are refused beside one that is accepted", async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, () => place()))
+    api.advanceClock(539_900)
+    const other = await api.another()
+    const asked = orders.flatMap(({ orderId, cookie }) => Array.from({ length: 6 }, (_, n) =>
+      api.send('POST', `${n % 2 === 0 ? api.url : other.url}/api/combine-upsell`, { originalOrderId: orderId, upsellProductId: upsell.id }, { headers: { cookie } })))
+    api.advanceClock(200)
+    await Promise.all(asked)
+    await other.close()
+    const accepted = (await Promise.all(orders.map(({ orderId }) => typesOf(orderStream(orderId))))).flat().filter((type) => type === 'OrderUpsellAccepted')
+    expect(await stockLeft()).toBe(5 - accepted.length)
+  })
+
   it('gives it back by the repetition that comes too late', async () => {
     const order = await place()
     await interrupted(order)
     api.advanceClock(600_000)
     expect((await combine(order)).body.code).toBe('offer_ended')
     expect((await combine(order)).body.code).toBe('offer_ended')
-    expect([await stockLeft(), await typesOf(orderStream(order.orderId))]).toEqual([5, ['OrderPlaced']])
+    expect([await stockLeft(), await typesOf(orderStream(order.orderId))]).toEqual([5, ['OrderPlaced', 'OrderUpsellEnded']])
   })
 
   it('before it could answer: the repetition answers what was recorded', async () => {

@@ -1,7 +1,5 @@
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
-import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -10,10 +8,9 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import type { SellerOfHost } from '../domain/seller-of-host.ts'
 import type { AddressLimit } from '../limits/address-limit.ts'
 import { isManagedBy, orderFold, type OrderState } from '../order/order.ts'
-import { decideOrderUpsell, whyNoUpsell } from '../order/order-upsell.ts'
+import { decideOrderUpsell } from '../order/order-upsell.ts'
 import { notFound } from '../refusals.ts'
-import { upsellSteps, type Wanted } from './take-upsell.ts'
-import { noSuchOffer } from './upsell-stock.ts'
+import { addToOrder } from './add-to-order.ts'
 
 export interface CombineDependencies extends CommandContext {
   appSecret: string
@@ -30,7 +27,7 @@ const notHis = notFound('Neuspešno dohvatanje originalne porudžbine')
 
 /** `POST /api/combine-upsell` and its end (landing spec, section 7; resolutions 34 and 35). */
 export function combineUpsell({ appSecret, folds, handle, isActive, limit, now, publicOrigin, sellerOfHost }: CombineDependencies): Endpoint<any>[] {
-  const { take, accept, giveBack } = upsellSteps({ handle, appSecret })
+  const add = addToOrder({ handle, appSecret, isActive })
 
   /** The order of whoever has its cookie, or of its seller; at a seller's own host only that seller's, by its cookie: there nobody is signed in. */
   async function orderOf(call: Pick<Call<any>, 'cookie' | 'host' | 'user'>, orderId: string): Promise<Ordered | undefined> {
@@ -47,26 +44,13 @@ export function combineUpsell({ appSecret, folds, handle, isActive, limit, now, 
 
   const pageOf = ({ order }: Ordered) => `/hvala/${order.websiteId}/${order.orderId}`
 
-  async function taken(ordered: Ordered, { upsellId, quantity }: { upsellId: number; quantity: number }, metadata: ReturnType<typeof metadataOf>): Promise<{ state: OrderState; position?: string } | Refusal> {
-    const wanted: Wanted = { order: ordered.order, upsellId, quantity }
-    if (websiteOfUpsell(upsellId) !== ordered.order.websiteId) return noSuchOffer
-    if (ordered.upsells.some((each) => each.upsellId === upsellId)) return { state: ordered, position: ordered.position }
-    const refusal = whyNoUpsell(ordered, Date.parse(metadata.at)) ?? ((await isActive(ordered.order.sellerId)) ? undefined : noSuchOffer)
-    const stock = refusal ? undefined : await take(wanted, metadata)
-    if (stock && !stock.ok) return stock.refusal
-    const outcome = stock && (await accept(wanted, stock.result.state, metadata))
-    if (outcome?.ok) return { state: outcome.result.state, position: outcome.position }
-    await giveBack(wanted, metadata)
-    return refusal ?? outcome!.refusal
-  }
-
   const combine = async (call: Call<typeof upsellRoutes.combine>): Promise<Answer<typeof upsellRoutes.combine>> => {
     const blocked = await limit?.(call.address)
     if (blocked) return blocked
     const { originalOrderId: orderId, upsellProductId: upsellId, quantity } = call.body
     const ordered = await orderOf(call, orderId)
     if (!ordered) return { refusal: notHis }
-    const result = await taken(ordered, { upsellId, quantity }, metadataOf(call, now()))
+    const result = await add({ state: ordered, position: ordered.position }, { order: ordered.order, upsellId, quantity }, metadataOf(call, now()))
     if ('code' in result) return { refusal: result }
     if (call.wantsHtml) return { redirect: pageOf(ordered) }
     const { upsellOrderId } = result.state.upsells.find((each) => each.upsellId === upsellId)!

@@ -8,7 +8,8 @@ import type { StockCommand, UpsellState } from './upsells.ts'
 export const noSuchOffer = notFound('Ova ponuda više nije dostupna')
 const soldOut: Refusal = { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' }
 
-const takenBy = ({ taken }: UpsellState, { upsellId, orderId }: { upsellId: number; orderId: string }) =>
+/** What an order holds of a product's stock; undefined where it has taken nothing, or given it back. */
+export const takenBy = ({ taken }: UpsellState, { upsellId, orderId }: { upsellId: number; orderId: string }) =>
   taken.find((each) => each.upsellId === upsellId && each.orderId === orderId)
 
 /** Each once per order and product: taking what is taken already, and giving back what is not, are no event. */

@@ -109,7 +109,10 @@ export const orderUpsellAccepted = defineEvent(
   }),
 )
 
-/** The shopper is done with the offers, or wants none: his order need not wait any longer. */
+/**
+ * The shopper is done with the offers, or wants none: his order need not wait any longer. Also before stock that was taken for the order goes back, so that
+ * nothing can be accepted after it.
+ */
 export const orderUpsellEnded = defineEvent('OrderUpsellEnded', z.strictObject({ how: z.enum(['finished', 'declined']) }))
 
 export const orderEvents = [

@@ -40,7 +40,7 @@ export const upsellProductRemoved = defineEvent('UpsellProductRemoved', z.strict
 
 const stock = z.strictObject({ upsellId: z.int().positive(), orderId: z.string(), quantity: z.int().positive() })
 
-/** Taken for an order before the order has it; given back where the order refuses it after all. Each once per order and product. */
+/** Taken for an order before the order has it; given back where the order refuses it after all, which its stream says first. Each once per order and product. */
 export const upsellStockTaken = defineEvent('UpsellStockTaken', stock)
 export const upsellStockReturned = defineEvent('UpsellStockReturned', stock)
 
