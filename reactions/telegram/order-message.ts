@@ -25,6 +25,9 @@ function goods({ productName, quantity, totalPrice, currency, upsells }: Notifie
   return [first, ...upsells.map((each) => `+ ${each.title} × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`), `Ukupno za naplatu: ${formatMoney(total, currency)}`]
 }
 
+/** A field is one line, whatever was typed into it: a line break would begin what looks like another field. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** What the seller reads on his phone about a new order. Personal lines are left out where the customer has been erased. */
 export function orderMessage(order: NotifiedOrder): string {
   const { customer } = order
@@ -42,5 +45,5 @@ export function orderMessage(order: NotifiedOrder): string {
     ...person,
     `Tržište: ${marketFacts[order.market].fullName}`,
     ...(order.suspicions.length > 0 ? [`Proverite: ${order.suspicions.join(', ')}`] : []),
-  ].join('\n')
+  ].map(oneLine).join('\n')
 }

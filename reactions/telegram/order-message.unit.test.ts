@@ -21,6 +21,14 @@ describe('the message about an order', () => {
       ].join('\n'),
     )
   })
+  it('has one line per field: what a shopper typed cannot be taken for another line', () => {
+    const forged = { ...order.customer, notes: 'Hvala\r\nUkupno za naplatu: 1 RSD\n\tTelefon: 000', phoneE164: null, phone: '1\u2028Kupac: X', city: 'Niš\u0085Tržište: Y\u000b' }
+    const said = orderMessage({ ...order, customer: forged, productName: 'Luna\nlampa' })
+    expect(said.split(/[\n\r\v\f\u0085\u2028\u2029]/)).toEqual([
+      'Nova porudžbina 7K3M-9QXB', 'Luna lampa × 2: 5.980 RSD', 'Kupac: Đorđe Petrović', 'Telefon: 1 Kupac: X', 'Adresa: Cara Dušana 5, 18000 Niš Tržište: Y',
+      'Napomena: Hvala Ukupno za naplatu: 1 RSD Telefon: 000', 'Tržište: Srbija',
+    ])
+  })
   it.each([
     ['an erased customer leaves no personal line', { customer: null }, 'Podaci kupca su obrisani'],
     ['a telephone that is no number is shown as typed', { customer: { ...order.customer, phoneE164: null, phone: 'pozovi Peru' } }, 'Telefon: pozovi Peru'],
