@@ -1,4 +1,5 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
+import { dialect } from '../landing-page/dialect.ts'
 
 export type OrderFieldName = 'name' | 'phone' | 'address' | 'city' | 'postalCode' | 'notes' | 'email'
 
@@ -43,4 +44,7 @@ export const submitText = 'PORUČI ODMAH'
 export const failureText = 'Greška pri slanju porudžbine. Molimo pokušajte ponovo.'
 /** Shown where the answer was no order and said nothing (landing spec, section 8). */
 export const wordlessFailureText = 'Greška pri slanju porudžbine'
-export const priceChangedText = 'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu ponovo.'
+export const priceChangedText = (market: Market): string => dialect(market)(
+  'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu ponovo.',
+  'Cijena je u međuvremenu promijenjena. Provjerite novu cijenu i potvrdite porudžbinu ponovo.',
+)

@@ -25,7 +25,7 @@ export interface PostOrder {
  * back to the form with what was typed, the same key, and the errors beside their fields. Undefined where there is no such page.
  */
 export async function postOrder(ctx: Context, customUrl: string, { upstream, find, renderer, origin, now, onFailure }: PostOrder): Promise<'done' | undefined> {
-  const form = await readForm(ctx.req)
+  const form = await readForm(ctx)
   if (typeof form === 'number') {
     refuseForm(ctx, form)
     return 'done'

@@ -1,20 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'koa'
+import { readBytes } from '../request-body/read-bytes.ts'
 
 /** Most bytes that our own form could ever send. */
 const mostBytes = 32 * 1024
 
 /** The fields of a urlencoded post, or the status to refuse with: it is something else, or larger than any order. */
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413 | 415> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return 415
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request) {
-    length += (chunk as Buffer).length
-    if (length > mostBytes) return 413
-    chunks.push(chunk as Buffer)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+export async function readForm(ctx: Context): Promise<URLSearchParams | 413 | 415> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('content-type'))) return 415
+  const bytes = await readBytes(ctx, mostBytes)
+  return bytes === 413 ? bytes : new URLSearchParams(bytes.toString('utf8'))
 }
 
 /** Answers what `readForm` refused. */

@@ -1,3 +1,4 @@
+import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { minutesAndSeconds } from '../browser/countdown.ts'
@@ -23,11 +24,14 @@ function fieldErrors(issues: readonly { path: string; message: string }[]): Refu
   return errors
 }
 
+/** Of the page that it was sent from. */
+const marketOf = (form: URLSearchParams): Market => markets.find((each) => each === form.get('market')) ?? 'Serbia'
+
 /** What the form says at its top about a refusal, and beside its fields. */
 export function refusedForm(form: URLSearchParams, refusal: Pick<NotPlaced, 'code' | 'message' | 'issues' | 'wait'> | undefined): Refused {
   const values = typedValues(form)
   if (!refusal) return { values, errors: {}, message: failureText }
-  if (refusal.code === 'price_changed') return { values, errors: {}, message: priceChangedText }
+  if (refusal.code === 'price_changed') return { values, errors: {}, message: priceChangedText(marketOf(form)) }
   const errors = fieldErrors(refusal.issues)
   const message = refusal.message || wordlessFailureText
   if (refusal.wait) return { values, errors, message: `${message} Sačekajte još ${minutesAndSeconds(refusal.wait)}.` }

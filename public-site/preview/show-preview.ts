@@ -23,7 +23,7 @@ const readsOf = (origin: string): string => ['public', 'testimonials', 'ai'].map
  * cookie and his origin; a refusal goes on as it came. Its policy lets no form of it be sent, by itself or by a script, wherever it is opened: no order is ever placed from it.
  */
 export async function showPreview(ctx: Context, websiteId: number, { upstream, renderer, origin, now }: ShowPreview): Promise<void> {
-  const draft = await readDraft(ctx.req)
+  const draft = await readDraft(ctx)
   ctx.set('Cache-Control', 'private, no-store')
   if (typeof draft === 'number') {
     ctx.status = draft

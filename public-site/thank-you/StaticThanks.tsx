@@ -9,7 +9,7 @@ export function StaticThanks() {
     <main className="message-page" data-thank-you="static">
       <span className="big-check"><Icon name="check" /></span>
       <h1>Hvala Vam na porudžbini!</h1>
-      <p>Vaša porudžbina je uspešno primljena. Kurir Vas zove i donosi paket za 2-5 radnih dana, a plaćate pouzećem.</p>
+      <p>Vaša porudžbina je primljena. Kurir Vas zove i donosi paket za 2-5 radnih dana, a plaćate pouzećem.</p>
       <p data-closes>Ova stranica se zatvara sama za <strong role="timer" data-closes-in={closesIn}>{closesIn}</strong> sekundi.</p>
       <p data-stays role="status" hidden>Pregledač ne dozvoljava da se stranica sama zatvori. Možete je zatvoriti kao i svaku drugu.</p>
       <button className="button" type="button" data-close-page data-needs-script hidden>Zatvori</button>

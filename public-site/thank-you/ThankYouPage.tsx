@@ -34,7 +34,7 @@ export function ThankYouPage(props: ThankYouProps) {
       <header className="thank-you-head">
         <span className="big-check"><Icon name="check" /></span>
         <h1>Hvala Vam{name ? `, ${name}` : ''}!</h1>
-        <p>{kind === 'accepted' ? 'Sve stiže u istom paketu, uz jedno plaćanje.' : 'Vaša porudžbina je uspešno primljena.'}<br />Broj: <strong className="order-number">{shortOrderId(orderId)}</strong></p>
+        <p>{kind === 'accepted' ? 'Sve stiže u istom paketu, uz jedno plaćanje.' : `Vaša porudžbina je ${say('uspešno', 'uspješno')} primljena.`}<br />Broj: <strong className="order-number">{shortOrderId(orderId)}</strong></p>
       </header>
       {order && problem && !hasOffers && <p className="form-problem" role="alert">{problem}</p>}
       {order && offered && hasOffers && (

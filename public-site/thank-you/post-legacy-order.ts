@@ -20,7 +20,7 @@ interface PostLegacyOrder {
 
 /** One of the three fixed offers, ordered without JavaScript (resolution 36): on to the order, or back with what was typed. */
 export async function postLegacyOrder(ctx: Context, { upstream, renderer, now, onFailure, websiteOf }: PostLegacyOrder): Promise<void> {
-  const form = await readForm(ctx.req)
+  const form = await readForm(ctx)
   if (typeof form === 'number') return void refuseForm(ctx, form)
   const websiteId = Number(/^[1-9]\d{0,8}$/.exec(form.get('websiteId') ?? '')?.[0] ?? 0)
   const website = websiteId ? await websiteOf(websiteId) : undefined

@@ -23,7 +23,7 @@ function leadTo(ctx: Context, address: string): undefined {
  * a few minutes later all the same (resolution 35).
  */
 export async function postUpsell(ctx: Context, { orderId, websiteId }: ThankYouParameters, { upstream, onFailure }: PostUpsell): Promise<{ status: number; message: string } | undefined> {
-  const form = await readForm(ctx.req)
+  const form = await readForm(ctx)
   if (typeof form === 'number') return refuseForm(ctx, form)
   const end = form.get('end')
   const upsellProductId = form.get('upsellProductId') ?? ''
