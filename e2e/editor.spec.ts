@@ -68,10 +68,47 @@ test('an eighth tab for the advertorial alone, with its story, header and footer
   await expectGoodScreen(page, 'editor-advertorial')
 })
 
+test('another template shows in the preview at once, brings and takes its tab, and is saved', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!)
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Šablon' }).click()
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await expect(page.getByText('Pregled odmah pokazuje izabrani šablon, a kupci tek kada sačuvate.')).toBeVisible()
+  await expect(shown(page).locator('.advertorial')).toHaveCount(0)
+  await choose('Advertorial Template')
+  await expect(page.getByRole('tab')).toHaveText(['Sadržaj', 'Slike', 'Boje', 'Cene', 'Advertorial', 'Trackify', 'Upsell', 'Domen'])
+  await expect(shown(page).locator('.advertorial').first()).toBeAttached()
+  await choose('Sales Template')
+  await expect(page.getByRole('tab')).toHaveText(['Sadržaj', 'Slike', 'Boje', 'Cene', 'Trackify', 'Upsell', 'Domen'])
+  await choose('Advertorial Template')
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect(await stored()).toMatchObject({ templateName: 'Advertorial Template', title })
+  await tab(page, 'Advertorial')
+  await expect(page.locator('summary').filter({ hasText: 'Priča' })).toBeVisible()
+})
+
+test('what is typed into the form of an upsell product is still there after a look at another tab', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { at: '?tab=upsell' })
+  await press(page, 'Dodaj upsell proizvod')
+  await page.getByLabel('URL proizvoda').fill('https://dobavljac.example/sijalica')
+  await tab(page, 'Cene')
+  await expect(page.getByLabel('URL proizvoda')).toBeHidden()
+  await expect(field(page, 'currentPrice')).toBeVisible()
+  await tab(page, 'Upsell')
+  await expect(page.getByLabel('URL proizvoda')).toHaveValue('https://dobavljac.example/sijalica')
+  await page.getByRole('link', { name: 'Nazad' }).click()
+  await expect(page.getByRole('dialog', { name: 'Neke izmene nisu sačuvane.' })).toBeVisible()
+})
+
 test('the preview is the real page, follows what is typed, and saves nothing', async ({ open, baseURL }) => {
   const page = await opened(open, baseURL!)
   await expect(page.getByRole('link', { name: `/${site.customUrl}` })).toBeVisible()
   await expect(shown(page).locator('h1').first()).toHaveText(title)
+  // Its own button for editing does nothing here.
+  await expect(shown(page).locator('[data-edit-toggle]')).not.toHaveAttribute('hidden')
+  await expect(shown(page).locator('[data-edit-toggle]')).toBeHidden()
   await shown(page).locator('#poruci').scrollIntoViewIfNeeded()
   const scrolled = () => page.locator('iframe[data-shown]').evaluate((frame: HTMLIFrameElement) => frame.contentWindow!.scrollY)
   const before = await scrolled()
@@ -154,6 +191,27 @@ test('offers: a new one starts as written, the last one stays, badges come from 
   await press(page, 'Sačuvaj promene')
   await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
   expect((await stored()).offers).toMatchObject([{ quantity: 4, price: 3000, discount: 0, bestValue: true, badge: 'NAJBOLJA VREDNOST' }])
+})
+
+test('the offer for one piece goes with the price while it had the same; else it says so, and one click aligns them', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { at: '?tab=pricing' })
+  const differs = page.getByText('Ponuda za 1 komad je 2890 RSD: kupac plaća nju, a ne novu cenu.')
+  await field(page, 'currentPrice').fill('2990')
+  await expect(field(page, 'offers.0.price')).toHaveValue('2990')
+  await expect(page.locator('strong').filter({ hasText: /^2\.990 RSD$/ })).toBeVisible()
+  await field(page, 'offers.0.price').fill('2890')
+  await expect(differs).toBeVisible()
+  await expect(page.locator('strong').filter({ hasText: /^2\.890 RSD$/ })).toBeVisible()
+  await field(page, 'currentPrice').fill('2790')
+  await expect(field(page, 'offers.0.price')).toHaveValue('2890')
+  await press(page, 'Uskladi cenu ponude')
+  await expect(differs).toBeHidden()
+  await field(page, 'originalPrice').fill('1990')
+  await expect(page.getByText('Prethodna cena je niža od nove: kupac ne vidi uštedu.')).toBeVisible()
+  await expectGoodScreen(page, 'editor-prices')
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect(await stored()).toMatchObject({ currentPrice: 2790, originalPrice: 1990, offers: [{ quantity: 1, price: 2790, originalPrice: 1990 }, { price: 5990 }, { price: 7990 }] })
 })
 
 test('proposed offers are nobody\'s until they are used', async ({ open, baseURL }) => {

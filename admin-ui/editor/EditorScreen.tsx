@@ -1,5 +1,4 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
-import { parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
 import { useState } from 'react'
 import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { Confirmation } from '../layout/Confirmation.tsx'
@@ -15,6 +14,7 @@ import { useVersions } from './history/use-versions.ts'
 import { VersionNotice } from './history/VersionNotice.tsx'
 import type { Mode } from './ModeSwitch.tsx'
 import { LivePreview } from './preview/LivePreview.tsx'
+import { onePiece } from './preview/one-piece.ts'
 import { PushToShopify } from '../shopify/PushToShopify.tsx'
 import { TestShopify } from '../shopify/TestShopify.tsx'
 import { useEditor } from './use-editor.ts'
@@ -65,8 +65,8 @@ export function EditorScreen({ stored, put, reload }: Props) {
     setMode(next)
     set('previewMode', next)
   }
-  const priced = (text: string, stored: number) => toMajor(parseAmount(text) ?? Math.round(stored * 100))
   const shownVersion = versions.shown
+  const shownBody = shownVersion?.body ?? withoutWrong(body, complaints)
   return (
     <EditorContext value={{ website: read, draft, set, complaints }}>
       <EditorHeading title={read.productName} mode={mode} onMode={changeMode} onHistory={() => versions.setOpen(true)}>
@@ -78,8 +78,8 @@ export function EditorScreen({ stored, put, reload }: Props) {
         form={<EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} />}
         preview={(
           <LivePreview
-            websiteId={read.id} revision={read.revision} body={shownVersion?.body ?? withoutWrong(body, complaints)} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}
-            prices={{ current: priced(draft.currentPrice, read.currentPrice), original: priced(draft.originalPrice, read.originalPrice), currency: read.currency }}
+            websiteId={read.id} revision={read.revision} body={shownBody} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}
+            prices={{ ...onePiece(read, shownBody), currency: read.currency }}
             notice={shownVersion && <VersionNotice shown={shownVersion} onHide={versions.hide} onRestore={() => versions.ask(shownVersion.version, shownVersion.number)} />}
           />
         )}

@@ -42,6 +42,11 @@ export function quote(website: Priced, quantity: number): Quote | undefined {
   return { quantity, total: website.currentPrice * quantity, offer: null }
 }
 
+/** What a quantity is shown to have cost before: its offer's own price, else n times the original one; never below what it costs now. */
+export function priceBefore({ quantity, total, offer }: Quote, originalPrice: MinorUnits): MinorUnits {
+  return Math.max(offer && offer.originalPrice > 0 ? offer.originalPrice : originalPrice * quantity, total)
+}
+
 /** Whole percent saved against the original price, 0 where nothing is saved. */
 export function discountPercent(originalPrice: MinorUnits, price: MinorUnits): number {
   return originalPrice > price && originalPrice > 0 ? Math.round((1 - price / originalPrice) * 100) : 0

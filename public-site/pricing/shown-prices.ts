@@ -1,5 +1,5 @@
 import type { Currency, MinorUnits } from '@pazar/contracts/money/money.ts'
-import { discountPercent, type Offer, orderableQuantities, type Priced, quote } from '@pazar/contracts/website/offers.ts'
+import { discountPercent, type Offer, orderableQuantities, priceBefore, type Priced, quote } from '@pazar/contracts/website/offers.ts'
 import type { OfferView } from '@pazar/contracts/website/offer-view.ts'
 
 /** What of a website decides its prices, as the wire carries it: major units. */
@@ -40,9 +40,9 @@ const badgeOf = (offer: Offer | null): string => offer?.badge || (offer?.bestVal
 export function shownPrices(view: PricedView): ShownPrice[] {
   const priced = pricedOf(view)
   return orderableQuantities(priced).map((quantity) => {
-    const { total, offer } = quote(priced, quantity)!
-    const regular = offer && offer.originalPrice > 0 ? offer.originalPrice : toMinor(view.originalPrice) * quantity
-    const before = Math.max(regular, total)
+    const quoted = quote(priced, quantity)!
+    const { total, offer } = quoted
+    const before = priceBefore(quoted, toMinor(view.originalPrice))
     return {
       quantity, total, before,
       label: offer?.label || piecesLabel(quantity),

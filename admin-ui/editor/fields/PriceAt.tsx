@@ -15,11 +15,19 @@ interface Props {
   hint?: string
   /** What an empty field becomes when it is left. */
   fallback?: string
+  /** Told when the field is entered, before anything is typed. */
+  onEnter?: () => void
+  /** Told what has been typed or stepped to. */
+  onTyped?: (text: string) => void
 }
 
 /** Money as people type it, with comma or point (resolution 6); the arrow keys add and take ten. */
-export function PriceAt({ path, label, required, hint, fallback }: Props) {
-  const { value, set, complaint } = useAt<string>(path)
+export function PriceAt({ path, label, required, hint, fallback, onEnter, onTyped }: Props) {
+  const { value, set: put, complaint } = useAt<string>(path)
+  const set = (text: string) => {
+    put(text)
+    onTyped?.(text)
+  }
   const { website } = useEditing()
   function stepBy(event: KeyboardEvent) {
     const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0
@@ -30,7 +38,7 @@ export function PriceAt({ path, label, required, hint, fallback }: Props) {
   }
   return (
     <TextField
-      name={path} label={label} required={required} value={value} onChange={(event) => set(event.target.value)} onKeyDown={stepBy}
+      name={path} label={label} required={required} value={value} onChange={(event) => set(event.target.value)} onFocus={onEnter} onKeyDown={stepBy}
       onBlur={() => fallback !== undefined && value.trim() === '' && set(fallback)} error={Boolean(complaint)} helperText={complaint ?? hint}
       slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' }, input: { endAdornment: <InputAdornment position="end">{website.currencySymbol}</InputAdornment> } }}
     />

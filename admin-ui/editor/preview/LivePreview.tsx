@@ -22,7 +22,7 @@ interface Props {
   body: Record<string, unknown>
   address: string
   editing: boolean
-  /** What the buyer pays now and paid before, major units. */
+  /** What the buyer of one piece pays now and paid before, major units. */
   prices: { current: number; original: number; currency: string }
   onPick: (path: string) => void
   /** Above the page: which version this is. */

@@ -43,14 +43,13 @@ export function listenIn(page: Document, { onPick, onOrder, editing }: FrameWish
       event.stopImmediatePropagation()
       return onOrder()
     }
-    // Editing on the page itself belongs to the page: here the fields beside it are for that.
-    if (within(event, '[data-edit-toggle]')) return event.stopImmediatePropagation()
     const link = within(event, 'a[href]')
     if (link && !link.getAttribute('href')!.startsWith('#')) event.preventDefault()
   }, true)
   page.addEventListener('keydown', (event) => {
     if (!event.ctrlKey && !event.metaKey) return
     const key = event.key.toLowerCase()
+    // Editing on the page itself belongs to the page: here the fields beside it are for that.
     if (key === 'e') event.stopImmediatePropagation()
     if (key !== 's') return
     // Saving is the window's around it, wherever the keyboard is.
@@ -58,6 +57,9 @@ export function listenIn(page: Document, { onPick, onOrder, editing }: FrameWish
     window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true }))
   }, true)
 }
+
+/** The page's own button for editing, which does nothing here. */
+export const previewSheet = '[data-edit-toggle]{display:none!important}'
 
 /** What can be pressed while editing is outlined. */
 export const editingSheet =

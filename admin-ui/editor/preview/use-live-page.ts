@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fetchPage } from './fetch-page.ts'
 import { morphPage, readPage, type SentPage } from './morph.ts'
-import { editingSheet, type FrameWishes, listenIn, openFrame } from './page-frame.ts'
+import { editingSheet, type FrameWishes, listenIn, openFrame, previewSheet } from './page-frame.ts'
 
 /** After the last key, ms; and how long nothing must have changed before a page is loaded anew, ms. */
 const typingPause = 200
@@ -29,7 +29,7 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
   const wishes = useRef({ onPick, onOrder, editing })
   wishes.current = { onPick, onOrder, editing }
 
-  const dressed = () => (wishes.current.editing ? [editingSheet] : [])
+  const dressed = () => (wishes.current.editing ? [previewSheet, editingSheet] : [previewSheet])
 
   useEffect(() => {
     const page = shown.current?.frame.contentDocument
