@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { numericId } from '@pazar/contracts/route/fields.ts'
@@ -99,6 +100,23 @@ describe('validation', () => {
   ])('refuses %s', async (_what, text, type, status, code) => {
     const answer = await post('/api/public', text, { 'content-type': type })
     expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+  })
+
+  it.each([
+    ['/api/public', 'application/json', 2000], ['/api/form', 'application/x-www-form-urlencoded', 300], ['/api/form', 'application/x-www-form-urlencoded', 2000],
+    ['/api/image', 'multipart/form-data; boundary=b', 6000],
+  ])('a body to %s (%s) of %i KB, announced or not, is refused, and the connection ends with the answer', async (path, type, kilobytes) => {
+    for (const announced of [true, false]) {
+      const part = type.startsWith('multipart') ? '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n' : ''
+      const sent = part + 'a'.repeat(kilobytes * 1024)
+      const length = announced ? `Content-Length: ${sent.length}` : 'Transfer-Encoding: chunked'
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`)
+      socket.write(announced ? sent : `${sent.length.toString(16)}\r\n${sent}\r\n0\r\n\r\n`)
+      const heard = String(Buffer.concat(await socket.toArray()))
+      expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413'])
+      expect(heard).toMatch(/\r\nConnection: close\r\n/i)
+    }
   })
 
   it.each([

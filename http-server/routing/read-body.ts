@@ -3,6 +3,7 @@ import type { Route } from '@pazar/contracts/route/route.ts'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { brokenBody, HttpRefusal, tooLarge } from '../refusals/http-refusal.ts'
+import { discardRest } from './discard-rest.ts'
 import type { UploadedFile } from './endpoint.ts'
 import { assureEncodedText, isPlain, textOf } from './utf8-text.ts'
 
@@ -93,11 +94,13 @@ export async function readBody(ctx: Context, route: Route): Promise<ReadBody> {
   }
   if (kind !== 'multipart' && !charsets.includes(ctx.request.charset.toLowerCase())) throw unsupported()
   // Said before a byte of it has come; what says nothing, or less than it sends, is stopped on the way.
-  if ((ctx.request.length ?? 0) > (kind === 'multipart' ? fileLimit + multipartMargin : jsonLimit)) throw tooLarge()
+  const announced = ctx.request.length ?? 0
   try {
+    if (announced > (kind === 'multipart' ? fileLimit + multipartMargin : jsonLimit)) throw tooLarge()
     if (kind === 'multipart') return { file: await readFile(ctx) }
     return { body: await (kind === 'urlencoded' ? readForm(ctx) : readJson(ctx)) }
   } catch (error) {
+    await discardRest(ctx)
     throw refusalOf(error)
   }
 }
