@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
+import { refusalDetails, serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { Confirmation } from '../layout/Confirmation.tsx'
 import { useToast } from '../layout/use-toast.tsx'
@@ -30,16 +30,22 @@ function EditForm({ product, onTyped, onLeave, onDone }: FormProps) {
   const toast = useToast()
   const [uploading, setUploading] = useState(false)
   const [initial] = useState(() => detailsOf(product))
+  const [seen, setSeen] = useState(initial)
   const form = useCommandForm({
     initial,
     schema: changeUpsell,
-    payload: changeOf,
+    payload: (values) => changeOf(values, seen),
     send: async (body, idempotencyKey) => {
       await call(`/api/upsell/products/${product.id}`, { method: 'PUT', body, idempotencyKey })
       toast.success('Uspešno sačuvano', 'Promene su uspešno sačuvane')
       await onDone()
     },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Neuspešno čuvanje promena')),
+    onRefused: (error) => {
+      // What was sold meanwhile: whoever saves again has read it.
+      const { stockLeft } = refusalDetails(error) as { stockLeft?: number }
+      if (stockLeft !== undefined) setSeen((before) => ({ ...before, stockLeft: String(stockLeft) }))
+      toast.failure('Greška', serverMessage(error, 'Neuspešno čuvanje promena'))
+    },
   })
   const { values, complaints, change } = form
   const typed = JSON.stringify(values) !== JSON.stringify(initial)
@@ -59,7 +65,7 @@ function EditForm({ product, onTyped, onLeave, onDone }: FormProps) {
           {text('urgentDescription', 'Kratak opis u ponudi', { hint: 'Jedna rečenica: zašto baš sada' })}
           <PriceFields values={values} complaints={complaints} symbol={product.currencySymbol} onChange={change} />
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-            {text('stockLeft', 'Na stanju', { numeric: true, hint: 'Rasprodat proizvod se ne nudi' })}
+            {text('stockLeft', 'Na stanju', { numeric: true, hint: seen.stockLeft === initial.stockLeft ? 'Rasprodat proizvod se ne nudi' : `Sada je na stanju: ${seen.stockLeft}` })}
             {text('sku', 'SKU')}
           </Box>
           {text('features', 'Prednosti', { lines: 3, hint: 'Jedna u redu, najviše 10' })}

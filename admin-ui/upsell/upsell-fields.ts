@@ -48,10 +48,20 @@ export const detailsOf = (product: UpsellView): UpsellDetails => ({
   isActive: product.isActive || product.discountPrice === 0,
 })
 
-/** The body of a change; an emptied amount is 0. Without a price a product cannot be offered. */
-export const changeOf = ({ price, originalPrice, productCost, features, isActive, ...rest }: UpsellDetails): Record<string, unknown> => ({
+/** An emptied amount is 0. Without a price a product cannot be offered. */
+const bodyOf = ({ price, originalPrice, productCost, features, isActive, ...rest }: UpsellDetails): Record<string, unknown> => ({
   ...rest,
   price: decimal(price || '0'), originalPrice: decimal(originalPrice || price || '0'), productCost: decimal(productCost || '0'),
   features: features.split('\n').map((line) => line.trim()).filter(Boolean),
   isActive: isActive && parseAmount(price || '0') !== 0,
 })
+
+/**
+ * The body of a change: what was typed since the form was opened and nothing else, so that an old form takes nothing back; another stock goes with the one
+ * that was seen (`stockSeen`).
+ */
+export function changeOf(typed: UpsellDetails, seen: UpsellDetails): Record<string, unknown> {
+  const before = bodyOf(seen)
+  const changed = Object.entries(bodyOf(typed)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+  return { ...Object.fromEntries(changed), ...(typed.stockLeft !== seen.stockLeft && { stockSeen: seen.stockLeft }) }
+}

@@ -18,15 +18,20 @@ describe('what the add form sends', () => {
 })
 
 describe('the edit form', () => {
-  it('sends back what it was opened with', () => {
-    expect(changeOf(detailsOf(product))).toEqual({
-      title: 'Torbica', urgentDescription: '', sku: 'T', images: ['/uploads/a.webp'], stockLeft: '3', price: 990.5, originalPrice: 1990, productCost: 300, features: ['Mala', 'Laka'], isActive: false,
-    })
-  })
+  const opened = detailsOf(product)
+  it.each([
+    ['nothing of what is as it was', {}, {}],
+    ['a name alone', { title: 'Torba' }, { title: 'Torba' }],
+    ['stock with the stock that was seen', { stockLeft: '9' }, { stockLeft: '9', stockSeen: '3' }],
+    ['an amount written in another way as nothing', { price: '990.50' }, {}],
+    ['an emptied cost as 0', { productCost: '' }, { productCost: 0 }],
+    ['a list as a whole', { features: 'Mala\n\nLaka\nCrna', images: [] }, { features: ['Mala', 'Laka', 'Crna'], images: [] }],
+  ])('sends %s', (_what, typed, sent) => expect(changeOf({ ...opened, ...typed }, opened)).toEqual(sent))
   it('offers a product as soon as it has the price that it lacked', () => {
     const priceless = { ...product, discountPrice: 0, originalPrice: 0 }
-    expect(changeOf(detailsOf(priceless))).toMatchObject({ price: 0, isActive: false })
-    expect(changeOf({ ...detailsOf(priceless), price: '490' })).toMatchObject({ price: 490, originalPrice: 490, isActive: true })
+    const empty = detailsOf(priceless)
+    expect(changeOf(empty, empty)).toEqual({})
+    expect(changeOf({ ...empty, price: '490' }, empty)).toMatchObject({ price: 490, originalPrice: 490, isActive: true })
   })
 })
 

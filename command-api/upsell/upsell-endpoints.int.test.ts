@@ -107,6 +107,14 @@ describe('a stored upsell product', () => {
     id = (await add([link()])).body.products[0].id
   })
 
+  it('refuses a stock that was thought of another one, and says which it is now', async () => {
+    await change({ stockLeft: 3 })
+    const stale = await change({ stockLeft: '9', stockSeen: '5', title: 'Novi' })
+    const text = 'Stanje se u međuvremenu promenilo: sada je 3. Proverite broj i sačuvajte ponovo.'
+    expect([stale.status, stale.body.code, stale.body.message, issue(stale), stale.body.details]).toEqual([409, 'conflict', text, ['stockLeft', text], { stockLeft: 3 }])
+    expect((await change({ stockLeft: '9', stockSeen: '3' })).body).toMatchObject({ stockLeft: 9, title: 'Noćna lampa' })
+  })
+
   it('changes what is named and nothing else', async () => {
     const { status, body } = await change({ price: '990', stockLeft: '2', features: ['Tiha', 'Punjiva'], urgentDescription: 'Samo sada' })
     expect(status).toBe(200)

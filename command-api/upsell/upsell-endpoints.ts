@@ -75,12 +75,12 @@ export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>
       const stream = websiteStream(websiteOfUpsell(upsellId))
       const mayNot = decideUpsells({ type: 'Change', by, upsellId, changes: {} }, (await folds.load(stream, upsellFold)).state)
       if (isRefusal(mayNot) && mayNot.code === noSuchUpsell.code) return { refusal: mayNot }
-      const { price: discountPrice, images: addresses, ...rest } = call.body
+      const { price: discountPrice, images: addresses, stockSeen, ...rest } = call.body
       const pictures = addresses && (await imagesFromAddresses(addresses, images, publicOrigin))
       if (pictures && 'issues' in pictures) return { refusal: invalid(pictures.issues) }
       const outcome = await handle({
         stream, fold: upsellFold, metadata: metadataOf(call, now()),
-        decide: (state) => decideUpsells({ type: 'Change', by, upsellId, changes: { ...rest, discountPrice, ...(pictures && { images: pictures.images }) } }, state),
+        decide: (state) => decideUpsells({ type: 'Change', by, upsellId, stockSeen, changes: { ...rest, discountPrice, ...(pictures && { images: pictures.images }) } }, state),
       })
       if (!outcome.ok) return { refusal: outcome.refusal }
       const { state } = outcome.result

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Market } from '@pazar/contracts/money/market.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { mostUpsellProducts, type UpsellProduct, type UpsellProductEvent } from '@pazar/contracts/upsell/events.ts'
 import { withUpsellEvent } from '@pazar/contracts/upsell/upsells.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
@@ -34,7 +35,8 @@ export interface UpsellState {
 export type UpsellCommand =
   /** `eventIds` of the events, the same when the request is repeated. */
   | { type: 'Add'; by: Person; products: readonly NewUpsell[]; eventIds: readonly string[] }
-  | { type: 'Change'; by: Person; upsellId: number; changes: Partial<Omit<UpsellProduct, 'id'>> }
+  /** `stockSeen`: what was left when whoever asks thought of another number; any where left out. */
+  | { type: 'Change'; by: Person; upsellId: number; stockSeen?: number | undefined; changes: Partial<Omit<UpsellProduct, 'id'>> }
   | { type: 'Remove'; by: Person; upsellId: number }
   | StockCommand
 
@@ -100,6 +102,11 @@ export const upsellFold: Fold<UpsellState, WebsiteEvent> = {
   },
 }
 
+const stockChanged = (stockLeft: number): Refusal => {
+  const message = `Stanje se u međuvremenu promenilo: sada je ${stockLeft}. Proverite broj i sačuvajte ponovo.`
+  return { code: 'conflict', message, issues: [{ path: 'stockLeft', message }], details: { stockLeft } }
+}
+
 export const noSuchUpsell = notFound('Upsell proizvod nije pronađen')
 
 /** Another seller's product is not there (resolution 2). A repeated addition, and the removal of what has been removed, are no event. */
@@ -126,5 +133,6 @@ export function decideUpsells(command: UpsellCommand, state: UpsellState): Decis
   const changes = Object.fromEntries(Object.entries(command.changes).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, product[name as keyof UpsellProduct])))
   const after = { ...product, ...changes }
   if (after.isActive && after.discountPrice === 0) return invalid([{ path: 'price', message: 'Unesite cenu da bi proizvod bio ponuđen' }])
+  if ('stockLeft' in changes && command.stockSeen !== undefined && command.stockSeen !== product.stockLeft) return stockChanged(product.stockLeft)
   return Object.keys(changes).length === 0 ? [] : [{ type: 'UpsellProductChanged', data: { upsellId: product.id, changes } }]
 }

@@ -25,6 +25,10 @@ const changed = (changes: Partial<UpsellProduct>): WebsiteEvent => ({ type: 'Ups
 const add = (links: ReturnType<typeof link>[], who: { id: number; role: 'client' | 'admin' } = by, eventIds: string[] = []) => ({ type: 'Add', by: who, products: links, eventIds }) as const
 const remove = (n: number, who: { id: number; role: 'client' | 'admin' } = by) => ({ type: 'Remove', by: who, upsellId: upsellIdOf(3, n) }) as const
 
+const [order, other] = ['A'.repeat(26), 'B'.repeat(26)]
+const stock = (orderId = order, quantity = 1) => ({ upsellId: 3001, orderId, quantity })
+const taken = (orderId = order, quantity = 1): WebsiteEvent => ({ type: 'UpsellStockTaken', data: stock(orderId, quantity) })
+
 describe('upsell products of a website', () => {
   scenarios(upsellFold, decideUpsells, [
     { title: 'are added, several at once', given: [created], when: add([link(1), link(2)]), outcome: [added(1), added(2)] },
@@ -40,6 +44,10 @@ describe('upsell products of a website', () => {
     { title: 'are not offered without a price', given: [created, added(1, { discountPrice: 0, isActive: false })], when: change({ isActive: true }), outcome: 'invalid' },
     { title: 'do not lose their price while they are offered', given: [created, added()], when: change({ discountPrice: 0 }), outcome: 'invalid' },
     { title: 'are offered once they have one', given: [created, added(1, { discountPrice: 0, isActive: false })], when: change({ discountPrice: 50000, isActive: true }), outcome: [changed({ discountPrice: 50000, isActive: true })] },
+    { title: 'have their stock changed by who has seen what is left', given: [created, added(), taken()], when: { ...change({ stockLeft: 10 }), stockSeen: 4 }, outcome: [changed({ stockLeft: 10 })] },
+    { title: 'do not have it changed by who has not seen what was sold since', given: [created, added(), taken()], when: { ...change({ stockLeft: 10 }), stockSeen: 5 }, outcome: 'conflict' },
+    { title: 'that have the stock that is asked for already are no event, whatever was seen', given: [created, added(), taken()], when: { ...change({ stockLeft: 4 }), stockSeen: 5 }, outcome: [] },
+    { title: 'are changed in all but their stock, whatever was seen of it', given: [created, added(), taken()], when: { ...change({ title: 'Novi' }), stockSeen: 5 }, outcome: [changed({ title: 'Novi' })] },
     { title: 'are not changed by a stranger', given: [created, added()], when: change({ title: 'Moj' }, stranger), outcome: 'not_found' },
     { title: 'that are removed are not changed', given: [created, added(), removed()], when: change({ title: 'Novi' }), outcome: 'not_found' },
     { title: 'are removed', given: [created, added()], when: remove(1), outcome: [removed()] },
@@ -49,9 +57,6 @@ describe('upsell products of a website', () => {
   ])
 })
 
-const [order, other] = ['A'.repeat(26), 'B'.repeat(26)]
-const stock = (orderId = order, quantity = 1) => ({ upsellId: 3001, orderId, quantity })
-const taken = (orderId = order, quantity = 1): WebsiteEvent => ({ type: 'UpsellStockTaken', data: stock(orderId, quantity) })
 const returned = (orderId = order, quantity = 1): WebsiteEvent => ({ type: 'UpsellStockReturned', data: stock(orderId, quantity) })
 const take = (orderId = order, quantity = 1) => ({ type: 'TakeStock', ...stock(orderId, quantity), market: 'Serbia' }) as const
 const giveBack = (orderId = order) => ({ type: 'ReturnStock', upsellId: 3001, orderId }) as const

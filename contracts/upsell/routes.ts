@@ -37,11 +37,16 @@ const oneLink = z.union([z.string().transform((each) => ({ url: each })), z.loos
 export const upsellLinks = z.array(oneLink.pipe(upsellLink), { error: 'Najmanje jedan proizvod je potreban' })
   .min(1, 'Najmanje jedan proizvod je potreban').max(mostUpsellProducts, `Maksimalno ${mostUpsellProducts} proizvoda`)
 
-/** An omitted field is unchanged (resolution 4). */
+const noStock = 'Stanje mora biti ceo broj'
+
+/**
+ * An omitted field is unchanged (resolution 4). `stockSeen`: the stock that the new one was thought of; the change is refused as a conflict where pieces were
+ * sold or given back since.
+ */
 export const changeUpsell = z.strictObject({
   title: requiredLine(200, 'Naziv proizvoda je obavezan'), urgentDescription: line(500), price: amountField('Neispravna cena'), originalPrice: amountField('Neispravna cena'),
-  productCost: amountField('Neispravan iznos'), sku: line(80), images, features: z.array(line(200)).max(10), stockLeft: countField(0, 100_000, 'Stanje mora biti ceo broj'),
-  isActive: z.boolean(),
+  productCost: amountField('Neispravan iznos'), sku: line(80), images, features: z.array(line(200)).max(10), stockLeft: countField(0, 100_000, noStock),
+  stockSeen: countField(0, 100_000, noStock), isActive: z.boolean(),
 }).partial()
 
 const ofWebsite = z.strictObject({ websiteId: numericId })
