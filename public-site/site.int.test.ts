@@ -1,49 +1,30 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as pages from './rendering/Pages.tsx'
-import { createPublicSite } from './site.ts'
-import { type Asked, startFakeApis } from './testing/fake-apis.ts'
+import type { Asked } from './testing/fake-apis.ts'
+import { startSite } from './testing/start-site.ts'
 import { websiteWith } from './testing/websites.ts'
-import { httpUpstream } from './upstream/http-upstream.ts'
 
 const orderId = '0123456789ABCDEFGHJKMNPQRS'
-let apis: Awaited<ReturnType<typeof startFakeApis>>
-let server: Server
-let base: string
+let site: Awaited<ReturnType<typeof startSite>>
 let down: boolean
 let place: (asked: Asked) => { status: number; body?: unknown; headers?: Record<string, string> }
-const hints = openInProcessHints()
 
 beforeEach(async () => {
   down = false
   place = () => ({ status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42', 'set-cookie': 'pazar_orders=signed; Path=/; HttpOnly' } })
-  apis = await startFakeApis((asked) => {
+  site = await startSite((asked) => {
     if (down) return { status: 503 }
     if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: websiteWith() }
     if (asked.method === 'POST') return place(asked)
     return { status: 404 }
   })
-  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
-  const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
-  })
-  server = createServer(site.callback()).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await apis.close()
-})
+afterEach(() => site.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
 const typed = { websiteId: '1', revision: '0', quantity: '2', 'total-1': '1990', 'total-2': '3980', name: 'Mara Marić', phone: '064 1', address: 'Glavna 1', city: 'Niš', email: '', website: '' }
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${base}/lampa`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ ...typed, pageView: `1790000000000.${'ab'.repeat(16)}`, ...fields }) })
+  fetch(`${site.url}/lampa`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams({ ...typed, pageView: `1790000000000.${'ab'.repeat(16)}`, ...fields }) })
 const keyIn = (page: string) => /name="pageView" value="([^"]*)"/.exec(page)![1]!
 
 describe('a landing page', () => {
@@ -57,7 +38,7 @@ describe('a landing page', () => {
     expect(page.endsWith('</html>')).toBe(true)
     expect(keyIn(page)).toMatch(/^\d{13}\.[0-9a-f]{32}$/)
     expect(keyIn(await (await get('/lampa', { 'accept-encoding': encoding })).text())).not.toBe(keyIn(page))
-    expect(apis.asked).toHaveLength(1)
+    expect(site.asked).toHaveLength(1)
   })
 
   test('is not sent again to who has it, but always to who has ordered', async () => {
@@ -84,7 +65,7 @@ describe('a landing page', () => {
   test('stays on show while the query API is down; one never seen asks for patience', async () => {
     await get('/lampa')
     down = true
-    hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
+    site.hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
     await new Promise((resolve) => setImmediate(resolve))
     expect((await get('/lampa')).status).toBe(200)
     const other = await get('/druga')
@@ -100,7 +81,7 @@ describe('an order without JavaScript', () => {
     expect(answer.headers.get('location')).toBe(`/hvala/1/${orderId}?p=42#hvala`)
     expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const { headers, body, path } = apis.asked.at(-1)!
+    const { headers, body, path } = site.asked.at(-1)!
     expect(path).toBe('/api/orders')
     expect(body).toMatchObject({
       websiteId: '1', quantity: '2', totalPrice: '3980', revision: '0', shownAt: '1790000000000', idempotencyKey: 'ab'.repeat(16), domain: '127.0.0.1',
@@ -149,9 +130,9 @@ describe('an order without JavaScript', () => {
   })
 
   test('is read only as a form, and only as long as one', async () => {
-    const json = await fetch(`${base}/lampa`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+    const json = await fetch(`${site.url}/lampa`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
     expect(json.status).toBe(415)
     expect((await post({ name: 'x'.repeat(40_000) })).status).toBe(413)
-    expect(apis.asked).toHaveLength(0)
+    expect(site.asked).toHaveLength(0)
   })
 })

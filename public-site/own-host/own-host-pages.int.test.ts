@@ -1,15 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { ShopView } from '@pazar/contracts/shop/routes.ts'
-import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { atHost } from '@pazar/http-server/testing/at-host.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as pages from '../rendering/Pages.tsx'
-import { createPublicSite } from '../site.ts'
-import { startFakeApis } from '../testing/fake-apis.ts'
 import { orderId, orderWith } from '../testing/orders.ts'
+import { startSite } from '../testing/start-site.ts'
 import { websiteWith } from '../testing/websites.ts'
-import { httpUpstream } from '../upstream/http-upstream.ts'
 
 const order = orderWith({ productName: 'Lampa', quantity: 1, totalPrice: 1990 })
 const lamp = websiteWith()
@@ -17,10 +11,7 @@ const flask = websiteWith({ customUrl: 'termos', productName: 'Termos Planinar',
 
 let shops: Record<string, ShopView>
 let down: boolean
-let apis: Awaited<ReturnType<typeof startFakeApis>>
-let server: Server
-let base: string
-const hints = openInProcessHints()
+let site: Awaited<ReturnType<typeof startSite>>
 
 beforeEach(async () => {
   down = false
@@ -30,7 +21,7 @@ beforeEach(async () => {
     'host=sve.rs': { sellerId: 8, name: null, host: 'sve.rs', websites: [flask, lamp] },
     'tenantId=3': { sellerId: 8, name: 'Sve i svašta', host: null, websites: [flask] },
   }
-  apis = await startFakeApis((asked) => {
+  site = await startSite((asked) => {
     if (down) return { status: 503 }
     if (asked.path.startsWith('/api/shops?')) {
       const body = shops[asked.path.slice('/api/shops?'.length)]
@@ -40,26 +31,15 @@ beforeEach(async () => {
     if (asked.method === 'POST') return asked.body.phone === '064 1' ? { status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42' } } : { status: 400, body: { code: 'invalid', message: 'Neispravan telefon', issues: [{ path: 'phone', message: 'Neispravan telefon' }] } }
     return asked.path === `/api/orders/${orderId}` ? { status: 200, body: order } : { status: 404 }
   })
-  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
-  const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
-  })
-  server = createServer(site.callback()).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await apis.close()
-})
+afterEach(() => site.close())
 
-const get = (host: string, path: string, headers?: Record<string, string>) => atHost(base, host, path, { headers })
+const get = (host: string, path: string, headers?: Record<string, string>) => atHost(site.url, host, path, { headers })
 const canonical = (page: string) => /<link rel="canonical" href="([^"]*)"/.exec(page)?.[1]
 const ogUrl = (page: string) => /<meta property="og:url" content="([^"]*)"/.exec(page)?.[1]
 const typed = { websiteId: '1', revision: '0', quantity: '1', 'total-1': '1990', name: 'Mara Marić', phone: '064 1', address: 'Glavna 1', city: 'Niš', pageView: `1790000000000.${'ab'.repeat(16)}` }
 const post = (host: string, path: string, more: Record<string, string> = {}) =>
-  atHost(base, host, path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ ...typed, ...more }).toString() })
+  atHost(site.url, host, path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams({ ...typed, ...more }).toString() })
 
 describe("a seller's verified host", () => {
   test('serves his only page at its front and under its address, the same', async () => {
@@ -98,7 +78,7 @@ describe("a seller's verified host", () => {
     expect(await front()).toContain('data-buyers="127"')
     expect(await front()).toContain('Besplatna dostava od 3.000 RSD')
     shops['host=sve.rs']!.websites = [flask, websiteWith({ trustMode: 'off', targetMarket: 'Montenegro' })]
-    hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 8, position: '1' })
+    site.hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 8, position: '1' })
     await new Promise((resolve) => setImmediate(resolve))
     for (const part of ['data-buyers', 'data-drawn', '3.000 RSD']) expect(await front()).not.toContain(part)
   })
@@ -129,7 +109,7 @@ describe("a seller's verified host", () => {
   test('takes orders without JavaScript, and thanks for them', async () => {
     const placed = await post('lampe.rs', '/lampa')
     expect([placed.status, placed.headers.location]).toEqual([303, `/hvala/1/${orderId}?p=42#hvala`])
-    expect(apis.asked.at(-1)).toMatchObject({ path: '/api/orders', headers: { 'x-forwarded-host': 'lampe.rs' }, body: { domain: 'lampe.rs' } })
+    expect(site.asked.at(-1)).toMatchObject({ path: '/api/orders', headers: { 'x-forwarded-host': 'lampe.rs' }, body: { domain: 'lampe.rs' } })
     const thanks = await get('lampe.rs', `/hvala/1/${orderId}?p=42`)
     expect(thanks.text).toContain('Hvala Vam, Mara!')
     expect(thanks.text).toContain('href="/lampa"')
@@ -148,7 +128,7 @@ describe("a seller's verified host", () => {
       for (const his of ['Mara', 'Glavna', '0123-4567', '1.990']) expect(text).not.toContain(his)
     }
     for (const path of [`/hvala-simple?order=${orderId}`, `/hvala-upsell?order=${orderId}`]) expect((await get('sve.rs', path)).status).toBe(404)
-    expect(apis.asked.filter(({ method }) => method === 'POST')).toHaveLength(0)
+    expect(site.asked.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
   test('has all thank-you pages, and its three fixed offers for its own pages alone', async () => {
@@ -162,11 +142,11 @@ describe("a seller's verified host", () => {
   test('follows what changes, and stays on show while nobody answers', async () => {
     await get('lampe.rs', '/')
     shops['host=lampe.rs']!.websites = [websiteWith({ title: 'Novo svetlo' }, { revision: 1 })]
-    hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
+    site.hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
     await new Promise((resolve) => setImmediate(resolve))
     expect((await get('lampe.rs', '/')).text).toContain('Novo svetlo')
     down = true
-    hints.publish({ readModel: 'domains', keys: [], sellerId: 7, position: '2' })
+    site.hints.publish({ readModel: 'domains', keys: [], sellerId: 7, position: '2' })
     await new Promise((resolve) => setImmediate(resolve))
     expect((await get('lampe.rs', '/')).text).toContain('Novo svetlo')
     expect((await get('nova.rs', '/')).status).toBe(503)

@@ -1,13 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
-import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import * as pages from '../rendering/Pages.tsx'
-import { createPublicSite } from '../site.ts'
-import { startFakeApis } from '../testing/fake-apis.ts'
+import { startSite } from '../testing/start-site.ts'
 import { websiteWith } from '../testing/websites.ts'
-import { httpUpstream } from '../upstream/http-upstream.ts'
 
 const item = (id: number, more: Partial<PublicListItem> = {}): PublicListItem => ({
   id, productName: `Lampa ${id}`, title: 'Meko svetlo', hook: 'Na dodir', customUrl: `lampa-${id}`, images: [], picture: { hash: 'a'.repeat(64), width: 900, height: 900 },
@@ -17,16 +11,13 @@ const item = (id: number, more: Partial<PublicListItem> = {}): PublicListItem =>
 let items: PublicListItem[]
 let down: boolean
 let ahead: number
-let apis: Awaited<ReturnType<typeof startFakeApis>>
-let server: Server
-let base: string
-const hints = openInProcessHints()
+let site: Awaited<ReturnType<typeof startSite>>
 
 beforeEach(async () => {
   down = false
   ahead = 0
   items = [item(2, { productName: 'Auto kompresor', originalPrice: 2000, currentPrice: 1990 }), item(1)]
-  apis = await startFakeApis(({ path }) => {
+  site = await startSite(({ path }) => {
     if (down) return { status: 503 }
     const address = new URL(path, 'http://api')
     if (address.pathname === '/api/websites/public-list') {
@@ -34,27 +25,15 @@ beforeEach(async () => {
       return { status: 200, body: items.slice(from, to + 1) }
     }
     return path === '/api/websites/public?url=lampa' ? { status: 200, body: { ...websiteWith(), canonicalHost: 'lampe.rs' } } : { status: 404 }
-  })
-  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
-  const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example',
-    now: () => Date.now() + ahead,
-  })
-  server = createServer(site.callback()).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }, () => Date.now() + ahead)
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await apis.close()
-})
+afterEach(() => site.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
 const shown = async (path = '/prodavnica') => (await (await get(path)).text()).replaceAll('\u00a0', ' ')
 const cards = (page: string) => [...page.matchAll(/<a class="store-card" href="([^"]*)"/g)].map(([, address]) => address)
 const hinted = async (readModel: string) => {
-  hints.publish({ readModel, keys: ['1'], sellerId: 7, position: '1' })
+  site.hints.publish({ readModel, keys: ['1'], sellerId: 7, position: '1' })
   await new Promise((resolve) => setImmediate(resolve))
   ahead += 1000
 }
@@ -108,14 +87,14 @@ describe('the storefront of the platform', () => {
   it('is read again at most once a second, however much changes', async () => {
     await shown()
     for (let time = 0; time < 5; time++) {
-      hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
+      site.hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
       await new Promise((resolve) => setImmediate(resolve))
       await shown()
     }
-    expect(apis.asked).toHaveLength(1)
+    expect(site.asked).toHaveLength(1)
     ahead += 1000
     await shown()
-    expect(apis.asked).toHaveLength(2)
+    expect(site.asked).toHaveLength(2)
   })
 
   it('that finds nothing leads back to everything, and no search is to be found by others', async () => {
@@ -131,7 +110,7 @@ describe('the storefront of the platform', () => {
     expect(first.headers.get('content-encoding')).toBe('br')
     const again = await get('/prodavnica', { 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })
     expect(again.status).toBe(304)
-    expect(apis.asked).toHaveLength(1)
+    expect(site.asked).toHaveLength(1)
   })
 
   it('reads long lists to their end, and shows 24 cards of them at once', async () => {
@@ -141,7 +120,7 @@ describe('the storefront of the platform', () => {
     expect(page).toContain('1001 proizvod')
     expect(page).toContain('1 od 42')
     expect(page).toContain('rel="next" href="/prodavnica?strana=2#ponuda"')
-    expect(apis.asked).toHaveLength(2)
+    expect(site.asked).toHaveLength(2)
     expect(cards(await shown('/prodavnica?strana=42'))).toHaveLength(17)
     expect(page.match(/loading="lazy"/g)!.length).toBe(24 + 3 - 1)
   })

@@ -1,14 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
-import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import * as pages from '../rendering/Pages.tsx'
-import { createPublicSite } from '../site.ts'
-import { type Asked, startFakeApis } from '../testing/fake-apis.ts'
+import type { Asked } from '../testing/fake-apis.ts'
 import { orderId, orderWith } from '../testing/orders.ts'
+import { startSite } from '../testing/start-site.ts'
 import { websiteWith } from '../testing/websites.ts'
-import { httpUpstream } from '../upstream/http-upstream.ts'
 
 const noon = Date.parse('2026-01-01T12:00:00Z')
 const offered = orderWith({ upsellDelayedUntil: new Date(noon + 540_000).toISOString() })
@@ -18,9 +13,7 @@ const offer: PublicUpsellView = {
 }
 const taken = { orderId: '0'.repeat(26), upsellProductId: 1001, title: 'Sijalica', sku: '', quantity: 1, unitPrice: 390, totalPrice: 390, acceptedAt: '' }
 
-let apis: Awaited<ReturnType<typeof startFakeApis>>
-let server: Server
-let base: string
+let site: Awaited<ReturnType<typeof startSite>>
 let now: number
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 /** By method and path; a list is used up in turn. */
@@ -29,29 +22,18 @@ let answers: Record<string, Answer | Answer[] | ((asked: Asked) => Answer)>
 beforeEach(async () => {
   now = noon
   answers = { [`GET /api/orders/${orderId}`]: { status: 200, body: offered }, 'GET /api/public/upsell/products/1': { status: 200, body: [offer] }, 'GET /api/websites/public?id=1': { status: 200, body: websiteWith() } }
-  apis = await startFakeApis((asked) => {
+  site = await startSite((asked) => {
     const known = answers[`${asked.method} ${asked.path}`] ?? { status: 404 }
     if (typeof known === 'function') return known(asked)
     return Array.isArray(known) ? (known.length > 1 ? known.shift()! : known[0]!) : known
-  })
-  const renderer = { pages: async () => pages, scripts: ['/assets/site/main.js'], assets: (_: unknown, next: () => Promise<unknown>) => next(), development: false }
-  const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints: openInProcessHints(), renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example', now: () => now,
-  })
-  server = createServer(site.callback()).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }, () => now)
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await apis.close()
-})
+afterEach(() => site.close())
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
 const textOf = async (answer: Response) => (await answer.text()).replace(/<(style|template)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 const text = async (path: string) => textOf(await get(path))
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(base + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
 const page = `/hvala/1/${orderId}`
 
 describe('the page after an order', () => {
@@ -59,7 +41,7 @@ describe('the page after an order', () => {
     const answer = await get(`${page}?p=42`, { cookie: 'pazar_orders=signed' })
     const said = await textOf(answer)
     for (const part of ['Hvala Vam, Mara!', '0123-4567', 'Stona lampa Luna', '2 komada', '3.980 RSD', 'Glavna 1, Niš', 'Kurir Vas zove', 'Plaćate pouzećem', '2-5 radnih dana']) expect(said).toContain(part)
-    expect(apis.asked.find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
+    expect(site.asked.find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
@@ -146,7 +128,7 @@ describe('without JavaScript', () => {
     answers['POST /api/combine-upsell'] = { status: 200, body: { ok: true }, headers: { 'x-position': '77' } }
     const answer = await post(page, add, { cookie: 'pazar_orders=signed' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?p=77#porudzbina`])
-    expect(apis.asked.at(-1)).toMatchObject({ body: { originalOrderId: orderId, upsellProductId: '1001', quantity: '1' }, headers: { cookie: 'pazar_orders=signed' } })
+    expect(site.asked.at(-1)).toMatchObject({ body: { originalOrderId: orderId, upsellProductId: '1001', quantity: '1' }, headers: { cookie: 'pazar_orders=signed' } })
   })
 
   test.each([
@@ -164,7 +146,7 @@ describe('without JavaScript', () => {
   test.each([[page, { ...add, upsellProductId: '' }], ['/hvala/1/nesto', add]])('an offer to %s without what names the order or the product: "Greška: Nedostaju podaci o porudžbini"', async (path, fields) => {
     const answer = await post(path, fields)
     if (path === page) expect(await textOf(answer)).toContain('Greška: Nedostaju podaci o porudžbini')
-    expect(apis.asked.some(({ method }) => method === 'POST')).toBe(false)
+    expect(site.asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   test.each([
@@ -174,7 +156,7 @@ describe('without JavaScript', () => {
     answers['POST /api/combine-upsell/finish'] = { status: 200, body: { ok: true }, headers: { 'x-position': '9' } }
     const answer = await post(page, { end })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect(apis.asked.at(-1)!.body).toEqual({ orderId, how: end })
+    expect(site.asked.at(-1)!.body).toEqual({ orderId, how: end })
   })
 
   test('the end of the offers leads on even where nobody hears of it', async () => {
@@ -207,7 +189,7 @@ describe('the legacy page', () => {
     })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/hvala-simple?website=1&order=${orderId}&p=42#hvala`])
     expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
-    expect(apis.asked.at(-1)!.body).toMatchObject({ websiteId: '1', legacyOffer: 'mini', quantity: '1', totalPrice: '490', idempotencyKey: 'ab'.repeat(16) })
+    expect(site.asked.at(-1)!.body).toMatchObject({ websiteId: '1', legacyOffer: 'mini', quantity: '1', totalPrice: '490', idempotencyKey: 'ab'.repeat(16) })
   })
 
   test('has its prices in the currency of the market', async () => {
@@ -233,7 +215,7 @@ describe('the legacy page', () => {
 
   test('sells nothing of a website that is not there', async () => {
     expect((await post('/hvala', { websiteId: '5', legacyOffer: 'mini' })).status).toBe(404)
-    expect(apis.asked.some(({ method }) => method === 'POST')).toBe(false)
+    expect(site.asked.some(({ method }) => method === 'POST')).toBe(false)
   })
 })
 
