@@ -1,3 +1,4 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
 import { sendingText } from '../order-form/fields.ts'
 import { orderPayload } from '../order-form/order-payload.ts'
 import { simpleThanksAddress, thankYouAddress } from '../thank-you/parameters.ts'
@@ -78,8 +79,9 @@ export function startOrderForm(): void {
       if (!form!.querySelector('[data-quantities]')) return location.reload()
       reprice(form!, outcome.details)
     }
-    if (byItself) tellProblem(form!, problemOf(outcome))
-    else showProblem(form!, problemOf(outcome))
+    const told = problemOf(outcome, field('market').value as Market)
+    if (byItself) tellProblem(form!, told)
+    else showProblem(form!, told)
     if (outcome.kind === 'refused' && outcome.wait) stopCounting = countWait(form!, outcome.wait)
     if (outcome.kind === 'unreachable' || outcome.kind === 'failed') retry.wait()
   }

@@ -1,3 +1,4 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
 import { failureText, priceChangedText } from '../order-form/fields.ts'
 import { minutesAndSeconds } from './countdown.ts'
 import type { Problem } from './form-problems.ts'
@@ -8,14 +9,14 @@ export const againMore = 'Vaši podaci su sačuvani. Pokušavamo ponovo sami; is
 export const unsentMore = 'Porudžbina još nije poslata. Vaši podaci su sačuvani.'
 
 /** What people are told of an order that did not go through, for as long as it did not. */
-export function problemOf(outcome: Exclude<Outcome, { kind: 'placed' }>): Problem {
+export function problemOf(outcome: Exclude<Outcome, { kind: 'placed' }>, market: Market): Problem {
   switch (outcome.kind) {
     case 'unreachable':
       return { message: failureText, more: navigator.onLine ? againMore : offlineMore, again: true }
     case 'failed':
       return { message: outcome.message, more: againMore, again: true }
     case 'price-changed':
-      return { message: priceChangedText }
+      return { message: priceChangedText(market) }
     case 'refused':
       return { message: outcome.message, fields: Object.fromEntries(outcome.issues.map(({ path, message }) => [path.split('.').at(-1)!, message])) }
   }

@@ -126,7 +126,7 @@ export const storefrontProblemPage: Pages['storefrontProblemPage'] = (store) =>
 export const orderNotFoundPage: Pages['orderNotFoundPage'] = () =>
   render({ ...message, title: orderNotFound }, (
     <MessagePage title={orderNotFound}>
-      <p>Proverite da li je adresa tačno prepisana.</p>
+      <p>Pogledajte da li je adresa tačno prepisana.</p>
       <a className="button" href="/prodavnica">Pogledaj ponudu</a>
     </MessagePage>
   ))

@@ -1,6 +1,6 @@
 import { type ProductCategory, productCategories } from '@pazar/contracts/website/category.ts'
 import { Icon, type IconName } from '../document/Icon.tsx'
-import { categoryLabels, queryOf, type Selection } from './products.ts'
+import { categoryLabel, queryOf, type Selection } from './products.ts'
 import type { Store } from './store.ts'
 
 const icons = { auto: 'car', health: 'heart', tech: 'device', home: 'home', beauty: 'drop' } as const satisfies Record<ProductCategory, IconName>
@@ -14,7 +14,7 @@ export function Categories({ store, selection: { q, category, counts } }: { stor
           <li key={each}>
             <a href={`${store.path}${queryOf({ q, category: each === category ? undefined : each })}#ponuda`} aria-current={each === category ? 'true' : undefined}>
               <span className="store-category-icon"><Icon name={icons[each]} /></span>
-              <span>{categoryLabels[each]}<span className="for-readers">, proizvoda: </span> <small>{counts[each]}</small></span>
+              <span>{categoryLabel(each, store.say)}<span className="for-readers">, proizvoda: </span> <small>{counts[each]}</small></span>
             </a>
           </li>
         ))}

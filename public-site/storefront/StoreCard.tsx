@@ -1,12 +1,13 @@
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { Picture } from '../document/Picture.tsx'
+import type { LandingPage } from '../landing-page/landing-page.ts'
 import { badgePercent, type StoreProduct } from './products.ts'
 
 /** Two abreast on a phone, four on a wide screen. */
 const sizes = '(min-width: 1100px) 280px, (min-width: 720px) 31vw, 46vw'
 
 /** One product: its page opens beside the storefront (landing spec, 2.8). */
-export function StoreCard({ product, first }: { product: StoreProduct; first: boolean }) {
+export function StoreCard({ product, say, first }: { product: StoreProduct; say: LandingPage['say']; first: boolean }) {
   const { name, title, hook, price, before, currency } = product
   const percent = badgePercent(product)
   const money = (amount: number) => formatMoney(amount, currency).replaceAll(' ', '\u00a0')
@@ -23,7 +24,7 @@ export function StoreCard({ product, first }: { product: StoreProduct; first: bo
           {hook && <span className="store-hook">{hook}</span>}
           <span className="store-price">
             <strong>{money(price)}</strong>
-            {before > price && <s><span className="for-readers">umesto </span>{money(before)}</s>}
+            {before > price && <s><span className="for-readers">{say('umesto', 'umjesto')} </span>{money(before)}</s>}
           </span>
           {before > price && <span className="store-saving">Uštedite {money(before - price)}</span>}
           <span className="store-go" aria-hidden="true">Pogledaj ponudu</span>

@@ -1,9 +1,9 @@
 import type { Store } from './store.ts'
 
-const steps = [
+const steps = ({ say }: Store) => [
   ['Izaberite', 'Otvorite proizvod i dodirnite „Poruči odmah“.'],
   ['Ostavite adresu', 'Ime, telefon i adresa su dovoljni. Bez naloga i bez kartice.'],
-  ['Platite kuriru', 'Kurir Vas zove pre isporuke, a plaćate kada preuzmete paket.'],
+  ['Platite kuriru', `Kurir Vas zove ${say('pre', 'prije')} isporuke, a plaćate kada preuzmete paket.`],
 ] as const
 
 export function StoreFooter({ store }: { store: Store }) {
@@ -12,7 +12,7 @@ export function StoreFooter({ store }: { store: Store }) {
       <section className="store-steps" aria-labelledby="kako">
         <h2 id="kako">Kako se poručuje</h2>
         <ol>
-          {steps.map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}
+          {steps(store).map(([title, text]) => <li key={title}><h3>{title}</h3><p>{text}</p></li>)}
         </ol>
       </section>
       <footer className="store-footer">

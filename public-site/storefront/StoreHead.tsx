@@ -1,14 +1,14 @@
 import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import { scriptJson } from '../landing-page/script-json.ts'
-import { categoryLabels, queryOf, type Selection } from './products.ts'
+import { categoryLabel, queryOf, type Selection } from './products.ts'
 import type { Store } from './store.ts'
 
 export const storeDescription = ({ kind, name, products }: Store): string =>
   (kind === 'platform'
-    ? 'Odabrani proizvodi za kuću, zdravlje, lepotu i automobil. Plaćanje pouzećem, dostava 2-5 dana, garancija 30 dana.'
+    ? 'Odabrani proizvodi za kuću, zdravlje, lepotu i automobil. Plaćanje pouzećem, dostava 2-5 radnih dana, garancija 30 dana.'
     : `${name}: ${products.slice(0, 6).map((product) => product.name).join(', ')}`).slice(0, 155)
 
-export const storeTitle = (store: Store, selection: Selection): string => [selection.category && categoryLabels[selection.category], store.name, store.kind === 'platform' && 'plaćanje pouzećem'].filter(Boolean).join(' · ')
+export const storeTitle = (store: Store, selection: Selection): string => [selection.category && categoryLabel(selection.category, store.say), store.name, store.kind === 'platform' && 'plaćanje pouzećem'].filter(Boolean).join(' · ')
 
 /** A category is a page of its own; pages of a search, and those after the first, are none that anybody should find. */
 export const storeAddress = (store: Store, { category }: Pick<Selection, 'category'>): string => `${store.address}${queryOf({ category })}`

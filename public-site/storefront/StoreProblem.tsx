@@ -8,7 +8,7 @@ export function StoreProblem({ store }: { store: Store }) {
       <StoreHeader store={store} q="" searchable={false} />
       <main className="store-problem">
         <h1>Greška pri učitavanju proizvoda</h1>
-        <p>Proverite vezu sa internetom, pa pokušajte ponovo za koji trenutak.</p>
+        <p>Pogledajte da li imate vezu sa internetom, pa pokušajte ponovo za koji trenutak.</p>
         <a className="button" href="" data-retry="">Pokušaj ponovo</a>
       </main>
     </>

@@ -1,7 +1,7 @@
 import { Icon } from '../document/Icon.tsx'
 import { Picture } from '../document/Picture.tsx'
 import { Categories } from './Categories.tsx'
-import { categoryLabels, queryOf, type Selection } from './products.ts'
+import { categoryLabel, queryOf, type Selection } from './products.ts'
 import type { Store } from './store.ts'
 import { StoreCard } from './StoreCard.tsx'
 import { StoreFooter } from './StoreFooter.tsx'
@@ -14,7 +14,7 @@ export function Assurances() {
   return (
     <ul className="store-assurances">
       <li><Icon name="cash" /><span><strong>Plaćanje pouzećem</strong> tek kada paket stigne</span></li>
-      <li><Icon name="truck" /><span><strong>Dostava 2-5 dana</strong> na kućnu adresu</span></li>
+      <li><Icon name="truck" /><span><strong>Dostava 2-5 radnih dana</strong> na kućnu adresu</span></li>
       <li><Icon name="shield" /><span><strong>Garancija 30 dana</strong> na svaku porudžbinu</span></li>
     </ul>
   )
@@ -46,7 +46,7 @@ function Pages({ store, selection: { q, category, page, pages } }: { store: Stor
     <nav className="store-pages" aria-label="Strane">
       {page > 1 ? <a rel="prev" href={to(page - 1)}>Prethodna</a> : <span />}
       <span>{page} od {pages}</span>
-      {page < pages ? <a rel="next" href={to(page + 1)}>Sledeća</a> : <span />}
+      {page < pages ? <a rel="next" href={to(page + 1)}>{store.say('Sledeća', 'Sljedeća')}</a> : <span />}
     </nav>
   )
 }
@@ -64,9 +64,9 @@ function Empty({ store, q }: { store: Store; q: string }) {
 /** '1 proizvod', '2 proizvoda', '5 proizvoda', '21 proizvod' */
 export const productsCount = (n: number): string => `${n} ${n % 10 === 1 && n % 100 !== 11 ? 'proizvod' : 'proizvoda'}`
 
-function heading({ q, category }: Selection): string {
+function heading(store: Store, { q, category }: Selection): string {
   const found = q ? `Rezultati za „${q}“` : ''
-  const within = category ? categoryLabels[category] : ''
+  const within = category ? categoryLabel(category, store.say) : ''
   return [found, within].filter(Boolean).join(' · ') || 'Najnovija ponuda'
 }
 
@@ -82,12 +82,12 @@ export function Storefront({ store, selection }: { store: Store; selection: Sele
         {large && <Categories store={store} selection={selection} />}
         <section className="store-offer" id="ponuda" aria-labelledby="ponuda-naslov">
           <div className="store-heading">
-            {whole ? <h2 id="ponuda-naslov">{heading(selection)}</h2> : <h1 id="ponuda-naslov">{heading(selection)}</h1>}
+            {whole ? <h2 id="ponuda-naslov">{heading(store, selection)}</h2> : <h1 id="ponuda-naslov">{heading(store, selection)}</h1>}
             <p role="status" data-loading="Učitavam proizvode...">{productsCount(selection.total)}</p>
           </div>
           {selection.items.length > 0 ? (
             <ul className="store-cards">
-              {selection.items.map((product, place) => <StoreCard key={product.id} product={product} first={place === 0} />)}
+              {selection.items.map((product, place) => <StoreCard key={product.id} product={product} say={store.say} first={place === 0} />)}
             </ul>
           ) : <Empty store={store} q={selection.q} />}
           <Pages store={store} selection={selection} />

@@ -6,6 +6,7 @@ import type { Image } from '@pazar/contracts/website/image.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import type { LandingPage } from '../landing-page/landing-page.ts'
 import { boundedMap } from '../cache/bounded-map.ts'
 import { shownPrices } from '../pricing/shown-prices.ts'
 
@@ -25,7 +26,10 @@ export interface StoreProduct {
   words: readonly string[]
 }
 
-export const categoryLabels = { auto: 'Auto', health: 'Zdravlje', tech: 'Tehnika', home: 'Dom', beauty: 'Lepota' } as const satisfies Record<ProductCategory, string>
+const categoryLabels = { auto: 'Auto', health: 'Zdravlje', tech: 'Tehnika', home: 'Dom', beauty: 'Lepota' } as const satisfies Record<ProductCategory, string>
+
+/** What a category is called where it is shown. */
+export const categoryLabel = (category: ProductCategory, say: LandingPage['say']): string => (category === 'beauty' ? say('Lepota', 'Ljepota') : categoryLabels[category])
 
 type Said = Pick<PublicListItem, 'id' | 'customUrl' | 'productName' | 'title' | 'hook'>
 
@@ -37,7 +41,7 @@ function sorted(productName: string, title: string, hook: string): Pick<StorePro
   const before = known.get(key)
   if (before) return before
   const category = categoryOf(productName, hook)
-  const words = [...new Set([productName, title, hook, category === 'other' ? '' : categoryLabels[category]].flatMap(searchWords))]
+  const words = [...new Set([productName, title, hook, category === 'other' ? '' : categoryLabels[category], category === 'beauty' ? 'Ljepota' : ''].flatMap(searchWords))]
   known.set(key, { category, words })
   return { category, words }
 }

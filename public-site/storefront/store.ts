@@ -1,3 +1,4 @@
+import type { LandingPage } from '../landing-page/landing-page.ts'
 import type { StoreProduct } from './products.ts'
 
 /** A storefront: the platform's, of all sellers, or the shop of one (resolutions 47, 51, 53). */
@@ -10,6 +11,8 @@ export interface Store {
   products: readonly StoreProduct[]
   /** Whether decorative figures are shown (landing spec, 2.8). A shop's only while all of its pages show theirs (resolution 46). */
   simulated: boolean
+  /** The storefront's own words as its buyers say them. */
+  say: LandingPage['say']
   /** 'od 3.000 RSD', or always. */
   freeDelivery: string
 }

@@ -1,5 +1,6 @@
 import type { ShopView } from '@pazar/contracts/shop/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import { dialect } from '../landing-page/dialect.ts'
 import { listedProduct, websiteProduct } from './products.ts'
 import { freeFrom, type Store } from './store.ts'
 
@@ -14,7 +15,7 @@ export function platformStore(items: readonly PublicListItem[], origin: string):
   const known = ofPlatform.get(items)
   if (known) return known
   const store: Store = {
-    kind: 'platform', name: 'Pazar', path: storefrontPath, address: origin + storefrontPath, products: items.map(listedProduct), simulated: true, freeDelivery: freeFrom,
+    kind: 'platform', name: 'Pazar', path: storefrontPath, address: origin + storefrontPath, products: items.map(listedProduct), simulated: true, say: dialect('Serbia'), freeDelivery: freeFrom,
   }
   ofPlatform.set(items, store)
   return store
@@ -31,6 +32,7 @@ export function sellersStore(shop: ShopView, path: string, address: string): Sto
   const store = stores.get(key) ?? {
     kind: 'shop' as const, name: shop.name || 'Naša ponuda', path, address, products: shop.websites.map(websiteProduct),
     simulated: shop.websites.length > 0 && shop.websites.every(({ trustMode }) => trustMode === 'simulated'),
+    say: dialect(shop.websites.some(({ targetMarket }) => targetMarket === 'Serbia') ? 'Serbia' : shop.websites[0]?.targetMarket ?? 'Serbia'),
     freeDelivery: shop.websites.every(({ targetMarket }) => targetMarket === 'Serbia') ? freeFrom : 'Besplatna dostava',
   }
   stores.set(key, store)

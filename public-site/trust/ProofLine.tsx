@@ -9,7 +9,7 @@ interface Line {
   icon: IconName
   simulated(page: LandingPage): ReactNode
   /** What our own figures can say in its place; left out where they can say nothing. `instead` stands until they are there, and where they are too small. */
-  real?: { figure: Figure; said(page: LandingPage): string; instead: string }
+  real?: { figure: Figure; said(page: LandingPage): string; instead(page: LandingPage): string }
 }
 
 const number = new Intl.NumberFormat('sr-Latn')
@@ -17,11 +17,13 @@ const number = new Intl.NumberFormat('sr-Latn')
 const drawn = ({ from, to }: { from: number; to: number }, page: LandingPage) =>
   <strong className="figure" data-drawn={`${from}-${to}`}>{figureWithin({ from, to }, page.website.id)}</strong>
 
-const ordersToday: Line['real'] = { figure: 'ordersToday', said: ({ say }) => `Poručeno u ${say('poslednja', 'posljednja')} 24 sata:`, instead: 'Ništa ne plaćate unapred' }
-const ordersThisWeek: Line['real'] = {
-  figure: 'ordersThisWeek', said: ({ say }) => `Poručeno u ${say('poslednjih', 'posljednjih')} 7 dana:`, instead: 'Plaćate kuriru, kada paket stigne',
+const ordersToday: Line['real'] = {
+  figure: 'ordersToday', said: ({ say }) => `Poručeno u ${say('poslednja', 'posljednja')} 24 sata:`, instead: ({ say }) => `Ništa ne plaćate ${say('unapred', 'unaprijed')}`,
 }
-const orders: Line['real'] = { figure: 'orders', said: () => 'Poručeno do sada:', instead: 'Garancija 30 dana na svaku porudžbinu' }
+const ordersThisWeek: Line['real'] = {
+  figure: 'ordersThisWeek', said: ({ say }) => `Poručeno u ${say('poslednjih', 'posljednjih')} 7 dana:`, instead: () => 'Plaćate kuriru, kada paket stigne',
+}
+const orders: Line['real'] = { figure: 'orders', said: () => 'Poručeno do sada:', instead: () => 'Garancija 30 dana na svaku porudžbinu' }
 
 /** No noun follows a figure that changes: Serbian would want another form of it after each. */
 const lines = {
@@ -72,7 +74,7 @@ export function ProofLine({ page, kind, className = '' }: { page: LandingPage; k
   return (
     <p className={`proof ${className}`} data-figure={figure?.figure} data-said={figure?.said(page)} data-website={figure && page.website.id}>
       <Icon name={icon} />
-      <span>{figure ? figure.instead : simulated(page)}</span>
+      <span>{figure ? figure.instead(page) : simulated(page)}</span>
     </p>
   )
 }

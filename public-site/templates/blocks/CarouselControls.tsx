@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../document/Icon.tsx'
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+
+type Say = LandingPage['say']
 
 const words = {
-  picture: { previous: 'Prethodna slika', next: 'Sledeća slika', stop: 'Zaustavi smenjivanje slika' },
-  comment: { previous: 'Prethodni komentar', next: 'Sledeći komentar', stop: 'Zaustavi smenjivanje komentara' },
-} as const
+  picture: (say: Say) => ({ previous: 'Prethodna slika', next: say('Sledeća slika', 'Sljedeća slika'), stop: `Zaustavi ${say('smenjivanje', 'smjenjivanje')} slika` }),
+  comment: (say: Say) => ({ previous: 'Prethodni komentar', next: say('Sledeći komentar', 'Sljedeći komentar'), stop: `Zaustavi ${say('smenjivanje', 'smjenjivanje')} komentara` }),
+}
 
 /** Needs the islands, so it is hidden until they run: without them the slides are swiped. */
-export function CarouselControls({ count, of = 'picture' }: { count: ReactNode; of?: keyof typeof words }) {
-  const { previous, next, stop } = words[of]
+export function CarouselControls({ say, count, of = 'picture' }: { say: Say; count: ReactNode; of?: keyof typeof words }) {
+  const { previous, next, stop } = words[of](say)
   return (
     <div className="carousel-controls" data-needs-script hidden>
       <button type="button" className="round-button" data-previous aria-label={previous}><Icon name="back" /></button>

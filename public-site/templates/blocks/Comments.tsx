@@ -44,7 +44,7 @@ export function Comments({ page }: { page: LandingPage }) {
       </template>
       <div data-every={commentsMoveAfter} data-loaded hidden>
         <ul className="slides slides-three" data-slides tabIndex={0} aria-label="Komentari kupaca" />
-        <CarouselControls of="comment" count={<span data-slide-count />} />
+        <CarouselControls say={page.say} of="comment" count={<span data-slide-count />} />
       </div>
     </div>
   )

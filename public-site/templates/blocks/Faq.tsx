@@ -6,7 +6,7 @@ import { supportHours } from './footer-texts.ts'
 
 /** What everybody asks before paying on delivery, each with how a seller's own question about it reads. */
 const asked = ({ delivery, say }: LandingPage) => [
-  { own: /pla[ćc]a|pouze[ćc]/i, q: 'Kako se plaća?', a: 'Plaćate pouzećem, gotovinom ili karticom, tek kada Vam kurir preda paket. Ništa ne plaćate unapred.' },
+  { own: /pla[ćc]a|pouze[ćc]/i, q: 'Kako se plaća?', a: `Plaćate pouzećem, gotovinom ili karticom, tek kada Vam kurir preda paket. Ništa ne plaćate ${say('unapred', 'unaprijed')}.` },
   { own: /dostav|isporu|sti[žz]e/i, q: 'Koliko košta i koliko traje dostava?', a: `${delivery}. Paket stiže za 2-5 radnih dana, a kurir Vas poziva ${say('pre', 'prije')} isporuke.` },
 ]
 

@@ -12,7 +12,7 @@ const thumbnails = 4
 const sizes = '(max-width: 760px) and (min-resolution: 2.5dppx) 66vw, (max-width: 760px) 86vw, 560px'
 
 /** The hero's pictures: swiped by hand, moved on by itself every 4 s until somebody takes over. */
-export function Gallery({ page: { website, single } }: { page: LandingPage }) {
+export function Gallery({ page: { website, single, say } }: { page: LandingPage }) {
   const pictures = website.pictures.length > 0 ? website.pictures : [undefined]
   const several = pictures.length > 1
   return (
@@ -24,7 +24,7 @@ export function Gallery({ page: { website, single } }: { page: LandingPage }) {
           ))}
         </ul>
         {single.percent > 0 && <span className="percent">-{single.percent}%</span>}
-        {several && <CarouselControls count={pictures.length} />}
+        {several && <CarouselControls say={say} count={pictures.length} />}
       </div>
       {several && (
         <ul className="thumbs">

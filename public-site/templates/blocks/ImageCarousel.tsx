@@ -3,7 +3,7 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 
 /** Every picture large; moves on every 3.5 s (landing spec, section 9). */
-export function ImageCarousel({ page: { website } }: { page: LandingPage }) {
+export function ImageCarousel({ page: { website, say } }: { page: LandingPage }) {
   const { pictures } = website
   if (pictures.length < 2) return null
   return (
@@ -11,7 +11,7 @@ export function ImageCarousel({ page: { website } }: { page: LandingPage }) {
       <div className="narrow showcase" data-carousel={3500}>
         <div className="heading-row">
           <h2 id="galerija">Pogledajte izbliza</h2>
-          <CarouselControls count={pictures.length} />
+          <CarouselControls say={say} count={pictures.length} />
         </div>
         <ul className="slides slides-peeking" data-slides tabIndex={0} aria-label="Slike proizvoda izbliza">
           {pictures.map((image, index) => (

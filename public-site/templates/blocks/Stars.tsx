@@ -1,5 +1,7 @@
+import type { LandingPage } from '../../landing-page/landing-page.ts'
+
 /** A rating of one to five as five stars. */
-export function Stars({ rating }: { rating: number }) {
+export function Stars({ rating, say }: { rating: number; say: LandingPage['say'] }) {
   const full = Math.min(5, Math.max(0, Math.round(rating)))
-  return <span className="stars" role="img" aria-label={`Ocena ${full} od 5`}>{'★'.repeat(full)}<span>{'★'.repeat(5 - full)}</span></span>
+  return <span className="stars" role="img" aria-label={`${say('Ocena', 'Ocjena')} ${full} od 5`}>{'★'.repeat(full)}<span>{'★'.repeat(5 - full)}</span></span>
 }

@@ -10,12 +10,12 @@ import { Stars } from './Stars.tsx'
 const moveAfter = 5000
 const mostPhotos = 12
 
-function Testimonial({ said, index }: { said: TestimonialView; index: number }) {
+function Testimonial({ said, index, say }: { said: TestimonialView; index: number; say: LandingPage['say'] }) {
   const path = (field: string) => `testimonials.${index}.${field}`
   const facts = [said.location, said.purchase_date].filter(Boolean).join(', ')
   return (
     <figure className="testimonial">
-      <Stars rating={said.rating} />
+      <Stars rating={said.rating} say={say} />
       <blockquote className="as-typed" data-edit={path('text')}>{said.text}</blockquote>
       <figcaption>
         {said.imageUrl && index < mostPhotos
@@ -47,12 +47,12 @@ export function Testimonials({ page, tinted = false }: { page: LandingPage; tint
             <h2 id="utisci">Šta kažu kupci</h2>
             <ProofLine page={page} kind="recommend" />
           </div>
-          {several && <CarouselControls count={testimonials.length} of="comment" />}
+          {several && <CarouselControls say={page.say} count={testimonials.length} of="comment" />}
         </div>
         {testimonials.length > 0
           ? (
               <ul className="slides slides-three" data-slides tabIndex={several ? 0 : undefined} aria-label="Utisci kupaca">
-                {testimonials.map((said, index) => <li key={index}><Testimonial said={said} index={index} /></li>)}
+                {testimonials.map((said, index) => <li key={index}><Testimonial said={said} index={index} say={page.say} /></li>)}
               </ul>
             )
           : <Comments page={page} />}

@@ -7,7 +7,7 @@ import { CarouselControls } from '../blocks/CarouselControls.tsx'
 const moveAfter = 4000
 
 /** One benefit after another, each beside a picture. On wide screens the list of them is the control. */
-export function Showcase({ page: { website, name } }: { page: LandingPage }) {
+export function Showcase({ page: { website, name, say } }: { page: LandingPage }) {
   const { pictures } = website
   const features = website.bullets.map(benefitCard)
   if (features.length < 2 || pictures.length === 0) return null
@@ -33,7 +33,7 @@ export function Showcase({ page: { website, name } }: { page: LandingPage }) {
               </li>
             ))}
           </ul>
-          <CarouselControls count={features.length} />
+          <CarouselControls say={say} count={features.length} />
         </div>
       </div>
     </section>

@@ -26,7 +26,7 @@ export function Urgency({ page }: { page: LandingPage }) {
           <h2 id="akcija">{single.saving > 0 ? <>Uštedite <span className="lit">{money(single.saving)}</span> ako poručite sada</> : 'Poručite danas, platite kada stigne'}</h2>
           <p>
             {website.productName} po {say('ceni', 'cijeni')} od <strong>{money(single.total)}</strong>
-            {single.saving > 0 && <> {say('umesto', 'umjesto')} <s>{money(single.before)}</s></>}. Bez plaćanja unapred.
+            {single.saving > 0 && <> {say('umesto', 'umjesto')} <s>{money(single.before)}</s></>}. Bez plaćanja {say('unapred', 'unaprijed')}.
           </p>
           {shown.length > 0 && (
             <ul className="urgency-reasons">

@@ -10,12 +10,12 @@ import { Stars } from '../blocks/Stars.tsx'
 const mostPhotos = 12
 const shownAtOnce = 3
 
-function Testimonial({ testimonial: { name, location, text, rating, verified, imageUrl, purchase_date: purchased }, index }: { testimonial: TestimonialView; index: number }) {
+function Testimonial({ testimonial: { name, location, text, rating, verified, imageUrl, purchase_date: purchased }, index, say }: { testimonial: TestimonialView; index: number; say: LandingPage['say'] }) {
   const path = (field: string) => `testimonials.${index}.${field}`
   return (
     <li>
       <figure className="opinion">
-        <Stars rating={rating} />
+        <Stars rating={rating} say={say} />
         <blockquote className="as-typed" data-edit={path('text')}>{text}</blockquote>
         <figcaption>
           {imageUrl
@@ -64,9 +64,9 @@ export function Testimonials({ page }: { page: LandingPage }) {
           <div data-carousel={several ? commentsMoveAfter : undefined}>
             <Photos testimonials={testimonials} />
             <ul className="slides slides-three" data-slides tabIndex={several ? 0 : undefined} aria-label={several ? 'Utisci kupaca' : undefined}>
-              {testimonials.map((testimonial, index) => <Testimonial key={index} testimonial={testimonial} index={index} />)}
+              {testimonials.map((testimonial, index) => <Testimonial key={index} testimonial={testimonial} index={index} say={page.say} />)}
             </ul>
-            {testimonials.length > shownAtOnce && <CarouselControls of="comment" count={testimonials.length} />}
+            {testimonials.length > shownAtOnce && <CarouselControls say={page.say} of="comment" count={testimonials.length} />}
           </div>
         )}
       </div>
