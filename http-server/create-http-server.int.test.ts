@@ -25,6 +25,7 @@ const entered = Promise.withResolvers<void>()
 
 const endpoints = [
   anywhere,
+  endpoint(route({ method: 'POST', path: '/api/shop', access: 'public', anyHost: true, summary: 'shop', body, answer: anything }), async () => ({ body: {} })),
   echo('public', '/api/public'), echo('signed-in', '/api/mine'), echo('owner', '/api/owned'), echo('admin', '/api/admin'),
   endpoint(route({ method: 'GET', path: '/api/things/:id', access: 'public', summary: 'one', params: z.strictObject({ id: numericId }), query: z.strictObject({ q: z.string().optional() }), answer: anything }),
     async ({ params, query }) => ({ body: { id: params.id, q: query.q ?? null } })),
@@ -249,6 +250,29 @@ describe('access', () => {
   ])('%s on %s', async (_who, path, headers, status) => {
     const answer = await post(path, { name: 'a' }, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === 'SELF' ? url : value])))
     expect(answer.status).toBe(status)
+  })
+
+  it.each([
+    ['our page', { origin: 'http://pazar.test' }, 200],
+    ['the host asked', { origin: 'SELF' }, 200],
+    ['nobody says where', {}, 200],
+    ['a foreign page', { origin: 'https://evil.test' }, 403],
+    ['a sandboxed page', { origin: 'null' }, 403],
+  ])("a shopper's cookie from %s", async (_where, headers, status) => {
+    const sent = { cookie: 'pazar_orders=x.y', ...headers, ...(headers.origin === 'SELF' && { origin: url }) }
+    const answer = await post('/api/shop', { name: 'a' }, sent)
+    expect([answer.status, status === 403 ? (await answer.json()).code : 'wrong_origin']).toEqual([status, 'wrong_origin'])
+  })
+
+  it.each([['https://lampe.rs', 200], ['http://lampe.rs', 200], ['https://tudje.rs', 403], ['https://lampe.rs.tudje.rs', 403]])("at a seller's host a shopper's cookie from %s: %i", async (origin, status) => {
+    const headers = { cookie: 'pazar_orders=x.y', origin, 'content-type': 'application/json' }
+    expect((await atHost(url, 'lampe.rs', '/api/shop', { method: 'POST', headers, body: '{"name":"a"}' })).status).toBe(status)
+  })
+
+  it("reads for a foreign page whatever cookie it brings, and takes a post of its own without one", async () => {
+    const origin = 'https://evil.test'
+    expect((await fetch(`${url}/api/things/all`, { headers: { cookie: 'pazar_orders=x.y', origin } })).status).toBe(200)
+    expect((await post('/api/public', { name: 'a' }, { origin })).status).toBe(200)
   })
 
   it('is nobody on a public route when a foreign page brings the cookie', async () => {

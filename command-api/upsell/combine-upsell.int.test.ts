@@ -167,6 +167,18 @@ describe('who may', () => {
     expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced'])
   })
 
+  it('a foreign page may not, with the cookie of the shopper who looks at it', async () => {
+    const order = await place()
+    const headers = { cookie: order.cookie, origin: 'https://tudje.rs' }
+    for (const answer of [
+      await combine(order, {}, headers),
+      await api.send('POST', '/api/combine-upsell/finish', { orderId: order.orderId }, { headers }),
+      await api.send('POST', '/api/orders', orderForm(site.id), { headers }),
+    ]) expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin'])
+    expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced'])
+    for (const origin of ['http://pazar.test', api.url]) expect((await combine(order, {}, { origin })).status).toBe(200)
+  })
+
   it.each(['seller', 'admin'])('its %s may', async (who) => {
     const { orderId } = await place()
     const { token } = who === 'admin' ? await signInAdmin(api) : seller

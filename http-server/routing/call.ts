@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import { HttpRefusal, notFound, notSignedIn } from '../refusals/http-refusal.ts'
 import { isOurOrigin } from '../security/origin.ts'
 import { sessionCookieName } from '../sessions/session-cookie.ts'
+import { shopperCookieName } from '../shopper-cookie.ts'
 import type { Call, User } from './endpoint.ts'
 import { readBody } from './read-body.ts'
 import { validated } from './validate.ts'
@@ -12,6 +13,24 @@ export type Authenticate = (token: string) => Promise<User | undefined>
 export interface CallOptions {
   authenticate: Authenticate
   publicOrigin: string
+}
+
+const wrongOrigin = () => new HttpRefusal({ code: 'wrong_origin', message: 'Zahtev nije poslat sa naše stranice' })
+
+/** Of the `Origin` header, undefined where none is sent. */
+const originOf = (ctx: Context): string | undefined => ctx.get('origin') || undefined
+
+const isFromOurPage = (ctx: Context, publicOrigin: string, protocol = ctx.protocol): boolean =>
+  isOurOrigin(publicOrigin, { method: ctx.method, origin: originOf(ctx), requestOrigin: `${protocol}://${ctx.host}` })
+
+/**
+ * A foreign page may change nothing with the shopper's cookie either. Whoever names no origin may: a form of ours where the browser
+ * sends none, and then SameSite has kept the cookie from other sites. At a seller's host either scheme is his own: a proxy in front of us
+ * that we are not told to believe may have taken TLS away, and no order is lost for that.
+ */
+function assureShopper(ctx: Context, route: Route, publicOrigin: string): void {
+  if (route.access !== 'public' || !originOf(ctx) || !ctx.cookies.get(shopperCookieName)) return
+  if (!['http', 'https'].some((protocol) => isFromOurPage(ctx, publicOrigin, protocol))) throw wrongOrigin()
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/i
@@ -28,9 +47,9 @@ async function userOf(ctx: Context, route: Route, { authenticate, publicOrigin }
   }
   const token = ctx.cookies.get(sessionCookieName)
   if (!token) return undefined
-  if (!isOurOrigin(publicOrigin, { method: ctx.method, origin: ctx.get('origin') || undefined, requestOrigin: `${ctx.protocol}://${ctx.host}` })) {
+  if (!isFromOurPage(ctx, publicOrigin)) {
     if (route.access === 'public') return undefined
-    throw new HttpRefusal({ code: 'wrong_origin', message: 'Zahtev nije poslat sa naše stranice' })
+    throw wrongOrigin()
   }
   return authenticate(token)
 }
@@ -73,6 +92,7 @@ export async function callOf(
 ): Promise<Call<Route>> {
   const user = await userOf(ctx, route, options)
   assureAccess(route, user)
+  assureShopper(ctx, route, options.publicOrigin)
   const params = paramsOf(route, ctx.params)
   const query = validated(route.query, { ...ctx.query })
   const idempotencyKey = idempotencyKeyOf(ctx)
