@@ -1,14 +1,13 @@
 import type { Context } from 'koa'
+import { forwardOrder } from './forward-order.ts'
 import { newPageView } from './page-view.ts'
-import { orderPayload } from './order-payload.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { readForm, refuseForm } from './read-form.ts'
 import { refusedForm, repriced } from './refused-form.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
 import { thankYouAddress } from '../thank-you/parameters.ts'
-import { shopperOf } from '../upstream/shopper.ts'
-import { type NotPlaced, type Placed, type Upstream, UpstreamDown } from '../upstream/upstream.ts'
+import type { Upstream } from '../upstream/upstream.ts'
 
 export interface PostOrder {
   upstream: Upstream
@@ -30,22 +29,8 @@ export async function postOrder(ctx: Context, customUrl: string, { upstream, fin
     refuseForm(ctx, form)
     return 'done'
   }
-  const shopper = shopperOf(ctx)
-  const outcome: Placed | NotPlaced | undefined = await upstream
-    .placeOrder(orderPayload((name) => form.get(name) ?? undefined, ctx.hostname), shopper)
-    .catch((error: unknown) => {
-      if (!(error instanceof UpstreamDown)) throw error
-      onFailure(error)
-      return undefined
-    })
-  if (outcome?.ok) {
-    if (outcome.setCookies.length > 0) ctx.append('Set-Cookie', [...outcome.setCookies])
-    ctx.status = 303
-    // A fragment of its own, or the browser would carry the form's over.
-    ctx.set({ Location: `${thankYouAddress(outcome)}#hvala`, 'Cache-Control': 'private, no-store' })
-    ctx.body = ''
-    return 'done'
-  }
+  const outcome = await forwardOrder(ctx, form, { upstream, onFailure, addressOf: thankYouAddress })
+  if (outcome === 'placed') return 'done'
   const website = await find(customUrl)
   if (!website) return undefined
   const pages = await renderer.pages()

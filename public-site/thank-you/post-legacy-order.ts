@@ -1,13 +1,12 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Context } from 'koa'
-import { orderPayload } from '../order-form/order-payload.ts'
+import { forwardOrder } from '../order-form/forward-order.ts'
 import { newPageView } from '../order-form/page-view.ts'
 import { readForm, refuseForm } from '../order-form/read-form.ts'
 import { refusedForm } from '../order-form/refused-form.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
-import { shopperOf } from '../upstream/shopper.ts'
-import { type Upstream, UpstreamDown } from '../upstream/upstream.ts'
+import type { Upstream } from '../upstream/upstream.ts'
 import { simpleThanksAddress } from './parameters.ts'
 
 interface PostLegacyOrder {
@@ -27,18 +26,8 @@ export async function postLegacyOrder(ctx: Context, { upstream, renderer, now, o
   const pages = await renderer.pages()
   // Not offered here: nothing of it is ordered at this host.
   if (!website || !form.get('legacyOffer')) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
-  const outcome = await upstream.placeOrder(orderPayload((name) => form.get(name) ?? undefined, ctx.hostname), shopperOf(ctx)).catch((error: unknown) => {
-    if (!(error instanceof UpstreamDown)) throw error
-    onFailure(error)
-    return undefined
-  })
-  if (outcome?.ok) {
-    if (outcome.setCookies.length > 0) ctx.append('Set-Cookie', [...outcome.setCookies])
-    ctx.status = 303
-    ctx.set({ Location: `${simpleThanksAddress(outcome)}#hvala`, 'Cache-Control': 'private, no-store' })
-    ctx.body = ''
-    return
-  }
+  const outcome = await forwardOrder(ctx, form, { upstream, onFailure, addressOf: simpleThanksAddress })
+  if (outcome === 'placed') return
   const pageView = form.get('pageView')?.slice(0, 100) || newPageView(now())
   sendPage(ctx, outcome?.status ?? 503, pages.legacyThanksPage({ website, scripts: renderer.scripts, pageView, refused: refusedForm(form, outcome) }), renderer)
 }

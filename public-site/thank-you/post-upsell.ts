@@ -1,5 +1,6 @@
 import type { Context } from 'koa'
 import { readForm, refuseForm } from '../order-form/read-form.ts'
+import { leadTo } from '../rendering/lead-to.ts'
 import { shopperOf } from '../upstream/shopper.ts'
 import { type Upstream, UpstreamDown } from '../upstream/upstream.ts'
 import { addingFailed, missingOrderData } from './messages.ts'
@@ -8,13 +9,6 @@ import { acceptedAddress, simpleThanksAddress, type ThankYouParameters, thankYou
 interface PostUpsell {
   upstream: Pick<Upstream, 'combineUpsell' | 'endUpsell'>
   onFailure(error: unknown): void
-}
-
-/** To another page, which is asked for anew. */
-function leadTo(ctx: Context, address: string): undefined {
-  ctx.status = 303
-  ctx.set({ Location: address, 'Cache-Control': 'private, no-store' })
-  ctx.body = ''
 }
 
 /**
