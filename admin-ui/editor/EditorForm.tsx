@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { UpsellPanel } from '../upsell/UpsellPanel.tsx'
 import { useEditing } from './editor-context.ts'
 import { AdvertorialTab } from './tabs/AdvertorialTab.tsx'
@@ -40,6 +40,9 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
   const { website, draft, complaints } = useEditing()
   const tabs = tabsOf(draft.templateName)
   const wrong = new Set(Object.keys(complaints).map((path) => tabOfPath(path, draft.templateName)))
+  /** Once opened it stays, hidden: what is typed into its form is not in the draft. */
+  const [upsellOpened, setUpsellOpened] = useState(tab === 'upsell')
+  if (tab === 'upsell' && !upsellOpened) setUpsellOpened(true)
   const Panel = tab === 'upsell' ? undefined : panels[tab]
   return (
     <>
@@ -56,20 +59,20 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
           Neko je upravo sačuvao ovu stranicu. Kada sačuvate svoje, pitaćemo Vas šta ostaje.
         </Alert>
       )}
-      <Box
-        component="form" noValidate onSubmit={(event) => { event.preventDefault(); onSave() }} role="tabpanel" id={`polja-${tab}`} aria-labelledby={`deo-${tab}`}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        {Panel && <Panel />}
-        {Panel && (
+      {Panel && (
+        <Box
+          component="form" noValidate onSubmit={(event) => { event.preventDefault(); onSave() }} role="tabpanel" id={`polja-${tab}`} aria-labelledby={`deo-${tab}`}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+        >
+          <Panel />
           <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2 }}>
             <Button type="submit" variant="contained" size="large" fullWidth disabled={saving} startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}>
               {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
             </Button>
           </Box>
-        )}
-      </Box>
-      {!Panel && <UpsellPanel websiteId={website.id} />}
+        </Box>
+      )}
+      {upsellOpened && <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}><UpsellPanel websiteId={website.id} /></Box>}
     </>
   )
 }
