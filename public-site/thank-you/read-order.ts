@@ -16,18 +16,18 @@ export interface ReadOrder {
 }
 
 /**
- * The order that a thank-you page is about. 'unread' where it was placed for certain (its address carries its position in the log) and
- * cannot be read yet, 'failed' where the query API is down besides, undefined where there is no such order here.
+ * The order that a thank-you page is about. 'unread' where its address carries a position in the log that cannot be read
+ * of yet, 'failed' where the query API is down besides, undefined where there is no such order here.
  * @throws UpstreamDown where nobody can say
  */
 export async function readOrder(ctx: Context, { orderId, position }: ThankYouParameters, { upstream, sellerId, onFailure }: ReadOrder): Promise<ShownOrder | 'unread' | 'failed' | undefined> {
   if (!orderId) return undefined
-  let order: ShownOrder | undefined
+  let order: Awaited<ReturnType<Upstream['order']>>
   try {
     const ask = () => upstream.order(orderId, shopperOf(ctx), position)
     order = await ask()
-    for (const pause of position ? pauses : []) {
-      if (order) break
+    for (const pause of pauses) {
+      if (order !== 'behind') break
       await sleep(pause)
       order = await ask()
     }
@@ -36,6 +36,6 @@ export async function readOrder(ctx: Context, { orderId, position }: ThankYouPar
     onFailure(error)
     return 'failed'
   }
-  if (order && sellerId !== undefined && order.userId !== sellerId) return undefined
-  return order ?? (position ? 'unread' : undefined)
+  if (order === 'behind') return 'unread'
+  return order && sellerId !== undefined && order.userId !== sellerId ? undefined : order
 }

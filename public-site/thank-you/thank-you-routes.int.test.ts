@@ -93,12 +93,24 @@ describe('the page after an order', () => {
   })
 
   test('waits for an order that was just placed, and confirms it even if it cannot be read yet', async () => {
-    answers[`GET /api/orders/${orderId}`] = [{ status: 404 }, { status: 404 }, { status: 200, body: offered }]
+    const behind = { status: 404, headers: { 'x-stale': '1' } }
+    answers[`GET /api/orders/${orderId}`] = [behind, behind, { status: 200, body: offered }]
     expect(await text(`${page}?p=42`)).toContain('Hvala Vam, Mara!')
-    answers[`GET /api/orders/${orderId}`] = { status: 404 }
+    answers[`GET /api/orders/${orderId}`] = behind
     const said = await text(`${page}?p=42`)
     expect(said).toContain('Vaša porudžbina je uspešno primljena.')
     expect(said).toContain('Prikaži sve podatke porudžbine')
+  })
+
+  test('an order that the read model would have by then and has not is none, whatever position is made up', async () => {
+    answers[`GET /api/orders/${orderId}`] = { status: 404 }
+    const legacy = await get(`${page}?p=1`)
+    expect(await textOf(legacy)).not.toContain('uspešno primljena')
+    expect(site.asked.filter(({ path }) => path.startsWith('/api/orders/'))).toHaveLength(1)
+    for (const address of [`/hvala-simple?order=${orderId}&p=1`, `/hvala-upsell?order=${orderId}&p=1`]) {
+      const answer = await get(address)
+      expect([answer.status, (await textOf(answer)).includes('Porudžbina nije pronađena')]).toEqual([404, true])
+    }
   })
 
   test('says "Neuspešno dohvatanje originalne porudžbine" where nobody can say, and offers to load it again', async () => {

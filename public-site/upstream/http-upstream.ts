@@ -114,7 +114,10 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
     async order(orderId, shopper, position) {
       const headers = { ...actingFor(shopper), ...(position && { 'x-min-position': position }) }
       const response = await call(`${queryApiUrl}/api/orders/${orderId}`, { headers }, readTimeout)
-      if (response.status === 404) return void (await response.body?.cancel())
+      if (response.status === 404) {
+        await response.body?.cancel()
+        return response.headers.has('x-stale') ? 'behind' : undefined
+      }
       if (!response.ok) throw new UpstreamDown(`orders answered ${response.status}`)
       return json(response, shopperOrderView)
     },

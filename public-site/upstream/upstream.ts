@@ -36,8 +36,8 @@ export interface Upstream {
   products(): Promise<PublicListItem[]>
   /** Undefined for an unverified host, or a tenant that is not there. @throws UpstreamDown */
   shop(key: ShopKey): Promise<ShopView | undefined>
-  /** `position`: not older than this. Undefined where there is none. @throws UpstreamDown */
-  order(orderId: string, shopper: Shopper, position?: string): Promise<ShownOrder | undefined>
+  /** `position`: not older than this; 'behind' where there is none yet and what is read is older. Undefined where there is none. @throws UpstreamDown */
+  order(orderId: string, shopper: Shopper, position?: string): Promise<ShownOrder | 'behind' | undefined>
   /** A website as it would be after a save of `draft`, if whoever asks may edit it. A refusal is an answer. @throws UpstreamDown */
   preview(websiteId: number, draft: object, shopper: Shopper): Promise<{ ok: true; website: PublicWebsiteView } | Omit<NotPlaced, 'details'>>
   /** A refusal is an answer. @throws UpstreamDown: whether it was placed is then unknown, and the same key may be sent again. */
