@@ -1,3 +1,5 @@
+import { isBlank } from '@pazar/contracts/route/fields.ts'
+
 /** What one part of a page says of its product; whatever it does not say is left out. Amounts in major units, addresses as written. */
 export interface FoundProduct {
   name?: string
@@ -10,6 +12,8 @@ export interface FoundProduct {
   images: string[]
 }
 
-/** One line of text for people: no tags, no control characters, single spaces. */
-export const asLine = (text: unknown, most: number): string =>
-  (typeof text === 'string' || typeof text === 'number' ? String(text) : '').toWellFormed().replace(/[\u0000-\u001f\u007f\s\u00a0]+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+/** One line of text for people: no control characters, single spaces; empty where nobody would see anything of it. */
+export function asLine(text: unknown, most: number): string {
+  const line = (typeof text === 'string' || typeof text === 'number' ? String(text) : '').toWellFormed().replace(/[\u0000-\u001f\u007f\s\u00a0]+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+  return isBlank(line) ? '' : line
+}

@@ -7,7 +7,7 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
 
 /** "Product", "schema:Product" and "https://schema.org/Product" are one type. */
-const isA = (thing: Thing, ...types: string[]) => listOf(thing['@type']).some((type) => types.includes(String(type).split(/[/:#]/).at(-1)!))
+const isA = (thing: Thing, ...types: string[]) => listOf(thing['@type']).some((type) => typeof type === 'string' && types.includes(type.split(/[/:#]/).at(-1)!))
 
 const deepest = 8
 
@@ -42,10 +42,11 @@ interface Prices {
   currency?: string
 }
 
-const isListPrice = (specification: Thing) => /ListPrice|StrikethroughPrice|MSRP|SRP/.test(String(specification.priceType ?? ''))
+const isListPrice = (specification: Thing) => /ListPrice|StrikethroughPrice|MSRP|SRP/.test(asLine(specification.priceType, 200))
 
 /** The first offer that names a price. An aggregate's lowest is what its page shows ("od 1.990"). */
-function pricesOf(offers: unknown): Prices {
+function pricesOf(offers: unknown, depth = 0): Prices {
+  if (depth > deepest) return {}
   for (const offer of listOf(offers).slice(0, 50)) {
     if (!isThing(offer)) continue
     const specifications = listOf(offer.priceSpecification).filter(isThing)
@@ -53,7 +54,7 @@ function pricesOf(offers: unknown): Prices {
     const price = writtenPrice(offer.price) ?? writtenPrice(offer.lowPrice) ?? writtenPrice(charged?.price) ?? writtenPrice(charged?.minPrice)
     const currency = offer.priceCurrency ?? charged?.priceCurrency
     if (price === undefined) {
-      const nested = pricesOf(offer.offers)
+      const nested = pricesOf(offer.offers, depth + 1)
       if (nested.price !== undefined) return { ...nested, currency: nested.currency || asLine(currency, 20) }
       continue
     }

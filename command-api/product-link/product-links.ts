@@ -27,8 +27,8 @@ export function createProductLinks(outside: Outside): ProductLinks {
       const started = performance.now()
       const got = await guardedGet(new URL(link), outside, { accept: 'text/html,application/xhtml+xml;q=0.9', takes: isPage, most, patience })
       if ('failed' in got) return refused(got, 'page')
-      const left = Math.max(500, patience - (performance.now() - started))
-      const product = await readApart({ bytes: got.bytes, contentType: got.contentType, address: got.url.href }, left)
+      const product = await readApart({ bytes: got.bytes, contentType: got.contentType, address: got.url.href }, patience - (performance.now() - started))
+      if (product === 'late') return refused({ failed: 'timeout' }, 'page')
       if (product === 'too_long') return refused({ failed: 'garbled' }, 'page')
       // The link is kept as it was given: a shop's redirects are its own affair.
       return product ? { product: { ...product, productLink: link } } : { refusal: linkRefusal({ failed: 'no_product' }) }

@@ -36,7 +36,7 @@ function productOnPage($: CheerioAPI, host: string): FoundProduct {
   const oldText = asLine(find(struck).first().text(), 60)
   const title = withoutShop(asLine($('title').first().text(), 300), host.replace(/^www\./, '').replace(/\.\w+$/, ''))
   return {
-    name: asLine($('h1').first().text(), 300) || title, description: $('meta[name="description"]').attr('content') ?? '', sku: asLine($('[itemprop="sku"], .sku').first().text(), 80),
+    name: $('h1').slice(0, 5).map((_, heading) => asLine($(heading).text(), 300)).get().find(Boolean) ?? title, description: $('meta[name="description"]').attr('content') ?? '', sku: asLine($('[itemprop="sku"], .sku').first().text(), 80),
     price: writtenPrice(priceText), originalPrice: writtenPrice(oldText), currency: asLine($('[itemprop="priceCurrency"]').attr('content'), 20) || asLine(`${priceTag.text()} ${oldText}`, 120),
     images: picturesOf($),
   }
@@ -54,9 +54,10 @@ export function readProductPage(html: string, address: string): LinkedProduct | 
     { source: 'json-ld', found: productInJsonLd(scripts) }, { source: 'open-graph', found: productInOpenGraph(metaTags($)) }, { source: 'page', found: onPage },
   ] as const
   const all = sources.flatMap(({ source, found }) => (found ? [{ source, found }] : []))
-  const named = all.find(({ found }) => found.name)
+  const named = all.map(({ source, found }) => ({ source, productName: asLine(asText(found.name ?? '', 300), 200) })).find(({ productName }) => productName)
   if (!named) return undefined
-  const base = new URL($('base[href]').attr('href') ?? '', address).href
+  const written = $('base[href]').attr('href') ?? ''
+  const base = URL.canParse(written, address) ? new URL(written, address).href : address
   const priced = all.find(({ found }) => found.price !== undefined)?.found
   const currency = all.map(({ found }) => writtenCurrency(found.currency ?? '')).find((each) => each !== undefined)
   // An amount in a currency that no market counts in says nothing of the price here.
@@ -65,7 +66,7 @@ export function readProductPage(html: string, address: string): LinkedProduct | 
   const images = wholeAddresses(all.filter(({ source }) => source !== 'page').flatMap(({ found }) => found.images), base)
   const longest = all.map(({ found }) => asText(found.description ?? '', 5000)).sort((a, b) => b.length - a.length)[0] ?? ''
   return {
-    productName: asLine(asText(named.found.name!, 300), 200) || asLine(named.found.name, 200), description: longest, sku: all.map(({ found }) => found.sku).find(Boolean) ?? '',
+    productName: named.productName, description: longest, sku: all.map(({ found }) => found.sku).find(Boolean) ?? '',
     price: price ?? null, originalPrice: originals[0] ?? null, currency: currency === 'other' ? null : currency ?? null,
     images: images.length >= 3 ? images : wholeAddresses([...images, ...onPage.images], base), productLink: address, source: named.source,
   }

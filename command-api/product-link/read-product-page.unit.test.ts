@@ -72,6 +72,20 @@ describe('Open Graph', () => {
 })
 
 describe('whatever the page holds', () => {
+  it.each([
+    ['a base that is no address', '<base href="http://[">'],
+    ['a type that is no text', ld({ '@type': { toString: null } })],
+    ['types that are none', ld({ '@type': [{ toString: null }, null, 5], name: 'B' })],
+    ['a kind of price that is no text', ld({ '@type': 'Product', offers: { priceSpecification: [{ priceType: { toString: null }, price: 1 }] } })],
+    ['offers within offers without end', ld(`{"@type":"Product","offers":${'{"offers":'.repeat(20_000)}1${'}'.repeat(20_000)}}`)],
+    ['a name in structured data of which nothing is seen', ld({ '@type': 'Product', name: '&#8203;' })],
+    ['a first heading of which nothing is seen', '<h1>\u200b</h1>'],
+  ])('a good heading is read beside %s', (_what, html) => expect(read(`${html}<h1>Lampa</h1>`)).toMatchObject({ productName: 'Lampa', source: 'page' }))
+  it('a heading of which nothing is seen is no name', () => {
+    expect(read('<h1>\u200b</h1>')).toBeUndefined()
+    expect(read('<title>Lampa</title><h1>\u200b\u2060</h1>')).toMatchObject({ productName: 'Lampa' })
+  })
+  it('less than nothing is no price', () => expect(read(ld({ '@type': 'Product', name: 'A', offers: { price: '-5', priceCurrency: 'RSD' } }))).toMatchObject({ productName: 'A', price: null }))
   it('addresses of scripts, files and accounts are no pictures', () => {
     const images = ['javascript:alert(1)', 'file:///etc/passwd', 'data:image/png;base64,xx', 'https://ime:lozinka@a.example/x.jpg', 'ftp://a.example/x.jpg', 'https://a.example/ok.jpg', '', 'http://[']
     expect(read(ld({ '@type': 'Product', name: 'A', image: images }))?.images).toEqual(['https://a.example/ok.jpg'])

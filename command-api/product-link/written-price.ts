@@ -16,15 +16,20 @@ export function writtenCurrency(text: string): Currency | 'other' | undefined {
 
 const number = /\d[\d.,'’\s\u00a0\u202f]*/
 
+/** At the end of what stands before an amount. A dash between words and amount ("Cena - 1.990") is none. */
+const minus = /(^|\s)[-−]$|^\s*[-−]\s*\p{Sc}?\s*$/u
+
 /**
  * The first amount in a text, in major units: "1.990,00 RSD", "RSD 1,990.00", "1 990 din", "€19.99". The last of two separators is the decimal
- * one; a single one followed by three digits parts thousands, as nobody writes a tenth of a cent.
+ * one; a single one followed by three digits parts thousands in any currency, euros too ("1.999 €"): so they are written here, and nobody sells by the tenth of a cent.
+ * Less than nothing is no price.
  */
 export function writtenPrice(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) && value > 0 && value < 100_000_000 ? Math.round(value * 100) / 100 : undefined
   if (typeof value !== 'string') return undefined
-  const digits = number.exec(value.slice(0, 200))?.[0].replace(/['’\s\u00a0\u202f]/g, '').replace(/[.,]+$/, '')
-  if (!digits) return undefined
+  const found = number.exec(value.slice(0, 200))
+  if (!found || minus.test(value.slice(0, found.index))) return undefined
+  const digits = found[0].replace(/['’\s\u00a0\u202f]/g, '').replace(/[.,]+$/, '')
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const both = digits.includes('.') && digits.includes(',')
   const once = last >= 0 && digits.indexOf(digits[last]!) === last
