@@ -3,10 +3,10 @@ import type { DesignRecommendations } from '@pazar/contracts/website/copy.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '../../builder/FormSection.tsx'
 import { useAt } from '../editor-context.ts'
+import { ChoiceAt } from '../fields/ChoiceAt.tsx'
 import { paletteWarnings } from '../palette-warnings.ts'
 
 function ColourAt({ path, label }: { path: string; label: string }) {
@@ -19,15 +19,6 @@ function ColourAt({ path, label }: { path: string; label: string }) {
       />
       <TextField name={path} label={label} value={value} onChange={(event) => set(event.target.value)} error={Boolean(complaint)} helperText={complaint} slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }} />
     </Box>
-  )
-}
-
-function ChoiceAt({ path, label, choices }: { path: string; label: string; choices: Record<string, string> }) {
-  const { value, set } = useAt<string>(path)
-  return (
-    <TextField select name={path} label={label} value={value} onChange={(event) => set(event.target.value)}>
-      {Object.entries(choices).map(([choice, text]) => <MenuItem key={choice} value={choice}>{text}</MenuItem>)}
-    </TextField>
   )
 }
 

@@ -1,5 +1,7 @@
+import { templateNames } from '@pazar/contracts/website/content.ts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { ChoiceAt } from '../fields/ChoiceAt.tsx'
 import { EntriesAt } from '../fields/EntriesAt.tsx'
 import { LinesAt } from '../fields/LinesAt.tsx'
 import { Part } from '../fields/Part.tsx'
@@ -10,6 +12,8 @@ import { SalesParts } from './SalesParts.tsx'
 import { TestimonialEditor } from './TestimonialEditor.tsx'
 import { TrustModeChoice } from './TrustModeChoice.tsx'
 import { UrgencyPart } from './UrgencyPart.tsx'
+
+const templates = Object.fromEntries(templateNames.map((name) => [name, name]))
 
 /** What the page says. Templates show their own words where nothing is written. */
 export function ContentTab() {
@@ -22,6 +26,7 @@ export function ContentTab() {
           control={<Switch checked={active.value} onChange={(_event, checked) => active.set(checked)} slotProps={{ input: { name: 'isActive' } as object }} />}
           label={active.value ? 'Stranica je aktivna: kupci je vide i poručuju' : 'Stranica nije aktivna: kupci dobijaju 404'}
         />
+        <ChoiceAt path="templateName" label="Šablon" choices={templates} hint="Pregled odmah pokazuje izabrani šablon, a kupci tek kada sačuvate. Tekstovi, slike i cene ostaju." />
         <TextAt path="title" label="Naslov" />
         <TextAt path="hook" label="Uvod ispod naslova" rows={2} />
         <TextAt path="productName" label="Naziv proizvoda" required />
