@@ -250,7 +250,7 @@ test('what is missing is said beside each field, and the cursor goes to the firs
   await expect(problem(page)).toBeHidden()
 })
 
-test('a telephone that cannot be one is hinted at, and taken as it was typed', async ({ open }) => {
+test('a telephone that cannot be one is hinted at, asked about once, and taken as it was typed', async ({ open }) => {
   const page = await open({ device: 'phone' })
   await opened(page)
   const help = orderForm(page).locator('[data-help=phone]')
@@ -259,6 +259,20 @@ test('a telephone that cannot be one is hinted at, and taken as it was typed', a
   await fillIn(page, { phone: '064 123 456 789' })
   await orderForm(page).getByLabel(/^Adresa/).focus()
   await expect(help).toHaveText('Ovaj broj ima previše cifara. Kurir Vas neće moći pozvati.')
+  await submitButton(page).click()
+  await expect(problem(page)).toContainText('Proverite broj telefona')
+  await expect(orderForm(page).getByLabel(/^Telefon/)).toBeFocused()
+  await expect(help).toHaveText('Ovaj broj ima previše cifara. Kurir Vas neće moći pozvati.')
+  expect(await ordersBy('Kratki Broj')).toEqual([])
+  // Another number that can be none is asked about too; pressed again, the same one is the shopper's own.
+  await fillIn(page, { phone: '064 12' })
+  await expect(problem(page)).toBeHidden()
+  await submitButton(page).click()
+  await expect(problem(page)).toContainText('Proverite broj telefona')
+  await fillIn(page, { phone: '064 123 456 789' })
+  await submitButton(page).click()
+  await expect(help).toHaveText('Ovaj broj ima previše cifara. Kurir Vas neće moći pozvati.')
+  await expect(problem(page)).toContainText('Proverite broj telefona')
   await submitButton(page).click()
   await expectThanks(page)
   expect(await ordersBy('Kratki Broj')).toMatchObject([{ phone: '064 123 456 789' }])

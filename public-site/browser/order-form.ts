@@ -38,7 +38,7 @@ export function startOrderForm(): void {
   const radio = chosen && form.querySelector<HTMLInputElement>(`[name="quantity"][value="${Number(chosen)}"]`)
   if (radio) radio.checked = true
   showTotal(form)
-  startPhoneHint(form)
+  const asksAboutPhone = startPhoneHint(form)
   // Where the button is pressed the answer is looked for, also in a dialog that is scrolled to its end.
   const problem = form.querySelector<HTMLElement>('[data-problem]')!
   if (problem.hidden) submit.before(problem)
@@ -56,6 +56,7 @@ export function startOrderForm(): void {
     const missing = missingIn(form!)
     if (!byItself || missing) showProblem(form!, missing)
     if (missing) return
+    if (!byItself && asksAboutPhone()) return
     state = 'sending'
     stopCounting()
     retry.stop()

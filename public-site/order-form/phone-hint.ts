@@ -1,4 +1,5 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
+import { dialect } from '../landing-page/dialect.ts'
 
 const codes: Record<string, Market> = { 381: 'Serbia', 382: 'Montenegro', 387: 'Bosnia' }
 
@@ -10,6 +11,8 @@ const abroad = [7, 15] as const
 
 export const tooShort = 'Ovaj broj ima premalo cifara. Kurir Vas neće moći pozvati.'
 export const tooLong = 'Ovaj broj ima previše cifara. Kurir Vas neće moći pozvati.'
+/** Asked once of such a number, before it is taken as it is. */
+export const checkPhone = (market: Market): string => `${dialect(market)('Proverite', 'Provjerite')} broj telefona`
 
 /**
  * What is odd about a telephone number, by its length alone; undefined where nothing is. A hint and no refusal: the number is
