@@ -152,6 +152,27 @@ test('every required field complains as written, and five upsell products are th
   await expect(page.getByText('URL proizvoda je obavezan')).toHaveCount(5)
 })
 
+test('pictures chosen together stand in the order in which they were chosen, however long each takes', async ({ open, baseURL }) => {
+  const { page, seller } = await sellerAt('/builder', open, baseURL!)
+  const { images } = await seller.api.get(`/api/websites/id/${(await newWebsite(seller, 'slike')).id}`).then((answer) => answer.json())
+  await page.reload()
+  await toForm(page)
+  let sent = 0
+  let finish = () => {}
+  const othersAreDone = new Promise<void>((resolve) => { finish = resolve })
+  await page.route('**/api/images/upload', async (route) => {
+    const place = sent++
+    if (place === 0) await othersAreDone
+    await route.fulfill({ status: 201, json: { success: true, imageUrl: images[place] } })
+  })
+  await page.locator('input[type="file"]').first().setInputFiles(lamp.pictures.map(pictureFile))
+  await expect(page.getByRole('img', { name: 'Slika 2' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Slika 3' })).toHaveCount(0)
+  finish()
+  await expect(page.getByRole('img', { name: 'Slika 3' })).toBeVisible()
+  for (const place of [0, 1, 2]) await expect(page.getByRole('img', { name: `Slika ${place + 1}` })).toHaveAttribute('src', images[place])
+})
+
 test('a refused creation shows the server message, and a refusal without one the fallback', async ({ open, baseURL }) => {
   const { page, seller } = await sellerAt('/builder', open, baseURL!)
   const taken = await newWebsite(seller, 'zauzeta')

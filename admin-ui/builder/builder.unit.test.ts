@@ -2,7 +2,7 @@ import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
 import { describe, expect, test } from 'vitest'
 import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
-import { moved, withImage } from '../images/image-addresses.ts'
+import { moved, withImage, withUploaded } from '../images/image-addresses.ts'
 import { fileComplaint } from '../images/upload-image.ts'
 import { changedOffer, nextOffer } from '../offers/offer-fields.ts'
 import { noProduct, websitePayload } from './website-payload.ts'
@@ -69,6 +69,16 @@ describe('images', () => {
     expect(withImage(['a'], 'a ')).toEqual(['a'])
     expect(withImage(['a'], ' ')).toEqual(['a'])
   })
+  test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]], [[2, 0, 1]]])('uploaded together keep their order, whichever ends first: %j', (ends) => {
+    const chosen = ['a', 'b', 'c']
+    const done: number[] = []
+    const images = ends.reduce((before, end) => {
+      done.push(end)
+      return withUploaded(before, chosen[end]!, done.filter((other) => other > end).sort().map((other) => chosen[other]!))
+    }, ['there'])
+    expect(images).toEqual(['there', 'a', 'b', 'c'])
+  })
+  test('the same picture chosen twice is there once', () => expect(withUploaded(['b', 'c'], 'b', ['c'])).toEqual(['b', 'c']))
   test('move within their list', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b'])
