@@ -40,7 +40,7 @@ describe('a draft', () => {
   test('is judged by the contract, and shown but for what is wrong in it', () => {
     const body = sent((draft) => withAt(withAt(draft, 'currentPrice', 'skupo'), 'title', 'Nova'))
     const complaints = fieldComplaints(changeWebsite, body)
-    expect(complaints).toEqual({ currentPrice: 'Nova cena je obavezna' })
+    expect(complaints).toEqual({ currentPrice: 'Neispravna cena' })
     expect(withoutWrong(body, complaints)).toEqual({ title: 'Nova' })
   })
   test('hides a testimonial under its own name', () => {

@@ -41,6 +41,15 @@ describe('creating with texts of the product page', () => {
   })
 })
 
+describe('creating with pictures', () => {
+  it.each([
+    ['slika.jpg', 'Slika nije pronađena'], ['uploads/slika.webp', 'Slika nije pronađena'], ['/api/object-storage/slika.png', 'Slika nije pronađena'],
+    ['slika', 'Neispravna adresa slike'], ['ftp://primer.rs/slika.jpg', 'Neispravna adresa slike'],
+  ])('says of %s: %s', async (address, message) => {
+    expect(await create(websiteForm({ images: [address] }))).toMatchObject({ status: 400, body: { issues: [{ path: 'images.0', message }] } })
+  })
+})
+
 describe('creating with upsell links', () => {
   const links = (count: number) => Array.from({ length: count }, (_, n) => ({ url: `https://primer.rs/proizvod/dodatak-${n}`, price: 500 + n }))
   it('adds up to five products in the same append, plain addresses or objects', async () => {
@@ -52,11 +61,12 @@ describe('creating with upsell links', () => {
     expect(events.map(({ type }) => type)).toEqual(['WebsiteCreated', 'UpsellProductAdded', 'UpsellProductAdded'])
     expect(events[2]).toMatchObject({ data: { product: { id: upsellIdOf(body.website.id, 2), title: 'Torbica', discountPrice: 99050, originalPrice: 199000, productCost: 30000, sku: 'T1', stockLeft: 5 } } })
   })
-  it.each([
-    ['six products', links(6), 'upsellProductLinks', 'Maksimalno 5 proizvoda'], ['none', [], 'upsellProductLinks', 'Najmanje jedan proizvod je potreban'],
-  ])('refuses %s, and makes nothing', async (_what, upsellProductLinks, path, message) => {
+  it('reads an empty list as none', async () => {
+    expect(await create(websiteForm({ upsellProductLinks: [] }))).toMatchObject({ status: 201, body: { website: { upsellProductLinks: [], hasUpsellProducts: false } } })
+  })
+  it('refuses six products, and makes nothing', async () => {
     const before = (await api.events('website-')).length
-    expect(await create(websiteForm({ upsellProductLinks }))).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
+    expect(await create(websiteForm({ upsellProductLinks: links(6) }))).toMatchObject({ status: 400, body: { issues: [{ path: 'upsellProductLinks', message: 'Maksimalno 5 proizvoda' }] } })
     expect(await api.events('website-')).toHaveLength(before)
   })
   it('makes one website of the same request sent at once and again', async () => {

@@ -41,13 +41,13 @@ const tooMuch = 'Najviše 99.999.999,99'
 const overTheMost = /^(\d{9,}([.,]\d{1,2})?|[1-9]\d{0,2}(\.\d{3}){2,}(,\d{1,2})?)$/
 const belowZero = /^[-−]\s*\d/
 
-/** Money as it arrives: number or text in major units, comma or point (resolution 6); minor units come out. `negative` is said of less than 0. */
-export const amountField = (message = 'Neispravan iznos', negative = message) =>
+/** Money as it arrives: number or text in major units, comma or point (resolution 6); minor units come out. `negative` is said of less than 0, `wrong` of what was written and is no amount. */
+export const amountField = (message = 'Neispravan iznos', negative = message, wrong = message) =>
   z.union([z.number(), z.string()], { error: message }).transform((value, context) => {
     const amount = parseAmount(value)
     if (amount === undefined) {
       const text = String(value).trim()
-      context.addIssue({ code: 'custom', message: overTheMost.test(text) ? tooMuch : belowZero.test(text) ? negative : message })
+      context.addIssue({ code: 'custom', message: overTheMost.test(text) ? tooMuch : belowZero.test(text) ? negative : text === '' ? message : wrong })
       return z.NEVER
     }
     return amount

@@ -33,9 +33,10 @@ type UpsellLinkInput = z.input<typeof upsellLink>
 /** Told apart before they are judged, so that a wrong field of an object is named. */
 const oneLink = z.union([z.string().transform((each) => ({ url: each })), z.looseObject({})], { error: 'Mora biti validan URL' }) as unknown as z.ZodType<UpsellLinkInput, string | UpsellLinkInput>
 
-/** Plain addresses or objects (resolution 33). */
-export const upsellLinks = z.array(oneLink.pipe(upsellLink), { error: 'Najmanje jedan proizvod je potreban' })
-  .min(1, 'Najmanje jedan proizvod je potreban').max(mostUpsellProducts, `Maksimalno ${mostUpsellProducts} proizvoda`)
+const noProduct = 'Najmanje jedan proizvod je potreban'
+/** Plain addresses or objects (resolution 33). At a website's creation there need be none. */
+export const upsellLinksOrNone = z.array(oneLink.pipe(upsellLink), { error: noProduct }).max(mostUpsellProducts, `Maksimalno ${mostUpsellProducts} proizvoda`)
+const upsellLinks = upsellLinksOrNone.min(1, noProduct)
 
 const noStock = 'Stanje mora biti ceo broj'
 

@@ -5,13 +5,13 @@ import { templateNames } from './content.ts'
 import {
   benefitsSectionChanges, designChanges, paletteChanges, questionsInput, sectionsInput, testimonialsInput, trustModeChange, urgencyChanges,
 } from './copy-changes.ts'
-import { customUrlField, imagesField, offersField, productLinkField } from './fields.ts'
+import { customUrlField, imagesField, offersField, priceField, productLinkField } from './fields.ts'
 import { quantityDataChange, quantityOffersChanges } from './offer-changes.ts'
 import type { WebsiteView } from './routes.ts'
 import { storyChanges } from './story-changes.ts'
 
-const currentPrice = amountField('Nova cena je obavezna')
-const originalPrice = amountField('Prethodna cena je obavezna')
+const currentPrice = priceField('Nova cena je obavezna')
+const originalPrice = priceField('Prethodna cena je obavezna')
 const short = clearedLine(200)
 const text = clearedLine(500)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
 import { amountField, line, lines, requiredLine } from '../route/fields.ts'
-import { upsellLinks } from '../upsell/routes.ts'
+import { upsellLinksOrNone } from '../upsell/routes.ts'
 import { changeWebsite } from './changes.ts'
 import { templateNames } from './content.ts'
-import { customUrlField, imagesField, offersField, productLinkField } from './fields.ts'
+import { customUrlField, imagesField, offersField, priceField, productLinkField } from './fields.ts'
 
 /** Texts that a seller has already, read from his product's page as a rule. What is left out or empty is generated. */
 const ownTexts = changeWebsite.pick({ title: true, shortName: true, hook: true, bullets: true, longDescription: true, faq: true, seoTitle: true, seoDescription: true, keywords: true })
@@ -18,15 +18,15 @@ export const createWebsite = z.strictObject({
   productName: requiredLine(200, 'Naziv proizvoda je obavezan'),
   sku: line(80).optional(),
   images: imagesField,
-  currentPrice: amountField('Nova cena je obavezna'),
-  originalPrice: amountField('Prethodna cena je obavezna'),
+  currentPrice: priceField('Nova cena je obavezna'),
+  originalPrice: priceField('Prethodna cena je obavezna'),
   productCost: amountField('Neispravan iznos').optional(),
   templateName,
   targetMarket: z.enum(markets, { error: 'Molimo izaberite tržište' }).default('Serbia'),
   currency: z.string().max(10).optional(),
   currencySymbol: z.string().max(10).optional(),
   offers: offersField.optional(),
-  upsellProductLinks: upsellLinks.optional(),
+  upsellProductLinks: upsellLinksOrNone.optional(),
   ...ownTexts.shape,
 })
 

@@ -11,6 +11,9 @@ export const productLinkField = z.string({ error: 'Link proizvoda je obavezan' }
 
 export const imagesField = z.array(z.string().trim().min(1).max(2000), { error: 'Dodajte barem jednu sliku' }).max(30, 'Najviše 30 slika').min(1, 'Dodajte barem jednu sliku')
 
+/** A price that a website must have: `missing` is said where nothing is written. */
+export const priceField = (missing: string) => amountField(missing, 'Neispravna cena', 'Neispravna cena')
+
 /** One quantity offer as forms send it, prices in major units. */
 export const offerInput = z.strictObject({
   quantity: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),

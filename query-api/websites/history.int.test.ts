@@ -92,7 +92,7 @@ describe('a preview', () => {
   })
 
   it('says what is wrong where a save would', async () => {
-    expect((await send('POST', '/preview', { currentPrice: 'x', images: ['nema'] })).body).toMatchObject({ code: 'invalid', issues: [{ path: 'currentPrice', message: 'Nova cena je obavezna' }] })
+    expect((await send('POST', '/preview', { currentPrice: 'x', images: ['nema'] })).body).toMatchObject({ code: 'invalid', issues: [{ path: 'currentPrice', message: 'Neispravna cena' }] })
     expect((await send('POST', '/preview', { images: ['nema'] })).body).toMatchObject({ issues: [{ path: 'images.0', message: 'Neispravna adresa slike' }] })
   })
 })
