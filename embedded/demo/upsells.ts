@@ -27,7 +27,7 @@ export const demoUpsells: Record<'termos' | 'lampa' | 'lonac', readonly DemoUpse
     {
       image: 'dodatak-punjac.jpg',
       link: { url: 'https://dobavljac.example/usb-c-punjac', title: 'USB-C punjač 20 W sa kablom', price: '9,90', originalPrice: '14,90', productCost: '3,20', sku: 'UC-20' },
-      copy: { urgentDescription: 'Puna baterija za tri sata, i punjač samo za lampu: ide u istom paketu.', features: ['Kabl od 1,5 m u kutiji', 'Puni i telefon'], stockLeft: 9 },
+      copy: { urgentDescription: 'Puna baterija lampe za tri sata, a puni i telefon: ide u istom paketu.', features: ['Kabl od 1,5 m u kutiji', '20 W, za lampu i telefon'], stockLeft: 9 },
     },
   ],
   lonac: [
