@@ -5,7 +5,7 @@ import { buyersStart, type Store, viewers } from './store.ts'
 function Banner({ store }: { store: Store }) {
   return (
     <p className="store-banner">
-      {store.simulated && <span className="store-live"><i aria-hidden="true" /><strong data-buyers={buyersStart}>{buyersStart}</strong> kupaca upravo poručuje</span>}
+      {store.simulated && <span className="store-live"><i aria-hidden="true" />Kupaca upravo poručuje: <strong data-buyers={buyersStart}>{buyersStart}</strong></span>}
       <span className="store-delivery"><Icon name="truck" />{store.freeDelivery}</span>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../document/Icon.tsx'
+import { counted } from '../landing-page/counted.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import { claims, customersOf, figureWithin, liveVisitors } from './claims.ts'
 import type { Figure } from './figures.ts'
@@ -23,6 +24,9 @@ const ordersToday: Line['real'] = {
 const ordersThisWeek: Line['real'] = {
   figure: 'ordersThisWeek', said: ({ say }) => `Poručeno u ${say('poslednjih', 'posljednjih')} 7 dana:`, instead: () => 'Plaćate kuriru, kada paket stigne',
 }
+const buyersOf = (n: number) => counted(n, 'kupac', 'kupca', 'kupaca')
+const contentBuyersOf = (n: number) => `${counted(n, 'zadovoljan', 'zadovoljna', 'zadovoljnih')} ${buyersOf(n)}`
+const reviewsOf = (n: number) => counted(n, 'recenzija', 'recenzije', 'recenzija')
 const orders: Line['real'] = { figure: 'orders', said: () => 'Poručeno do sada:', instead: () => 'Garancija 30 dana na svaku porudžbinu' }
 
 /** No noun follows a figure that changes: Serbian would want another form of it after each. */
@@ -39,19 +43,19 @@ const lines = {
   /** '5 ostalo' */
   stock: { icon: 'box', simulated: ({ say }) => <>Po ovoj {say('ceni', 'cijeni')}: <strong>{claims.stock} ostalo</strong></> },
   /** 4,9/5, 2.847 reviews. */
-  rating: { icon: 'star', simulated: () => <><strong>{number.format(claims.rating.score)}/5</strong> ({number.format(claims.rating.reviews)} recenzija)</> },
+  rating: { icon: 'star', simulated: () => <><strong>{number.format(claims.rating.score)}/5</strong> ({number.format(claims.rating.reviews)} {reviewsOf(claims.rating.reviews)})</> },
   /** 15.000+ customers; for real, orders ever. */
-  customers: { icon: 'people', simulated: () => <><strong>{number.format(claims.customers)}+</strong> zadovoljnih kupaca</>, real: orders },
+  customers: { icon: 'people', simulated: () => <><strong>{number.format(claims.customers)}+</strong> {contentBuyersOf(claims.customers)}</>, real: orders },
   /** The customers' figure that is derived from the website's id; for real, orders ever. */
-  'customers-of-site': { icon: 'people', simulated: ({ website }) => <><strong>{number.format(customersOf(website.id))}</strong> zadovoljnih kupaca</>, real: orders },
-  /** 212 buyers; for real, orders of 7 days. */
-  bought: { icon: 'bag', simulated: () => <><strong>{claims.bought}</strong> kupaca</>, real: ordersThisWeek },
+  'customers-of-site': { icon: 'people', simulated: ({ website }) => <><strong>{number.format(customersOf(website.id))}</strong> {contentBuyersOf(customersOf(website.id))}</>, real: orders },
+  /** 212 buyers, of a week as are the real ones; for real, orders of 7 days. */
+  bought: { icon: 'bag', simulated: (page) => <><strong>{claims.bought}</strong> {buyersOf(claims.bought)} ove {page.say('nedelje', 'sedmice')}</>, real: ordersThisWeek },
   /** 2.390+ buyers; for real, orders ever. */
-  'bought-ever': { icon: 'bag', simulated: () => <><strong>{number.format(claims.boughtEver)}+</strong> kupaca</>, real: orders },
+  'bought-ever': { icon: 'bag', simulated: () => <><strong>{number.format(claims.boughtEver)}+</strong> {buyersOf(claims.boughtEver)}</>, real: orders },
   /** 98% recommend. */
   recommend: { icon: 'star', simulated: () => <><strong>{claims.recommend}%</strong> kupaca preporučuje</> },
-  /** '847 reviews' */
-  reviews: { icon: 'star', simulated: () => <><strong>{claims.reviews}</strong> recenzija</> },
+  /** '847 reviews': those with a picture, so that they and the 2.847 of the rating may stand on one page. */
+  reviews: { icon: 'star', simulated: () => <><strong>{claims.reviews}</strong> {reviewsOf(claims.reviews)} sa slikom</> },
   /** 'up to 57% discount' */
   'most-discount': { icon: 'tag', simulated: () => <>Popust do <strong>{claims.mostDiscount}%</strong></> },
 } as const satisfies Record<string, Line>
@@ -78,6 +82,9 @@ export function ProofLine({ page, kind, className = '' }: { page: LandingPage; k
     </p>
   )
 }
+
+/** Whether the page's own prices save something: then it has a percent of its own, and a written one would contradict it. */
+export const hasOwnPercent = ({ prices }: LandingPage): boolean => prices.some(({ percent }) => percent > 0)
 
 /**
  * The percent that a template claims in its banner, on its button or in its badge: the written one where figures are simulated, else what the

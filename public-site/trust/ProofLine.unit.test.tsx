@@ -17,13 +17,16 @@ describe('simulated figures (landing spec, section 9)', () => {
     ['stock', /^Po ovoj ceni: 5 ostalo$/],
     ['rating', /^4,9\/5 \(2\.847 recenzija\)$/],
     ['customers', /^15\.000\+ zadovoljnih kupaca$/],
-    ['customers-of-site', /^4\.102 zadovoljnih kupaca$/],
-    ['bought', /^212 kupaca$/],
+    ['customers-of-site', /^4\.102 zadovoljna kupca$/],
+    ['bought', /^212 kupaca ove nedelje$/],
     ['bought-ever', /^2\.390\+ kupaca$/],
     ['recommend', /^98% kupaca preporučuje$/],
-    ['reviews', /^847 recenzija$/],
+    ['reviews', /^847 recenzija sa slikom$/],
     ['most-discount', /^Popust do 57%$/],
   ] as const)('%s', (kind, said) => expect(text(html('simulated', kind))).toMatch(said))
+
+  it.each([[1, '3.700 zadovoljnih kupaca'], [2, '3.901 zadovoljan kupac'], [3, '4.102 zadovoljna kupca'], [10, '5.507 zadovoljnih kupaca']])('website %i has %s', (id, said) =>
+    expect(text(renderToStaticMarkup(<ProofLine page={landingPageOf(websiteWith({ trustMode: 'simulated' }, { id }))} kind="customers-of-site" />))).toBe(said))
 
   it('the customers of a site are derived from its id', () => expect([1, 3, 10].map(customersOf)).toEqual([3700, 4102, 5507]))
 

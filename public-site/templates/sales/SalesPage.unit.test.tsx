@@ -56,12 +56,12 @@ describe('headline and sub-text', () => {
 })
 
 describe('figures of other shoppers', () => {
-  test.each([[1, '3.700'], [2, '3.901'], [10, '5.507']])('website %i has 3500 + id*127 + floor(id*73.7) = %s customers', (id, shown) =>
-    expect(text(html({}, { id }))).toContain(`${shown} zadovoljnih kupaca`))
+  test.each([[1, '3.700 zadovoljnih kupaca'], [2, '3.901 zadovoljan kupac'], [10, '5.507 zadovoljnih kupaca']])('website %i has 3500 + id*127 + floor(id*73.7) = %s', (id, shown) =>
+    expect(text(html({}, { id }))).toContain(shown))
 
   test('nothing is made up where they are off', () => {
     const page = text(html({ trustMode: 'off' }))
-    for (const claim of ['EU KVALITET', '60%', 'Posetilaca', 'zadovoljnih kupaca', '4,9/5', 'preporučuje', 'Učitavam komentare']) expect(page).not.toContain(claim)
+    for (const claim of ['EU KVALITET', '60%', 'Posetilaca', 'zadovolj', '4,9/5', 'preporučuje', 'Učitavam komentare']) expect(page).not.toContain(claim)
     expect(page).toContain('Garancija 30 dana')
   })
 
