@@ -21,7 +21,7 @@ async function loadComments(place: HTMLElement): Promise<void> {
   try {
     const response = await fetch(place.dataset['comments']!)
     if (!response.ok) throw new Error(String(response.status))
-    const comments = (await response.json()) as GeneratedTestimonial[]
+    const comments = ((await response.json()) as GeneratedTestimonial[]).slice(0, Number(place.dataset['most'] ?? Infinity))
     if (comments.length === 0) throw new Error('none')
     const pattern = place.querySelector('template')!
     place.querySelector('[data-slides]')!.replaceChildren(...comments.map((each) => commentOf(pattern, each)))

@@ -17,7 +17,7 @@ export function Testimonials({ page }: { page: LandingPage }) {
   return (
     <section className="story" id="iskustva" aria-labelledby="iskustva-naslov">
       <h2 id="iskustva-naslov">Rekli su nam</h2>
-      <Comments page={page} />
+      <Comments page={page} most={shown} />
       {testimonials.length > 0 && (
         <ul className="letters">
           {testimonials.map(({ name, location, text, rating, verified, purchase_date: date, imageUrl }, index) => (

@@ -20,11 +20,12 @@ export const showsComments = (page: LandingPage): boolean => simulates(page) && 
 /**
  * Generated comments, fetched by browser/comments.ts when the shopper comes near: nothing without a script. They carry no "verified"
  * (resolution 48). For a section with a heading of the template's own.
+ * @param most how many are shown; all that come where it is left out.
  */
-export function Comments({ page }: { page: LandingPage }) {
+export function Comments({ page, most }: { page: LandingPage; most?: number }) {
   if (!showsComments(page)) return null
   return (
-    <div className="comments" data-comments={addressOf(page)}>
+    <div className="comments" data-comments={addressOf(page)} data-most={most}>
       <p className="comments-status" role="status" data-status>Učitavam komentare...</p>
       <template>
         <li>

@@ -23,4 +23,9 @@ test('nothing is generated where the seller has comments of his own, or the page
   expect(html({ trustMode: 'off' })).toBe('')
 })
 
+test('a template may show only the first of them', () => {
+  expect(html({})).not.toContain('data-most')
+  expect(renderToStaticMarkup(<Comments page={landingPageOf(websiteWith({}))} most={3} />)).toContain('data-most="3"')
+})
+
 test('a generated comment has no "verified"', () => expect(html({})).not.toMatch(/verifi|potvrđen/i))
