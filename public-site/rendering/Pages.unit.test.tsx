@@ -94,6 +94,9 @@ describe('the landing page', () => {
 })
 
 describe('other pages', () => {
+  test("the legacy page offers more beside a product, whose name does not decline", () =>
+    expect(text(pages.legacyThanksPage({ website: websiteWith(), pageView: pageViewStandIn, scripts: [] }).html)).toContain('Još nešto uz proizvod Luna?'))
+
   test('404 says so and leads on', () => {
     const { html: page } = pages.notFoundPage()
     expect(page).toContain('<h1>404 - Stranica nije pronađena</h1>')

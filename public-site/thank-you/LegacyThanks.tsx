@@ -79,7 +79,7 @@ export function LegacyThanks({ website, pageView, refused }: { website?: PublicW
       </header>
       <section className="order-card" id="ponude" aria-labelledby="posebne-ponude">
         <p className="reserved"><Icon name="clock" /> Posebne ponude važe još <strong role="timer" data-offer-countdown={legacyCountdown}>15:00</strong></p>
-        <h2 id="posebne-ponude" className="legacy-title">{website ? `Još nešto uz ${website.shortName || website.productName}?` : 'Posebne ponude samo za Vas'}</h2>
+        <h2 id="posebne-ponude" className="legacy-title">{website ? `Još nešto uz proizvod ${website.shortName || website.productName}?` : 'Posebne ponude samo za Vas'}</h2>
         {website ? <LegacyForm website={website} pageView={pageView} refused={refused} /> : (
           <ul className="legacy-offers">
             {offersIn('Serbia').map((offer) => (
