@@ -4,7 +4,7 @@ import { derivedBytes, derivedUuid } from '../ids/derived-ids.ts'
 
 export interface OrderIdentity {
   orderId: string
-  /** Of `OrderPlaced`: the recorded order has it only where the same customer asked for it. */
+  /** Of `OrderPlaced`: the recorded order has it only where whoever asks is the same customer and wants the same. */
   eventId: string
 }
 
@@ -14,14 +14,14 @@ const shortestUnguessable = 16
 /**
  * Under one Idempotency-Key an order of a website has one id, in every process, so that repetitions meet the first order's
  * stream and event (design, section 4). A key that could be guessed counts only together with the address it came from: else
- * whoever guesses one would be answered with the other's order. `customer` is what tells one shopper from another: it goes
- * into the event's id alone, so that whoever comes by another's key is known not to have placed the order.
+ * whoever guesses one would be answered with the other's order. `wanted` is who orders and what: it goes into the event's id
+ * alone, so that another order under a used key is known not to be the one that was placed.
  */
 export function orderIdentity(
   appSecret: string,
-  { websiteId, key, address, customer }: { websiteId: number; key: string | undefined; address: string; customer: readonly string[] },
+  { websiteId, key, address, wanted }: { websiteId: number; key: string | undefined; address: string; wanted: readonly (string | number)[] },
 ): OrderIdentity {
   if (!key) return { orderId: orderIdFrom(randomBytes(17)), eventId: randomUUID() }
   const parts = [websiteId, key, key.length < shortestUnguessable ? address : '']
-  return { orderId: orderIdFrom(derivedBytes(appSecret, 'order', ...parts)), eventId: derivedUuid(appSecret, 'order placed', ...parts, ...customer) }
+  return { orderId: orderIdFrom(derivedBytes(appSecret, 'order', ...parts)), eventId: derivedUuid(appSecret, 'order placed', ...parts, ...wanted) }
 }

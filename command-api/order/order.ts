@@ -102,7 +102,7 @@ function decideStatus({ by, to, expected, reason }: Extract<OrderCommand, { type
   return [{ type: 'OrderStatusChanged', data: { from: state.status, to, reason } }]
 }
 
-/** Placing an order that is there already is no event: the same key answers the first order, whatever else was sent. */
+/** Placing an order that is there already is no event: whether it is the very same one the event's id tells. */
 export function decideOrder(command: OrderCommand, state: OrderState): Decision<OrderEvent> {
   if (command.type === 'PlaceOrder') return state.order ? [] : [{ type: 'OrderPlaced', data: command.order }]
   if (!state.order) return noSuchOrder

@@ -121,44 +121,60 @@ describe('an idempotency key', () => {
     expect(placed).toHaveLength(1)
   })
 
-  it('that somebody else has come by gives him no cookie that shows the first shopper\'s order', async () => {
-    const own = await newWebsite(api, seller)
+  const phone = '064 765 43 21'
+  const alreadyOrdered = { code: 'already_ordered', message: 'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.' }
+
+  it('answers the very same order alike however it is typed, and another one that it is not stored, with nothing of the first', async () => {
+    const own = await newWebsite(api, seller, { offers: [offer(2, 4990), offer(5, 9990)] })
     const key = randomUUID()
-    const form = orderForm(own.id, { phone: '064 765 43 21' })
+    const form = orderForm(own.id, { phone })
     const first = await place(form, { key })
     const repeat = async (more: Record<string, unknown>) => {
       const { status, body, headers } = await place({ ...form, ...more }, { key })
-      expect({ status, body }).toEqual({ status: 201, body: first.body })
-      return ordersInCookie(/pazar_orders=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1], api.stores.appSecret)
+      const cookie = /pazar_orders=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1]
+      return status === 201 ? [body, ordersInCookie(cookie, api.stores.appSecret)] : [status, body, cookie]
     }
-    const mine = [first.body.orderId]
-    expect(await repeat({})).toEqual(mine)
-    expect(await repeat({ name: ' đorđe  petrović mlađi', phone: '064/7654321', quantity: 2 })).toEqual(mine)
-    expect(await repeat({ phone: '064 765 43 22' })).toEqual([])
-    expect(await repeat({ address: 'Druga 2' })).toEqual([])
-    expect(await repeat({ customerData: { name: 'Neko Drugi' } })).toEqual([])
-    expect(await repeat({ quantity: 99 })).toEqual(mine)
-    expect(await repeat({ quantity: 99, name: undefined, phone: undefined, address: undefined, city: undefined })).toEqual([])
-    expect(await repeat({ quantity: 99, name: 'Neko Drugi' })).toEqual([])
+    const same = [first.body, [first.body.orderId]]
+    const refused = [409, { ...alreadyOrdered, error: alreadyOrdered.message }, undefined]
+    const broken = [400, expect.objectContaining({ code: 'invalid', issues: [expect.anything()] }), undefined]
+    for (const more of [{}, { name: ' đorđe  petrović mlađi', phone: '064/7654321' }]) expect(await repeat(more)).toEqual(same)
+    for (const more of [
+      { phone: '064 765 43 22' }, { address: 'Druga 2' }, { name: 'Neko Drugi' }, { customerData: { name: 'Neko Drugi' } },
+      { quantity: 2 }, { legacyOffer: 'mini' }, { quantity: 2, totalPrice: 1 },
+    ]) expect([more, await repeat(more)]).toEqual([more, refused])
+    for (const more of [{ phone: '' }, { name: ' ' }, { quantity: 99 }, { quantity: 99, name: 'Neko Drugi' }]) expect(await repeat(more)).toEqual(broken)
+    expect((await place({ websiteId: own.id }, { key })).status).toBe(400)
+    expect((await api.events(orderStream(first.body.orderId))).map(({ type }) => type)).toEqual(['OrderPlaced'])
   })
 
-  it('answers the first order to another process, another payload, and after the site has changed', async () => {
+  it('of two different orders at once takes one', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 1, 2].map((quantity) => place(orderForm(site.id, { quantity, phone }), { key })))
+    const { body } = answers.find(({ status }) => status === 201)!
+    const { quantity } = (await placedEvent(body.orderId)).data
+    expect(answers.map(({ status }) => status)).toEqual([1, 2, 1, 2].map((asked) => (asked === quantity ? 201 : 409)))
+  })
+
+  it('answers the first order to another process, and after the site has changed its price or gone', async () => {
     const key = randomUUID()
     const own = await newWebsite(api, seller)
-    const first = await place(orderForm(own.id), { key })
+    const first = await place(orderForm(own.id, { phone }), { key })
     const other = await api.another()
-    const elsewhere = await api.send('POST', `${other.url}/api/orders`, orderForm(own.id, { quantity: 3, name: 'Neko Drugi' }), { key })
-    expect(elsewhere.body).toEqual(first.body)
-    await api.send('PUT', `/api/websites/id/${own.id}`, { isActive: false, currentPrice: 1 }, { token: seller.token })
-    expect((await place(orderForm(own.id, { totalPrice: 2990 }), { key })).body).toEqual(first.body)
-    expect((await api.send('POST', `${other.url}/api/orders`, { websiteId: own.id }, { key })).body).toEqual(first.body)
+    const elsewhere = (more: Record<string, unknown> = {}) => api.send('POST', `${other.url}/api/orders`, orderForm(own.id, { phone, ...more }), { key })
+    expect((await elsewhere()).body).toEqual(first.body)
+    expect((await elsewhere({ quantity: 3 })).body.code).toBe('already_ordered')
+    await api.send('PUT', `/api/websites/id/${own.id}`, { currentPrice: 1 }, { token: seller.token })
+    expect((await elsewhere({ totalPrice: 2990 })).body).toEqual(first.body)
+    await api.send('PUT', `/api/websites/id/${own.id}`, { isActive: false }, { token: seller.token })
+    expect((await place(orderForm(own.id, { phone, totalPrice: 2990 }), { key })).body).toEqual(first.body)
+    expect((await elsewhere({ name: 'Neko Drugi' })).body.code).toBe('already_ordered')
     expect((await placedEvent(first.body.orderId)).data).toMatchObject({ quantity: 1, customer: { firstName: 'Đorđe' } })
     await other.close()
   })
 
   it('is each website\'s own, and each shopper\'s where it could be guessed', async () => {
     const own = await newWebsite(api, seller)
-    const post = async (websiteId: number, key: string, from: string) => (await place(orderForm(websiteId), { key, headers: { 'x-forwarded-for': from } })).body.orderId
+    const post = async (websiteId: number, key: string, from: string) => (await place(orderForm(websiteId, { phone }), { key, headers: { 'x-forwarded-for': from } })).body.orderId
     const key = randomUUID()
     expect(await post(site.id, key, '198.51.100.1')).not.toBe(await post(own.id, key, '198.51.100.1'))
     expect(await post(site.id, key, '198.51.100.1')).toBe(await post(site.id, key, '198.51.100.2'))

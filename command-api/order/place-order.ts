@@ -39,6 +39,9 @@ export interface PlaceOrderDependencies extends CommandContext {
   publicOrigin: string
 }
 
+/** Says that there is an order under the key, and nothing of it: it may be somebody else's. */
+const alreadyOrdered: Refusal = { code: 'already_ordered', message: 'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.' }
+
 /** What is bought. A fixed offer has a name of its own beside the site's product; what it costs its seller he has not said. */
 const goodsOf = ({ productName, sku, productCost }: WebsiteContent, legacyOffer: LegacyOfferName | null) =>
   legacyOffer ? { productName: `${legacyOfferTitles[legacyOffer]} – ${productName}`, sku: '', unitCost: 0 } : { productName, sku, unitCost: productCost ?? 0 }
@@ -92,10 +95,10 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
     }
   }
 
-  /** `isHis`: whether the order is by whoever asks. A key that was another's must not lead to the personal data behind it. */
-  function placed(call: Call<Place>, orderId: string, position: string | undefined, isHis: boolean): Answer<Place> {
+  /** Only to who has placed it: a key that was another's must not lead to the personal data behind it. */
+  function placed(call: Call<Place>, orderId: string, position: string | undefined): Answer<Place> {
     const { websiteId } = call.body
-    const cookies = isHis ? [rememberOrder(call.cookie(shopperCookieName), orderId, appSecret)] : []
+    const cookies = [rememberOrder(call.cookie(shopperCookieName), orderId, appSecret)]
     if (call.wantsHtml) return { redirect: `/hvala/${websiteId}/${orderId}`, cookies }
     return { status: 201, cookies, position, body: { ok: true, orderId, websiteId, message: 'Vaša porudžbina je uspešno primljena.' } }
   }
@@ -103,19 +106,23 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
   return endpoint(orderRoutes.place, async (call) => {
     const at = now()
     const key = call.idempotencyKey || call.body.idempotencyKey
-    const { orderId, eventId } = orderIdentity(appSecret, { websiteId: call.body.websiteId, key, address: call.address, customer: whoOrders(call.body) })
+    const { websiteId, quantity, legacyOffer = '' } = call.body
+    const sameAgain = [...whoOrders(call.body), quantity, legacyOffer]
+    const { orderId, eventId } = orderIdentity(appSecret, { websiteId, key, address: call.address, wanted: sameAgain })
     const stream = orderStream(orderId)
     const wanted = await orderOf(call, orderId, at)
     if ('refusal' in wanted) {
       // A repetition is answered as the first time, even where the site has since changed its price or gone.
       const first = key ? await folds.load(stream, orderFold) : undefined
-      return first?.state.order ? placed(call, orderId, first.position, first.state.order.eventId === eventId) : wanted
+      if (!first?.state.order) return wanted
+      if (first.state.order.eventId === eventId) return placed(call, orderId, first.position)
+      return wanted.refusal.code === 'invalid' ? wanted : { refusal: alreadyOrdered }
     }
     const outcome = await handle({
       stream, fold: orderFold, metadata: metadataOf(call, at), ids: [eventId], likelyNew: true,
       decide: (state) => decideOrder({ type: 'PlaceOrder', order: wanted.order }, state),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    return placed(call, orderId, outcome.position, outcome.result.state.order?.eventId === eventId)
+    return outcome.result.state.order?.eventId === eventId ? placed(call, orderId, outcome.position) : { refusal: alreadyOrdered }
   })
 }

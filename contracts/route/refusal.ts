@@ -25,6 +25,7 @@ export const refusalStatus: Record<string, number> = {
   email_taken: 409,
   url_taken: 409,
   price_changed: 409,
+  already_ordered: 409,
   offer_ended: 409,
   sold_out: 409,
   too_large: 413,
