@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
+import { serbianError } from '@pazar/contracts/route/serbian-error.ts'
 import type { WebsiteChanges } from '@pazar/contracts/website/changes.ts'
 import { defaultPalette, unwritten, type WebsiteContent, websiteContent } from '@pazar/contracts/website/content.ts'
 import type { Image } from '@pazar/contracts/website/image.ts'
 import { type AdvertorialStory, emptyStory } from '@pazar/contracts/website/story.ts'
-import { issuesOf, serbianError } from '@pazar/http-server/serbian-issues.ts'
+import { issuesOf } from '@pazar/http-server/serbian-issues.ts'
 import { offersAfter } from './offers-asked.ts'
 import { testimonialsAfter } from './testimonials-asked.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountField, countField, line } from '../route/fields.ts'
+import { serbianError } from '../route/serbian-error.ts'
 import { eachQuantityOnce, twoForOneQuantity } from './fields.ts'
 
 /** `quantityOffers`: the offers for one, two and three pieces by name. What is left out of one stays as it is stored. */
@@ -43,8 +44,11 @@ export const quantityDataChange = z.union([z.string().max(20_000, 'Predugačak t
     if (given === '') return undefined
     const read = typeof given === 'string' ? listIn(given) : given
     if (!read) return 'unparsable'
-    const parsed = options.safeParse(read)
+    const parsed = options.safeParse(read, { error: serbianError })
     if (parsed.success) return parsed.data
-    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+    for (const issue of parsed.error.issues) {
+      const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+      for (const path of paths) context.addIssue({ code: 'custom', path: [...path], message: issue.message })
+    }
     return z.NEVER
   })

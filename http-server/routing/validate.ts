@@ -1,6 +1,7 @@
+import { serbianError } from '@pazar/contracts/route/serbian-error.ts'
 import type { z } from 'zod'
 import { HttpRefusal } from '../refusals/http-refusal.ts'
-import { issuesOf, serbianError } from '../serbian-issues.ts'
+import { issuesOf } from '../serbian-issues.ts'
 
 /**
  * The value as the schema makes it.

@@ -1,6 +1,7 @@
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import { HttpRefusal } from '@pazar/http-server/refusals/http-refusal.ts'
-import { issuesOf, serbianError } from '@pazar/http-server/serbian-issues.ts'
+import { serbianError } from '@pazar/contracts/route/serbian-error.ts'
+import { issuesOf } from '@pazar/http-server/serbian-issues.ts'
 import type { z } from 'zod'
 
 /** Most rows of one answer (resolution 1). */
