@@ -94,6 +94,27 @@ test('without a connection what was typed stays, and the order is sent by itself
   expect(await ordersBy(typed.name)).toHaveLength(1)
 })
 
+test('another order after a lost answer is not taken for the first: the shopper is told, and a second one is his own wish', async ({ open }) => {
+  const page = await open({ device: 'phone', allowed: failures })
+  const typed = shopper('Relja Savić', '064 555 0399')
+  await opened(page)
+  await fillIn(page, typed)
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await submitButton(page).click()
+  await expect(problem(page)).toContainText(failure)
+  await orderForm(page).getByLabel(/^Adresa/).fill('Druga 12')
+  await submitButton(page).click()
+  await expect(problem(page)).toContainText('Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.')
+  await expect(problem(page)).toContainText('Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.')
+  expect((await ordersBy(typed.name)).map(({ address }) => address)).toEqual([typed.address])
+  await submitButton(page).click()
+  await expectThanks(page)
+  expect((await ordersBy(typed.name)).map(({ address }) => address).sort()).toEqual(['Druga 12', typed.address])
+})
+
 test('where only the answer was lost, a retry makes no second order: by itself, on the button, or after a reload', async ({ open }) => {
   const page = await open({ device: 'phone', allowed: failures })
   const typed = shopper('Vuk Stanić', '064 555 0305')

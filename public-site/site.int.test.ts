@@ -111,6 +111,13 @@ describe('an order without JavaScript', () => {
     expect(page).toContain('Cena je u međuvremenu promenjena')
   })
 
+  test('that is another one under a used key is told that the first is in', async () => {
+    const message = 'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.'
+    place = () => ({ status: 409, body: { code: 'already_ordered', message } })
+    const answer = await post({})
+    expect([answer.status, (await answer.text()).includes(`<span data-problem-text="true">${message}</span>`)]).toEqual([409, true])
+  })
+
   test('of too many is told how long to wait', async () => {
     place = () => ({ status: 429, body: { code: 'too_many_requests', message: 'Previše porudžbina u kratkom vremenu.' }, headers: { 'retry-after': '90' } })
     const answer = await post({})

@@ -15,7 +15,7 @@ const newKey = () => hexadecimal(crypto.getRandomValues(new Uint8Array(16)))
 
 /**
  * The order form with a script: sends without leaving the page, keeps what was typed until the order is in, and never sends
- * twice. One key per page view, the same for every attempt.
+ * twice. One key per page view, the same for every attempt, until its order is known to be in: then another is the shopper's own wish.
  */
 export function startOrderForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-order-form]')
@@ -26,13 +26,14 @@ export function startOrderForm(): void {
   const submitText = submit.textContent
   const draftName = form.dataset['draft'] ?? field('websiteId').value
   const draft = readDraft(draftName)
-  const key = draft?.key ?? newKey()
+  let key = draft?.key ?? newKey()
   let state: 'idle' | 'sending' | 'placed' = 'idle'
   let stopCounting = () => {}
 
   form.noValidate = true
   // A page out of the browser's own cache carries an old key; one that a refusal brought back carries the one to keep.
-  field('pageView').value = `${field('pageView').value.split('.')[0]}.${key}`
+  const tellKey = () => void (field('pageView').value = `${field('pageView').value.split('.')[0]}.${key}`)
+  tellKey()
   for (const each of fields) if (!each.value) each.value = draft?.values[each.name] ?? ''
   const chosen = draft?.values['quantity']
   const radio = chosen && form.querySelector<HTMLInputElement>(`[name="quantity"][value="${Number(chosen)}"]`)
@@ -84,6 +85,12 @@ export function startOrderForm(): void {
     if (byItself) tellProblem(form!, told)
     else showProblem(form!, told)
     if (outcome.kind === 'refused' && outcome.wait) stopCounting = countWait(form!, outcome.wait)
+    if (outcome.kind === 'already-ordered') {
+      // Of the next press, and of nothing that is sent by itself.
+      key = newKey()
+      tellKey()
+      keepDraft(draftName, { values: values() })
+    }
     if (outcome.kind === 'unreachable' || outcome.kind === 'failed') retry.wait()
   }
   const retry = startRetry(() => void send(true))

@@ -6,6 +6,7 @@ import type { Outcome } from './send-order.ts'
 
 export const offlineMore = 'Nema interneta. Vaši podaci su sačuvani: čim se veza vrati, šaljemo porudžbinu sami, samo jednom.'
 export const againMore = 'Vaši podaci su sačuvani. Pokušavamo ponovo sami; ista porudžbina se nikada ne pravi dva puta.'
+export const anotherMore = 'Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.'
 export const unsentMore = 'Porudžbina još nije poslata. Vaši podaci su sačuvani.'
 
 /** What people are told of an order that did not go through, for as long as it did not. */
@@ -15,6 +16,8 @@ export function problemOf(outcome: Exclude<Outcome, { kind: 'placed' }>, market:
       return { message: failureText, more: navigator.onLine ? againMore : offlineMore, again: true }
     case 'failed':
       return { message: outcome.message, more: againMore, again: true }
+    case 'already-ordered':
+      return { message: outcome.message, more: anotherMore }
     case 'price-changed':
       return { message: priceChangedText(market) }
     case 'refused':

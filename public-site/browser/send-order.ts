@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: 'price-changed'; details: z.infer<typeof priceChangedDetails> }
   /** `wait`: seconds until it may be tried again, where the server says. */
   | { kind: 'refused'; message: string; issues: { path: string; message: string }[]; wait?: number }
+  /** The first order under this key is in, and this is another one. */
+  | { kind: 'already-ordered'; message: string }
   /** The server could not: whether the order exists is unknown. */
   | { kind: 'failed'; message: string }
   /** No answer, or none that can be read. */
@@ -35,6 +37,7 @@ export async function sendOrder(payload: OrderPayload, key: string): Promise<Out
     const answer = await response.json().catch(() => ({}))
     if (answer.code === 'price_changed' && answer.details) return { kind: 'price-changed', details: answer.details }
     const message = answer.message || wordlessFailureText
+    if (answer.code === 'already_ordered') return { kind: 'already-ordered', message }
     if (response.status >= 500) return { kind: 'failed', message }
     return { kind: 'refused', message, issues: answer.issues ?? [], wait: response.status === 429 ? secondsOf(response.headers.get('Retry-After')) : undefined }
   } catch {
