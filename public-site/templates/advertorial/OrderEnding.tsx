@@ -3,6 +3,7 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { advertorialFields, advertorialRedirectAfter } from '../../order-form/advertorial-fields.ts'
 import { OrderForm, type Refused } from '../../order-form/OrderForm.tsx'
 import { OrderCard } from '../../order-form/OrderSection.tsx'
+import { hasOwnPercent, ProofLine } from '../../trust/ProofLine.tsx'
 import { Badges } from './Trust.tsx'
 import type { Words } from './words.ts'
 
@@ -18,6 +19,7 @@ export function OrderEnding({ page, words, pageView, refused }: { page: LandingP
         <h2 id="zavrsetak" data-edit={path('mainCtaText')}>{mainCtaText}</h2>
         <p className="ending-urgency" data-edit={path('urgencyText')}>{urgencyText}</p>
         <p className="ending-guarantee" data-edit={path('guaranteeText')}>{guaranteeText}</p>
+        {!hasOwnPercent(page) && <ProofLine page={page} kind="most-discount" />}
         <Badges words={words} />
         {picture && <div className="ending-picture"><Picture image={picture} alt="" sizes="460px" /></div>}
       </div>

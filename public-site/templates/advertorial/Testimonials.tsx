@@ -1,5 +1,7 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { ProofLine } from '../../trust/ProofLine.tsx'
+import { simulates } from '../../trust/simulates.ts'
 import { Comments, showsComments } from '../blocks/Comments.tsx'
 
 /** Testimonials shown (landing spec, section 9). */
@@ -17,6 +19,7 @@ export function Testimonials({ page }: { page: LandingPage }) {
   return (
     <section className="story" id="iskustva" aria-labelledby="iskustva-naslov">
       <h2 id="iskustva-naslov">Rekli su nam</h2>
+      {simulates(page) && <ProofLine page={page} kind="customers" />}
       <Comments page={page} most={shown} />
       {testimonials.length > 0 && (
         <ul className="letters">

@@ -1,5 +1,6 @@
 import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { claimedPercent, hasOwnPercent } from '../../trust/ProofLine.tsx'
 import { CarouselControls } from './CarouselControls.tsx'
 
 /** Thumbnails shown (landing spec, section 9). */
@@ -12,7 +13,9 @@ const thumbnails = 4
 const sizes = '(max-width: 760px) and (min-resolution: 2.5dppx) 66vw, (max-width: 760px) 86vw, 560px'
 
 /** The hero's pictures: swiped by hand, moved on by itself every 4 s until somebody takes over. */
-export function Gallery({ page: { website, single, say } }: { page: LandingPage }) {
+export function Gallery({ page }: { page: LandingPage }) {
+  const { website, single, say } = page
+  const percent = hasOwnPercent(page) ? single.percent : claimedPercent(page, 'badge')
   const pictures = website.pictures.length > 0 ? website.pictures : [undefined]
   const several = pictures.length > 1
   return (
@@ -23,7 +26,7 @@ export function Gallery({ page: { website, single, say } }: { page: LandingPage 
             <li key={index} data-edit-image={image && index}><Picture image={image} alt={index === 0 ? website.productName : `${website.productName}, slika ${index + 1}`} sizes={sizes} first={index === 0} /></li>
           ))}
         </ul>
-        {single.percent > 0 && <span className="percent">-{single.percent}%</span>}
+        {percent > 0 && <span className="percent">-{percent}%</span>}
         {several && <CarouselControls say={say} count={pictures.length} />}
       </div>
       {several && (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import type { Refused } from '../../order-form/OrderForm.tsx'
 import { OrderSection } from '../../order-form/OrderSection.tsx'
+import { ProofLine } from '../../trust/ProofLine.tsx'
+import { simulates } from '../../trust/simulates.ts'
 import { Faq } from '../blocks/Faq.tsx'
 import { Footer } from '../blocks/Footer.tsx'
 import { ImageCarousel } from '../blocks/ImageCarousel.tsx'
@@ -40,7 +42,7 @@ export function MinimalisticPage({ page, pageView, refused }: { page: LandingPag
         <OrderSection page={page} pageView={pageView} refused={refused} />
       </main>
       <StructureNote page={page} />
-      <Footer page={page} />
+      <Footer page={page}>{simulates(page) && <ProofLine page={page} kind="bought-ever" />}</Footer>
     </>
   )
 }

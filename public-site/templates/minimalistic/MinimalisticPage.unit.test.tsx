@@ -93,6 +93,10 @@ describe('trust mode off', () => {
     expect(text(markup)).not.toMatch(/recenzija|gledaju|ostalo|Kupljeno|preporučuje|sekundi/)
     expect(markup).not.toMatch(/data-last-chance|data-drawn|data-visitors|data-figure/)
   })
+  it('calls no chance the last', () => {
+    expect(text(html({ trustMode: 'off' }))).not.toContain('Poslednja prilika')
+    expect(text(html({ trustMode: 'off' }))).toContain('Još razmišljate?')
+  })
   it('has no testimonials where the seller has none', () => expect(headings(html({ trustMode: 'off' }))).not.toContain('utisci'))
 })
 

@@ -39,6 +39,7 @@ export function Urgency({ page }: { page: LandingPage }) {
             <div className="urgency-proof">
               <ProofLine page={page} kind="stock" />
               <ProofLine page={page} kind="buyers" />
+              {simulates(page) && <ProofLine page={page} kind="bought" />}
             </div>
           )}
           <OrderButton className="button button-wide button-light" />

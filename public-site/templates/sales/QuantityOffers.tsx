@@ -2,6 +2,9 @@ import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { Answers } from '../../order-form/Answers.tsx'
 import type { ShownPrice } from '../../pricing/shown-prices.ts'
+import { claims } from '../../trust/claims.ts'
+import { hasOwnPercent } from '../../trust/ProofLine.tsx'
+import { simulates } from '../../trust/simulates.ts'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 import { benefitsOf } from './benefits.ts'
 
@@ -10,7 +13,9 @@ const topBenefits = 3
 /** What the block's own button orders (landing spec, 2.6). */
 const blockQuantity = 3
 
-function Offer({ price, page: { money }, chosen }: { price: ShownPrice; page: LandingPage; chosen: boolean }) {
+function Offer({ price, page, chosen }: { price: ShownPrice; page: LandingPage; chosen: boolean }) {
+  const { money } = page
+  const claimed = simulates(page) && !hasOwnPercent(page) ? `Poruči odmah: ${claims.percent.button}% popusta` : undefined
   return (
     <li className={`deal ${chosen ? 'deal-chosen' : ''}`}>
       {price.badge && <em className="badge">{price.badge}</em>}
@@ -22,7 +27,9 @@ function Offer({ price, page: { money }, chosen }: { price: ShownPrice; page: La
       </p>
       <p className="deal-piece">{money(price.perPiece)} po komadu</p>
       {price.saving > 0 && <p className="deal-saving">Ušteda {money(price.saving)} ({price.percent}%)</p>}
-      <OrderButton quantity={price.quantity} className={`button button-wide ${chosen ? 'sale-button' : 'button-outline'}`} label={`Poruči odmah: ${price.label}`} />
+      <OrderButton quantity={price.quantity} className={`button button-wide ${chosen ? 'sale-button' : 'button-outline'}`} label={claimed ? `${claimed}, ${price.label}` : `Poruči odmah: ${price.label}`}>
+        {claimed}
+      </OrderButton>
     </li>
   )
 }
