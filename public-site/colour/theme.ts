@@ -1,6 +1,7 @@
 import { contrast, hex, ink, luminance, mix, parseColour, readable, type Rgb, white } from '@pazar/contracts/colour/colour.ts'
 import { defaultPalette } from '@pazar/contracts/website/content.ts'
-import type { Look, Scheme } from './look.ts'
+import type { Scheme } from '@pazar/contracts/website/scheme.ts'
+import type { Look } from './look.ts'
 
 /** Every colour of a page that depends on the seller's palette, as `#rrggbb`. Each pair of text and ground meets WCAG AA. */
 export interface Theme {

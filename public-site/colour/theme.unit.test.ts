@@ -2,7 +2,8 @@ import { contrast, parseColour } from '@pazar/contracts/colour/colour.ts'
 import { defaultPalette } from '@pazar/contracts/website/content.ts'
 import type { DesignRecommendations } from '@pazar/contracts/website/copy.ts'
 import { describe, expect, it, test } from 'vitest'
-import { lookOf, schemeOf, type Scheme } from './look.ts'
+import { schemeOf, type Scheme } from '@pazar/contracts/website/scheme.ts'
+import { lookOf } from './look.ts'
 import { themeOf, themeStyles } from './theme.ts'
 
 const palettes = [

@@ -1,16 +1,27 @@
 import { defaultPalette } from '@pazar/contracts/website/content.ts'
 import type { DesignRecommendations } from '@pazar/contracts/website/copy.ts'
+import { schemeOf } from '@pazar/contracts/website/scheme.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '../../builder/FormSection.tsx'
-import { useAt } from '../editor-context.ts'
+import { useAt, useEditing } from '../editor-context.ts'
 import { ChoiceAt } from '../fields/ChoiceAt.tsx'
 import { paletteWarnings } from '../palette-warnings.ts'
 
-function ColourAt({ path, label }: { path: string; label: string }) {
-  const { value, set, complaint } = useAt<string>(path)
+interface Palette {
+  primary: string
+  bg: string
+}
+
+/** One of the colours that the page wears. Choosing one takes the other along: the seller's palette counts whole. */
+function ColourAt({ name, label, inForce }: { name: keyof Palette; label: string; inForce: Palette }) {
+  const { complaints, set: put } = useEditing()
+  const path = `palette.${name}`
+  const complaint = complaints[path]
+  const value = inForce[name]
+  const set = (next: string) => put('palette', { primary: inForce.primary, bg: inForce.bg, [name]: next })
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box
@@ -24,18 +35,19 @@ function ColourAt({ path, label }: { path: string; label: string }) {
 
 /** Colours, with what the page makes of those that would not be read; and its shapes, where it has recommendations. */
 export function ColorsTab() {
-  const { value: palette, set } = useAt<{ primary: string; bg: string }>('palette')
+  const { value: palette, set } = useAt<Palette>('palette')
   const { value: design } = useAt<DesignRecommendations | null>('designRecommendations')
-  const warnings = paletteWarnings(palette)
+  const inForce = schemeOf(palette, design)
+  const warnings = paletteWarnings(inForce)
   const isDefault = palette.primary.toLowerCase() === defaultPalette.primary.toLowerCase() && palette.bg.toLowerCase() === defaultPalette.bg.toLowerCase()
   return (
     <>
-      <FormSection title="Boje" text="Glavna boja je na dugmadima i naglascima, pozadina iza obojenih delova stranice.">
+      <FormSection title="Boje" text={`Glavna boja je na dugmadima i naglascima, pozadina iza obojenih delova stranice.${design && isDefault ? ' Ovo su boje preporučene za ovaj proizvod: stranica ih nosi dok ne izaberete svoje.' : ''}`}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <ColourAt path="palette.primary" label="Glavna boja" />
-          <ColourAt path="palette.bg" label="Pozadina" />
+          <ColourAt name="primary" label="Glavna boja" inForce={inForce} />
+          <ColourAt name="bg" label="Pozadina" inForce={inForce} />
         </Box>
-        {!isDefault && <Button size="small" color="inherit" sx={{ mt: 1.5 }} onClick={() => set({ ...defaultPalette })}>Vrati početne boje</Button>}
+        {!isDefault && <Button size="small" color="inherit" sx={{ mt: 1.5 }} onClick={() => set({ ...defaultPalette })}>{design ? 'Vrati preporučene boje' : 'Vrati početne boje'}</Button>}
         <Box aria-live="polite">
           {warnings.length > 0 && (
             <Alert severity="warning" sx={{ mt: 2 }}>
@@ -45,7 +57,7 @@ export function ColorsTab() {
         </Box>
       </FormSection>
       {design && (
-        <FormSection title="Izgled" text={isDefault ? 'Preporučeno za ovaj proizvod. Preporučene boje važe dok ne izaberete svoje.' : 'Preporučeno za ovaj proizvod. Boje su Vaše.'}>
+        <FormSection title="Izgled" text={isDefault ? 'Preporučeno za ovaj proizvod.' : 'Preporučeno za ovaj proizvod. Boje su Vaše.'}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
             <ChoiceAt path="designRecommendations.visualElements.borderRadius" label="Uglovi" choices={{ sharp: 'Oštri', rounded: 'Zaobljeni', 'very-rounded': 'Vrlo zaobljeni' }} />
             <ChoiceAt path="designRecommendations.visualElements.shadows" label="Senke" choices={{ none: 'Bez senki', subtle: 'Blage', dramatic: 'Izražene' }} />
