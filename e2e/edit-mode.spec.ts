@@ -250,6 +250,7 @@ test.describe('a picture', () => {
     expect(images.slice(1)).toEqual(before.slice(1))
     const hash = /[0-9a-f]{64}/.exec(images[0])![0]
     await expect(page.locator('.gallery img').first()).toHaveAttribute('src', new RegExp(hash))
+    await expect(page.locator('.gallery .thumbs img').first()).toHaveAttribute('src', new RegExp(hash))
     await bar(page).getByRole('button', { name: 'Poništi poslednju izmenu' }).click()
     await expect.poll(async () => (await stored()).images).toEqual(before)
   })

@@ -17,13 +17,13 @@ async function freshPage(revision: number): Promise<Document | undefined> {
 }
 
 /**
- * Puts into this page what the server's has since a save: texts and pictures that can be edited, each in its place, but for `skip`, which
+ * Puts into this page what the server's has since a save: texts and pictures that can be edited and the pictures' thumbnails, each in its place, but for `skip`, which
  * somebody is typing into. The form from then on orders at the new revision.
  */
 export async function refreshPage(revision: number, skip: () => Element | undefined): Promise<void> {
   const fresh = await freshPage(revision)
   if (!fresh) return
-  for (const selector of ['[data-edit]', '[data-edit-image]']) {
+  for (const selector of ['[data-edit]', '[data-edit-image]', '[data-show-slide]']) {
     const attribute = selector.slice(1, -1)
     const byPath = Map.groupBy([...fresh.querySelectorAll(selector)], (each) => each.getAttribute(attribute))
     for (const old of document.querySelectorAll(selector)) {
