@@ -54,7 +54,7 @@ describe('the payload', () => {
   })
   test.each([
     ['customUrl', '', 'URL je obavezan'], ['productLink', '', 'Link proizvoda je obavezan'], ['productLink', 'torba', 'Mora biti validan link'], ['productName', '', 'Naziv proizvoda je obavezan'],
-    ['images', [], 'Dodajte barem jednu sliku'], ['currentPrice', '', 'Nova cena je obavezna'], ['currentPrice', 'abc', 'Neispravna cena'], ['originalPrice', '-5', 'Neispravna cena'], ['originalPrice', '', 'Prethodna cena je obavezna'],
+    ['images', [], 'Dodajte barem jednu sliku'], ['currentPrice', '', 'Nova cena je obavezna'], ['currentPrice', '0', 'Cena mora biti veća od nule'], ['currentPrice', 'abc', 'Neispravna cena'], ['originalPrice', '-5', 'Neispravna cena'], ['originalPrice', '', 'Prethodna cena je obavezna'],
   ])('complains of %s %j as written', (field, value, message) => {
     const { error } = createWebsite.safeParse(websitePayload({ ...filled, [field]: value }, 'Serbia', 'Minimalistic'))
     expect(error?.issues).toContainEqual(expect.objectContaining({ path: [field], message }))

@@ -126,8 +126,21 @@ describe('what is no save', () => {
   ])('pictures may come as %s', (_title, images) => expect(changeWebsite.parse({ images }).images).toEqual(['/uploads/a.webp', 'b.webp']))
 })
 
+/** Older websites may cost nothing; what they cost is to be named before they are saved. */
+const priced = anyContent.map((content): WebsiteContent => ({
+  ...content, currentPrice: Math.max(1, content.currentPrice), offers: content.offers.map((each) => ({ ...each, price: Math.max(1, each.price) })),
+}))
+
+it.each<[string, object]>([
+  ['currentPrice', { currentPrice: 0 }], ['currentPrice', { currentPrice: '0,00' }], ['priceAnchoring.currentPrice', { priceAnchoring: { currentPrice: 0 } }],
+  ['offers.0.price', { offers: [{ quantity: 1, price: 0, originalPrice: 5 }] }], ['quantityOffers.double.price', { quantityOffers: { double: { price: '0' } } }],
+  ['editableContent.quantityData.0.price', { editableContent: { quantityData: options({ qty: 1, price: 0 }) } }],
+])('nothing costs nothing: %s in %j', (path, body) => {
+  expect(changeWebsite.safeParse(body).error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, 'Cena mora biti veća od nule']])
+})
+
 it('what the editor was answered can be sent back whole and changes nothing', () => {
-  fc.assert(fc.property(anyContent, (content) => {
+  fc.assert(fc.property(priced, (content) => {
     const facts = { id: 3, sellerId: 7, revision: 0, createdAt: '', updatedAt: '', upsells: [] }
     const { images: _, expectedRevision: __, ...fields } = changeWebsite.parse(JSON.parse(JSON.stringify(editableOf(websiteViewOf(facts, content)))))
     expect(contentChanges(content, fields)).toEqual({ changes: {} })

@@ -5,12 +5,12 @@ import { templateNames } from './content.ts'
 import {
   benefitsSectionChanges, designChanges, paletteChanges, questionsInput, sectionsInput, testimonialsInput, trustModeChange, urgencyChanges,
 } from './copy-changes.ts'
-import { customUrlField, imagesField, offersField, priceField, productLinkField } from './fields.ts'
+import { chargedField, customUrlField, imagesField, offersField, priceField, productLinkField } from './fields.ts'
 import { quantityDataChange, quantityOffersChanges } from './offer-changes.ts'
 import type { WebsiteView } from './routes.ts'
 import { storyChanges } from './story-changes.ts'
 
-const currentPrice = priceField('Nova cena je obavezna')
+const currentPrice = chargedField('Nova cena je obavezna')
 const originalPrice = priceField('Prethodna cena je obavezna')
 const short = clearedLine(200)
 const text = clearedLine(500)

@@ -4,7 +4,7 @@ import { amountField, line, lines, requiredLine } from '../route/fields.ts'
 import { upsellLinksOrNone } from '../upsell/routes.ts'
 import { changeWebsite } from './changes.ts'
 import { templateNames } from './content.ts'
-import { customUrlField, imagesField, offersField, priceField, productLinkField } from './fields.ts'
+import { chargedField, customUrlField, imagesField, offersField, priceField, productLinkField } from './fields.ts'
 
 /** Texts that a seller has already, read from his product's page as a rule. What is left out or empty is generated. */
 const ownTexts = changeWebsite.pick({ title: true, shortName: true, hook: true, bullets: true, longDescription: true, faq: true, seoTitle: true, seoDescription: true, keywords: true })
@@ -18,7 +18,7 @@ export const createWebsite = z.strictObject({
   productName: requiredLine(200, 'Naziv proizvoda je obavezan'),
   sku: line(80).optional(),
   images: imagesField,
-  currentPrice: priceField('Nova cena je obavezna'),
+  currentPrice: chargedField('Nova cena je obavezna'),
   originalPrice: priceField('Prethodna cena je obavezna'),
   productCost: amountField('Neispravan iznos').optional(),
   templateName,

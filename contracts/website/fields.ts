@@ -14,10 +14,13 @@ export const imagesField = z.array(z.string().trim().min(1).max(2000), { error: 
 /** A price that a website must have: `missing` is said where nothing is written. */
 export const priceField = (missing: string) => amountField(missing, 'Neispravna cena', 'Neispravna cena')
 
+/** What somebody is asked to pay: more than nothing. Websites from before this rule may hold 0, and are read as they are. */
+export const chargedField = (missing = 'Neispravna cena') => priceField(missing).refine((amount) => amount > 0, 'Cena mora biti veća od nule')
+
 /** One quantity offer as forms send it, prices in major units. */
 export const offerInput = z.strictObject({
   quantity: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),
-  price: amountField('Neispravna cena'),
+  price: chargedField(),
   originalPrice: amountField('Neispravna cena'),
   discount: countField(0, 100, 'Popust mora biti ceo broj od 0 do 100').default(0),
   label: line(120).default(''),

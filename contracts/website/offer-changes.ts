@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { amountField, countField, line } from '../route/fields.ts'
 import { serbianError } from '../route/serbian-error.ts'
-import { eachQuantityOnce, twoForOneQuantity } from './fields.ts'
+import { chargedField, eachQuantityOnce, twoForOneQuantity } from './fields.ts'
 
 /** `quantityOffers`: the offers for one, two and three pieces by name. What is left out of one stays as it is stored. */
-const namedOffer = z.strictObject({ price: amountField('Neispravna cena'), text: line(200), badge: line(60) }).partial().nullable()
+const namedOffer = z.strictObject({ price: chargedField(), text: line(200), badge: line(60) }).partial().nullable()
 export const quantityOffersChanges = z.strictObject({ single: namedOffer, double: namedOffer, triple: namedOffer }).partial().nullable()
 export type QuantityOffersChanges = z.output<typeof quantityOffersChanges>
 
 /** One option of `quantityData` (landing spec, 3.1). */
 const option = z.strictObject({
   qty: countField(1, 99, 'Količina mora biti ceo broj od 1 do 99'),
-  price: amountField('Neispravna cena'),
+  price: chargedField(),
   originalPrice: amountField('Neispravna cena').optional(),
   discount: countField(0, 100, 'Popust mora biti ceo broj od 0 do 100').optional(),
   label: line(120).optional(),
