@@ -15,10 +15,14 @@ export function showPreviewBanner(platform: string, onDismiss: () => void): void
   if (platform !== location.origin) banner.append(element('a', { href: platform + location.pathname }, 'Testiraj na produkcijskom domenu'))
   banner.append(close)
   close.addEventListener('click', () => {
+    sized.disconnect()
     banner.remove()
     document.documentElement.classList.remove('has-preview-banner')
     onDismiss()
   })
   document.body.append(banner)
+  // As high as its text makes it: on a narrow screen it takes more lines, and the order bar stands on it.
+  const sized = new ResizeObserver(() => document.documentElement.style.setProperty('--preview-banner', `${banner.offsetHeight}px`))
+  sized.observe(banner)
   document.documentElement.classList.add('has-preview-banner')
 }
