@@ -1,4 +1,4 @@
-/** Marks what comes into view once, a little before it does, so that its cards may rise one after another. */
+/** Marks what comes into view once, a screen before it does, so that its cards may rise one after another and a fast scroll finds no empty place. */
 export function startSeen(): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -6,6 +6,6 @@ export function startSeen(): void {
       target.classList.add('is-seen')
       observer.unobserve(target)
     }
-  }, { rootMargin: '0px 0px 12% 0px' })
+  }, { rootMargin: '0px 0px 100% 0px' })
   document.querySelectorAll('[data-seen]').forEach((each) => observer.observe(each))
 }
