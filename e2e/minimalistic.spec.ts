@@ -67,7 +67,7 @@ for (const { name, of, every } of [
   { name: 'features', of: (page: Page) => page.getByRole('region', { name: /u detalj$/ }), every: 4000 },
   { name: 'pictures at length', of: (page: Page) => page.getByRole('region', { name: 'Pogledajte izbliza' }), every: 3500 },
 ]) {
-  test(`${name} move on after ${every / 1000} s, and stop for whoever takes over`, async ({ open }) => {
+  test(`${name} move on after ${every / 1000} s, stand while the page is edited, and stop for whoever takes over`, async ({ open }) => {
     const page = await openMoving(open)
     const region = of(page)
     const number = await slideIn(region)
@@ -86,6 +86,11 @@ for (const { name, of, every } of [
     expect(await shown()).toBe(before)
     await page.clock.runFor(1)
     expect(await shown()).not.toBe(before)
+    const edited = await shown()
+    await page.evaluate(() => document.documentElement.classList.add('is-editing'))
+    await page.clock.runFor(every * 3)
+    expect(await shown()).toBe(edited)
+    await page.evaluate(() => document.documentElement.classList.remove('is-editing'))
     await region.locator('[data-pause]').click()
     const stopped = await shown()
     await page.clock.runFor(every * 3)

@@ -57,7 +57,8 @@ export function startCarousel(carousel: HTMLElement): void {
   new IntersectionObserver(([entry]) => { inView = entry!.isIntersecting }, { threshold: 0.5 }).observe(slides)
   if (pause && !moving) pause.hidden = true
   setInterval(() => {
-    if (moving && inView && !document.hidden && !document.querySelector('dialog[open]') && !slides.contains(document.activeElement)) show(current + 1)
+    // Nothing moves away from under whoever edits the page.
+    if (moving && inView && !document.hidden && !document.documentElement.classList.contains('is-editing') && !document.querySelector('dialog[open]') && !slides.contains(document.activeElement)) show(current + 1)
   }, Number(carousel.dataset['carousel']))
   tell()
 }
