@@ -7,6 +7,7 @@ COPY event-store/package.json event-store/
 COPY database/package.json database/
 COPY hints/package.json hints/
 COPY http-server/package.json http-server/
+COPY upstreams/package.json upstreams/
 COPY command-api/package.json command-api/
 COPY projections/package.json projections/
 COPY query-api/package.json query-api/

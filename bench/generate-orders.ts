@@ -45,7 +45,7 @@ export function orderHistory(n: number): { stream: string; events: Happening[] }
     data: {
       orderId, sellerId, websiteId: sellerId * 10 + (product % 3), websiteRevision: roll(5), productId: `p-${product}`, productName: products[product]!,
       sku: `SKU-${product}`, market, currency: currencyOf(market), quantity, totalPrice: unitPrices[market] * quantity, offer: null,
-      unitPrice: unitPrices[market], unitCost: Math.floor(unitPrices[market] / 3), domain: 'localhost', suspicions: [], upsellDelayedUntil: null, legacyOffer: null,
+      unitPrice: unitPrices[market], unitCost: Math.floor(unitPrices[market] / 3), domain: 'localhost', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, adVisit: null,
       customer: {
         firstName, lastName, phone: `064 ${1_000_000 + roll(9_000_000)}`, phoneE164: `+38164${1_000_000 + roll(9_000_000)}`,
         email: `kupac${n}@example.com`, address: `Ulica ${1 + roll(200)}`, city: cities[roll(cities.length)]!, postalCode: '11000', notes: '',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { listenVariables, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
-import { halfAServiceAccount, integrationVariables, withItsAddress } from './integration-variables.ts'
+import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 

@@ -1,5 +1,5 @@
-import { createAddressLookup } from '@pazar/command-api/network/address-lookup.ts'
-import { publicInternet } from '@pazar/command-api/product-link/outside.ts'
+import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
+import { publicInternet } from '@pazar/upstreams/outside/outside.ts'
 import { runHouse } from '@pazar/embedded/run-house.ts'
 
 // The house of `npm start`, but for one thing: links of sellers may lead to pages of the tests, which are on this machine.

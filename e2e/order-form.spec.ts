@@ -200,6 +200,8 @@ test.describe('an answer that is no order', () => {
     await fillIn(page, shopper('Neko Nekić', '064 555 0308'))
     await page.route('**/api/orders', (route) => route.fulfill(cases[2]!.answer))
     await submitButton(page).click()
+    // The answer starts the wait: without it here, time would pass before there is anything to count.
+    await expect(problem(page)).toContainText('Sačekajte još 01:30')
     await page.clock.runFor(1000)
     await expect(problem(page)).toContainText('Sačekajte još 01:29')
     await page.clock.runFor(89_000)

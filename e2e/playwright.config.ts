@@ -10,6 +10,13 @@ process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000))
 process.env['E2E_DNS_PORT'] ??= String(Number(process.env['E2E_PORT']) + 10_000)
 /** Where `settings.spec.ts` answers as the services that its sellers connect. */
 process.env['E2E_UPSTREAM_PORT'] ??= String(Number(process.env['E2E_PORT']) + 20_000)
+
+/** How tests are recorded: Playwright's own modes; off unless asked for. */
+function traces() {
+  const asked = process.env['TRACE']
+  return asked === 'on' || asked === 'retain-on-failure' ? asked : 'off'
+}
+
 const url = `http://localhost:${process.env['E2E_PORT']}`
 
 export default defineConfig({
@@ -29,7 +36,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
-    trace: 'retain-on-failure',
+    // Recording every test costs a quarter of the run: TRACE=retain-on-failure where a failure needs one.
+    trace: traces(),
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
       // Chromium's sandbox refuses root; the other two keep it from asking the network for things of its own.

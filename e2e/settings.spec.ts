@@ -1,4 +1,4 @@
-import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/command-api/testing/upstream.ts'
+import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'

@@ -1,4 +1,4 @@
-import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/command-api/testing/upstream.ts'
+import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'

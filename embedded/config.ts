@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/command-api/integration-variables.ts'
+import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
 

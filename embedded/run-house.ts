@@ -1,4 +1,4 @@
-import type { Outside } from '@pazar/command-api/product-link/outside.ts'
+import type { Outside } from '@pazar/upstreams/outside/outside.ts'
 import { readConfig } from './config.ts'
 import { availablePort } from './listening-port.ts'
 import { oneLine } from './one-line.ts'

@@ -73,7 +73,7 @@ const placeOrder = (orderId: string, sellerId = 2, upsellDelayedUntil: Date | nu
         type: 'OrderPlaced',
         data: {
           orderId, sellerId, websiteId: 1, websiteRevision: 0, productId: 'p', productName: 'Luna lampa', sku: '', market: 'Serbia', currency: 'RSD',
-          quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'localhost', suspicions: [], upsellDelayedUntil: upsellDelayedUntil?.toISOString() ?? null, legacyOffer: null,
+          quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'localhost', suspicions: [], upsellDelayedUntil: upsellDelayedUntil?.toISOString() ?? null, legacyOffer: null, adVisit: null,
           customer: { firstName: 'Ana', lastName: 'Ilić', phone: '0641', phoneE164: null, email: '', address: 'Ulica 1', city: 'Niš', postalCode: '', notes: '' },
         },
       },

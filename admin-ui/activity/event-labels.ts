@@ -39,6 +39,12 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   MarketCostSet: 'Troškovi dodati',
   MarketCostChanged: 'Troškovi izmenjeni',
   MarketCostRemoved: 'Troškovi obrisani',
+  NotificationsRead: 'Obaveštenja pročitana',
+  NotificationsRetried: 'Obaveštenja poslata ponovo',
+  WebhookAdded: 'Webhook dodat',
+  WebhookChanged: 'Webhook izmenjen',
+  WebhookSecretRotated: 'Tajna webhooka promenjena',
+  WebhookRemoved: 'Webhook uklonjen',
   Reserved: 'Adresa rezervisana',
   Released: 'Rezervacija otpuštena',
 }

@@ -1,7 +1,7 @@
 import { type Platform, verificationPrefix, verificationValue } from '@pazar/contracts/domain/dns-instructions.ts'
 import { inLetters } from '@pazar/contracts/domain/letters.ts'
 import { isPublicName } from '@pazar/http-server/hosts/zone.ts'
-import { isInOwnNetwork } from '../network/own-networks.ts'
+import { isInOwnNetwork } from '@pazar/upstreams/outside/own-networks.ts'
 import type { DnsCheck } from './domain.ts'
 import type { DnsResolver, RecordType, Sight } from './resolver.ts'
 

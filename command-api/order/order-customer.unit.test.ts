@@ -11,7 +11,7 @@ const placed = (who: Customer | null = customer, market: 'Serbia' | 'Bosnia' = '
   type: 'OrderPlaced',
   data: {
     orderId: '0'.repeat(26), sellerId: 7, websiteId: 3, websiteRevision: 0, productId: 'P3', productName: 'Lampa', sku: '', market, currency: 'RSD',
-    quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, customer: who,
+    quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, adVisit: null, customer: who,
   },
 })
 const changed = (before: Partial<Customer>, after: Partial<Customer>): OrderEvent => ({ type: 'OrderCustomerChanged', data: { before, after } })

@@ -7,7 +7,7 @@ const placed: Extract<OrderEvent, { type: 'OrderPlaced' }> = {
   type: 'OrderPlaced',
   data: {
     orderId: '0'.repeat(26), sellerId: 7, websiteId: 3, websiteRevision: 0, productId: 'P3', productName: 'Lampa', sku: '', market: 'Serbia', currency: 'RSD',
-    quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, customer: null,
+    quantity: 1, totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, adVisit: null, customer: null,
   },
 }
 const changed = (from: any, to: any): OrderEvent => ({ type: 'OrderStatusChanged', data: { from, to, reason: null } })

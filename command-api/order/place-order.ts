@@ -91,6 +91,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
         customer,
         upsellDelayedUntil: upsellDelayedUntil === null ? null : new Date(upsellDelayedUntil).toISOString(),
         legacyOffer,
+        adVisit: null,
       },
     }
   }

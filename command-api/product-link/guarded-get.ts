@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { connect } from './connect.ts'
-import { locate, type Outside } from './outside.ts'
+import { connect } from '@pazar/upstreams/outside/connect.ts'
+import { locate, type Outside } from '@pazar/upstreams/outside/outside.ts'
 
 /** Why nothing was read. `status` is what the server answered, where it answered something else than a page. */
 export type Failed = {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createAddressLookup } from '../network/address-lookup.ts'
-import { isPublicAddress } from '../network/public-address.ts'
+import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
+import { isPublicAddress } from '@pazar/upstreams/outside/public-address.ts'
 import { startDnsServer, type TestDnsServer } from '../testing/dns-server.ts'
 import { newSeller, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
-import { type Outside, publicInternet } from './outside.ts'
+import { type Outside, publicInternet } from '@pazar/upstreams/outside/outside.ts'
 
 /** Loopback stands for the internet in these tests; what else is private stays so. */
 const open: Outside = { lookup: async (name) => lookups[name] ?? [], allows: (address) => address === '127.0.0.1' || isPublicAddress(address), allowsPort: () => true }

@@ -2,7 +2,7 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { LinkedProduct } from '@pazar/contracts/website/product-link-routes.ts'
 import { type Failed, guardedGet } from './guarded-get.ts'
 import { linkRefusal } from './link-failures.ts'
-import type { Outside } from './outside.ts'
+import type { Outside } from '@pazar/upstreams/outside/outside.ts'
 import { readApart } from './read-apart.ts'
 
 const most = 5 * 1024 * 1024

@@ -1,9 +1,9 @@
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { noIntegrations } from '../integration-variables.ts'
+import { noIntegrations } from '@pazar/upstreams/integration-variables.ts'
 import { newSeller, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
-import { startUpstream, type Upstream } from '../testing/upstream.ts'
+import { startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 
 let api: TestCommandApi
 let upstream: Upstream

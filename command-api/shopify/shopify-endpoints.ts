@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import { integrationsFold } from '../user/integrations.ts'
-import type { Shopify, ShopifyAccount } from './shopify-client.ts'
+import type { Shopify, ShopifyAccount } from '@pazar/upstreams/shopify/shopify-client.ts'
 
 export interface ShopifyDependencies extends Pick<CommandContext, 'folds'> {
   secrets: Pick<UserSecrets, 'get'>

@@ -1,4 +1,4 @@
-import { keyOf, type TrackifyEndpoint } from './trackify-client.ts'
+import { keyOf, type TrackifyEndpoint } from '@pazar/upstreams/trackify/trackify-client.ts'
 
 /** What came of a sync, endpoint by endpoint and seller by seller added up. */
 export interface SyncReport {

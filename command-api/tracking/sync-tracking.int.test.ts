@@ -2,7 +2,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import { startHouse, type TestHouse } from '@pazar/query-api/testing/start-house.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSeller, newWebsite, orderForm, signInAdmin, type SignedIn } from '../testing/sellers.ts'
-import { type Asked, type Reply, startUpstream, type Upstream } from '../testing/upstream.ts'
+import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 
 let serbia: Upstream
 let others: Upstream

@@ -10,7 +10,7 @@ import type { UserLimit } from '../limits/user-limit.ts'
 import { decideOrder, orderFold } from '../order/order.ts'
 import type { OrderInFlight, OrdersInFlight } from './orders-in-flight.ts'
 import { emptyReport, messageOf, refusedKey, type SyncReport } from './sync-report.ts'
-import { endpointOf, keyOf, mostReferences, type Shipment, type Trackify, type TrackifyEndpoint } from './trackify-client.ts'
+import { endpointOf, keyOf, mostReferences, type Shipment, type Trackify, type TrackifyEndpoint } from '@pazar/upstreams/trackify/trackify-client.ts'
 
 export interface SyncTrackingDependencies extends CommandContext {
   secrets: UserSecrets

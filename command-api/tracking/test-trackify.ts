@@ -4,7 +4,7 @@ import type { UserSecrets } from '@pazar/database/user-secrets.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import { invalid } from '../refusals.ts'
-import { keyOf, type Trackify } from './trackify-client.ts'
+import { keyOf, type Trackify } from '@pazar/upstreams/trackify/trackify-client.ts'
 
 interface TestTrackifyDependencies {
   secrets: UserSecrets

@@ -27,7 +27,7 @@ const order: OrderEvent[] = [{
   type: 'OrderPlaced',
   data: {
     orderId, sellerId: 7, websiteId: 3, websiteRevision: 0, productId: 'P3', productName: 'Lampa', sku: '', market: 'Serbia', currency: 'RSD', quantity: 1,
-    totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], legacyOffer: null, customer: null,
+    totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], legacyOffer: null, adVisit: null, customer: null,
     upsellDelayedUntil: new Date(placedAt + upsellWindow).toISOString(),
   },
 }]

@@ -5,6 +5,7 @@ import { notFound } from '../refusals.ts'
 /** Settings of a user that are no secrets. */
 export interface Integrations {
   facebookPixelId: string | null
+  facebookTestCode: string | null
   googleSheetsId: string | null
   shopifyShop: string | null
 }
@@ -22,7 +23,7 @@ export interface ChangeIntegrations {
 
 export const integrationsFold: Fold<IntegrationsState, UserEvent> = {
   name: 'user-integrations',
-  initialState: { exists: false, set: { facebookPixelId: null, googleSheetsId: null, shopifyShop: null } },
+  initialState: { exists: false, set: { facebookPixelId: null, facebookTestCode: null, googleSheetsId: null, shopifyShop: null } },
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {

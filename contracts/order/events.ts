@@ -23,6 +23,15 @@ export const customer = z.strictObject({
 })
 export type Customer = z.infer<typeof customer>
 
+/**
+ * The visit that an order came from, as Meta is told of it (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters): only where the page has a pixel
+ * with an access token and its shopper has not refused. `page` without anything personal in it.
+ */
+export const adVisit = z.strictObject({
+  ip: z.string().max(45), userAgent: z.string().max(500), fbp: z.string().max(200).nullable(), fbc: z.string().max(600).nullable(), page: z.string().max(2000),
+})
+export type AdVisit = z.infer<typeof adVisit>
+
 /** Everything a later reader needs to recompute the order's money without any other stream. Amounts in minor units. */
 export const orderPlaced = defineEvent(
   'OrderPlaced',
@@ -53,8 +62,14 @@ export const orderPlaced = defineEvent(
     upsellDelayedUntil: z.iso.datetime().nullable(),
     /** Set where one of the three fixed offers of the legacy thank-you page was ordered (resolution 36). */
     legacyOffer: z.enum(legacyOfferNames).nullable(),
+    adVisit: adVisit.nullable(),
   }),
-  { version: 2, personal: ['customer'], upcasts: { 1: (data) => ({ ...data, upsellDelayedUntil: null, legacyOffer: null }) } },
+  {
+    version: 3,
+    personal: ['customer', 'adVisit'],
+    // Version 1 knew no offers after an order, version 2 nothing of ads.
+    upcasts: { 1: (data) => ({ ...data, upsellDelayedUntil: null, legacyOffer: null }), 2: (data) => ({ ...data, adVisit: null }) },
+  },
 )
 
 export const orderStatusChanged = defineEvent(

@@ -9,7 +9,7 @@ import { newAccount, newPassword, userView } from './routes.ts'
  * (resolution 13); a masked value sent back means unchanged.
  */
 export const accountView = userView.extend({
-  facebookPixelId: z.string().nullable(), googleSheetsId: z.string().nullable(),
+  facebookPixelId: z.string().nullable(), facebookAccessToken: z.string().nullable(), facebookTestCode: z.string().nullable(), googleSheetsId: z.string().nullable(),
   telegramBotId: z.string().nullable(), telegramChatId: z.string().nullable(),
   trackifyApiKey: z.string().nullable(), trackifyApiKeySrb: z.string().nullable(),
   shopifyShop: z.string().nullable(), shopifyToken: z.string().nullable(),
@@ -71,7 +71,7 @@ export const settingsRoutes = {
   me: route({ method: 'GET', path: '/api/auth/me', access: 'signed-in', summary: 'The signed-in user with his settings', answer: accountView }),
   setPixel: route({
     method: 'PATCH', path: '/api/user/facebook-pixel', access: 'signed-in', summary: 'Own ad pixel',
-    body: z.strictObject({ facebookPixelId: line(100).nullable() }).partial(), answer: acknowledged,
+    body: z.strictObject({ facebookPixelId: line(100).nullable(), facebookAccessToken: line(500).nullable(), facebookTestCode: line(100).nullable() }).partial(), answer: acknowledged,
   }),
   setTrackify: route({
     method: 'PATCH', path: '/api/users/update-settings', access: 'signed-in', summary: 'Own keys of the shipment service',

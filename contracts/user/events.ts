@@ -32,23 +32,25 @@ export const userSessionsRevoked = defineEvent('UserSessionsRevoked', z.strictOb
 
 export const userPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ how: z.enum(['changed', 'reset']) }))
 
-export const userSettings = ['telegramBotId', 'telegramChatId', 'trackifyApiKey', 'trackifyApiKeySrb', 'shopifyToken'] as const
+export const userSettings = ['telegramBotId', 'telegramChatId', 'trackifyApiKey', 'trackifyApiKeySrb', 'shopifyToken', 'facebookAccessToken'] as const
 export type UserSetting = (typeof userSettings)[number]
 
 /** Says which settings changed, for the audit; their values are secrets and live sealed beside the passwords. */
 export const userSettingsChanged = defineEvent(
   'UserSettingsChanged',
   z.strictObject({ settings: z.array(z.enum(userSettings)).min(1) }),
-  // Version 1 knew Telegram's two alone, version 2 no Shopify.
-  { version: 3, upcasts: { 1: (data) => data, 2: (data) => data } },
+  // Version 1 knew Telegram's two alone, version 2 no Shopify, version 3 no token for the ad pixel.
+  { version: 4, upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data } },
 )
 
 /** Settings that are no secrets, with their new values: null clears. What is not named did not change. */
 export const userIntegrationsChanged = defineEvent(
   'UserIntegrationsChanged',
-  z.strictObject({ facebookPixelId: z.string().max(100).nullable(), googleSheetsId: z.string().max(200).nullable(), shopifyShop: z.string().max(120).nullable() }).partial(),
-  // Version 1 knew no Shopify.
-  { version: 2, upcasts: { 1: (data) => data } },
+  z.strictObject({
+    facebookPixelId: z.string().max(100).nullable(), facebookTestCode: z.string().max(100).nullable(), googleSheetsId: z.string().max(200).nullable(), shopifyShop: z.string().max(120).nullable(),
+  }).partial(),
+  // Version 1 knew no Shopify, version 2 no test code.
+  { version: 3, upcasts: { 1: (data) => data, 2: (data) => data } },
 )
 
 export const userEvents = [

@@ -72,6 +72,7 @@ export const changeWebsite = z.strictObject({
   trustMode: trustModeChange,
   previewMode: z.enum(['client', 'customer'], { error: 'Izaberite režim pregleda' }).nullable(),
   isActive: z.boolean(),
+  consentBanner: z.boolean(),
   /** For admins alone. */
   editableByClient: z.boolean(),
   expectedRevision: z.int().min(0),

@@ -54,6 +54,8 @@ export const websiteContent = z.strictObject({
   editableTexts,
   trustMode: z.enum(trustModes),
   editableByClient: z.boolean(),
+  /** Whether shoppers are asked before the ad pixel is told anything of them. */
+  consentBanner: z.boolean(),
 })
 export type WebsiteContent = z.infer<typeof websiteContent>
 
@@ -76,8 +78,9 @@ export const unwritten = {
   },
   trustMode: 'simulated',
   editableByClient: true,
+  consentBanner: false,
 } as const satisfies Partial<WebsiteContent> as Pick<
   WebsiteContent,
   'keywords' | 'designRecommendations' | 'testimonials' | 'urgencyElements' | 'savingsText' | 'comparisonText' | 'problemSolutionSections' | 'benefitsSection'
-  | 'advertorialStory' | 'editableTexts' | 'trustMode' | 'editableByClient'
+  | 'advertorialStory' | 'editableTexts' | 'trustMode' | 'editableByClient' | 'consentBanner'
 >

@@ -6,7 +6,10 @@ import { unwritten, websiteContent } from './content.ts'
 export const websiteCreated = defineEvent(
   'WebsiteCreated',
   z.strictObject({ websiteId: z.int().positive(), sellerId: z.int().positive(), content: websiteContent }),
-  { version: 2, upcasts: { 1: (data) => ({ ...data, content: { ...unwritten, ...data.content } }) } },
+  {
+    version: 3,
+    upcasts: { 1: (data) => ({ ...data, content: { ...unwritten, ...data.content } }), 2: (data) => ({ ...data, content: { consentBanner: unwritten.consentBanner, ...data.content } }) },
+  },
 )
 
 /**
@@ -16,7 +19,8 @@ export const websiteCreated = defineEvent(
 export const websiteContentChanged = defineEvent(
   'WebsiteContentChanged',
   z.strictObject({ changes: websiteContent.partial(), restoredFrom: z.int().min(0).nullable() }),
-  { version: 2, upcasts: { 1: (data) => ({ ...data, restoredFrom: null }) } },
+  // Version 1 knew no restored versions, version 2 no question before the ad pixel.
+  { version: 3, upcasts: { 1: (data) => ({ ...data, restoredFrom: null }), 2: (data) => data } },
 )
 
 /** A website's upsell products are part of it: so its limit of five, and their stock, are one stream's to keep. */

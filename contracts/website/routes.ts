@@ -62,6 +62,7 @@ export const publicWebsiteView = z.object({
   advertorialStory,
   editableContent: editableTexts,
   trustMode: z.enum(trustModes),
+  consentBanner: z.boolean(),
   /** Whether something is offered after an order. */
   hasUpsellProducts: z.boolean(),
   /** Host at which its address is canonical: the seller's primary one, once he has verified it. Said by `websites/public` alone; left out where it is the platform. */

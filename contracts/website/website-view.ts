@@ -87,6 +87,7 @@ export function publicWebsiteViewOf(facts: WebsiteFacts, content: WebsiteContent
     advertorialStory: content.advertorialStory,
     editableContent: content.editableTexts,
     trustMode: content.trustMode,
+    consentBanner: content.consentBanner,
     hasUpsellProducts: offeredUpsells(facts.upsells).length > 0,
     createdAt: facts.createdAt,
     updatedAt: facts.updatedAt,

@@ -17,7 +17,7 @@ const placed = (n: number): DomainEvent => ({
   type: 'OrderPlaced',
   data: {
     orderId: orderId(n), sellerId: 3, websiteId: 5, websiteRevision: 2, productId: 'p', productName: 'Patike', sku: 's', market: 'Serbia', currency: 'RSD',
-    quantity: 2, totalPrice: 399000 + n, offer: null, unitPrice: 199500, unitCost: 70000, domain: 'localhost', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, customer,
+    quantity: 2, totalPrice: 399000 + n, offer: null, unitPrice: 199500, unitCost: 70000, domain: 'localhost', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, adVisit: null, customer,
   },
 })
 /** A seller's own words, which may name the customer. */

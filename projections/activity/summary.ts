@@ -101,6 +101,18 @@ export function summaryOf(event: Logged): string {
     }
     case 'MarketCostRemoved':
       return `Obrisani troškovi, stavka ${numberOf(event.stream)}`
+    case 'NotificationsRead':
+      return `Pročitana obaveštenja: ${event.data.keys.length}`
+    case 'NotificationsRetried':
+      return `Ponovljeno slanje obaveštenja: ${event.data.keys.length}`
+    case 'WebhookAdded':
+      return `Dodat webhook ${event.data.webhookId}: ${event.data.webhook.url}`
+    case 'WebhookChanged':
+      return `Izmenjen webhook ${event.data.webhookId}`
+    case 'WebhookSecretRotated':
+      return `Nova tajna webhooka ${event.data.webhookId}`
+    case 'WebhookRemoved':
+      return `Uklonjen webhook ${event.data.webhookId}`
     case 'Reserved':
       return reservedOf(event.stream, 'Zauzeta')
     case 'Released':

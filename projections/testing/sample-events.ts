@@ -30,7 +30,7 @@ export function orderPlaced(n: number, more: Partial<EventNamed<'OrderPlaced'>['
       orderId: sampleOrderId(n), sellerId: (n % 5) + 2, websiteId: (n % 20) + 1, websiteRevision: 0, productId: `p-${n % 20}`,
       productName: `Proizvod ${n % 20}`, sku: `SKU-${n % 20}`, market, currency: currencyOf(market), quantity, totalPrice: unitPrice * quantity,
       offer: null, unitPrice, unitCost: (n % 4) * 250_00, domain: 'pazar.example', suspicions: n % 50 === 0 ? ['too_fast'] : [],
-      customer: sampleCustomer, upsellDelayedUntil: null, legacyOffer: null, ...more,
+      customer: sampleCustomer, upsellDelayedUntil: null, legacyOffer: null, adVisit: null, ...more,
     },
   }
 }

@@ -16,6 +16,7 @@ export interface UserRow {
   /** Kept for the names in the audit; lists leave him out. */
   is_deleted: boolean
   facebook_pixel_id: string | null
+  facebook_test_code: string | null
   google_sheets_id: string | null
   shopify_shop: string | null
   /** Folded words, as in orders. */
@@ -31,7 +32,7 @@ export const users: Table<UserRow> = {
   columns: {
     user_id: 'integer', role: 'text', email: 'text null', first_name: 'text null', last_name: 'text null', company_name: 'text null',
     phone: 'text null', notes: 'text null', is_active: 'boolean', is_deleted: 'boolean',
-    facebook_pixel_id: 'text null', google_sheets_id: 'text null', shopify_shop: 'text null', search: 'text', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
+    facebook_pixel_id: 'text null', facebook_test_code: 'text null', google_sheets_id: 'text null', shopify_shop: 'text null', search: 'text', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
   },
   indexes: ['(email)'],
 }

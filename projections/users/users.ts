@@ -7,7 +7,7 @@ const erasedColumns = { email: null, first_name: null, last_name: null, phone: n
 
 export const usersModel: ReadModel<UserRow> = {
   name: 'users',
-  version: 5,
+  version: 6,
   table: users,
   personalData: 'shown',
   keyOf: (event) => (event.stream.startsWith('user-') ? event.stream.slice('user-'.length) : undefined),
@@ -19,7 +19,7 @@ export const usersModel: ReadModel<UserRow> = {
         const { userId, role, email, firstName, lastName, companyName, phone, notes } = event.data
         return {
           user_id: userId, role, email, first_name: firstName, last_name: lastName, company_name: companyName, phone, notes, is_active: true, is_deleted: false,
-          facebook_pixel_id: null, google_sheets_id: null, shopify_shop: null,
+          facebook_pixel_id: null, facebook_test_code: null, google_sheets_id: null, shopify_shop: null,
           search: searchText(firstName, lastName, email, companyName, phone), created_at: event.metadata.at, ...touched,
         }
       }
@@ -37,8 +37,11 @@ export const usersModel: ReadModel<UserRow> = {
         return { ...existing(row, event), revision: event.revision }
       case 'UserIntegrationsChanged': {
         const before = existing(row, event)
-        const { facebookPixelId = before.facebook_pixel_id, googleSheetsId = before.google_sheets_id, shopifyShop = before.shopify_shop } = event.data
-        return { ...before, facebook_pixel_id: facebookPixelId, google_sheets_id: googleSheetsId, shopify_shop: shopifyShop, ...touched }
+        const {
+          facebookPixelId = before.facebook_pixel_id, facebookTestCode = before.facebook_test_code, googleSheetsId = before.google_sheets_id,
+          shopifyShop = before.shopify_shop,
+        } = event.data
+        return { ...before, facebook_pixel_id: facebookPixelId, facebook_test_code: facebookTestCode, google_sheets_id: googleSheetsId, shopify_shop: shopifyShop, ...touched }
       }
       case 'PersonalDataErased': {
         const user = existing(row, event)

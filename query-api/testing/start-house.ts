@@ -1,7 +1,7 @@
 import { type Answered, startCommandApi, type TestCommandApi } from '@pazar/command-api/testing/start-command-api.ts'
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
-import type { Integrations } from '@pazar/command-api/integration-variables.ts'
+import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'

@@ -12,6 +12,7 @@ import { notThereYet, userView } from './user-endpoints.ts'
 
 interface Integrations {
   facebook_pixel_id: string | null
+  facebook_test_code: string | null
   google_sheets_id: string | null
   shopify_shop: string | null
 }
@@ -25,14 +26,14 @@ export function accountEndpoint(reading: Reading, googleServiceAccountEmail: str
     const [user, stored, { rows: [integrations] }, domain] = await Promise.all([
       userView(db, id),
       secrets.all(id),
-      sql<Integrations>`select facebook_pixel_id, google_sheets_id, shopify_shop from ${from(users)} where t.user_id = ${id}`.execute(db),
+      sql<Integrations>`select facebook_pixel_id, facebook_test_code, google_sheets_id, shopify_shop from ${from(users)} where t.user_id = ${id}`.execute(db),
       primaryDomain(db, id),
     ])
     if (!user || !integrations) return notThereYet()
     const masked = Object.fromEntries(userSettings.map((name) => [name, stored[name] === undefined ? null : maskSecret(stored[name])])) as Record<UserSetting, string | null>
     return {
       body: {
-        ...user, ...masked, facebookPixelId: integrations.facebook_pixel_id, googleSheetsId: integrations.google_sheets_id, shopifyShop: integrations.shopify_shop,
+        ...user, ...masked, facebookPixelId: integrations.facebook_pixel_id, facebookTestCode: integrations.facebook_test_code, googleSheetsId: integrations.google_sheets_id, shopifyShop: integrations.shopify_shop,
         googleServiceAccountEmail: googleServiceAccountEmail ?? null,
         customDomain: domain?.shown_as ?? null, customDomainStatus: domain?.verified_at ? 'verified' as const : 'pending' as const,
         customDomainDnsInstructions: domain ? instructionsOf(domain, platform) : null,

@@ -2,7 +2,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Effect } from '../effect.ts'
 import { afterEvent, type NotifiedOrder, orderMessage } from './order-message.ts'
-import { type Recipient, sendMessage } from './telegram-client.ts'
+import { type Recipient, sendMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
 
 export interface TelegramDependencies {
   log: EventLog

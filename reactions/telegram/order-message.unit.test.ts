@@ -5,7 +5,7 @@ import { afterEvent, type NotifiedOrder, orderMessage } from './order-message.ts
 const order = {
   orderId: '7K3M9QXB4ZC8D1E5F6G7H8J9KA', sellerId: 2, websiteId: 1, websiteRevision: 0, productId: 'p1', productName: 'Luna lampa', sku: '',
   market: 'Serbia' as const, currency: 'RSD' as const, quantity: 2, totalPrice: 598000, offer: null, unitPrice: 299000, unitCost: 0,
-  domain: 'localhost', suspicions: [] as string[], upsellDelayedUntil: null, legacyOffer: null, upsells: [],
+  domain: 'localhost', suspicions: [] as string[], upsellDelayedUntil: null, legacyOffer: null, adVisit: null, upsells: [],
   customer: {
     firstName: 'Đorđe', lastName: 'Petrović', phone: '064 123 4567', phoneE164: '+381641234567', email: '', address: 'Cara Dušana 5',
     city: 'Niš', postalCode: '18000', notes: '',

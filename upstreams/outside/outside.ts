@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { type AddressLookup, createAddressLookup } from '../network/address-lookup.ts'
-import { isPublicAddress } from '../network/public-address.ts'
+import { type AddressLookup, createAddressLookup } from './address-lookup.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /**
  * Where in the world the server may be sent by what a seller types (resolution 42). The product has exactly one, `publicInternet`: there is no

@@ -1,7 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { z } from 'zod'
-import { boundedFetch } from './bounded-fetch.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
 
 /**
  * Trackify, the shipment service. Its own protocol is not public (resolution 59), so this file is the one place that knows a protocol, and

@@ -1,4 +1,4 @@
-import type { Outcome } from '../effect.ts'
+import type { Outcome } from '../outcome.ts'
 
 export interface Recipient {
   /** The bot's token. Never logged, never in an error. */

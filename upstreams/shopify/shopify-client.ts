@@ -1,6 +1,6 @@
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { z } from 'zod'
-import { boundedFetch } from '../tracking/bounded-fetch.ts'
+import { boundedFetch } from '../bounded-fetch.ts'
 
 /** Whose shop, and the Admin API access token of its app. */
 export interface ShopifyAccount {
