@@ -9,13 +9,26 @@ export const outboxSchema = [
     effect text not null,
     event_id uuid not null,
     stream text not null,
-    status text not null default 'waiting' check (status in ('waiting', 'sent', 'skipped', 'dead')),
+    status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'skipped', 'dead')),
     attempts integer not null default 0,
     due_at timestamptz not null default now(),
     last_error text,
     created_at timestamptz not null default now(),
     settled_at timestamptz
   )`,
+  // An outbox of an earlier release knew neither sellers nor lanes.
+  `alter table private.outbox add column if not exists id bigint generated always as identity`,
+  `alter table private.outbox add column if not exists seller_id integer`,
+  `alter table private.outbox add column if not exists target text not null default ''`,
+  `alter table private.outbox add column if not exists lane text not null default ''`,
+  /* Attempts that broke off so that nobody knows whether they arrived. */
+  `alter table private.outbox add column if not exists unknowns integer not null default 0`,
+  `alter table private.outbox add column if not exists read_at timestamptz`,
+  `alter table private.outbox drop constraint if exists outbox_status_check`,
+  `alter table private.outbox add constraint outbox_status_check check (status in ('waiting', 'sending', 'sent', 'skipped', 'dead'))`,
+  `create unique index if not exists outbox_id on private.outbox (id)`,
+  // A seller's list, newest first.
+  `create index if not exists outbox_seller on private.outbox (seller_id, id)`,
   `create index if not exists outbox_due on private.outbox (due_at) where status = 'waiting'`,
   // Which orders have been told of, and what need not wait any longer.
   `create index if not exists outbox_stream on private.outbox (stream)`,

@@ -1,31 +1,54 @@
 import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
+import type { Outcome } from '@pazar/upstreams/outcome.ts'
 
 /** What an effect has to do once: it names the event, and nothing personal, so that the outbox may be kept and shown. */
 export interface Delivery {
   /** Unique for ever: a second delivery with this key is never queued, whatever is replayed. */
   key: string
-  effect: string
+  effect: NotificationType
   eventId: string
   stream: string
+  /** Whose it is. */
+  sellerId: number
+  /** Which of the effect's targets; empty where it has but one. */
+  target: string
+  /** Attempts with this one. */
+  attempts: number
+  /** Whether an earlier attempt may have reached the upstream: nobody knows. What is sent says so, unless the upstream itself knows a repetition. */
+  mayBeRepeated: boolean
+  createdAt: Date
 }
 
-export type Outcome =
-  | { done: true }
-  /** Nothing to do: not set up, or no longer wanted. Kept with the reason. */
-  | { skipped: string }
-  /** Tried again later; after the last attempt it is dead and waits for a person. `retryAfter` in seconds, where the upstream says so. */
-  | { failed: string; retryAfter?: number }
+/** How hard an upstream may be pressed. A rate is a bucket: `burst` at once, then `perSecond`; shared by all processes. */
+export interface Upstream {
+  name: string
+  /** Calls under way at once, of one process. */
+  concurrency: number
+  /** For all of it. */
+  rate: { perSecond: number; burst: number }
+  /** For one lane: what is sent for one seller (to one target), one after the other and in the order of the log. */
+  laneRate: { perSecond: number; burst: number }
+}
 
 /**
- * Something done in the outside world because of an event. `wants` is pure and decides from the event alone; `deliver` does
- * it, and may be called again after a crash, so it should be harmless to repeat as far as the upstream allows.
+ * Something done in the outside world because of an event. What decides from the event alone is pure; `deliver` does it, and may be called again after a
+ * crash, so it should be harmless to repeat as far as the upstream allows.
  */
 export interface Effect {
-  name: string
+  name: NotificationType
+  upstream: Upstream
   wants(event: Logged): boolean
+  /** To whom, where a seller may have several or none: a delivery and a lane each. Asked while the event is queued; one, empty, where left out. */
+  targets?(event: Logged, sellerId: number): Promise<readonly string[]>
   /** When what an event leads to is due, where it must wait; at once where left out or undefined. Pure. The queue carries it, so a restart loses nothing. */
   waitsUntil?(event: Logged): Date | undefined
   /** Whether, after this event, what waits because of its stream need not wait any longer. Pure. */
   hurries?(event: Logged): boolean
-  deliver(delivery: Delivery): Promise<Outcome>
+  /** Whether the upstream knows a repetition by itself (an idempotency key, a row by its number): then an unknown outcome is tried again like any failure. */
+  knowsRepetition: boolean
+  /** Deliveries of one lane that one call takes; 1 where left out. */
+  batch?: number
+  /** All of one lane, in the order of the log; answers an outcome for each, by key. A throw is a failure of all. */
+  deliver(deliveries: readonly Delivery[]): Promise<ReadonlyMap<string, Outcome>>
 }

@@ -1,0 +1,40 @@
+import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+
+/** Streams whose owner is remembered; a look at the log costs one short read. */
+const mostKept = 10_000
+
+/** The seller whom an event names; undefined where it names nobody, as a change of status. */
+const sellerNamedBy = ({ data }: Pick<Logged, 'data'>): number | undefined => ('sellerId' in data && typeof data.sellerId === 'number' ? data.sellerId : undefined)
+
+export interface StreamOwners {
+  /** Undefined where the stream's first event names no seller either: it is nobody's business to be told of. */
+  ownerOf(event: Logged): Promise<number | undefined>
+}
+
+/**
+ * Whose an event is. An order's first event names its seller, its later ones do not, and a stream is one seller's for ever: so the answer is read from the log
+ * once per stream and kept. Read models are not asked: reactions may run ahead of them.
+ */
+export function streamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
+  const kept = new Map<string, number>()
+  const keep = (stream: string, owner: number) => {
+    kept.delete(stream)
+    kept.set(stream, owner)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+  }
+  return {
+    async ownerOf(event) {
+      const named = sellerNamedBy(event) ?? kept.get(event.stream)
+      if (named !== undefined) {
+        keep(event.stream, named)
+        return named
+      }
+      for await (const first of log.readStream(event.stream, { limit: 1, personalData: 'hidden' })) {
+        const owner = sellerNamedBy(first)
+        if (owner !== undefined) keep(event.stream, owner)
+        return owner
+      }
+      return undefined
+    },
+  }
+}
