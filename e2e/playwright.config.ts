@@ -1,15 +1,30 @@
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { upstreams } from './upstreams.ts'
 
-/** Kept for the workers, which read this file again: they must meet the same house. */
-process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `pazar-e2e-${process.pid}`)
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 10_000))
-/** Where `domains.spec.ts` answers as the DNS of its sellers. */
-process.env['E2E_DNS_PORT'] ??= String(Number(process.env['E2E_PORT']) + 10_000)
-/** Where `settings.spec.ts` answers as the services that its sellers connect. */
-process.env['E2E_UPSTREAM_PORT'] ??= String(Number(process.env['E2E_PORT']) + 20_000)
+/** Houses, and as many workers: each has one to itself, so that specs of one follow each other and no two meet. */
+const houses = Math.min(2, availableParallelism())
+
+/** Kept for the workers, which read this file again: they must meet the same houses. */
+process.env['E2E_FIRST_PORT'] ??= String(20_000 + (process.pid % 9_000))
+process.env['E2E_DATA'] ??= join(tmpdir(), `pazar-e2e-${process.pid}`)
+
+/** What the specs of a worker know of its house; of each house in turn where it is started. */
+function houseOf(worker: number) {
+  const port = Number(process.env['E2E_FIRST_PORT']) + worker
+  return {
+    E2E_PORT: String(port),
+    E2E_DATA_DIR: join(process.env['E2E_DATA']!, String(worker)),
+    /** Where `domains.spec.ts` answers as the DNS of its sellers. */
+    E2E_DNS_PORT: String(port + 10_000),
+    /** Where `settings.spec.ts` answers as the services that its sellers connect. */
+    E2E_UPSTREAM_PORT: String(port + 20_000),
+  }
+}
+const addressOf = ({ E2E_PORT }: ReturnType<typeof houseOf>) => `http://localhost:${E2E_PORT}`
+const own = houseOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+Object.assign(process.env, own)
 
 /** How tests are recorded: Playwright's own modes; off unless asked for. */
 function traces() {
@@ -17,21 +32,18 @@ function traces() {
   return asked === 'on' || asked === 'retain-on-failure' ? asked : 'off'
 }
 
-const url = `http://localhost:${process.env['E2E_PORT']}`
-
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalTeardown: './remove-data.ts',
-  // One house with one database: specs follow each other.
-  workers: 1,
+  workers: houses,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    baseURL: url,
+    baseURL: addressOf(own),
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: 'sr-Latn-RS',
@@ -46,14 +58,14 @@ export default defineConfig({
         '--host-resolver-rules=MAP kupac-*.rs 127.0.0.1'],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: houses }, (_, worker) => houseOf(worker)).map((house) => ({
     command: 'node e2e/house.ts',
     cwd: join(import.meta.dirname, '..'),
-    url: `${url}/api/health`,
+    url: `${addressOf(house)}/api/health`,
     timeout: 120_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     // All shoppers of all specs order from one address, more than the spam guard lets pass; its limits have integration tests.
-    env: { RATE_LIMITS: 'off', PORT: process.env['E2E_PORT'], DATA_DIR: process.env['E2E_DATA_DIR'], DNS_SERVER: `127.0.0.1:${process.env['E2E_DNS_PORT']}`, NODE_ENV: 'production', ...upstreams() },
-  },
+    env: { RATE_LIMITS: 'off', PORT: house.E2E_PORT, DATA_DIR: house.E2E_DATA_DIR, DNS_SERVER: `127.0.0.1:${house.E2E_DNS_PORT}`, NODE_ENV: 'production', ...upstreams(house.E2E_UPSTREAM_PORT) },
+  })),
 })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** The house is stopped only after this has run: its folder goes when this process ends. */
+/** The houses are stopped only after this has run: their folders go when this process ends. */
 export default () => {
-  process.once('exit', () => rmSync(process.env['E2E_DATA_DIR'] ?? '', { recursive: true, force: true }))
+  process.once('exit', () => rmSync(process.env['E2E_DATA'] ?? '', { recursive: true, force: true }))
 }

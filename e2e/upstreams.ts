@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto'
 export const serviceAccount = 'pazar-izvoz@pazar-proba.iam.gserviceaccount.com'
 
 /** Variables of a house whose sellers' services all answer at one port of this machine. */
-export function upstreams(): Record<string, string> {
-  const url = `http://127.0.0.1:${process.env['E2E_UPSTREAM_PORT']}`
+export function upstreams(port: string): Record<string, string> {
+  const url = `http://127.0.0.1:${port}`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
   return {
     TRACKIFY_URL_SRB: `${url}/srb`, TRACKIFY_URL_CG: `${url}/cg`,
