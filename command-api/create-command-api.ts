@@ -1,6 +1,8 @@
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
+import { createCopywriter } from './copywriting/copywriter.ts'
+import { pageCopyEndpoint } from './copywriting/page-copy.ts'
 import { domainEndpoints } from './domain/domain-endpoints.ts'
 import type { DomainDependencies } from './domain/domain-work.ts'
 import { createLookupLimit } from './domain/lookup-limit.ts'
@@ -97,6 +99,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),
     ...accountEndpoints({ ...commands, sessions }),
     createWebsite({ ...commands, publicOrigin, links, readLimit: reads }),
+    pageCopyEndpoint(createCopywriter()),
     changeWebsite({ ...commands, publicOrigin }), ...websiteHistoryEndpoints({ ...commands, publicOrigin }),
     uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),

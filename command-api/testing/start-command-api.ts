@@ -87,7 +87,7 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       })
       const text = await response.text()
-      const json = response.headers.get('content-type')?.includes('json')
+      const json = response.headers.get('content-type')?.includes('/json')
       return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
     },
     async events(prefix = '') {

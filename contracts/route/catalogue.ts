@@ -1,5 +1,6 @@
 import { activityRoutes } from '../activity/routes.ts'
 import { analyticsRoutes, profitExportRoutes } from '../analytics/routes.ts'
+import { copywritingRoutes } from '../copywriting/routes.ts'
 import { domainRoutes } from '../domain/routes.ts'
 import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
@@ -28,4 +29,5 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
   ...Object.values(upsellRoutes), ...Object.values(shopifyRoutes),
   ...Object.values(shopperRoutes),
+  copywritingRoutes.pageCopy,
 ]

@@ -4,7 +4,7 @@ import { generatedFaq } from '@pazar/contracts/website/generated-faq.ts'
 import { shopperRoutes } from '@pazar/contracts/website/shopper-routes.ts'
 import { type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { createAddressLimit } from './address-limit.ts'
-import { generatedComments } from './generated-comments.ts'
+import { generatedComments } from '@pazar/contracts/website/generated-comments.ts'
 
 /** s in which browsers and proxies keep an answer: it is the same for everybody (resolution 48). */
 const keptFor = 3600

@@ -4,7 +4,7 @@ import { productCategories } from '@pazar/contracts/website/category.ts'
 import { generatedFaq } from '@pazar/contracts/website/generated-faq.ts'
 import { describe, expect, it, test } from 'vitest'
 import { createAddressLimit } from './address-limit.ts'
-import { generatedComments } from './generated-comments.ts'
+import { generatedComments } from '@pazar/contracts/website/generated-comments.ts'
 
 describe('generated comments', () => {
   it.each(testimonialCategories)('%s: six different ones, the same for the same product, others for another, never verified', (category) => {

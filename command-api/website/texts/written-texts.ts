@@ -12,11 +12,12 @@ export type WrittenTexts = Pick<
   'title' | 'hook' | 'bullets' | 'longDescription' | 'faq' | 'seoTitle' | 'seoDescription' | 'keywords' | 'designRecommendations' | 'problemSolutionSections'
 >
 
-/** The same name always reads the same, another one perhaps otherwise. */
-const pick = <T>(all: readonly T[], name: string): T => all[[...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7) % all.length]!
+/** The same name always reads the same, another one perhaps otherwise; each further variant is another until all were there. */
+const pick = <T>(all: readonly T[], name: string, variant: number): T => all[([...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7) + variant) % all.length]!
 
 const keywordCount = 8
-const longestKeyword = 80
+/** A keyword that is shown whole in every list of them. */
+const longestKeyword = 60
 
 /** Exactly eight, each once, the product's name first (landing spec, section 5). */
 function keywordsOf(name: string, more: readonly string[]): string[] {
@@ -28,20 +29,21 @@ function keywordsOf(name: string, more: readonly string[]): string[] {
 /**
  * The texts of a page from nothing but its product's name and market, the same for the same name: by category, in the market's speech, with what
  * every sale here promises (landing spec, sections 1, 5 and 9). They hold for any product of the category, so they say nothing of this one that
- * its seller has not said, and stay true when a price changes. It fills in where AI writes nothing (resolution 42).
+ * its seller has not said, and stay true when a price changes. It fills in where AI writes nothing (resolution 42). Of sentences that there are several
+ * of, `variant` takes another.
  */
-export function writtenTexts(productName: string, market: Market): WrittenTexts {
+export function writtenTexts(productName: string, market: Market, variant = 0): WrittenTexts {
   const category = categoryOf(productName)
   const { promises, hooks, bullets, story, problems, keywords } = categoryTexts[category]
   const say = (text: string) => inSpeechOf(market, text)
   const { where } = deliveryArea[market]
-  const promise = say(pick(promises, productName))
+  const promise = say(pick(promises, productName, variant))
   const name = shortened(productName, 70)
   const seoName = shortened(productName, 38)
   const terms = `Poručivanje traje manje od minuta: upišite ime, telefon i adresu. Paket stiže za 2–5 radnih dana, dostava ${where} je besplatna, a plaćate kuriru kada ga preuzmete. Ako se predomislite, imate 30 dana za povraćaj.`
   return {
     title: productName.length <= 60 ? `${productName}: ${promise}` : productName,
-    hook: say(pick(hooks, productName)),
+    hook: say(pick(hooks, productName, variant)),
     bullets: [...bullets.map(say), 'Plaćate pouzećem, tek kada paket stigne', 'Besplatna dostava za 2–5 radnih dana', '30 dana za povraćaj'],
     longDescription: [...story.map(say), terms].join('\n\n'),
     faq: generatedFaq(category, market),

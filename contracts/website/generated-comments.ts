@@ -1,4 +1,4 @@
-import type { GeneratedTestimonial, testimonialCategories } from '@pazar/contracts/website/shopper-routes.ts'
+import type { GeneratedTestimonial, testimonialCategories } from './shopper-routes.ts'
 
 type Category = (typeof testimonialCategories)[number]
 
