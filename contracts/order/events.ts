@@ -25,10 +25,12 @@ export type Customer = z.infer<typeof customer>
 
 /**
  * The visit that an order came from, as Meta is told of it (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters): only where the page has a pixel
- * with an access token and its shopper has not refused. `page` without anything personal in it.
+ * with an access token and its shopper has not refused. `page` without anything personal in it. `pixelHost` is the seller's host whose pixel the page had;
+ * null where it was the one of his account (resolution 52).
  */
 export const adVisit = z.strictObject({
   ip: z.string().max(45), userAgent: z.string().max(500), fbp: z.string().max(200).nullable(), fbc: z.string().max(600).nullable(), page: z.string().max(2000),
+  pixelHost: z.string().max(253).nullable(),
 })
 export type AdVisit = z.infer<typeof adVisit>
 
