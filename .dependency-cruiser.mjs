@@ -10,7 +10,7 @@ const rooms = {
   upstreams: ['contracts', 'http-server'],
   'command-api': ['contracts', 'database', 'event-store', 'http-server', 'upstreams'],
   projections: ['contracts', 'database', 'event-store', 'hints', 'http-server'],
-  reactions: ['contracts', 'database', 'event-store', 'http-server', 'upstreams'],
+  reactions: ['contracts', 'database', 'event-store', 'hints', 'http-server', 'upstreams'],
   'query-api': ['contracts', 'database', 'hints', 'http-server', 'projections'],
   'admin-ui': ['contracts'],
   'public-site': ['contracts', 'hints', 'http-server'],

@@ -1,4 +1,5 @@
 import { listenVariables, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
+import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
 import { z } from 'zod'
 
 /** Everything that this process reads of its environment. */
@@ -7,6 +8,10 @@ export const config = z.object({
   PORT: listenVariables.PORT.default(3005),
   DATABASE_URL: storeVariables.databaseUrl,
   EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
+  NATS_URL: storeVariables.natsUrl.optional(),
   APP_SECRET: variable.appSecret,
+  PUBLIC_ORIGIN: variable.origin.default('http://localhost:3000'),
+  ...integrationVariables,
   TELEGRAM_API_URL: variable.address('http', 'https').default('https://api.telegram.org'),
 })
+  .refine((settings) => !halfAServiceAccount(settings), { path: ['GOOGLE_PRIVATE_KEY'], error: withItsAddress })

@@ -1,10 +1,12 @@
 import { openPool } from '@pazar/database/open-database.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
+import { openHints } from '@pazar/hints/open-hints.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
-import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { runProcess } from '@pazar/http-server/process/run-process.ts'
 import { processHealth } from '@pazar/http-server/process-health.ts'
+import { integrationsOf } from '@pazar/upstreams/integration-variables.ts'
 import { config } from './config.ts'
 import { startReactions } from './start-reactions.ts'
 
@@ -13,14 +15,16 @@ async function start() {
   const logger = createLogger('reactions', settings.LOG_LEVEL)
   const pool = openPool(settings.DATABASE_URL, { name: 'reactions' })
   const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret: settings.APP_SECRET })
+  const hints = openHints(settings.NATS_URL, logger)
   const reactions = await startReactions({
-    log, pool, appSecret: settings.APP_SECRET, telegramApiUrl: settings.TELEGRAM_API_URL, warn: (message, error) => logger.warn({ error: String(error) }, message),
+    log, pool, hints, appSecret: settings.APP_SECRET, publicOrigin: settings.PUBLIC_ORIGIN, integrations: integrationsOf(settings), telegramApiUrl: settings.TELEGRAM_API_URL,
+    warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })
   let stopping = false
   const server = await createHttpServer({
-    part: 'reactions', logger, authenticate: async () => undefined, publicOrigin: 'http://localhost', trustedProxies: settings.TRUSTED_PROXIES,
+    part: 'reactions', logger, authenticate: async () => undefined, publicOrigin: settings.PUBLIC_ORIGIN, trustedProxies: settings.TRUSTED_PROXIES,
     endpoints: [
-      processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping }),
+      processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head(), hints: () => hints.connected() }, needed: ['database', 'log'], stopping: () => stopping }),
     ],
   })
   const { url } = await server.listen(settings.PORT, settings.HOST)
@@ -31,6 +35,7 @@ async function start() {
       stopping = true
       await server.close()
       await reactions.stop()
+      await hints.close()
       await log.close()
       await pool.end()
     },

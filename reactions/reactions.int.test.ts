@@ -7,6 +7,8 @@ import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
 import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
+import { openInProcessHints } from '@pazar/hints/in-process.ts'
+import { noIntegrations } from '@pazar/upstreams/integration-variables.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { maxAttempts, sendDue } from './outbox/sender.ts'
 import { type Reactions, startReactions } from './start-reactions.ts'
@@ -56,7 +58,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<void> {
-  running.push(await startReactions({ log, pool: database.pool, appSecret, telegramApiUrl: telegram.url, warn: () => {} }))
+  running.push(await startReactions({ log, pool: database.pool, hints: openInProcessHints(), appSecret, publicOrigin: 'http://localhost:3000', integrations: noIntegrations, telegramApiUrl: telegram.url, warn: () => {} }))
 }
 
 const setUpTelegram = async (sellerId: number) => {

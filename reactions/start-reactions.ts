@@ -1,20 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import { applySchema } from '@pazar/database/schema.ts'
-import type { Pool } from '@pazar/database/open-database.ts'
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
-import type { EventLog } from '@pazar/event-store/event-log.ts'
+import type { Hints } from '@pazar/hints/hints.ts'
 import { alarm } from './alarm.ts'
-import type { Effect } from './effect.ts'
+import { type EffectDependencies, effectsOf } from './effects.ts'
 import { followLog, loadCheckpoint } from './outbox/follow-log.ts'
 import { sendDue } from './outbox/sender.ts'
-import { telegramOrderMessage } from './telegram/effect.ts'
 
-export interface ReactionsDependencies {
-  log: EventLog
-  pool: Pool
+export interface ReactionsDependencies extends Omit<EffectDependencies, 'secrets'> {
   appSecret: string
-  telegramApiUrl: string
+  /** Told when deliveries change, so that who shows them reads again. */
+  hints: Hints
   warn(message: string, error: unknown): void
 }
 
@@ -27,21 +24,13 @@ export interface Reactions {
 const idle = 5_000
 
 /** Follows the log and delivers. Several processes may run it: the checkpoint and the claims keep them apart. */
-export async function startReactions({ log, pool, appSecret, telegramApiUrl, warn }: ReactionsDependencies): Promise<Reactions> {
+export async function startReactions({ appSecret, hints, warn, ...given }: ReactionsDependencies): Promise<Reactions> {
+  const { log, pool } = given
   await applySchema(pool, [...outboxSchema, ...userSecretsSchema])
   const secrets = openUserSecrets(pool, appSecret)
   // Before it answers: what happens after a first start is its business from then on, however late it comes to follow.
   await loadCheckpoint(pool, () => log.head()).catch((error: unknown) => warn('reactions: reading the checkpoint failed', error))
-  const effects: Effect[] = [
-    telegramOrderMessage({
-      log,
-      apiUrl: telegramApiUrl,
-      async recipientOf(sellerId) {
-        const [bot, chat] = await Promise.all([secrets.get(sellerId, 'telegramBotId'), secrets.get(sellerId, 'telegramChatId')])
-        return bot && chat ? { bot, chat } : undefined
-      },
-    }),
-  ]
+  const effects = effectsOf({ ...given, secrets })
   const stopping = new AbortController()
   const queued = alarm()
   stopping.signal.addEventListener('abort', queued.ring)

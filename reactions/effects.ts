@@ -1,0 +1,32 @@
+import type { UserSecrets } from '@pazar/database/user-secrets.ts'
+import type { Pool } from '@pazar/database/open-database.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
+import type { Effect } from './effect.ts'
+import { telegramOrderMessage } from './telegram/effect.ts'
+
+/** What effects are made of: each takes what it needs. */
+export interface EffectDependencies {
+  log: EventLog
+  /** For tables of `private`; read models may be behind the log, and are nobody's here. */
+  pool: Pool
+  /** Tokens and keys of sellers. */
+  secrets: UserSecrets
+  /** Where the operator's screens are, for links in messages. */
+  publicOrigin: string
+  /** Addresses and accounts of the services of others. */
+  integrations: Integrations
+  telegramApiUrl: string
+}
+
+/** Everything that leaves the house by itself. */
+export const effectsOf = (deps: EffectDependencies): readonly Effect[] => [
+  telegramOrderMessage({
+    log: deps.log,
+    apiUrl: deps.telegramApiUrl,
+    async recipientOf(sellerId) {
+      const [bot, chat] = await Promise.all([deps.secrets.get(sellerId, 'telegramBotId'), deps.secrets.get(sellerId, 'telegramChatId')])
+      return bot && chat ? { bot, chat } : undefined
+    },
+  }),
+]
