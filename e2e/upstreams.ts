@@ -10,5 +10,6 @@ export function upstreams(port: string): Record<string, string> {
     TRACKIFY_URL_SRB: `${url}/srb`, TRACKIFY_URL_CG: `${url}/cg`,
     GOOGLE_SERVICE_ACCOUNT_EMAIL: serviceAccount, GOOGLE_PRIVATE_KEY: privateKey, GOOGLE_SHEETS_URL: url, GOOGLE_TOKEN_URL: `${url}/token`,
     SHOPIFY_URL: `${url}/shopify`,
+    META_GRAPH_URL: url,
   }
 }

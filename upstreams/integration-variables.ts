@@ -26,6 +26,7 @@ export const integrationVariables = {
   SHOPIFY_ACCESS_TOKEN: z.string().optional(),
   SHOPIFY_URL: variable.address('https', 'http').optional(),
   GOOGLE_TOKEN_URL: variable.address('https', 'http').optional(),
+  META_GRAPH_URL: variable.address('https', 'http').optional(),
 }
 
 type Settings = { [Name in keyof typeof integrationVariables]?: z.output<(typeof integrationVariables)[Name]> }
@@ -39,9 +40,10 @@ export interface Integrations {
   google: { account: { email: string; privateKey: string } | undefined; sheetsUrl?: string; tokenUrl?: string }
   /** `account` serves sellers who have set up no shop of their own. */
   shopify: { account: { shop: string; token: string } | undefined; address?: string }
+  meta: { address?: string }
 }
 
-export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined }, shopify: { account: undefined } }
+export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined }, shopify: { account: undefined }, meta: {} }
 
 export function integrationsOf(settings: Settings): Integrations {
   const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey, SHOPIFY_SHOP: shop, SHOPIFY_ACCESS_TOKEN: token } = settings
@@ -49,5 +51,6 @@ export function integrationsOf(settings: Settings): Integrations {
     trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
     google: { account: email && privateKey ? { email, privateKey } : undefined, sheetsUrl: settings.GOOGLE_SHEETS_URL, tokenUrl: settings.GOOGLE_TOKEN_URL },
     shopify: { account: shop && token ? { shop, token } : undefined, address: settings.SHOPIFY_URL },
+    meta: { address: settings.META_GRAPH_URL },
   }
 }
