@@ -21,6 +21,8 @@ import { changeCustomer } from './order/change-customer.ts'
 import { changeOrderStatus } from './order/change-order-status.ts'
 import { changeOrderStatuses } from './order/change-order-statuses.ts'
 import { noteEndpoints } from './order/note-endpoints.ts'
+import { createDeliveries } from './notification/deliveries.ts'
+import { notificationEndpoints } from './notification/notification-endpoints.ts'
 import { createOrderCounts } from './order/order-counts.ts'
 import { placeOrder } from './order/place-order.ts'
 import { createSpamGuard } from './order/spam-guard.ts'
@@ -111,6 +113,6 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
     syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
     ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), ...tenantEndpoints(commands),
-    ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands),
+    ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands), ...notificationEndpoints({ ...commands, deliveries: createDeliveries(pool) }),
   ]
 }

@@ -1,0 +1,99 @@
+import { notificationStream } from '@pazar/contracts/notification/events.ts'
+import { notificationRoutes } from '@pazar/contracts/notification/routes.ts'
+import { type Call, type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { type CommandContext, metadataOf } from '../command-context.ts'
+import { derivedUuid } from '../ids/derived-ids.ts'
+import type { Deliveries, FoundDelivery } from './deliveries.ts'
+import { decideNotifications, keysOfOneEvent, type NotificationCommand, notificationFold } from './notifications.ts'
+import { readMessage, retryMessage } from './notification-messages.ts'
+
+/** What one request takes of "all": its events are one append, which a store takes up to a megabyte of. */
+const mostAtOnce = 5000
+
+const missing = () => refuse('not_found', 'Obaveštenje nije pronađeno')
+
+/** Why one cannot be sent again; undefined where it can. */
+const refusals: Partial<Record<FoundDelivery['status'], string>> = {
+  sent: 'Obaveštenje je već poslato i ne šalje se ponovo',
+  waiting: 'Obaveštenje već čeka na slanje',
+  sending: 'Obaveštenje se upravo šalje',
+}
+
+interface NotificationDependencies extends CommandContext {
+  deliveries: Deliveries
+  appSecret: string
+}
+
+type Bulk = Call<typeof notificationRoutes.read> | Call<typeof notificationRoutes.retry>
+/** Of what was asked: keys to act on, how many were left out, and whether there is more. Undefined where something is not there, or not the caller's. */
+type Chosen = { keys: string[]; leftOut: number; more: boolean } | undefined
+
+/**
+ * What people do with notifications, which are the outbox as they see it (resolution 62). The log gets the keys; the reactions change the rows when
+ * they come to the event, so that it is in order with what they queue. Under one Idempotency-Key a request is done once, whatever became of the rows since.
+ */
+export function notificationEndpoints({ handle, folds, now, appSecret, deliveries }: NotificationDependencies): Endpoint<any>[] {
+  /** Whose may be acted on: a seller's own, an admin's anybody's. */
+  const reach = (call: Call<any>) => (call.user!.role === 'admin' ? undefined : call.user!.id)
+
+  /** Records it, or finds that it was recorded under the same Idempotency-Key; answers how many deliveries it named. */
+  async function record(call: Call<any>, type: NotificationCommand['type'], choose: () => Promise<Chosen>) {
+    const stream = notificationStream(call.user!.id)
+    const idOf = (place: number) => derivedUuid(appSecret, type, call.user!.id, call.idempotencyKey!, JSON.stringify([call.params, call.body]), place)
+    const ids = call.idempotencyKey === undefined ? undefined : Array.from({ length: mostAtOnce / keysOfOneEvent }, (_, place) => idOf(place))
+    const named = (recorded: ReadonlyMap<string, number>) => (ids ?? []).reduce((sum, id) => sum + (recorded.get(id) ?? 0), 0)
+    if (ids) {
+      const before = await folds.load(stream, notificationFold)
+      if (before.state.recorded.has(ids[0]!)) return { count: named(before.state.recorded), leftOut: 0, more: false, position: before.position }
+    }
+    const chosen = await choose()
+    if (!chosen) return missing()
+    const { keys, leftOut, more } = chosen
+    if (keys.length === 0) return { count: 0, leftOut, more, position: undefined }
+    const outcome = await handle({
+      stream, fold: notificationFold, metadata: metadataOf(call, now()), ...(ids && { ids: ids.slice(0, Math.ceil(keys.length / keysOfOneEvent)) }),
+      decide: (state) => decideNotifications({ type, keys, firstEventId: ids?.[0] }, state),
+    })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    return { count: ids ? named(outcome.result.state.recorded) : keys.length, leftOut, more, position: outcome.position }
+  }
+
+  /** The bulk calls: some by id, each of which must be there, or all. */
+  async function choose(call: Bulk, is: (found: FoundDelivery) => boolean, every: (ownerId: number | undefined, most: number) => Promise<string[]>): Promise<Chosen> {
+    const { body } = call
+    const own = reach(call)
+    if ('all' in body) {
+      if (own !== undefined && body.userId !== undefined && body.userId !== own) return undefined
+      const keys = await every(own ?? body.userId, mostAtOnce + 1)
+      return { keys: keys.slice(0, mostAtOnce), leftOut: 0, more: keys.length > mostAtOnce }
+    }
+    const ids = [...new Set(body.ids)]
+    const found = await deliveries.named(ids, own)
+    if (found.length < ids.length) return undefined
+    const keys = found.filter(is).map(({ key }) => key)
+    return { keys, leftOut: found.length - keys.length, more: false }
+  }
+
+  return [
+    endpoint(notificationRoutes.read, async (call) => {
+      const done = await record(call, 'NotificationsRead', () => choose(call, () => true, deliveries.unread))
+      return 'refusal' in done ? done : { position: done.position, body: { message: readMessage(done), count: done.count } }
+    }),
+
+    endpoint(notificationRoutes.retry, async (call) => {
+      const done = await record(call, 'NotificationsRetried', () => choose(call, ({ status }) => !refusals[status], deliveries.dead))
+      return 'refusal' in done ? done : { position: done.position, body: { message: retryMessage(done), count: done.count } }
+    }),
+
+    endpoint(notificationRoutes.retryOne, async (call) => {
+      let why: string | undefined
+      const done = await record(call, 'NotificationsRetried', async () => {
+        const [found] = await deliveries.named([call.params.id], reach(call))
+        why = found && refusals[found.status]
+        return found && { keys: why ? [] : [found.key], leftOut: 0, more: false }
+      })
+      if ('refusal' in done) return done
+      return why === undefined ? { position: done.position, body: { message: retryMessage(done) } } : refuse('conflict', why)
+    }),
+  ]
+}
