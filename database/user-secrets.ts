@@ -15,11 +15,13 @@ export const userSecretsSchema = [
 export interface UserSecrets {
   /** Null removes it. */
   set(userId: number, name: string, value: string | null): Promise<void>
+  /** Sets it where there is none. Answers what is there now, whoever came first. */
+  keep(userId: number, name: string, value: string): Promise<string>
   get(userId: number, name: string): Promise<string | undefined>
   /** All that the user has set, by name. */
   all(userId: number): Promise<Record<string, string>>
-  /** Removes all of them. */
-  removeAll(userId: number): Promise<void>
+  /** Removes all of them, or those whose names begin so. */
+  removeAll(userId: number, prefix?: string): Promise<void>
 }
 
 /** AES-256-GCM; the user and the name are authenticated with it, so a row copied to another user does not open. */
@@ -29,26 +31,36 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(`${userId}:${name}`)).setAuthTag(sealed.subarray(-16))
     return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
   }
+  function sealed(userId: number, name: string, value: string): Buffer {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${userId}:${name}`))
+    return Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  }
   return {
     async set(userId, name, value) {
       if (value === null) {
         await pool.query('delete from private.user_secrets where user_id = $1 and name = $2', [userId, name])
         return
       }
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${userId}:${name}`))
-      const sealed = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
       await pool.query(
         'insert into private.user_secrets (user_id, name, sealed) values ($1, $2, $3) on conflict (user_id, name) do update set sealed = excluded.sealed',
-        [userId, name, sealed],
+        [userId, name, sealed(userId, name, value)],
       )
+    },
+    async keep(userId, name, value) {
+      // The update changes nothing, but only an update gives the row back that another request has written.
+      const { rows } = await pool.query<{ sealed: Buffer }>(
+        'insert into private.user_secrets as kept (user_id, name, sealed) values ($1, $2, $3) on conflict (user_id, name) do update set sealed = kept.sealed returning sealed',
+        [userId, name, sealed(userId, name, value)],
+      )
+      return opened(userId, name, rows[0]!.sealed)
     },
     async get(userId, name) {
       const { rows } = await pool.query<{ sealed: Buffer }>('select sealed from private.user_secrets where user_id = $1 and name = $2', [userId, name])
       return rows[0] && opened(userId, name, rows[0].sealed)
     },
-    async removeAll(userId) {
-      await pool.query('delete from private.user_secrets where user_id = $1', [userId])
+    async removeAll(userId, prefix = '') {
+      await pool.query('delete from private.user_secrets where user_id = $1 and starts_with(name, $2)', [userId, prefix])
     },
     async all(userId) {
       const { rows } = await pool.query<{ name: string; sealed: Buffer }>('select name, sealed from private.user_secrets where user_id = $1', [userId])
@@ -59,3 +71,9 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
 
 /** Name of a seller's secret: the access token of the pixel at one of his hosts. */
 export const pixelTokenName = (host: string): string => `pixelAccessToken:${host}`
+
+/** Names of a seller's secrets: all that one of his webhooks has ever had. */
+export const webhookSecrets = (webhookId: number): string => `webhookSecret:${webhookId}:`
+
+/** Name of a seller's secret: what signs one of his webhooks, made with that event. */
+export const webhookSecretName = (webhookId: number, eventId: string): string => `${webhookSecrets(webhookId)}${eventId}`

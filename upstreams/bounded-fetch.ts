@@ -1,5 +1,3 @@
-import { retryAfter } from './retry-after.ts'
-
 /** What an upstream said, read to its end; undefined where it did not answer in time, broke off, or said more than fits. */
 export interface UpstreamAnswer {
   status: number
@@ -15,8 +13,14 @@ interface Bounds {
   most: number
 }
 
-/** Seconds that a Retry-After header asks for, an hour at most. */
-export /** No connection came about, so nothing was sent: codes of Node's own and of its fetch (https://undici.nodejs.org/#/docs/api/Errors). */
+/** Seconds that a Retry-After header asks for (RFC 9110, section 10.2.3: a number or a date), an hour at most. */
+export const secondsOf = (header: string | null, now: number = Date.now()): number | undefined => {
+  if (!header) return undefined
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : undefined
+}
+
+/** No connection came about, so nothing was sent: codes of Node's own and of its fetch (https://undici.nodejs.org/#/docs/api/Errors). */
 const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 const codesOf = (error: unknown): unknown[] => {
   const { code, cause, errors = [] } = (error ?? {}) as { code?: unknown; cause?: unknown; errors?: unknown[] }
@@ -37,7 +41,7 @@ export async function askOnce(url: string, request: RequestInit, { patience, mos
       if (size > most) return 'unknown'
       chunks.push(chunk)
     }
-    return { status: response.status, retryAfter: retryAfter(response.headers.get('retry-after')), text: Buffer.concat(chunks).toString('utf8') }
+    return { status: response.status, retryAfter: secondsOf(response.headers.get('retry-after')), text: Buffer.concat(chunks).toString('utf8') }
   } catch (error) {
     return codesOf(error).some((code) => unconnected.has(code as string)) ? 'unsent' : 'unknown'
   }

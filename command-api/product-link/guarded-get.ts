@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { connect } from '@pazar/upstreams/outside/connect.ts'
+import { connect, isCertificateError } from '@pazar/upstreams/outside/connect.ts'
+import { inTime } from '@pazar/upstreams/outside/in-time.ts'
 import { locate, type Outside } from '@pazar/upstreams/outside/outside.ts'
 
 /** Why nothing was read. `status` is what the server answered, where it answered something else than a page. */
@@ -29,6 +30,9 @@ export interface Wish {
 }
 
 const mostRedirects = 5
+const asReader = {
+  'accept-encoding': 'gzip, deflate, br', 'accept-language': 'sr-Latn,sr;q=0.9,bs;q=0.8,hr;q=0.7,en;q=0.5', 'user-agent': 'Mozilla/5.0 (compatible; Pazar/1.0; product page reader)',
+}
 const decompressors: Record<string, () => NodeJS.ReadWriteStream & Readable> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer | Failed> {
@@ -51,8 +55,8 @@ async function bodyOf(response: IncomingMessage, most: number): Promise<Buffer |
 
 function failureOf(error: unknown, signal: AbortSignal): Failed {
   if (signal.aborted) return { failed: 'timeout' }
+  if (isCertificateError(error)) return { failed: 'certificate' }
   const code = String((error as { code?: unknown }).code ?? '')
-  if (/CERT|SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return { failed: 'certificate' }
   return { failed: code.startsWith('Z_') || code.startsWith('ERR__ERROR') || code.startsWith('ERR_BROTLI') ? 'garbled' : 'unreachable' }
 }
 
@@ -63,8 +67,8 @@ async function follow(start: URL, outside: Outside, wish: Wish, signal: AbortSig
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const place = await locate(url, outside)
     if (signal.aborted) return { failed: 'timeout' }
-    if (typeof place === 'string') return { failed: place }
-    const response = await connect(place, wish.accept, signal)
+    if (typeof place === 'string') return { failed: place === 'unknown_name' ? 'not_public' : place }
+    const response = await connect(place, { method: 'GET', headers: { ...asReader, accept: wish.accept } }, signal)
     try {
       const status = response.statusCode ?? 0
       const { location } = response.headers
@@ -89,15 +93,5 @@ async function follow(start: URL, outside: Outside, wish: Wish, signal: AbortSig
  * Fetches what a seller's link names: from checked addresses only, each redirect checked anew (at most 5), within the time and size of the
  * wish. Never rejects (resolution 42).
  */
-export async function guardedGet(url: URL, outside: Outside, wish: Wish): Promise<Got | Failed> {
-  const leaving = new AbortController()
-  const timer = setTimeout(() => leaving.abort(), wish.patience)
-  const late = new Promise<Failed>((resolve) => leaving.signal.addEventListener('abort', () => resolve({ failed: 'timeout' })))
-  try {
-    // DNS cannot be told to stop, so nobody waits for it.
-    return await Promise.race([follow(url, outside, wish, leaving.signal).catch((error: unknown) => failureOf(error, leaving.signal)), late])
-  } finally {
-    clearTimeout(timer)
-    leaving.abort()
-  }
-}
+export const guardedGet = (url: URL, outside: Outside, wish: Wish): Promise<Got | Failed> =>
+  inTime(wish.patience, (signal) => follow(url, outside, wish, signal).catch((error: unknown) => failureOf(error, signal)), () => ({ failed: 'timeout' }))

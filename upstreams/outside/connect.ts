@@ -9,19 +9,28 @@ function pinned(addresses: readonly string[]): LookupFunction {
   return (_host, options, answer) => (options.all ? answer(null, all) : answer(null, all[0]!.address, all[0]!.family))
 }
 
-/** One GET over a connection of its own, which no proxy of the environment takes elsewhere. @throws what the connection throws. */
-export function connect({ url, addresses }: Place, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+interface Request {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  /** Called once somebody is there to be spoken to: from here on he may have heard it. */
+  connected?: () => void
+}
+
+/** One request over a connection of its own, which no proxy of the environment takes elsewhere. @throws what the connection throws. */
+export function connect({ url, addresses }: Place, { method, headers, body, connected }: Request, signal: AbortSignal): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:'
   const options = {
-    lookup: pinned(addresses), signal, method: 'GET', agent: secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
-    headers: {
-      accept, 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'sr-Latn,sr;q=0.9,bs;q=0.8,hr;q=0.7,en;q=0.5',
-      'user-agent': 'Mozilla/5.0 (compatible; Pazar/1.0; product page reader)', connection: 'close',
-    },
+    lookup: pinned(addresses), signal, method, agent: secure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
+    headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }), connection: 'close' },
   }
   return new Promise((resolve, reject) => {
     const asked = secure ? httpsRequest(url, options, resolve) : httpRequest(url, options, resolve)
     asked.on('error', reject)
-    asked.end()
+    if (connected) asked.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', connected))
+    asked.end(body)
   })
 }
+
+/** Whether a connection failed because the other side could not prove who it is. */
+export const isCertificateError = (error: unknown): boolean => /CERT|SIGNED|ALTNAME|UNABLE_TO_/.test(String((error as { code?: unknown }).code ?? ''))

@@ -26,14 +26,24 @@ export interface Place {
   addresses: readonly string[]
 }
 
-/**
- * Checks where an address leads: its scheme, its port, and every address that its host has. One that is not allowed refuses all of them, for
- * DNS chooses in which order they are tried.
- */
-export async function locate(url: URL, outside: Outside): Promise<Place | 'not_web' | 'not_public'> {
+const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** What is wrong with an address as it is written, without asking DNS: its scheme, a password, its port, or a number that is no public one. */
+export function refusedAsWritten(url: URL, outside: Outside): 'not_web' | 'not_public' | undefined {
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return 'not_web'
   if (!outside.allowsPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80)))) return 'not_web'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(hostOf(url)) && !outside.allows(hostOf(url)) ? 'not_public' : undefined
+}
+
+/**
+ * Checks where an address leads: its scheme, its port, and every address that its host has. One that is not allowed refuses all of them, for
+ * DNS chooses in which order they are tried. `unknown_name` where DNS gave none, which may be its own trouble.
+ */
+export async function locate(url: URL, outside: Outside): Promise<Place | 'not_web' | 'not_public' | 'unknown_name'> {
+  const refused = refusedAsWritten(url, outside)
+  if (refused) return refused
+  const host = hostOf(url)
   const addresses = isIP(host) ? [host] : await outside.lookup(host)
-  return addresses.length > 0 && addresses.every((address) => outside.allows(address)) ? { url, addresses } : 'not_public'
+  if (addresses.length === 0) return 'unknown_name'
+  return addresses.every((address) => outside.allows(address)) ? { url, addresses } : 'not_public'
 }

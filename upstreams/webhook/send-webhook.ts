@@ -1,0 +1,60 @@
+import type { Outcome } from '../outcome.ts'
+import { guardedPost, type Posted } from '../outside/guarded-post.ts'
+import type { Outside } from '../outside/outside.ts'
+import { signatureOf } from './signature.ts'
+
+export interface WebhookMessage {
+  url: string
+  secret: string
+  /** The same at every attempt. */
+  id: string
+  /** JSON. */
+  body: string
+}
+
+/** `status` is what the receiver answered; null where he did not. */
+export type WebhookAnswer = { status: number | null; outcome: Outcome }
+
+const patience = 10_000
+const mostAnswered = 64 * 1024
+
+const failures: Record<Extract<Posted, { failed: string }>['failed'], string> = {
+  not_web: 'Adresa mora da počinje sa https:// i da bude bez lozinke i posebnog porta',
+  not_public: 'Adresa ne vodi na javni internet',
+  unknown_name: 'Server sa tom adresom nije pronađen',
+  timeout: 'Primalac nije odgovorio za 10 sekundi',
+  unreachable: 'Veza sa primaocem nije uspela',
+  certificate: 'Sertifikat primaoca nije ispravan',
+}
+
+function outcomeOf(posted: Posted): Outcome {
+  if ('failed' in posted) {
+    const { failed, sent } = posted
+    if (failed === 'not_web' || failed === 'not_public') return { refused: failures[failed] }
+    if (!sent) return { failed: failures[failed] }
+    return { unknown: failed === 'timeout' ? failures.timeout : 'Veza sa primaocem je prekinuta pre odgovora' }
+  }
+  const { status, retryAfter } = posted
+  if (status >= 200 && status < 300) return { done: true }
+  if (status === 410) return { refused: 'Primalac je odgovorio 410: ta adresa više ne prima poruke' }
+  if (status >= 300 && status < 400) return { failed: `Primalac je odgovorio ${status}: preusmerenja se ne prate, upišite konačnu adresu` }
+  return { failed: `Primalac je odgovorio ${status}`, ...((status === 429 || status === 503) && retryAfter !== undefined && { retryAfter }) }
+}
+
+/**
+ * One attempt at a message, signed as Standard Webhooks says (https://www.standardwebhooks.com). Waits 10 s. Never throws: what an answer comes to is
+ * in words, without the address.
+ */
+export async function sendWebhook(outside: Outside, { url, secret, id, body }: WebhookMessage, now: Date): Promise<WebhookAnswer> {
+  const timestamp = Math.floor(now.getTime() / 1000)
+  // What was saved as https is sent over https, whatever else the outside allows.
+  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') return { status: null, outcome: { refused: failures.not_web } }
+  const posted = await guardedPost(new URL(url), outside, {
+    patience, most: mostAnswered, body,
+    headers: {
+      'content-type': 'application/json', accept: '*/*', 'user-agent': 'Pazar-Webhooks/1.0',
+      'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatureOf(secret, { id, timestamp, body }),
+    },
+  })
+  return { status: 'status' in posted ? posted.status : null, outcome: outcomeOf(posted) }
+}
