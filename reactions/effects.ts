@@ -24,6 +24,7 @@ export const effectsOf = (deps: EffectDependencies): readonly Effect[] => [
   telegramOrderMessage({
     log: deps.log,
     apiUrl: deps.telegramApiUrl,
+    publicOrigin: deps.publicOrigin,
     async recipientOf(sellerId) {
       const [bot, chat] = await Promise.all([deps.secrets.get(sellerId, 'telegramBotId'), deps.secrets.get(sellerId, 'telegramChatId')])
       return bot && chat ? { bot, chat } : undefined

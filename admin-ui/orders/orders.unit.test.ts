@@ -1,7 +1,9 @@
 import { orderStatuses, statusGroups } from '@pazar/contracts/order/order-status.ts'
+import { orderPage } from '@pazar/contracts/order/order-page.ts'
 import { describe, expect, test } from 'vitest'
 import { changed, fieldsOf, filterOf, noFilter, severalStatuses, tabOf } from './order-filter.ts'
 import { orderLink } from './order-link.ts'
+import { openOrderParameter } from './OrderOptions.tsx'
 import { rowTint } from './row-tint.ts'
 
 describe('row tints', () => {
@@ -44,4 +46,8 @@ test('a link names its orders whole, in the way of the list', () => {
   expect(url.pathname).toBe('/orders')
   expect(JSON.parse(url.searchParams.get('filter')!)).toEqual(filter)
   expect(orderLink({ market: 'Serbia', name: '' })).not.toContain('name')
+})
+
+test('an order\'s link in messages opens its detail', () => {
+  expect(new URL(orderPage('7K3M9QXB4ZC8D1E5F6G7H8J9KA'), 'http://x').searchParams.get(openOrderParameter)).toBe('7K3M9QXB4ZC8D1E5F6G7H8J9KA')
 })

@@ -1,49 +1,71 @@
-import type { EventOf } from '@pazar/contracts/event/event-type.ts'
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
-import type { orderPlaced, orderUpsellAccepted } from '@pazar/contracts/order/events.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import { orderPage } from '@pazar/contracts/order/order-page.ts'
+import { type Suspicion, suspicionTexts } from '@pazar/contracts/order/suspicion.ts'
+import type { TelegramMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
+import { type Line, markedText, type Stretch } from './marked-text.ts'
+import type { NotifiedOrder } from './notified-order.ts'
 
-/** An order as it is told of: as placed, with what was corrected since, and what was taken on top. */
-export type NotifiedOrder = EventOf<typeof orderPlaced>['data'] & { upsells: readonly EventOf<typeof orderUpsellAccepted>['data'][] }
+const mostUpsells = 10
+const longestTitle = 100
+const longestNote = 1000
 
-/** The order after one more of its events. */
-export function afterEvent(order: NotifiedOrder | undefined, event: Logged): NotifiedOrder | undefined {
-  if (event.type === 'OrderPlaced') return { ...event.data, upsells: [] }
-  if (!order) return undefined
-  if (event.type === 'OrderUpsellAccepted') return { ...order, upsells: [...order.upsells, event.data] }
-  if (event.type === 'OrderCustomerChanged') return { ...order, customer: order.customer && { ...order.customer, ...event.data.after } }
-  return order
-}
+const title = (name: string): Stretch => ({ strong: name, most: longestTitle })
 
 /** Everything in the parcel, and what the courier collects. */
-function goods({ productName, quantity, totalPrice, currency, upsells }: NotifiedOrder): string[] {
-  const first = `${productName} × ${quantity}: ${formatMoney(totalPrice, currency)}`
+function goods({ productName, quantity, totalPrice, currency, upsells }: NotifiedOrder): Line[] {
+  const first: Line = [title(productName), ` × ${quantity}: ${formatMoney(totalPrice, currency)}`]
   if (upsells.length === 0) return [first]
   const total = upsells.reduce((sum, each) => sum + each.totalPrice, totalPrice)
-  return [first, ...upsells.map((each) => `+ ${each.title} × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`), `Ukupno za naplatu: ${formatMoney(total, currency)}`]
+  return [
+    first,
+    ...upsells.slice(0, mostUpsells).map((each): Line => ['+ ', title(each.title), ` × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`]),
+    ...(upsells.length > mostUpsells ? [[`+ još: ${upsells.length - mostUpsells}`]] : []),
+    [{ strong: `Ukupno za naplatu: ${formatMoney(total, currency)}` }],
+  ]
 }
 
-/** A field is one line, whatever was typed into it: a line break would begin what looks like another field. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-
-/** What the seller reads on his phone about a new order. Personal lines are left out where the customer has been erased. */
-export function orderMessage(order: NotifiedOrder): string {
-  const { customer } = order
-  const person = customer
-    ? [
-        `Kupac: ${customer.firstName} ${customer.lastName}`.trimEnd(),
-        `Telefon: ${customer.phoneE164 ?? customer.phone}`,
-        `Adresa: ${customer.address}, ${[customer.postalCode, customer.city].filter(Boolean).join(' ')}`,
-        ...(customer.notes ? [`Napomena: ${customer.notes}`] : []),
-      ]
-    : ['Podaci kupca su obrisani']
+/**
+ * A number in E.164 stands by itself: Telegram's apps make it one that is called with a tap, while they take neither links nor buttons that begin with tel:
+ * (https://core.telegram.org/bots/api#messageentity, https://core.telegram.org/bots/api#inlinekeyboardbutton).
+ */
+function person(customer: NotifiedOrder['customer']): Line[] {
+  if (!customer) return [['Podaci kupca su obrisani']]
+  const { firstName, lastName, phone, phoneE164, email, address, postalCode, city, notes } = customer
   return [
-    `Nova porudžbina ${shortOrderId(order.orderId)}`,
+    ['Kupac: ', { typed: `${firstName} ${lastName}` }],
+    ['Telefon: ', phoneE164 ?? { typed: phone }],
+    ...(email ? [['E-pošta: ', { typed: email }]] : []),
+    ['Adresa: ', { typed: `${address}, ${[postalCode, city].filter(Boolean).join(' ')}`, most: 2 * longestTitle }],
+    ...(notes ? [['Napomena: ', { typed: notes, most: longestNote }]] : []),
+  ]
+}
+
+const wordsOf = (suspicion: string) => suspicionTexts[suspicion as Suspicion] ?? suspicion
+
+/** Telegram refuses the whole message where a button's address has a host without a point, as this machine's own has. */
+const hasPublicHost = (address: string) => new URL(address).hostname.includes('.')
+
+/** Said first where an earlier attempt may have arrived: Telegram itself knows no repetition. */
+const repeated = 'Možda ponovljena poruka: prethodno slanje je prekinuto.'
+
+export interface Telling {
+  publicOrigin: string
+  mayBeRepeated: boolean
+}
+
+/** What the seller reads on his phone about a new order: all of it in one message, to be called and opened from there. Nothing personal where the customer has been erased. */
+export function orderMessage(order: NotifiedOrder, { publicOrigin, mayBeRepeated }: Telling): TelegramMessage {
+  const page = publicOrigin + orderPage(order.orderId)
+  const lines: Line[] = [
+    ...(mayBeRepeated ? [[repeated]] : []),
+    [{ strong: `Nova porudžbina ${shortOrderId(order.orderId)}` }],
     ...goods(order),
-    ...person,
-    `Tržište: ${marketFacts[order.market].fullName}`,
-    ...(order.suspicions.length > 0 ? [`Proverite: ${order.suspicions.join(', ')}`] : []),
-  ].map(oneLine).join('\n')
+    ...person(order.customer),
+    [`Tržište: ${marketFacts[order.market].fullName}`],
+    ...(order.suspicions.length > 0 ? [['Proverite: ', { strong: order.suspicions.map(wordsOf).join(', ') }]] : []),
+    ...(hasPublicHost(page) ? [] : [[page]]),
+  ]
+  return { ...markedText(lines), ...(hasPublicHost(page) && { button: { text: 'Otvori porudžbinu', url: page } }) }
 }

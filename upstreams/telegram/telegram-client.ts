@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import type { Outcome } from '../outcome.ts'
+import { type Patience, sendOnce } from '../sent-once.ts'
+import { refusalWords } from './refusal-words.ts'
 
 export interface Recipient {
   /** The bot's token. Never logged, never in an error. */
@@ -6,20 +9,70 @@ export interface Recipient {
   chat: string
 }
 
+/** Text that is shown as it is, but for the stretches that `entities` name; offsets and lengths in UTF-16 code units, as a string has them. */
+export interface TelegramMessage {
+  text: string
+  /** https://core.telegram.org/bots/api#messageentity. In `code` Telegram makes no link of anything, and a tap copies it. */
+  entities?: readonly { type: 'bold' | 'code'; offset: number; length: number }[]
+  /** Under the message. Telegram takes no address whose host has no point in it, and then nothing of the message either. */
+  button?: { text: string; url: string }
+}
+
+/** Characters of one message (https://core.telegram.org/bots/api#sendmessage). */
+export const longestMessage = 4096
+
+const patience: Patience = { connecting: 5_000, answering: 10_000, most: 64 * 1024 }
+
+/** What every answer of the Bot API is, whatever its status (https://core.telegram.org/bots/api#making-requests). */
+const answered = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({
+    ok: z.literal(false), error_code: z.number(), description: z.string().default(''),
+    parameters: z.object({ retry_after: z.number().optional(), migrate_to_chat_id: z.number().optional() }).default({}),
+  }),
+])
+
+const away: Outcome = { failed: 'Telegram trenutno nije dostupan', isDown: true }
+const unreadable: Outcome = { unknown: 'Telegram nije odgovorio do kraja: ne zna se da li je poruka stigla' }
+
+function parsed(text: string) {
+  try {
+    return answered.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What a token may be made of: anything else would lead to another address. */
+const isToken = (bot: string) => /^[\w:-]+$/.test(bot)
+
 /**
- * One call of Telegram's Bot API: https://core.telegram.org/bots/api#sendmessage. Waits 10 s at most. A refusal that trying again
- * cannot cure (a wrong token, a chat that blocked the bot) is a failure too: the seller may mend his settings before the last attempt.
+ * `sendMessage` of the Bot API, 15 s at most. Telegram knows no repetition, so what may have arrived is told from what certainly has not. A group that has
+ * become a supergroup is followed to its new number. Refusals are in words for the seller; no token is ever in them.
  */
-export async function sendMessage(apiUrl: string, { bot, chat }: Recipient, text: string): Promise<Outcome> {
-  const answer = await fetch(`${apiUrl}/bot${encodeURIComponent(bot).replace('%3A', ':')}/sendMessage`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ chat_id: chat, text, disable_web_page_preview: true }),
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => undefined)
-  if (!answer) return { failed: 'Telegram nije dostupan' }
-  if (answer.ok) return { done: true }
-  const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-  const body = (await answer.json().catch(() => ({}))) as { description?: string; parameters?: { retry_after?: number } }
-  return { failed: `Telegram ${answer.status}: ${body.description ?? 'odbijeno'}`, retryAfter: body.parameters?.retry_after ?? retryAfter }
+export async function sendMessage(apiUrl: string, { bot, chat }: Recipient, message: TelegramMessage, waits: Patience = patience): Promise<Outcome> {
+  if (!isToken(bot)) return { refused: refusalWords(401, '') }
+  async function sendTo(chatId: string | number, mayMove: boolean): Promise<Outcome> {
+    const { text, entities, button } = message
+    const sent = await sendOnce({
+      url: `${apiUrl.replace(/\/+$/, '')}/bot${bot}/sendMessage`, headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        chat_id: chatId, text, entities, link_preview_options: { is_disabled: true }, reply_markup: button && { inline_keyboard: [[button]] },
+      }),
+    }, waits)
+    if ('notSent' in sent) return away
+    if ('unsure' in sent) return unreadable
+    const { status, retryAfter, text: body } = sent.answer
+    const answer = parsed(body)
+    if (answer?.ok) return { done: true }
+    if (status === 429 || answer?.error_code === 429) return { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: answer?.parameters.retry_after ?? retryAfter }
+    if (status >= 200 && status < 300 && !answer) return unreadable
+    const moved = answer?.parameters.migrate_to_chat_id
+    if (moved !== undefined && mayMove) return sendTo(moved, false)
+    const code = answer?.error_code ?? status
+    // What is not in Telegram's words does not come from Telegram: something between has answered.
+    if (code >= 500 || (!answer && code !== 401)) return retryAfter ? { ...away, retryAfter } : away
+    return { refused: refusalWords(code, answer?.description ?? '') }
+  }
+  return sendTo(chat, true)
 }

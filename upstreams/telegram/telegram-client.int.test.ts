@@ -1,0 +1,84 @@
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Outcome } from '../outcome.ts'
+import { startTelegram, telegramRefusals, type TelegramServer } from '../testing/telegram-server.ts'
+import type { Reply } from '../testing/upstream.ts'
+import { sendMessage } from './telegram-client.ts'
+
+const recipient = { bot: '123456789:AAE-tajni_token', chat: '-100200' }
+const message = { text: 'Nova porudžbina', entities: [{ type: 'bold' as const, offset: 0, length: 4 }], button: { text: 'Otvori', url: 'https://pazar.rs/orders' } }
+const short = { connecting: 300, answering: 300, most: 64 * 1024 }
+
+let telegram: TelegramServer
+beforeEach(async () => {
+  telegram = await startTelegram()
+})
+afterEach(() => telegram.close())
+const send = (to = recipient, url = telegram.url) => sendMessage(url, to, message, short)
+
+it('sends text, what is marked in it and the button, and no preview of any link', async () => {
+  expect(await send()).toEqual({ done: true })
+  expect(telegram.messages).toEqual([{ ...recipient, ...message }])
+})
+
+it('follows a group to the number that it has as a supergroup', async () => {
+  telegram.failing(({ chat }) => (chat === '-100200' ? telegramRefusals.migrated(-100777) : undefined))
+  expect(await send()).toEqual({ done: true })
+  expect(telegram.messages.map(({ chat }) => chat)).toEqual(['-100777'])
+})
+
+const away = { failed: 'Telegram trenutno nije dostupan', isDown: true }
+const unsure = { unknown: 'Telegram nije odgovorio do kraja: ne zna se da li je poruka stigla' }
+
+describe('what came of it is told exactly', () => {
+  it.each<[string, Reply, Outcome]>([
+    ['too many messages, and how long to wait', telegramRefusals.tooMany(7), { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: 7 }],
+    ['too many by the header alone', { status: 429, headers: { 'retry-after': '3' }, body: 'slow down' }, { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: 3 }],
+    ['broken', { status: 500 }, away],
+    ['broken in its own words', { status: 502, body: { ok: false, error_code: 502, description: 'Bad Gateway' } }, away],
+    ['broken, and how long to wait', { status: 503, headers: { 'retry-after': '20' } }, { ...away, retryAfter: 20 }],
+    ['something between answers instead', { status: 403, body: '<html>Zabranjeno</html>' }, away],
+    ['another address', { status: 301, headers: { location: 'http://127.0.0.1:1/' } }, away],
+    ['taken, then the line is cut', 'hangs up', unsure],
+    ['an answer that breaks off', 'breaks off', unsure],
+    ['no answer in time', 'never answers', unsure],
+    ['an answer without an end', 'never ends', unsure],
+    ['an answer that is none', { body: 'ok' }, unsure],
+    ['an answer of another kind', { body: { result: 1 } }, unsure],
+    ['no such chat', telegramRefusals.chatNotFound, { refused: 'Telegram ne nalazi Chat ID. Proverite broj i pošaljite svom botu bilo koju poruku.' }],
+    ['a wrong token', telegramRefusals.unauthorized, { refused: 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.' }],
+    ['what is no token', telegramRefusals.malformedToken, { refused: 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.' }],
+    ['a blocked bot', telegramRefusals.blocked, { refused: 'Blokirali ste svog bota. Otvorite ga u Telegramu, odblokirajte i pošaljite mu poruku.' }],
+    ['a bot that was put out of the group', telegramRefusals.kicked, { refused: 'Bot više nije u grupi. Dodajte ga ponovo.' }],
+    ['a bot that nobody has written to', telegramRefusals.neverStarted, { refused: 'Bot ne može prvi da vam piše. Otvorite ga u Telegramu i pošaljite mu bilo koju poruku.' }],
+    ['a group that has moved for ever', telegramRefusals.migrated(-1), { refused: 'Ta grupa više ne prima poruke. Upišite Chat ID druge grupe.' }],
+    ['any other refusal in Telegram\'s words', { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: message text is empty' } }, { refused: 'Telegram je odbio poruku (400: Bad Request: message text is empty)' }],
+  ])('%s', async (_, reply, outcome) => {
+    telegram.failing(() => reply)
+    expect(await send()).toEqual(outcome)
+  })
+
+  it('nobody at that address: certainly not sent', async () => {
+    const { url } = telegram
+    await telegram.close()
+    expect(await send(recipient, url)).toEqual(away)
+    telegram = await startTelegram()
+  })
+
+  it('no such name: certainly not sent', async () => {
+    expect(await send(recipient, 'http://nema-ga.invalid')).toEqual(away)
+  })
+
+  it('a line that says nothing of encryption: certainly not sent', async () => {
+    const silent = createServer((socket) => socket.on('error', () => {}))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    expect(await send(recipient, `https://127.0.0.1:${port}`)).toEqual(away)
+    silent.close()
+  })
+
+  it('a token that would lead elsewhere is not sent at all', async () => {
+    expect(await send({ ...recipient, bot: '1:A/../../getUpdates?x=' })).toEqual({ refused: 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.' })
+    expect(telegram.calls()).toBe(0)
+  })
+})
