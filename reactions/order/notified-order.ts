@@ -1,0 +1,15 @@
+import type { EventOf } from '@pazar/contracts/event/event-type.ts'
+import type { orderPlaced, orderUpsellAccepted } from '@pazar/contracts/order/events.ts'
+import type { Logged } from '@pazar/event-store/event-log.ts'
+
+/** An order as it is told of: as placed, with what was corrected since, and what was taken on top. */
+export type NotifiedOrder = EventOf<typeof orderPlaced>['data'] & { upsells: readonly EventOf<typeof orderUpsellAccepted>['data'][] }
+
+/** The order after one more of its events. */
+export function afterEvent(order: NotifiedOrder | undefined, event: Logged): NotifiedOrder | undefined {
+  if (event.type === 'OrderPlaced') return { ...event.data, upsells: [] }
+  if (!order) return undefined
+  if (event.type === 'OrderUpsellAccepted') return { ...order, upsells: [...order.upsells, event.data] }
+  if (event.type === 'OrderCustomerChanged') return { ...order, customer: order.customer && { ...order.customer, ...event.data.after } }
+  return order
+}
