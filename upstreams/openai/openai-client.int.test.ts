@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type OpenAiServer, startOpenAi, type Writing } from '../testing/openai-server.ts'
+import { type Asked, createModel, type Model } from './openai-client.ts'
+
+const apiKey = 'sk-proba-veoma-tajno'
+const schema = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'], additionalProperties: false }
+let server: OpenAiServer
+let model: Model
+beforeAll(async () => {
+  server = await startOpenAi()
+  model = createModel({ apiKey, baseUrl: server.url, model: 'gpt-proba' })
+})
+afterAll(() => server.close())
+afterEach(() => { server.asked.length = 0 })
+
+const ask = (more: Partial<Asked> = {}) =>
+  model.write({ instructions: 'Write.', messages: [{ role: 'user', content: 'lampa' }], format: { name: 'copy', schema }, mostTokens: 500, patience: 5_000, signal: new AbortController().signal, ...more })
+
+describe('asking a model', () => {
+  it('sends instruction, messages and schema apart, strictly, not to be stored, and answers the whole text with its tokens', async () => {
+    server.becomes(() => ({ writes: { title: 'Svetlo koje traje do jutra' }, tokens: 321 }))
+    const pieces: string[] = []
+    expect(await ask({ onText: (piece) => pieces.push(piece) })).toEqual({ text: '{"title":"Svetlo koje traje do jutra"}', tokens: 321 })
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('')).toBe('{"title":"Svetlo koje traje do jutra"}')
+    expect(server.asked).toEqual([{
+      model: 'gpt-proba', instructions: 'Write.', input: [{ role: 'user', content: 'lampa' }], max_output_tokens: 500, store: false, stream: true,
+      text: { format: { type: 'json_schema', strict: true, name: 'copy', schema } },
+    }])
+    expect(server.keys.at(-1)).toBe(`Bearer ${apiKey}`)
+  })
+
+  it.each<[string, Writing, string, number | undefined, number]>([
+    ['a wrong key', { status: 401, code: 'invalid_api_key' }, 'wrong_key', 0, 1],
+    ['a key without the right', { status: 403 }, 'wrong_key', 0, 1],
+    ['no credit, after one repetition', { status: 429, code: 'insufficient_quota', retryAfter: 0 }, 'no_credit', 0, 2],
+    ['too many requests, after one repetition', { status: 429, retryAfter: 0 }, 'too_many', 0, 2],
+    ['too many requests for long: nobody waits', { status: 429, retryAfter: 60 }, 'too_many', 0, 1],
+    ['a model that there is not', { status: 404, code: 'model_not_found' }, 'not_known', 0, 1],
+    ['an error of its own, after one repetition', { status: 500 }, 'down', 0, 2],
+    ['no answer but a closed connection', 'hangs up', 'unreachable', 0, 2],
+    ['no answer in time', 'never answers', 'late', undefined, 1],
+    ['an answer that stands still', 'stalls', 'late', undefined, 1],
+    ['an answer that breaks off', 'drops', 'unreadable', undefined, 1],
+    ['an answer without an end', 'floods', 'unreadable', undefined, 1],
+    ['a page instead of an answer', 'garbage', 'unreadable', 0, 1],
+    ['an event that is no JSON', 'garbled event', 'unreadable', undefined, 1],
+    ['that it would not write it', 'refuses', 'refused', undefined, 1],
+    ['an answer cut off at its most tokens', 'is cut off', 'too_long', expect.any(Number), 1],
+    ['a failure said at the end', 'fails', 'down', expect.any(Number), 1],
+    ['a failure said in the middle', 'fails in the stream', 'down', undefined, 1],
+  ])('tells apart: %s', async (_what, writing, failed, tokens, calls) => {
+    server.becomes(() => writing)
+    expect(await ask({ patience: writing === 'never answers' || writing === 'stalls' ? 300 : 5_000 })).toEqual({ failed, tokens })
+    expect(server.asked).toHaveLength(calls)
+  })
+
+  it('says of a server that is not there that it cannot be reached', async () => {
+    const gone = await startOpenAi()
+    await gone.close()
+    expect(await createModel({ apiKey, baseUrl: gone.url, model: 'x' }).write({ instructions: '', messages: [], format: { name: 'x', schema }, mostTokens: 1, patience: 5_000, signal: new AbortController().signal })).toEqual({ failed: 'unreachable', tokens: 0 })
+  })
+
+  it('hangs up where nobody waits any longer', async () => {
+    server.becomes(() => 'stalls')
+    const before = server.left()
+    const leaving = new AbortController()
+    expect(await ask({ signal: leaving.signal, onText: () => leaving.abort() })).toEqual({ failed: 'left', tokens: undefined })
+    await vi.waitFor(() => expect(server.left()).toBe(before + 1))
+  })
+
+  it('logs nothing of it, neither key nor prompt', async () => {
+    const outputs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
+    for (const writing of [{ status: 401 }, 'garbled event', { status: 500 }] as const) {
+      server.becomes(() => writing)
+      expect(JSON.stringify(await ask())).not.toContain('sk-')
+    }
+    for (const output of outputs) {
+      expect(output).not.toHaveBeenCalled()
+      output.mockRestore()
+    }
+  })
+})
