@@ -8,9 +8,15 @@ const pollInterval = 40
 /** Reads that are held at once; anybody may ask for one. */
 const mostWaiting = 1000
 
+/** Named beside read models by what shows the outbox: as far as the reactions have followed the log, it holds what people did with it. */
+export const reactionsCheckpoint = 'reactions'
+
+const readModelPositions = 'select name, position from read.checkpoints where name = any($1)'
+const allPositions = `${readModelPositions} union all select name, position from private.reaction_checkpoint where name = '${reactionsCheckpoint}'`
+
 export interface Freshness {
   /**
-   * Waits until all these read models hold everything up to `position`. False where they still do not after 2 s, and at once for a
+   * Waits until all these read models, and the outbox where `reactionsCheckpoint` is among them, hold everything up to `position`. False where they still do not after 2 s, and at once for a
    * position that the log has not reached, or where too many wait already.
    */
   reached(readModels: readonly string[], position: string): Promise<boolean>
@@ -86,9 +92,14 @@ export function createFreshness({ pool, hints, head, now = Date.now }: Freshness
 
   async function look(waiters: readonly Waiter[]) {
     const names = [...new Set(waiters.flatMap(missing))]
+    const withReactions = names.includes(reactionsCheckpoint)
     try {
-      const { rows } = await pool.query<{ name: string; position: string }>('select name, position from read.checkpoints where name = any($1)', [names])
+      const { rows } = await pool.query<{ name: string; position: string }>(withReactions ? allPositions : readModelPositions, [names])
       for (const { name, position } of rows) seen.set(name, BigInt(position))
+      // Reactions begin at the end of the log: where they never ran, nothing that is in it will come to them, and nobody waits for it.
+      if (withReactions && !rows.some(({ name }) => name === reactionsCheckpoint)) {
+        for (const waiter of waiters) waiter.readModels = waiter.readModels.filter((name) => name !== reactionsCheckpoint)
+      }
     } catch (error) {
       for (const waiter of waiters) {
         waiting.delete(waiter)

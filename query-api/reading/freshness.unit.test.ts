@@ -57,6 +57,29 @@ describe('a read that waits for its own write', () => {
   })
 })
 
+describe('a read of the outbox', () => {
+  it('waits for the reactions as for a read model', async () => {
+    const { freshness, hints, positions } = stage({ orders: '10', reactions: '3' })
+    const reached = freshness.reached(['orders', 'reactions'], '10')
+    positions['reactions'] = '10'
+    hints.publish({ readModel: 'notifications', keys: [], sellerId: null, position: '10' })
+    expect(await reached).toBe(true)
+  })
+
+  it('gives up on reactions that stand still after two seconds', async () => {
+    const { freshness, looks } = stage({ orders: '10', reactions: '3' })
+    expect(await freshness.reached(['orders', 'reactions'], '10')).toBe(false)
+    expect(looks()).toBe(4)
+  })
+
+  it('waits for no reactions where there never were any, and does when they have begun', async () => {
+    const { freshness, positions } = stage({ orders: '10' })
+    expect(await freshness.reached(['orders', 'reactions'], '10')).toBe(true)
+    positions['reactions'] = '10'
+    expect(await freshness.reached(['orders', 'reactions'], '11')).toBe(false)
+  })
+})
+
 describe('a read that waits for what nobody wrote', () => {
   it.each(['101', '99999999999999999999'])('is not held: %s', async (position) => {
     const { freshness, looks } = stage({ orders: '100' })
