@@ -1,7 +1,8 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Effect } from '../effect.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
-import { afterEvent, type NotifiedOrder } from './notified-order.ts'
+import { afterOffers } from '../order/after-offers.ts'
+import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 import { orderMessage } from './order-message.ts'
 import { type Recipient, sendMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
 

@@ -5,7 +5,7 @@ import { orderPage } from '@pazar/contracts/order/order-page.ts'
 import { type Suspicion, suspicionTexts } from '@pazar/contracts/order/suspicion.ts'
 import type { TelegramMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
 import { type Line, markedText, type Stretch } from './marked-text.ts'
-import type { NotifiedOrder } from './notified-order.ts'
+import type { NotifiedOrder } from '../order/notified-order.ts'
 
 const mostUpsells = 10
 const longestTitle = 100

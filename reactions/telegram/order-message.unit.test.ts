@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderPlaced as sampleOrder, logged, sampleOrderId } from '@pazar/projections/testing/sample-events.ts'
 import { longestMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
-import { afterEvent, type NotifiedOrder } from './notified-order.ts'
+import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 import { orderMessage, type Telling } from './order-message.ts'
 
 const order = {
