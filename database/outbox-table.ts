@@ -29,6 +29,8 @@ export const outboxSchema = [
   `create unique index if not exists outbox_id on private.outbox (id)`,
   // A seller's list, newest first.
   `create index if not exists outbox_seller on private.outbox (seller_id, id)`,
+  // What of a seller's waits or has failed, for the figure beside his navigation, without looking at what was sent.
+  `create index if not exists outbox_open on private.outbox (seller_id, status, id) where status in ('waiting', 'sending', 'dead')`,
   `create index if not exists outbox_due on private.outbox (due_at) where status = 'waiting'`,
   // Which orders have been told of, and what need not wait any longer.
   `create index if not exists outbox_stream on private.outbox (stream)`,
