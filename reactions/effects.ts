@@ -2,7 +2,9 @@ import type { UserSecrets } from '@pazar/database/user-secrets.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
+import { createMeta } from '@pazar/upstreams/meta/meta-client.ts'
 import type { Effect } from './effect.ts'
+import { metaPurchase } from './meta/effect.ts'
 import { telegramOrderMessage } from './telegram/effect.ts'
 
 /** What effects are made of: each takes what it needs. */
@@ -30,4 +32,5 @@ export const effectsOf = (deps: EffectDependencies): readonly Effect[] => [
       return bot && chat ? { bot, chat } : undefined
     },
   }),
+  metaPurchase({ ...deps, meta: createMeta(deps.integrations.meta), now: Date.now }),
 ]

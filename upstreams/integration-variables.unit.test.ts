@@ -9,12 +9,19 @@ const email = 'pazar@projekat.iam.gserviceaccount.com'
 const read = (environment: Record<string, string>) => readEnvironment(z.object(integrationVariables), environment)
 
 test('what is not set, or empty, is not set up', () => {
-  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '', SHOPIFY_SHOP: '' }))).toEqual({ trackify: {}, google: {}, shopify: {} })
+  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '', SHOPIFY_SHOP: '' }))).toEqual({ trackify: {}, google: {}, shopify: {}, meta: {} })
 })
 
 test('a shop serves everybody only with its token', () => {
   expect(integrationsOf(read({ SHOPIFY_SHOP: 'radnja.myshopify.com', SHOPIFY_ACCESS_TOKEN: 'shpat_1' })).shopify.account).toEqual({ shop: 'radnja.myshopify.com', token: 'shpat_1' })
   expect(integrationsOf(read({ SHOPIFY_SHOP: 'radnja.myshopify.com' })).shopify.account).toBeUndefined()
+})
+
+test('texts are written by a model only with its key; model, calls and tokens of a day have their usual values', () => {
+  expect(integrationsOf(read({ OPENAI_MODEL: 'gpt-proba' })).ai).toBeUndefined()
+  expect(integrationsOf(read({ OPENAI_API_KEY: 'sk-1' })).ai).toEqual({ account: { apiKey: 'sk-1', model: 'gpt-5.4-mini' }, callsPerDay: 100, tokensPerDay: 2_000_000 })
+  expect(integrationsOf(read({ OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'https://ai.example/v1', OPENAI_MODEL: 'm', AI_CALLS_PER_DAY: '0', AI_TOKENS_PER_DAY: '5' })).ai).toEqual(
+    { account: { apiKey: 'sk-1', baseUrl: 'https://ai.example/v1', model: 'm' }, callsPerDay: 0, tokensPerDay: 5 })
 })
 
 test('a key may have its line breaks written out', () => {
@@ -27,6 +34,8 @@ test.each([
   [{ SHOPIFY_SHOP: 'radnja.rs' }, 'SHOPIFY_SHOP is a host like name.myshopify.com'],
   [{ GOOGLE_PRIVATE_KEY: 'tajna' }, 'GOOGLE_PRIVATE_KEY is a private key in PEM'],
   [{ GOOGLE_SERVICE_ACCOUNT_EMAIL: 'pazar' }, 'GOOGLE_SERVICE_ACCOUNT_EMAIL is an e-mail address'],
+  [{ AI_CALLS_PER_DAY: '-1' }, 'AI_CALLS_PER_DAY is 0 or more'],
+  [{ OPENAI_BASE_URL: 'ai.example' }, 'OPENAI_BASE_URL is an address like https://...'],
   [{ TRACKIFY_URL_SRB: 'trackify.rs' }, 'TRACKIFY_URL_SRB is an address like https://...'],
 ])('%o is refused in one line, without its value', (environment, line) => expect(() => read(environment)).toThrow(new Error(line)))
 
@@ -35,4 +44,7 @@ test.each([[{ GOOGLE_SERVICE_ACCOUNT_EMAIL: email }, true], [{ GOOGLE_PRIVATE_KE
   (environment, half) => expect(halfAServiceAccount(read(environment as Record<string, string>))).toBe(half),
 )
 
-test('the key is not printed', () => expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toBe('GOOGLE_PRIVATE_KEY=***'))
+test('no key is printed', () => {
+  expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toContain('GOOGLE_PRIVATE_KEY=***')
+  expect(describeEnvironment(read({ OPENAI_API_KEY: 'sk-tajna' }))).toContain('OPENAI_API_KEY=***')
+})
