@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { shopifyShopPattern } from '@pazar/contracts/shopify/routes.ts'
 import { variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
+import type { OpenAiAccount } from './openai/openai-client.ts'
 
 /** In a variable a key's lines are often joined by a written \n. */
 const withLines = (key: string) => key.replaceAll('\\n', '\n')
@@ -15,6 +16,9 @@ const isPrivateKey = (key: string) => {
   }
 }
 
+const perDay = z.coerce.number({ error: 'is a number' }).int('is a whole number').min(0, 'is 0 or more')
+const usualAi = { model: 'gpt-5.4-mini', callsPerDay: 100, tokensPerDay: 2_000_000 }
+
 /** Services of others that sellers connect: what is missing is not set up, and says so when it is asked for. */
 export const integrationVariables = {
   TRACKIFY_URL_SRB: variable.address('https', 'http').optional(),
@@ -27,6 +31,11 @@ export const integrationVariables = {
   SHOPIFY_URL: variable.address('https', 'http').optional(),
   GOOGLE_TOKEN_URL: variable.address('https', 'http').optional(),
   META_GRAPH_URL: variable.address('https', 'http').optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: variable.address('https', 'http').optional(),
+  OPENAI_MODEL: z.string().optional(),
+  AI_CALLS_PER_DAY: perDay.optional(),
+  AI_TOKENS_PER_DAY: perDay.optional(),
 }
 
 type Settings = { [Name in keyof typeof integrationVariables]?: z.output<(typeof integrationVariables)[Name]> }
@@ -41,16 +50,19 @@ export interface Integrations {
   /** `account` serves sellers who have set up no shop of their own. */
   shopify: { account: { shop: string; token: string } | undefined; address?: string }
   meta: { address?: string }
+  /** Undefined where the house has no key. Calls are those of one seller, tokens those of all, on one day of Belgrade. */
+  ai?: { account: OpenAiAccount; callsPerDay: number; tokensPerDay: number }
 }
 
 export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined }, shopify: { account: undefined }, meta: {} }
 
 export function integrationsOf(settings: Settings): Integrations {
-  const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey, SHOPIFY_SHOP: shop, SHOPIFY_ACCESS_TOKEN: token } = settings
+  const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey, SHOPIFY_SHOP: shop, SHOPIFY_ACCESS_TOKEN: token, OPENAI_API_KEY: apiKey } = settings
   return {
     trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
     google: { account: email && privateKey ? { email, privateKey } : undefined, sheetsUrl: settings.GOOGLE_SHEETS_URL, tokenUrl: settings.GOOGLE_TOKEN_URL },
     shopify: { account: shop && token ? { shop, token } : undefined, address: settings.SHOPIFY_URL },
     meta: { address: settings.META_GRAPH_URL },
+    ai: apiKey ? { account: { apiKey, baseUrl: settings.OPENAI_BASE_URL, model: settings.OPENAI_MODEL ?? usualAi.model }, callsPerDay: settings.AI_CALLS_PER_DAY ?? usualAi.callsPerDay, tokensPerDay: settings.AI_TOKENS_PER_DAY ?? usualAi.tokensPerDay } : undefined,
   }
 }

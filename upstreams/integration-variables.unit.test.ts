@@ -45,6 +45,6 @@ test.each([[{ GOOGLE_SERVICE_ACCOUNT_EMAIL: email }, true], [{ GOOGLE_PRIVATE_KE
 )
 
 test('no key is printed', () => {
-  expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toContain('GOOGLE_PRIVATE_KEY=***')
-  expect(describeEnvironment(read({ OPENAI_API_KEY: 'sk-tajna' }))).toContain('OPENAI_API_KEY=***')
+  expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toBe('GOOGLE_PRIVATE_KEY=***')
+  expect(describeEnvironment(read({ OPENAI_API_KEY: 'sk-tajna' }))).toBe('OPENAI_API_KEY=***')
 })

@@ -45,7 +45,7 @@ export function readEnvironment<Schema extends z.ZodType>(schema: Schema, enviro
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
 }
 
-const secrets = new Set(['APP_SECRET', 'ADMIN_PASSWORD', 'GOOGLE_PRIVATE_KEY', 'SHOPIFY_ACCESS_TOKEN'])
+const secrets = new Set(['APP_SECRET', 'ADMIN_PASSWORD', 'GOOGLE_PRIVATE_KEY', 'SHOPIFY_ACCESS_TOKEN', 'OPENAI_API_KEY'])
 
 /** What is set, for the start-up lines: secrets, and passwords inside addresses, masked. */
 export const describeEnvironment = (config: Record<string, unknown>): string =>
