@@ -11,6 +11,7 @@ import { domainEndpoints } from './domains/domain-endpoints.ts'
 import { pixelEndpoint } from './domains/pixel-endpoint.ts'
 import { imageEndpoints } from './images/image-endpoints.ts'
 import { marketCostEndpoints } from './market-costs/market-cost-endpoints.ts'
+import { notificationEndpoints } from './notifications/notification-endpoints.ts'
 import { operationEndpoints } from './operation/operation-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
 import { profitEndpoints } from './profit/profit-endpoints.ts'
@@ -26,6 +27,7 @@ import { adminEndpoints } from './users/admin-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { figuresEndpoint } from './websites/figures-endpoint.ts'
 import { publicListEndpoint } from './websites/public-list-endpoint.ts'
+import { webhookEndpoint } from './webhooks/webhook-endpoints.ts'
 import { websiteHistoryEndpoints } from './websites/history-endpoints.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
@@ -66,10 +68,10 @@ export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin,
   const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, publicOrigin, platform: platformAt(publicOrigin, platformAddress), now }
   return {
     endpoints: [
-      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...websiteHistoryEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), ...marketCostEndpoints(reading),
+      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...websiteHistoryEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), webhookEndpoint(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
       ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading), ...shopperTextEndpoints(reading),
-      ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
+      ...notificationEndpoints(reading), ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],
     close: freshness.close,
   }

@@ -3,6 +3,7 @@ import { analyticsRoutes, profitExportRoutes } from '../analytics/routes.ts'
 import { copywritingRoutes } from '../copywriting/routes.ts'
 import { domainRoutes } from '../domain/routes.ts'
 import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
+import { notificationRoutes } from '../notification/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
 import { systemRoutes } from '../operation/system-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
@@ -15,6 +16,7 @@ import { tenantRoutes } from '../tenant/routes.ts'
 import { upsellRoutes } from '../upsell/routes.ts'
 import { accountRoutes, settingsRoutes } from '../user/account-routes.ts'
 import { userRoutes } from '../user/routes.ts'
+import { webhookRoutes } from '../webhook/routes.ts'
 import { productLinkRoutes } from '../website/product-link-routes.ts'
 import { websiteHistoryRoutes } from '../website/history-routes.ts'
 import { websiteRoutes } from '../website/routes.ts'
@@ -28,6 +30,8 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(syncCheckRoutes), ...Object.values(systemRoutes),
   ...Object.values(domainRoutes), ...Object.values(tenantRoutes), ...Object.values(shopRoutes),
   ...Object.values(upsellRoutes), ...Object.values(shopifyRoutes),
+  ...Object.values(webhookRoutes),
   ...Object.values(shopperRoutes),
+  ...Object.values(notificationRoutes),
   copywritingRoutes.pageCopy,
 ]

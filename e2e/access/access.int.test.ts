@@ -67,6 +67,13 @@ const newFrankWebsite = async () => {
   return id
 }
 
+/** One of the owner's that was given up. */
+const newFailedNotification = async () => {
+  const { rows } = await house.commands.pool.query<{ id: number }>(
+    `insert into private.outbox (key, effect, event_id, stream, status, seller_id) values (gen_random_uuid(), 'webhook', gen_random_uuid(), $1, 'dead', $2) returning id`, [`order-${orderId}`, people.owner.id])
+  return rows[0]!.id
+}
+
 interface Sample {
   /** Of the path's parameter: a thing of the owner's. */
   id?: () => Promise<string | number> | string | number
@@ -115,6 +122,7 @@ const samples: Record<string, Sample> = {
   'DELETE /api/upsell/products/:id': { id: newUpsell },
   'GET /api/testimonials/:productName/:category': { id: () => 'Lampa', inner: () => 'other' },
   'GET /api/ai/generate-faq': { query: () => 'product=Lampa' },
+  'POST /api/notifications/:id/retry': { id: newFailedNotification },
   'GET /uploads/:file': { id: newImage },
   'GET /api/object-storage/:file': { id: newImage },
 }

@@ -66,6 +66,7 @@ describe('whatever a list is asked', () => {
     ['/api/admin/users', { id, q: word, isActive: fc.boolean(), role: word }],
     ['/api/websites', { id, q: word, isActive: fc.boolean(), targetMarket: kind, userId: id }],
     ['/api/admin/activity', { id: word, type: word, stream: word, sellerId: id, actorId: id }],
+    ['/api/notifications', { id, status: fc.constantFrom('failed', 'pending', 'x'), type: word, unread: fc.boolean(), orderId: word, userId: id }],
   ]
   const sort = fc.oneof(
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom('id', 'createdAt', 'updatedAt', 'at', 'city', 'toString'), fc.constantFrom('ASC', 'DESC')) },
