@@ -25,6 +25,8 @@ import { createDeliveries } from './notification/deliveries.ts'
 import { notificationEndpoints } from './notification/notification-endpoints.ts'
 import { createOrderCounts } from './order/order-counts.ts'
 import { placeOrder } from './order/place-order.ts'
+import { pixelInForce } from './pixel/pixel-in-force.ts'
+import { testPixel } from './pixel/test-pixel.ts'
 import { createSpamGuard } from './order/spam-guard.ts'
 import { type CommandStores, prepareCommands } from './prepare-commands.ts'
 import { type Outside, publicInternet } from '@pazar/upstreams/outside/outside.ts'
@@ -35,6 +37,7 @@ import { createGoogleSheets } from '@pazar/upstreams/google/google-sheets.ts'
 import { testSpreadsheet } from './spreadsheet/test-spreadsheet.ts'
 import { tenantEndpoints } from './tenant/tenant-endpoints.ts'
 import { ordersInFlight } from './tracking/orders-in-flight.ts'
+import { createMeta } from '@pazar/upstreams/meta/meta-client.ts'
 import { createShopify } from '@pazar/upstreams/shopify/shopify-client.ts'
 import { shopifyEndpoints } from './shopify/shopify-endpoints.ts'
 import { syncTracking } from './tracking/sync-tracking.ts'
@@ -53,6 +56,7 @@ import { createSignInLimits, noSignInLimits } from './user/sign-in-limits.ts'
 import { createSignUpLimit } from './user/sign-up-limit.ts'
 import { changeWebsite } from './website/change-website.ts'
 import { createWebsite } from './website/create-website.ts'
+import { webhookEndpoints } from './webhook/webhook-endpoints.ts'
 import { websiteHistoryEndpoints } from './website/history-endpoints.ts'
 
 export interface CommandApiDependencies extends CommandStores {
@@ -104,7 +108,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     pageCopyEndpoint(createCopywriter()),
     changeWebsite({ ...commands, publicOrigin }), ...websiteHistoryEndpoints({ ...commands, publicOrigin }),
     uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
-    placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), publicOrigin }),
+    placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), pixelInForce: pixelInForce({ ...domains, publicOrigin }), publicOrigin }),
     ...upsellEndpoints({ ...commands, publicOrigin, links, readLimit: reads }),
     ...combineUpsell({
       ...commands, publicOrigin, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds),
@@ -112,7 +116,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     }),
     ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
     syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
-    ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), ...tenantEndpoints(commands),
-    ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands), ...notificationEndpoints({ ...commands, deliveries: createDeliveries(pool) }),
+    ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), testPixel({ ...domains, meta: createMeta(integrations.meta), publicOrigin, limit: tests }), ...tenantEndpoints(commands),
+    ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands), ...webhookEndpoints({ ...commands, outside, limit: tests }), ...notificationEndpoints({ ...commands, deliveries: createDeliveries(pool) }),
   ]
 }

@@ -21,8 +21,8 @@ export const ownDomainsSchema = [
 const mostHosts = 200
 
 export interface OwnDomains {
-  /** His primary domain; undefined while he has none. */
-  primaryOf(sellerId: number): Promise<Domain | undefined>
+  /** His primary domain, or the first of those that are `wanted`; undefined while he has none. */
+  primaryOf(sellerId: number, wanted?: (domain: Domain) => boolean): Promise<Domain | undefined>
   /** The id of his claim to a host, the same at every try; undefined where he has claimed too many. */
   idFor(sellerId: number, host: string): Promise<number | undefined>
   hostOf(sellerId: number, domainId: number): Promise<string | undefined>
@@ -45,10 +45,10 @@ export function createOwnDomains({ pool, ids, folds }: { pool: Pool; ids: Pick<S
   const load = (sellerId: number, host: string) => folds.load(domainStream(sellerId, host), domainFold)
   return {
     load,
-    async primaryOf(sellerId) {
+    async primaryOf(sellerId, wanted = () => true) {
       const { rows } = await pool.query<{ host: string }>('select host from private.claimed_hosts where seller_id = $1', [sellerId])
       const loaded = await Promise.all(rows.map(({ host }) => load(sellerId, host)))
-      return loaded.flatMap(({ state }) => state.domain ?? []).sort(primaryFirst)[0]
+      return loaded.flatMap(({ state }) => state.domain ?? []).filter(wanted).sort(primaryFirst)[0]
     },
     async idFor(sellerId, host) {
       const before = await known(sellerId, host)

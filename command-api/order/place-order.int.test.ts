@@ -57,7 +57,7 @@ describe('placing an order', () => {
     expect(event.metadata.actor).toEqual({ kind: 'shopper' })
     expect(event.data).toEqual({
       orderId: body.orderId, sellerId: seller.id, websiteId: site.id, websiteRevision: 0, productId: site.productId, productName: 'Solarna lampa', sku: 'LAMPA-1',
-      market: 'Serbia', currency: 'RSD', quantity: 2, totalPrice: 499000, unitPrice: 299000, unitCost: 85050, domain: 'pazar.test', suspicions: [], upsellDelayedUntil: null, legacyOffer: null,
+      market: 'Serbia', currency: 'RSD', quantity: 2, totalPrice: 499000, unitPrice: 299000, unitCost: 85050, domain: 'pazar.test', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, adVisit: null,
       offer: { ...offer(2, 499000), originalPrice: 998000, discount: 0, label: '', popular: false, bestValue: false, note: '', text: '', badge: '' },
       customer: {
         firstName: 'Đorđe', lastName: 'Petrović Mlađi', phone: '064 123 45 67', phoneE164: '+381641234567', email: '', address: 'Knez Mihailova 1', city: 'Beograd',

@@ -10,6 +10,7 @@ import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { rememberOrder, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import type { SellerOfHost } from '../domain/seller-of-host.ts'
+import { adVisitOf, type AdVisitOptions } from '../pixel/ad-visit.ts'
 import { decideOrder, orderFold, type OrderCommand } from './order.ts'
 import { orderIdentity } from './order-identity.ts'
 import { pageHost } from './page-host.ts'
@@ -29,7 +30,7 @@ type Refused = { refusal: Refusal; headers?: Record<string, string> }
  */
 const recentEnough = 1000
 
-export interface PlaceOrderDependencies extends CommandContext {
+export interface PlaceOrderDependencies extends CommandContext, Pick<AdVisitOptions, 'pixelInForce'> {
   appSecret: string
   /** Undefined where rate limits are off. */
   guard: SpamGuard | undefined
@@ -48,7 +49,7 @@ const goodsOf = ({ productName, sku, productCost }: WebsiteContent, legacyOffer:
 
 /** `POST /api/orders` (landing spec, 3.5 and 7; resolutions 21 to 25). */
 export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place> {
-  const { appSecret, folds, guard, handle, isActive, now, publicOrigin, sellerOfHost } = dependencies
+  const { appSecret, folds, guard, handle, isActive, now, pixelInForce, publicOrigin, sellerOfHost } = dependencies
 
   async function priced(form: BodyOf<Place>, at: Date): Promise<Sale | Refusal> {
     const stream = websiteStream(form.websiteId)
@@ -91,7 +92,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
         customer,
         upsellDelayedUntil: upsellDelayedUntil === null ? null : new Date(upsellDelayedUntil).toISOString(),
         legacyOffer,
-        adVisit: null,
+        adVisit: await adVisitOf(call, { sellerId, content }, { pixelInForce, publicOrigin }),
       },
     }
   }

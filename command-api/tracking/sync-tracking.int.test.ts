@@ -18,7 +18,7 @@ const known = ({ body }: Asked): Reply => ({
 beforeAll(async () => {
   serbia = await startUpstream(known)
   others = await startUpstream(known)
-  house = await startHouse({ integrations: { trackify: { serbia: serbia.url, others: others.url }, google: { account: undefined }, shopify: { account: undefined } } })
+  house = await startHouse({ integrations: { trackify: { serbia: serbia.url, others: others.url }, google: { account: undefined }, shopify: { account: undefined }, meta: {} } })
 })
 afterAll(async () => {
   await house.close()

@@ -53,9 +53,15 @@ export function changeSettings({ handle, now, secrets }: CommandContext & { secr
   return [
     secretSettings(userRoutes.changeSettings, ['telegramBotId', 'telegramChatId'], 'Podešavanja su uspešno sačuvana'),
     secretSettings(settingsRoutes.setTrackify, ['trackifyApiKey', 'trackifyApiKeySrb'], 'Trackify podešavanja su uspešno ažurirana'),
-    openSettings(settingsRoutes.setPixel, ({ facebookPixelId: id }) => ({ facebookPixelId: id === '' ? null : id }), 'Uspešno sačuvano'),
     openSettings(settingsRoutes.setSheet, ({ googleSheetsId: id }) => ({ googleSheetsId: id && sheetIdOf(id) }), 'Google Sheets podešavanja su uspešno ažurirana'),
-    // One form with both kinds. Saved again after a failure between the two, each half says what it still has to.
+    // Forms with both kinds. Saved again after a failure between the two, each half says what it still has to.
+    endpoint(settingsRoutes.setPixel, async (call) => {
+      const { facebookPixelId: id, facebookTestCode: testCode } = call.body
+      const open = await saveOpen(call, { facebookPixelId: id === '' ? null : id, facebookTestCode: testCode === '' ? null : testCode })
+      if (!open.ok) return { refusal: open.refusal }
+      const token = await saveSecrets(call, ['facebookAccessToken'])
+      return token.ok ? { position: token.position ?? open.position, body: { message: 'Uspešno sačuvano' } } : { refusal: token.refusal }
+    }),
     endpoint(shopifyRoutes.set, async (call) => {
       const { shopifyShop } = call.body
       const shop = await saveOpen(call, { shopifyShop: shopifyShop === '' ? null : shopifyShop })

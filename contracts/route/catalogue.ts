@@ -2,6 +2,7 @@ import { activityRoutes } from '../activity/routes.ts'
 import { analyticsRoutes, profitExportRoutes } from '../analytics/routes.ts'
 import { copywritingRoutes } from '../copywriting/routes.ts'
 import { domainRoutes } from '../domain/routes.ts'
+import { integrationRoutes } from '../integration/routes.ts'
 import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { operationRoutes } from '../operation/routes.ts'
@@ -34,4 +35,5 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(shopperRoutes),
   ...Object.values(notificationRoutes),
   copywritingRoutes.pageCopy,
+  integrationRoutes.testPixel,
 ]

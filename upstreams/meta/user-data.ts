@@ -17,6 +17,7 @@ export interface Person {
 
 /** The browser that it was bought in; Meta wants these as they are. */
 export interface Visit {
+  /** Empty where it is not known. */
   ip: string
   userAgent: string
   fbp: string | null
@@ -50,5 +51,5 @@ export function userData(person: Person, { ip, userAgent, fbp, fbc }: Visit): Re
     const written = normal[name as keyof typeof normal](text)
     return written === '' ? [] : [[name, [sha256(written)]] as const]
   })
-  return { ...Object.fromEntries(hashed), client_ip_address: ip, client_user_agent: userAgent, ...(fbp !== null && { fbp }), ...(fbc !== null && { fbc }) }
+  return { ...Object.fromEntries(hashed), ...(ip && { client_ip_address: ip }), client_user_agent: userAgent, ...(fbp !== null && { fbp }), ...(fbc !== null && { fbc }) }
 }

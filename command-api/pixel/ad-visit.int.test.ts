@@ -1,0 +1,92 @@
+import { orderStream, orderPlaced } from '@pazar/contracts/order/events.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveHost, newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
+import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+
+let api: TestCommandApi
+let seller: SignedIn
+let site: { id: number; customUrl: string }
+
+const send = (method: string, path: string, body: unknown) => api.send(method, path, body, { token: seller.token })
+const setPixel = (changes: object) => send('PATCH', '/api/user/facebook-pixel', changes)
+const fbp = 'fb.1.1790000000000.1234567890'
+const fbc = 'fb.1.1790000000000.IwAR-klik_1'
+const agent = 'Mozilla/5.0 (Linux; Android 15)'
+let phones = 0
+
+/** An order as a browser sends it; answers what was recorded of its visit. */
+async function visitOf({ cookie = `_fbp=${fbp}; _fbc=${fbc}`, host = 'pazar.test', headers = {} }: { cookie?: string; host?: string; headers?: Record<string, string> } = {}) {
+  // What was found of a pixel holds for a second.
+  api.advanceClock(1001)
+  const { status, body } = await api.send('POST', '/api/orders', { ...orderForm(site.id), phone: `06411122${String(++phones).padStart(2, '0')}` }, { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': host, 'user-agent': agent, cookie, ...headers } })
+  expect(status).toBe(201)
+  const [event] = await api.events(orderStream(body.orderId))
+  if (event?.type !== 'OrderPlaced') throw new Error('not placed')
+  return { visit: event.data.adVisit, answer: body, orderId: body.orderId as string }
+}
+
+beforeAll(async () => {
+  api = await startCommandApi({ rateLimits: false })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  seller = await newSeller(api)
+  site = await newWebsite(api, seller)
+  await setPixel({ facebookPixelId: '111', facebookAccessToken: 'EAAnaloga' })
+})
+
+describe('the visit that an order comes from', () => {
+  it('is recorded where its page has a pixel with a token: address, browser, Meta\'s cookies and the page', async () => {
+    const { visit, answer } = await visitOf()
+    expect(visit).toEqual({ ip: '203.0.113.7', userAgent: agent, fbp, fbc, page: `http://pazar.test/${site.customUrl}`, pixelHost: null })
+    expect(JSON.stringify(answer)).not.toContain('203.0.113.7')
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['without a pixel', () => setPixel({ facebookPixelId: null })],
+    ['without a token', () => setPixel({ facebookAccessToken: null })],
+  ])('is not %s', async (_, given) => {
+    await given()
+    expect((await visitOf()).visit).toBeNull()
+  })
+
+  it.each<[string, boolean, string, boolean]>([
+    ['a page that asks, before a choice', true, '', false], ['a page that asks, after a refusal', true, '; pazar_consent=no', false], ['a page that asks, after a yes', true, '; pazar_consent=yes', true],
+    ['a page that does not ask', false, '', true], ['a page that does not ask, after a refusal elsewhere at this host', false, '; pazar_consent=no', false], ['a made-up answer where it asks', true, '; pazar_consent=maybe', false],
+  ])('of %s', async (_, consentBanner, more, recorded) => {
+    await send('PUT', `/api/websites/id/${site.id}`, { consentBanner })
+    expect((await visitOf({ cookie: `_fbp=${fbp}${more}` })).visit !== null).toBe(recorded)
+  })
+
+  it('holds no cookies but such as Meta makes, whatever a stranger sends', async () => {
+    const { visit } = await visitOf({ cookie: `_fbp=fb.1.x<script>; _fbc=fb.1.1790000000000.${'a'.repeat(600)}` })
+    expect(visit).toMatchObject({ fbp: null, fbc: null })
+  })
+
+  it('has the pixel of the host that it was made at; else at the platform that of the primary verified domain, else of the account', async () => {
+    const host = `lampe-${seller.id}.rs`
+    await giveHost(api, seller.id, host)
+    await api.pool.query('insert into private.claimed_hosts (seller_id, host, domain_id) values ($1, $2, $3)', [seller.id, host, 800_000 + seller.id])
+    expect((await visitOf({ host })).visit).toMatchObject({ pixelHost: null, page: `http://${host}/${site.customUrl}` })
+    await send('PUT', '/api/pixel/config', { domain: host, pixelId: '222', testCode: null, accessToken: 'EAAdomena' })
+    expect((await visitOf({ host })).visit).toMatchObject({ pixelHost: host })
+    expect((await visitOf()).visit).toMatchObject({ pixelHost: host })
+    await send('PUT', '/api/pixel/config', { domain: host, pixelId: '222', testCode: null, enabled: false })
+    expect((await visitOf({ host })).visit).toBeNull()
+    await send('PUT', '/api/pixel/config', { domain: host, pixelId: '222', testCode: null, accessToken: null })
+    expect((await visitOf({ host })).visit).toBeNull()
+  })
+
+  it('loses no order where the token cannot be opened', async () => {
+    await api.pool.query(`update private.user_secrets set sealed = 'broken' where user_id = $1`, [seller.id])
+    expect((await visitOf()).visit).toBeNull()
+  })
+
+  it('is encrypted with the shopper\'s data, and gone with it', async () => {
+    const { orderId } = await visitOf()
+    await api.log.eraseCustomer(orderStream(orderId), { reason: 'želja kupca', metadata: { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'c', causationId: null } })
+    const [event] = await api.events(orderStream(orderId))
+    expect(event).toMatchObject({ type: 'OrderPlaced', data: { adVisit: null, customer: null } })
+    expect(orderPlaced.personal).toContain('adVisit')
+  })
+})
