@@ -29,6 +29,8 @@ export interface Upstream {
   rate: { perSecond: number; burst: number }
   /** For one lane: what is sent for one seller (to one target), one after the other and in the order of the log. */
   laneRate: { perSecond: number; burst: number }
+  /** Each lane is a server of its own, of whoever the seller named: that one is away says nothing of the others, and only its lane rests. */
+  serverPerLane?: true
 }
 
 /**

@@ -1,53 +1,121 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from '@pazar/database/open-database.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
-import type { Delivery, Effect } from '../effect.ts'
+import { alarm } from '../alarm.ts'
+import type { Effect, Upstream } from '../effect.ts'
+import { claim, keepLanes, type Turn } from './claim.ts'
+import type { SendingOptions } from './sending-options.ts'
+import { settle } from './settle.ts'
 
-/** After this many failures a delivery is dead and waits for a person. */
-export const maxAttempts = 8
-
-/** Seconds until the next try: 10 s doubling to an hour. A whole working day of an upstream's trouble is survived. */
-export const backOff = (attempts: number): number => Math.min(10 * 2 ** (attempts - 1), 3600)
-
-/**
- * Takes due deliveries for `lease` seconds: another sender passes them over, and one whose sender died comes back after that.
- */
-async function claim(pool: Pool, effects: readonly string[], limit: number, lease: number): Promise<Delivery[]> {
-  const { rows } = await pool.query<Delivery>(
-    `update private.outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => $3)
-     where key in (
-       select key from private.outbox where status = 'waiting' and due_at <= now() and effect = any($1)
-       order by due_at limit $2 for update skip locked)
-     returning key, effect, event_id as "eventId", stream, attempts,
-       coalesce(seller_id, 0) as "sellerId", target, unknowns > 0 as "mayBeRepeated", created_at as "createdAt"`,
-    [effects, limit, lease],
-  )
-  return rows
+export interface SenderDependencies {
+  pool: Pool
+  effects: readonly Effect[]
+  options: SendingOptions
+  warn(message: string, error: unknown): void
+  /** Told whose deliveries have changed. */
+  changed(sellers: readonly number[]): void
 }
 
-async function settle(pool: Pool, delivery: Delivery, outcome: Outcome): Promise<void> {
-  if (!('done' in outcome) && !('skipped' in outcome)) {
-    const dead = 'refused' in outcome || delivery.attempts >= maxAttempts
-    const reason = 'failed' in outcome ? outcome.failed : 'unknown' in outcome ? outcome.unknown : outcome.refused
-    await pool.query(
-      `update private.outbox set status = $2, last_error = $3, due_at = now() + make_interval(secs => $4), settled_at = case when $2 = 'dead' then now() end,
-       unknowns = unknowns + $5 where key = $1`,
-      [delivery.key, dead ? 'dead' : 'waiting', reason.slice(0, 500), ('failed' in outcome ? outcome.retryAfter : undefined) ?? backOff(delivery.attempts), 'unknown' in outcome ? 1 : 0],
-    )
-    return
-  }
-  const skipped = 'skipped' in outcome ? outcome.skipped : null
-  await pool.query(`update private.outbox set status = $2, last_error = $3, settled_at = now() where key = $1`, [
-    delivery.key, skipped === null ? 'sent' : 'skipped', skipped,
-  ])
+export interface Sender {
+  /** Something was queued: looks at once. */
+  ring(): void
+  /** Takes nothing more, and waits for what is under way. */
+  stop(): Promise<void>
 }
 
-/** Delivers what is due, one after the other; answers how many it took. An effect that throws has failed. */
-export async function sendDue(pool: Pool, effects: readonly Effect[], limit = 20): Promise<number> {
-  const byName = new Map(effects.map((effect) => [effect.name, effect]))
-  const due = await claim(pool, [...byName.keys()], limit, 60 + limit * 15)
-  for (const delivery of due) {
-    const outcomes = await byName.get(delivery.effect)!.deliver([delivery]).catch((error: unknown) => new Map<string, Outcome>([[delivery.key, { failed: String(error) }]]))
-    await settle(pool, delivery, outcomes.get(delivery.key) ?? { failed: 'Bez odgovora' })
+/** One for each upstream. */
+interface Loop {
+  upstream: Upstream
+  effects: Effect[]
+  bell: ReturnType<typeof alarm>
+  /** Turns under way. */
+  busy: number
+}
+
+/** An effect that throws has failed: what may have been sent it says itself. */
+const deliver = ({ effect, deliveries }: Turn): Promise<ReadonlyMap<string, Outcome>> =>
+  effect.deliver(deliveries).catch((error: unknown) => new Map(deliveries.map(({ key }): [string, Outcome] => [key, { failed: String(error) }])))
+
+/** Delivers what is due: each upstream at its own pace, `concurrency` lanes of it at once. Any number of senders may run. */
+export function startSender({ pool, effects, options, warn, changed }: SenderDependencies): Sender {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const underWay = new Map<string, Promise<void>>()
+  const pause = (seconds: number) => setTimeout(seconds * 1000, undefined, { signal }).catch(() => {})
+
+  /** What came of it must be written, or the next sender holds it for cut off: where the database is away for a moment it is tried again. */
+  async function settleSurely(turn: Turn, outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await settle(pool, turn, outcomes, options)
+      } catch (error) {
+        warn('reactions: writing what came of a delivery failed', error)
+        if (attempt === 30 || signal.aborted) return
+        await pause(1)
+      }
+    }
   }
-  return due.length
+
+  async function serve(turn: Turn): Promise<void> {
+    changed(turn.deliveries.map(({ sellerId }) => sellerId))
+    await settleSurely(turn, await deliver(turn))
+    changed(turn.deliveries.map(({ sellerId }) => sellerId))
+  }
+
+  const loops = new Map<string, Loop>()
+  for (const effect of effects) {
+    const loop = loops.get(effect.upstream.name)
+    if (loop) loop.effects.push(effect)
+    else loops.set(effect.upstream.name, { upstream: effect.upstream, effects: [effect], bell: alarm(), busy: 0 })
+  }
+
+  async function run(loop: Loop): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const slots = loop.upstream.concurrency - loop.busy
+        if (slots <= 0) {
+          await loop.bell.wait(options.idle * 1000)
+          continue
+        }
+        const { turns, wait, recovered } = await claim(pool, loop.upstream, loop.effects, slots, options)
+        changed(recovered)
+        for (const turn of turns) {
+          loop.busy++
+          underWay.set(turn.claim, serve(turn).finally(() => {
+            loop.busy--
+            underWay.delete(turn.claim)
+            loop.bell.ring()
+          }))
+        }
+        if (turns.length === 0) await loop.bell.wait(wait * 1000)
+      } catch (error) {
+        if (signal.aborted) return
+        warn('reactions: sending failed', error)
+        await pause(options.idle)
+      }
+    }
+  }
+
+  const running = [...loops.values()].map(run)
+  const keeping = (async () => {
+    // Also while it stops: what is under way is still its own.
+    while (!signal.aborted || underWay.size > 0) {
+      await (signal.aborted ? setTimeout(50) : pause(options.lease / 3))
+      if (underWay.size > 0) await keepLanes(pool, [...underWay.keys()], options.lease).catch((error: unknown) => warn('reactions: keeping the lanes failed', error))
+    }
+  })()
+
+  const ring = () => {
+    for (const { bell } of loops.values()) bell.ring()
+  }
+  return {
+    ring,
+    async stop() {
+      stopping.abort()
+      ring()
+      await Promise.all(running)
+      await Promise.all(underWay.values())
+      await keeping
+    },
+  }
 }

@@ -9,6 +9,7 @@ const sellerNamedBy = ({ data }: Pick<Logged, 'data'>): number | undefined => ('
 export interface StreamOwners {
   /** Undefined where the stream's first event names no seller either: it is nobody's business to be told of. */
   ownerOf(event: Logged): Promise<number | undefined>
+  ownerOfStream(stream: string): Promise<number | undefined>
 }
 
 /**
@@ -22,19 +23,23 @@ export function streamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
     kept.set(stream, owner)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
   }
+  async function ownerOfStream(stream: string): Promise<number | undefined> {
+    const known = kept.get(stream)
+    if (known !== undefined) return known
+    for await (const first of log.readStream(stream, { limit: 1, personalData: 'hidden' })) {
+      const owner = sellerNamedBy(first)
+      if (owner !== undefined) keep(stream, owner)
+      return owner
+    }
+    return undefined
+  }
   return {
+    ownerOfStream,
     async ownerOf(event) {
-      const named = sellerNamedBy(event) ?? kept.get(event.stream)
-      if (named !== undefined) {
-        keep(event.stream, named)
-        return named
-      }
-      for await (const first of log.readStream(event.stream, { limit: 1, personalData: 'hidden' })) {
-        const owner = sellerNamedBy(first)
-        if (owner !== undefined) keep(event.stream, owner)
-        return owner
-      }
-      return undefined
+      const named = sellerNamedBy(event)
+      if (named === undefined) return ownerOfStream(event.stream)
+      keep(event.stream, named)
+      return named
     },
   }
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
+import type { Delivery, Effect, Upstream } from '../effect.ts'
+import { recoverCutOff } from './recover.ts'
+import type { SendingOptions } from './sending-options.ts'
+import { inTransaction } from './transaction.ts'
+
+export type ClaimedDelivery = Delivery & { unknowns: number }
+
+/** Deliveries of one lane, committed as being sent: this process has the lane until it settles them or its lease ends. */
+export interface Turn {
+  claim: string
+  lane: string
+  effect: Effect
+  deliveries: readonly ClaimedDelivery[]
+  /** Whether it is the one call by which a circuit that was open is tried. */
+  isProbe: boolean
+}
+
+export interface Claimed {
+  turns: readonly Turn[]
+  /** s until there may be something to claim again, as far as the tables tell. */
+  wait: number
+  /** Sellers whose deliveries were found cut off. */
+  recovered: readonly number[]
+}
+
+/** What a bucket holds now, in SQL. `clock_timestamp()`: a transaction that waited for a lock is later than it began. */
+const tokens = (burst: string, perSecond: string) => `least(${burst}, coalesce(tokens, ${burst}) + greatest(0, extract(epoch from clock_timestamp() - refilled_at)) * ${perSecond})`
+
+/** Rows of one stream go in their order: behind one that waits for its time nothing of that stream goes, and a turn may take those that are due together. */
+const behind = (open: string) => `exists (select from private.outbox as e where e.stream = o.stream and e.lane = o.lane and e.id < o.id and (e.status = 'sending' or ${open}))`
+const isFree = `not ${behind(`(e.status = 'waiting' and e.due_at > now())`)}`
+const isFirst = `not ${behind(`e.status = 'waiting'`)}`
+
+const laneIsFree = `l.effect = any($1) and l.leased_until <= now() and l.not_before <= now()`
+
+interface UpstreamState {
+  tokens: number
+  /** s until its circuit is to be tried, or it wants to be asked again; 0 where it may be. */
+  rest: number
+  isOpen: boolean
+}
+
+/** Locks the upstream's row: claims of one upstream follow each other, over all processes. */
+async function stateOf(client: PoolClient, { name, rate }: Upstream): Promise<UpstreamState> {
+  const { rows } = await client.query<UpstreamState>(
+    `select ${tokens('$2::float', '$3::float')} as tokens, open_until is not null as "isOpen",
+       greatest(0, extract(epoch from greatest(open_until, not_before) - clock_timestamp()))::float as rest
+     from private.outbox_upstream where name = $1 for update`,
+    [name, rate.burst, rate.perSecond],
+  )
+  return rows[0]!
+}
+
+/** s until a lane has something due, may be asked and has a token. */
+async function untilNext(client: PoolClient, effects: readonly string[], { laneRate }: Upstream, { idle }: SendingOptions): Promise<number> {
+  const { rows } = await client.query<{ wait: number | null }>(
+    `select extract(epoch from min(greatest(next.due_at, l.not_before, l.leased_until,
+        l.refilled_at + make_interval(secs => greatest(0, (1 - coalesce(l.tokens, $2)) / $3::float)))) - clock_timestamp())::float as wait
+     from private.outbox_lane as l join lateral (
+       select min(due_at) as due_at from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and ${isFirst}
+     ) as next on next.due_at is not null
+     where l.effect = any($1)`,
+    [effects, laneRate.burst, laneRate.perSecond],
+  )
+  return Math.min(Math.max(rows[0]?.wait ?? idle, 0.05), idle)
+}
+
+/** Lanes that may be served now and have something due; who was served longest ago comes first, so that nobody's thousand keep others waiting. */
+async function freeLanes(client: PoolClient, effects: readonly string[], { laneRate }: Upstream, most: number): Promise<{ lane: string; effect: string }[]> {
+  const { rows } = await client.query<{ lane: string; effect: string }>(
+    `select lane, effect from private.outbox_lane as l
+     where ${laneIsFree} and ${tokens('$2::float', '$3::float')} >= 1
+       and exists (select from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and o.due_at <= now() and ${isFree})
+     order by served_at, lane limit $4 for update skip locked`,
+    [effects, laneRate.burst, laneRate.perSecond, most],
+  )
+  return rows
+}
+
+async function take(client: PoolClient, { lane, effect }: { lane: string; effect: Effect }, { laneRate }: Upstream, { lease }: SendingOptions, isProbe: boolean): Promise<Turn> {
+  const claim = randomUUID()
+  const { rows } = await client.query<ClaimedDelivery>(
+    `with due as (
+       select key from private.outbox as o where lane = $1 and status = 'waiting' and due_at <= now() and ${isFree} order by id limit $3
+     ), taken as (
+       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = $2 from due where o.key = due.key and o.status = 'waiting'
+       returning o.id, o.key, effect, event_id as "eventId", stream, coalesce(seller_id, 0) as "sellerId", target, attempts, unknowns, unknowns > 0 as "mayBeRepeated", created_at as "createdAt"
+     ) select key, effect, "eventId", stream, "sellerId", target, attempts, unknowns, "mayBeRepeated", "createdAt" from taken order by id`,
+    [lane, claim, effect.batch ?? 1],
+  )
+  await client.query(
+    `update private.outbox_lane set claim = $2, leased_until = now() + make_interval(secs => $3), served_at = clock_timestamp(),
+       tokens = ${tokens('$4::float', '$5::float')} - 1, refilled_at = clock_timestamp() where lane = $1`,
+    [lane, claim, lease, laneRate.burst, laneRate.perSecond],
+  )
+  return { claim, lane, effect, deliveries: rows, isProbe }
+}
+
+/**
+ * Takes what is due at an upstream, `slots` lanes at most, as far as its circuit and its rate and those of the lanes allow. Everything that it answers is
+ * committed: a process that dies from here on leaves rows that are 'sending', and whoever finds them knows that their outcome is unknown.
+ */
+export async function claim(pool: Pool, upstream: Upstream, effects: readonly Effect[], slots: number, options: SendingOptions): Promise<Claimed> {
+  const byName = new Map<string, Effect>(effects.map((effect) => [effect.name, effect]))
+  const names = [...byName.keys()]
+  return inTransaction(pool, async (client) => {
+    const state = await stateOf(client, upstream)
+    const recovered = await recoverCutOff(client, byName, options)
+    if (state.rest > 0) return { turns: [], recovered, wait: Math.min(state.rest, options.idle) }
+    if (state.tokens < 1) return { turns: [], recovered, wait: (1 - state.tokens) / upstream.rate.perSecond }
+    const most = state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens))
+    const turns: Turn[] = []
+    for (const { lane, effect } of await freeLanes(client, names, upstream, most)) {
+      const turn = await take(client, { lane, effect: byName.get(effect)! }, upstream, options, state.isOpen)
+      if (turn.deliveries.length > 0) turns.push(turn)
+    }
+    if (turns.length === 0) return { turns, recovered, wait: await untilNext(client, names, upstream, options) }
+    await client.query(
+      `update private.outbox_upstream set tokens = ${tokens('$2::float', '$3::float')} - $4, refilled_at = clock_timestamp(),
+         open_until = case when open_until is not null then clock_timestamp() + make_interval(secs => $5) end where name = $1`,
+      [upstream.name, upstream.rate.burst, upstream.rate.perSecond, turns.length, options.lease],
+    )
+    return { turns, recovered, wait: 0 }
+  })
+}
+
+/** Keeps the lanes of turns that are under way. A sender that sleeps past its lease, or has died, does not, and loses them. */
+export async function keepLanes(pool: Pool, claims: readonly string[], lease: number): Promise<void> {
+  await pool.query('update private.outbox_lane set leased_until = now() + make_interval(secs => $2) where claim = any($1::uuid[])', [claims, lease])
+}
