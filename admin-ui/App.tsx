@@ -18,6 +18,7 @@ const Builder = lazy(async () => ({ default: (await import('./builder/Builder.ts
 const Editor = lazy(async () => ({ default: (await import('./editor/Editor.tsx')).Editor }))
 const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.tsx')).OrderList }))
 const MarketCosts = lazy(async () => ({ default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts }))
+const NotificationList = lazy(async () => ({ default: (await import('./notifications/NotificationList.tsx')).NotificationList }))
 const Profit = lazy(async () => ({ default: (await import('./profit/Profit.tsx')).Profit }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 const Domain = lazy(async () => ({ default: (await import('./domain/Domain.tsx')).Domain }))
@@ -38,6 +39,7 @@ export function App() {
         </CustomRoutes>
         <Resource name="orders" list={OrderList} />
         <Resource name="market-costs" list={MarketCosts} />
+        <Resource name="notifications" list={NotificationList} />
         <Resource name="websites" />
         <Resource name="clients" />
         <Resource name="activity" />

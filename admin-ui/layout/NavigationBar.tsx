@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useLogout } from 'react-admin'
 import { Link, NavLink } from 'react-router'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { Awning } from '../theme/Awning.tsx'
 import { Logo } from '../theme/Logo.tsx'
 import { colours } from '../theme/palette.ts'
@@ -37,6 +38,7 @@ export function NavigationBar({ user }: { user: UserView }) {
               {roleLabel(user.role)}{user.companyName ? ` · ${user.companyName}` : ''}
             </Box>
           </Box>
+          <NotificationBell />
           <Button onClick={leave} startIcon={<Logout />} sx={{ display: { xs: 'none', lg: 'inline-flex' }, color: '#fff', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}>
             Odjavi se
           </Button>

@@ -44,7 +44,7 @@ export const roleLabel = (role: Role): string => (role === 'admin' ? 'Super Admi
 
 const protectedPaths = [
   '/create', '/builder', '/orders', '/profit', '/market-costs', '/settings', '/admin', '/sync', '/dashboard', '/create-website', '/domain', '/domains',
-  '/tenants', '/sync-setup', '/edit',
+  '/tenants', '/sync-setup', '/edit', '/notifications',
 ]
 
 /** Screens that need a session; every other address is public, and not found here. */

@@ -14,6 +14,9 @@ const shownBy: Record<string, readonly string[]> = {
   users: ['account', 'clients', 'users', 'user-sessions', 'all-websites', 'admin-stats'],
   activity: ['activity'],
   'saved-filters': ['saved-filters'],
+  // The outbox, which reactions tell of: of an order they say whether its seller was told.
+  notifications: ['notifications', 'orders'],
+  webhooks: ['webhooks'],
 }
 
 export function changedQueries(readModel: string): readonly string[] | undefined {

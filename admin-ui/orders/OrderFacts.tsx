@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCost } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
+import { OrderNotifications } from '../notifications/OrderNotifications.tsx'
 import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderNotes } from './OrderNotes.tsx'
@@ -43,6 +44,7 @@ export function OrderFacts({ order, role }: { order: OrderView; role: Role }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <OrderNotes order={order} />
+        <OrderNotifications order={order} />
         <Box component="section">
           <Typography variant="h4" component="h3" sx={{ mb: 2 }}>Istorija</Typography>
           <OrderTimeline orderId={order.orderId} />

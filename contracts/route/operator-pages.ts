@@ -4,7 +4,7 @@
  */
 export const operatorPages = [
   'login', 'register', 'create', 'create-website', 'dashboard', 'builder', 'orders', 'profit', 'domain', 'domains', 'settings',
-  'market-costs', 'sync', 'sync-setup', 'admin', 'tenants',
+  'market-costs', 'sync', 'sync-setup', 'admin', 'tenants', 'notifications',
 ] as const
 
 /** Screens with an id or a section behind their name. Below `tenants` lie static pages, which are the shopper's. */

@@ -1,0 +1,68 @@
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useState } from 'react'
+import { plural } from '../formatting/amounts.ts'
+import { Confirmation } from '../layout/Confirmation.tsx'
+import { colours } from '../theme/palette.ts'
+import { type NotificationFilter, tabOf } from './notification-filter.ts'
+import type { Chosen, useNotificationActions } from './use-notification-actions.ts'
+
+interface Props {
+  filter: NotificationFilter
+  actions: ReturnType<typeof useNotificationActions>
+  ids: ReadonlySet<string>
+  total: number | undefined
+  onClear: () => void
+  /** What stands at the left. */
+  children: ReactNode
+}
+
+const named = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
+
+/** With the chosen ones, or with all of them; sending many again is asked about first, since what was sent cannot be taken back. */
+export function BulkActions({ filter, actions, ids, total, onClear, children }: Props) {
+  const [asked, setAsked] = useState<{ question: string; chosen: Chosen } | undefined>(undefined)
+  const some = ids.size > 0
+  const all: Chosen = { all: true, ...(filter.userId !== undefined && { userId: filter.userId }) }
+  const chosen: Chosen = some ? { ids: [...ids].map(Number) } : all
+  const tab = tabOf(filter)
+  // Beyond what the tab shows nothing is done unseen: all that failed are those of the list only where it is not narrowed further.
+  const isWhole = filter.type === undefined && filter.orderId === undefined
+  const mayRetry = some || (isWhole && (tab === 'all' || tab === 'failed') && total !== 0)
+  return (
+    <Box
+      role="region" aria-label={some ? 'Izabrana obaveštenja' : 'Sva obaveštenja'}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, minHeight: 54, borderBottom: 1, borderColor: 'divider', bgcolor: some ? colours.pineSoft : undefined, borderRadius: '16px 16px 0 0' }}
+    >
+      {children}
+      {some && (
+        <>
+          <Box aria-live="polite" sx={{ fontWeight: 700 }}>{named(ids.size)}</Box>
+          <IconButton size="small" onClick={onClear} aria-label="Poništi izbor" title="Poništi izbor"><Close fontSize="small" /></IconButton>
+        </>
+      )}
+      {(some || (isWhole && total !== 0)) && (
+        <Button size="small" color="inherit" disabled={actions.pending} onClick={() => void actions.read(chosen).then((done) => done && onClear())}>
+          {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
+        </Button>
+      )}
+      {mayRetry && (
+        <Button
+          size="small" variant="contained" disabled={actions.pending}
+          onClick={() => setAsked({ chosen, question: some ? `Poslati ponovo ${named(ids.size)}?` : filter.userId === undefined ? 'Poslati ponovo sva neuspela obaveštenja?' : 'Poslati ponovo sva neuspela obaveštenja ovog prodavca?' })}
+        >
+          {some ? 'Pokušaj ponovo' : 'Pokušaj ponovo sva neuspela'}
+        </Button>
+      )}
+      <Confirmation
+        open={asked !== undefined} question={asked?.question ?? ''} action="Pošalji ponovo" text="Šalje se samo ono što nije uspelo ili je preskočeno. Poslato se ne šalje drugi put."
+        onConfirm={async () => {
+          if (asked && (await actions.retry(asked.chosen))) onClear()
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { Link, useLocation } from 'react-router'
+import { plural } from '../formatting/amounts.ts'
+import { colours } from '../theme/palette.ts'
+import { notificationsLink } from './notification-filter.ts'
+import { useNotificationSummary } from './use-notification-summary.ts'
+
+/** More than anybody counts. */
+const most = 99
+
+/** Leads to the notifications, from beside the name so that the buttons of the bar stay as they are; to the failed ones, where nobody has seen some. */
+export function NotificationBell() {
+  const { data } = useNotificationSummary()
+  const { pathname } = useLocation()
+  const unseen = data?.unreadFailed ?? 0
+  const label = unseen > 0 ? `Obaveštenja: ${plural(unseen, 'novo neuspelo', 'nova neuspela', 'novih neuspelih')}` : 'Obaveštenja'
+  return (
+    <IconButton
+      component={Link} to={unseen > 0 ? notificationsLink({ status: 'failed' }) : '/notifications'} aria-label={label} title={label} aria-current={pathname === '/notifications' ? 'page' : undefined}
+      sx={{ color: '#fff', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' }, '&[aria-current]': { bgcolor: colours.apricot, color: colours.pineDark } }}
+    >
+      <NotificationsNone />
+      {unseen > 0 && (
+        <Box
+          component="span" aria-hidden
+          sx={{ position: 'absolute', top: 2, right: 2, minWidth: 18, height: 18, px: 0.5, borderRadius: 9, display: 'grid', placeItems: 'center', bgcolor: colours.brick, color: '#fff', border: '2px solid', borderColor: 'primary.main', boxSizing: 'content-box', fontSize: '0.68rem', fontWeight: 700, lineHeight: 1 }}
+        >
+          {unseen > most ? `${most}+` : unseen}
+        </Box>
+      )}
+    </IconButton>
+  )
+}

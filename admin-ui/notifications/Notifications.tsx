@@ -1,0 +1,80 @@
+import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
+import type { UserView } from '@pazar/contracts/user/routes.ts'
+import NotificationsNone from '@mui/icons-material/NotificationsNone'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { Pagination, useListContext } from 'react-admin'
+import { Link } from 'react-router'
+import { problemText } from '../api/refusal.ts'
+import { plural } from '../formatting/amounts.ts'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { PageHeading } from '../layout/PageHeading.tsx'
+import { Problem } from '../layout/Problem.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { SelectBox } from '../orders/SelectBox.tsx'
+import { SellerName } from '../orders/seller-names.tsx'
+import { useSelection } from '../orders/use-selection.ts'
+import { BulkActions } from './BulkActions.tsx'
+import type { NotificationFilter } from './notification-filter.ts'
+import { NotificationFilters } from './NotificationFilters.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import { useNotificationActions } from './use-notification-actions.ts'
+
+/** The server counts this far. */
+const mostCounted = 10_000
+const none: readonly NotificationView[] = []
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  return filtered
+    ? <EmptyState icon={<NotificationsNone />} title="Nema takvih obaveštenja" text="Nijedno obaveštenje ne odgovara filterima." />
+    : (
+      <EmptyState
+        icon={<NotificationsNone />} title="Još nema obaveštenja" text="Kada stigne porudžbina, ovde se vidi šta je i kuda poslato: na Telegram, u Google Sheets i dalje."
+        action={<Button component={Link} to="/settings?tab=notifications" variant="contained">Podesi obaveštenja</Button>}
+      />
+    )
+}
+
+/** The list and what can be done with it. */
+export function Notifications({ user }: { user: UserView }) {
+  const { data = none, total, error, isPending, filterValues, setFilters, refetch } = useListContext<NotificationView>()
+  const filter: NotificationFilter = filterValues
+  const actions = useNotificationActions()
+  const page = useMemo(() => data.map(({ id }) => String(id)), [data])
+  const selection = useSelection(page, JSON.stringify(filter))
+  const now = Date.now()
+  return (
+    <>
+      <PageHeading title="Obaveštenja" text="Šta je o porudžbinama poslato, šta čeka i šta nije uspelo." />
+      <NotificationFilters filter={filter} role={user.role} onFilter={(next) => setFilters(next, undefined, false)} />
+      <Card sx={{ overflow: 'visible' }}>
+        <BulkActions filter={filter} actions={actions} ids={selection.ids} onClear={selection.clear} total={total}>
+          <SelectBox
+            label="Izaberi sve na strani" checked={page.length > 0 && page.every((id) => selection.ids.has(id))} partly={page.some((id) => selection.ids.has(id))} onToggle={selection.togglePage}
+          />
+          <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem', mr: 'auto' }}>
+            {total === undefined ? '' : `${total >= mostCounted ? 'Više od ' : ''}${plural(total, 'obaveštenje', 'obaveštenja', 'obaveštenja')}`}
+          </Box>
+        </BulkActions>
+        {error && data.length === 0 ? <Problem title="Greška pri učitavanju podataka" text={problemText(error, 'Obaveštenja trenutno nisu dostupna.')} retry={() => void refetch()} />
+          : isPending ? <ScreenLoading />
+          : data.length === 0 ? <Nothing filtered={Object.keys(filter).length > 0} />
+          : (
+            <Box component="ul" aria-label="Obaveštenja" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.map((each) => (
+                <NotificationRow
+                  key={each.id} notification={each} own={each.userId === user.id} now={now} disabled={actions.pending}
+                  seller={user.role === 'admin' && each.userId !== null ? <SellerName userId={each.userId} /> : undefined}
+                  box={<SelectBox label={`Izaberi: ${each.title}`} checked={selection.ids.has(String(each.id))} onToggle={(range) => selection.toggle(String(each.id), range)} />}
+                  onRetry={() => void actions.retryOne(each)} onRead={() => void actions.read({ ids: [each.id] })}
+                />
+              ))}
+            </Box>
+          )}
+        {!error && total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      </Card>
+    </>
+  )
+}

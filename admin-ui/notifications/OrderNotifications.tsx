@@ -1,0 +1,54 @@
+import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { useSession } from '../session/session.ts'
+import { Reason, StateChip } from './NotificationRow.tsx'
+import { standing, typeLabels } from './standing.ts'
+import { useNotificationActions } from './use-notification-actions.ts'
+
+/** As many as an order's detail has room for: a webhook hears of each change. */
+const most = 20
+
+function Delivery({ notification, own }: { notification: NotificationView; own: boolean }) {
+  const { pending, retryOne } = useNotificationActions()
+  const to = typeLabels[notification.type] ?? notification.type
+  return (
+    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StateChip status={notification.status} />
+        <Box sx={{ fontWeight: 650 }}>{to}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', mr: 'auto' }}>{standing(notification, Date.now())}</Box>
+        {notification.canRetry && (
+          <Button size="small" variant="outlined" startIcon={<Refresh />} disabled={pending} aria-label={`Pokušaj ponovo: ${to}`} onClick={() => void retryOne(notification)}>Pokušaj ponovo</Button>
+        )}
+      </Box>
+      <Reason notification={notification} own={own} />
+    </Box>
+  )
+}
+
+/** What was sent of one order, waits or failed; newest first. */
+export function OrderNotifications({ order: { orderId, userId } }: { order: Pick<OrderView, 'orderId' | 'userId'> }) {
+  const session = useSession()
+  const { data, error } = useQuery({
+    queryKey: ['notifications', 'order', orderId],
+    queryFn: async ({ signal }): Promise<NotificationView[]> =>
+      (await call(`/api/notifications?${new URLSearchParams({ filter: JSON.stringify({ orderId }), range: JSON.stringify([0, most - 1]) })}`, { signal })).json,
+  })
+  const own = session.status === 'signed-in' && session.user.id === userId
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>Obaveštenja o ovoj porudžbini</Typography>
+      {error && !data ? <Typography color="error">Obaveštenja trenutno nisu dostupna.</Typography>
+        : !data ? <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
+        : data.length === 0 ? <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>O ovoj porudžbini još ništa nije poslato.</Typography>
+        : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((each) => <Delivery key={each.id} notification={each} own={own} />)}</Box>}
+    </Box>
+  )
+}

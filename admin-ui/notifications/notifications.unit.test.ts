@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { changedFilter, notificationsLink, tabOf } from './notification-filter.ts'
+import { settingsOf, standing, wantsAttention } from './standing.ts'
+
+const now = Date.parse('2026-11-21T11:00:00.000Z')
+const row = { status: 'pending', attempts: 0, scheduledFor: null, sentAt: null, createdAt: '2026-11-21T10:00:00.000Z' } as const
+
+describe('how a notification stands', () => {
+  test.each([
+    [row, 'Na redu za slanje'],
+    [{ ...row, scheduledFor: '2026-11-21T11:09:00.000Z' }, 'Šalje se u 12:09'],
+    [{ ...row, attempts: 1, scheduledFor: '2026-11-21T11:00:10.000Z' }, '1 pokušaj, sledeći u 12:00'],
+    [{ ...row, attempts: 3, scheduledFor: '2026-11-22T05:00:00.000Z' }, '3 pokušaja, sledeći 22.11.2026 06:00'],
+    [{ ...row, attempts: 3, scheduledFor: '2026-11-21T10:00:00.000Z' }, '3 pokušaja, sledeći je na redu'],
+    [{ ...row, status: 'sending' as const }, 'Upravo se šalje'],
+    [{ ...row, status: 'sent' as const, attempts: 1, sentAt: '2026-11-21T10:30:00.000Z' }, 'Poslato u 11:30'],
+    [{ ...row, status: 'sent' as const, attempts: 2, sentAt: '2026-11-20T10:30:00.000Z' }, 'Poslato 20.11.2026 11:30, iz 2 pokušaja'],
+    [{ ...row, status: 'failed' as const, attempts: 1 }, 'Odustalo se posle 1 pokušaja'],
+    [{ ...row, status: 'failed' as const, attempts: 8 }, 'Odustalo se posle 8 pokušaja'],
+    [{ ...row, status: 'skipped' as const }, 'Nije poslato, nastalo u 11:00'],
+  ])('%j reads "%s"', (notification, text) => expect(standing(notification, now)).toBe(text))
+
+  test('what failed wants to be seen until somebody did', () => {
+    expect(wantsAttention({ status: 'failed', readAt: null })).toBe(true)
+    expect(wantsAttention({ status: 'failed', readAt: '2026-11-21T10:00:00.000Z' })).toBe(false)
+    expect(wantsAttention({ status: 'skipped', readAt: null })).toBe(false)
+  })
+
+  test.each([['telegram-order-message', 'notifications'], ['sheet-row', 'notifications'], ['meta-purchase', 'marketing'], ['webhook', 'notifications']])(
+    'what is missing for %s is set up under %s', (type, tab) => expect(settingsOf(type)).toBe(`/settings?tab=${tab}`))
+})
+
+describe('the tabs of notifications', () => {
+  test.each([
+    [{}, 'all'],
+    [{ status: ['sending', 'pending'] }, 'waiting'],
+    [{ status: 'sent' }, 'sent'],
+    [{ status: ['failed'] }, 'failed'],
+    [{ status: 'skipped', userId: 7 }, 'skipped'],
+    [{ status: ['sent', 'failed'] }, 'all'],
+  ] as const)('%j is under %s', (filter, tab) => expect(tabOf(filter as Parameters<typeof tabOf>[0])).toBe(tab))
+
+  test('what is empty is not in the address', () => {
+    expect(changedFilter({ status: 'failed', unread: true }, { unread: false, userId: undefined })).toEqual({ status: 'failed' })
+    expect(notificationsLink({ status: 'failed' })).toBe('/notifications?filter=%7B%22status%22%3A%22failed%22%7D&sort=createdAt&order=DESC&page=1')
+  })
+})

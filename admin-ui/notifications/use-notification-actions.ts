@@ -1,0 +1,56 @@
+import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useIdempotencyKey } from '../api/idempotency-key.ts'
+import { serverMessage } from '../api/refusal.ts'
+import { useToast } from '../layout/use-toast.tsx'
+
+/** Some by id, or all there are: of one seller where an admin names him. */
+export type Chosen = { ids: number[] } | { all: true; userId?: number }
+
+const queued: Partial<NotificationView> = { status: 'pending', attempts: 0, scheduledFor: null, errorMessage: null, canRetry: false }
+
+/** Rows of a list of React-Admin, and of an order's own. */
+type Listed = { data: NotificationView[] } | NotificationView[] | undefined
+
+function patched(listed: Listed, chosen: (row: NotificationView) => boolean, part: Partial<NotificationView>): Listed {
+  const rows = (all: NotificationView[]) => all.map((row) => (chosen(row) ? { ...row, ...part } : row))
+  if (Array.isArray(listed)) return rows(listed)
+  return listed && Array.isArray(listed.data) ? { ...listed, data: rows(listed.data) } : listed
+}
+
+/** What can be done with notifications. What is seen changes at once; what then is so is read again, whether it was taken or not. */
+export function useNotificationActions() {
+  const toast = useToast()
+  const client = useQueryClient()
+  const key = useIdempotencyKey()
+  const [pending, setPending] = useState(false)
+
+  async function send(path: string, body: object, chosen: (row: NotificationView) => boolean, part: Partial<NotificationView>, done: string, failed: string): Promise<boolean> {
+    setPending(true)
+    client.setQueriesData<Listed>({ queryKey: ['notifications'] }, (listed) => patched(listed, chosen, part))
+    try {
+      const { json } = await call(`/api/notifications${path}`, { method: 'POST', body, idempotencyKey: key.current() })
+      key.renew()
+      const tell = json.count === 0 ? toast.quiet : toast.success
+      tell(json.count === 0 ? 'Nema promena' : done, json.message)
+      return true
+    } catch (error) {
+      toast.failure('Greška', serverMessage(error, failed))
+      return false
+    } finally {
+      setPending(false)
+      void client.invalidateQueries({ queryKey: ['notifications'] })
+    }
+  }
+  const among = (chosen: Chosen) => (row: NotificationView) => ('ids' in chosen ? chosen.ids.includes(row.id) : chosen.userId === undefined || chosen.userId === row.userId)
+
+  return {
+    pending,
+    retryOne: ({ id }: Pick<NotificationView, 'id'>) => send(`/${id}/retry`, {}, (row) => row.id === id, queued, 'Šalje se ponovo', 'Obaveštenje nije poslato ponovo'),
+    retry: (chosen: Chosen) =>
+      send('/retry', chosen, (row) => among(chosen)(row) && row.canRetry && ('ids' in chosen || row.status === 'failed'), queued, 'Šalje se ponovo', 'Obaveštenja nisu poslata ponovo'),
+    read: (chosen: Chosen) => send('/read', chosen, (row) => among(chosen)(row) && row.readAt === null, { readAt: new Date().toISOString() }, 'Pročitano', 'Obaveštenja nisu označena kao pročitana'),
+  }
+}
