@@ -2,7 +2,7 @@ import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
 import { createCopywriter } from './copywriting/copywriter.ts'
-import { pageCopyEndpoint } from './copywriting/page-copy.ts'
+import { copywritingEndpoints } from './copywriting/copywriting-endpoints.ts'
 import { domainEndpoints } from './domain/domain-endpoints.ts'
 import type { DomainDependencies } from './domain/domain-work.ts'
 import { createLookupLimit } from './domain/lookup-limit.ts'
@@ -42,7 +42,7 @@ import { createShopify } from '@pazar/upstreams/shopify/shopify-client.ts'
 import { shopifyEndpoints } from './shopify/shopify-endpoints.ts'
 import { syncTracking } from './tracking/sync-tracking.ts'
 import { testTrackify } from './tracking/test-trackify.ts'
-import { createTrackify } from '@pazar/upstreams/trackify/trackify-client.ts'
+import { prepareTracking } from './tracking/tracking.ts'
 import { combineUpsell } from './upsell/combine-upsell.ts'
 import { upsellEndpoints } from './upsell/upsell-endpoints.ts'
 import { accountEndpoints } from './user/account-endpoints.ts'
@@ -88,7 +88,8 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
   const reads = upstreamLimit('link-read', 'Previše čitanja linkova u kratkom vremenu. Pokušajte ponovo kasnije.')
   const uploads = rateLimits ? createUploadLimit(pool) : undefined
   const links = createProductLinks(outside)
-  const trackify = createTrackify({ addresses: integrations.trackify })
+  const copywriter = createCopywriter({ pool, ai: integrations.ai, now: commands.now })
+  const tracking = prepareTracking({ ...commands, pool, integrations })
   const domains: DomainDependencies = {
     ...commands, resolver, domains: createOwnDomains({ ...commands, pool }), platform: platformAt(publicOrigin, platformAddress),
     limit: rateLimits ? createLookupLimit(pool) : undefined,
@@ -98,14 +99,14 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     ...signIn({ ...commands, sessions, limits }),
     changePassword({ ...commands, sessions, limits }),
     ...changeSettings(commands),
-    testTrackify({ ...commands, trackify, limit: tests }),
+    testTrackify({ ...commands, trackify: tracking.trackify, limit: tests }),
     testSpreadsheet({ googleSheets: createGoogleSheets(integrations.google), limit: tests }),
     ...shopifyEndpoints({ ...commands, shopify: createShopify(integrations.shopify), fallback: integrations.shopify.account, publicOrigin, limit: tests }),
     createClient(commands),
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),
     ...accountEndpoints({ ...commands, sessions }),
     createWebsite({ ...commands, publicOrigin, links, readLimit: reads }),
-    pageCopyEndpoint(createCopywriter()),
+    ...copywritingEndpoints({ ...commands, copywriter }),
     changeWebsite({ ...commands, publicOrigin }), ...websiteHistoryEndpoints({ ...commands, publicOrigin }),
     uploadImage(commands.images, uploads), ...productLinkEndpoints({ links, images: commands.images, readLimit: reads, uploadLimit: uploads }),
     placeOrder({ ...commands, guard, isActive: activeUsers(commands.log), sellerOfHost: sellerOfHost(commands.folds), pixelInForce: pixelInForce({ ...domains, publicOrigin }), publicOrigin }),
@@ -115,7 +116,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
       limit: rateLimits ? createAddressLimit(pool, appSecret, { of: 'upsell', most: 60, within: 10 * 60, message: 'Previše zahteva u kratkom vremenu. Pokušajte ponovo kasnije.' }) : undefined,
     }),
     ...changeOrderStatus(commands), changeOrderStatuses(commands), changeCustomer(commands), ...noteEndpoints(commands),
-    syncTracking({ ...commands, trackify, ordersInFlight: ordersInFlight(pool), limit: syncs }),
+    syncTracking({ ...commands, ...tracking, ordersInFlight: ordersInFlight(pool), limit: syncs }),
     ...domainEndpoints(domains), ...ownDomainEndpoints(domains), pixelEndpoint(domains), testPixel({ ...domains, meta: createMeta(integrations.meta), publicOrigin, limit: tests }), ...tenantEndpoints(commands),
     ...marketCostEndpoints(commands), ...savedFilterEndpoints(commands), ...webhookEndpoints({ ...commands, outside, limit: tests }), ...notificationEndpoints({ ...commands, deliveries: createDeliveries(pool) }),
   ]

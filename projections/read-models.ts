@@ -7,8 +7,9 @@ import type { ReadModel } from './read-model.ts'
 import { tenantsModel } from './tenants/tenants.ts'
 import { savedFiltersModel } from './saved-filters/saved-filters.ts'
 import { usersModel } from './users/users.ts'
+import { webhooksModel } from './webhooks/webhooks.ts'
 import { websiteVersionsModel } from './website-versions/website-versions.ts'
 import { websitesModel } from './websites/websites.ts'
 
 /** Every read model of the house. A new one goes here, and gets its table, rebuild, verification and hints from that. */
-export const readModels: readonly ReadModel[] = [websitesModel, websiteVersionsModel, ordersModel, usersModel, marketCostsModel, marketCostHistoryModel, activityModel, domainsModel, tenantsModel, savedFiltersModel]
+export const readModels: readonly ReadModel[] = [websitesModel, websiteVersionsModel, ordersModel, usersModel, marketCostsModel, marketCostHistoryModel, activityModel, domainsModel, tenantsModel, savedFiltersModel, webhooksModel]

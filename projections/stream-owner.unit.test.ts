@@ -6,6 +6,8 @@ test.each([
   [{ type: 'UserCreated', data: { userId: 5 } }, 'user-5', 5],
   [{ type: 'TenantCreated', data: { createdBy: 1 } }, 'tenant-2', 1],
   [{ type: 'FilterRemoved', data: { id: 'danas' } }, 'saved-filters-17', 17],
+  [{ type: 'WebhookAdded', data: { webhookId: 1 } }, 'webhooks-17', 17],
+  [{ type: 'NotificationsRead', data: { keys: ['k'] } }, 'notifications-17', 17],
   [{ type: 'DomainVerified', data: {} }, 'domain-3-primer.rs', undefined],
   [{ type: 'Released', data: {} }, 'url-lampa', undefined],
 ])('%j of %s belongs to %s', (event, stream, owner) => expect(ownerNamedBy({ ...event, stream } as never)).toBe(owner))

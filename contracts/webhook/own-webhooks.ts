@@ -13,11 +13,16 @@ export interface OwnWebhook {
   secretOf: string
 }
 
-type Recorded = WebhookEvent & { id: string; metadata: { at: string } }
+interface Recorded {
+  id: string
+  type: string
+  metadata: { at: string }
+}
 
-/** A seller's webhooks after one more event of their stream: what decides, what is shown and what is sent go by the same ones. Pure. */
-export function webhooksAfter(webhooks: readonly OwnWebhook[], event: Recorded): readonly OwnWebhook[] {
-  const { at } = event.metadata
+/** A seller's webhooks after one more event of their stream, of whatever kind: what decides, what is shown and what is sent go by the same ones. Pure. */
+export function webhooksAfter(webhooks: readonly OwnWebhook[], recorded: Recorded): readonly OwnWebhook[] {
+  const { at } = recorded.metadata
+  const event = recorded as Recorded & WebhookEvent
   const changed = (changes: Partial<OwnWebhook>) =>
     webhooks.map((webhook) => (webhook.id === event.data.webhookId ? { ...webhook, ...changes, updatedAt: at } : webhook))
   switch (event.type) {

@@ -5,6 +5,7 @@ import type { Access, Route } from '@pazar/contracts/route/route.ts'
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { startHouse, type TestHouse } from '@pazar/query-api/testing/start-house.ts'
+import { publicInternet } from '@pazar/upstreams/outside/outside.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /**
@@ -74,6 +75,16 @@ const newFailedNotification = async () => {
   return rows[0]!.id
 }
 
+/** Everybody's list begins with these two: the second is the one to lose. */
+const webhooks = async (id: 1 | 2) => {
+  for (const { token } of Object.values(people)) {
+    const add = (key: string) => house.commands.send('POST', '/api/webhooks', { url: 'https://primer.rs/', topics: ['order.placed'] }, { token, key })
+    await add('first')
+    await add('second')
+  }
+  return id
+}
+
 interface Sample {
   /** Of the path's parameter: a thing of the owner's. */
   id?: () => Promise<string | number> | string | number
@@ -123,6 +134,10 @@ const samples: Record<string, Sample> = {
   'GET /api/testimonials/:productName/:category': { id: () => 'Lampa', inner: () => 'other' },
   'GET /api/ai/generate-faq': { query: () => 'product=Lampa' },
   'POST /api/notifications/:id/retry': { id: newFailedNotification },
+  'PATCH /api/webhooks/:id': { id: () => webhooks(1), body: { description: 'ERP' } },
+  'POST /api/webhooks/:id/secret': { id: () => webhooks(1) },
+  'POST /api/webhooks/:id/test': { id: () => webhooks(1) },
+  'DELETE /api/webhooks/:id': { id: () => webhooks(2) },
   'GET /uploads/:file': { id: newImage },
   'GET /api/object-storage/:file': { id: newImage },
 }
@@ -156,7 +171,8 @@ async function call(route: Route, caller: Caller, id?: string | number) {
 }
 
 beforeAll(async () => {
-  house = await startHouse()
+  // Nothing that a seller names is anywhere.
+  house = await startHouse({ outside: { ...publicInternet(), lookup: async () => [] } })
   const owner = await newSeller(house.commands)
   people = { owner, stranger: await newSeller(house.commands), admin: await signInAdmin(house.commands) }
   website = await newWebsite(house.commands, owner)

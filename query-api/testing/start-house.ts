@@ -2,6 +2,7 @@ import { type Answered, startCommandApi, type TestCommandApi } from '@pazar/comm
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
+import type { Outside } from '@pazar/upstreams/outside/outside.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -31,8 +32,8 @@ export interface TestHouse {
 }
 
 /** Writes, projections and reads over one database, as `npm start` has them, each side on its own port. */
-export async function startHouse({ rateLimits = false, integrations }: { rateLimits?: boolean; integrations?: Integrations } = {}): Promise<TestHouse> {
-  const commands = await startCommandApi({ rateLimits, integrations })
+export async function startHouse({ rateLimits = false, integrations, outside }: { rateLimits?: boolean; integrations?: Integrations; outside?: Outside } = {}): Promise<TestHouse> {
+  const commands = await startCommandApi({ rateLimits, integrations, outside })
   const { pool, log, sessions } = commands
   const hints = openInProcessHints()
   await applySchema(pool, outboxSchema)
