@@ -21,8 +21,9 @@ export interface TelegramDependencies {
  */
 export const telegramOrderMessage = ({ log, apiUrl, publicOrigin, recipientOf }: TelegramDependencies): Effect => ({
   name: 'telegram-order-message',
-  // https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this: one message a second to a chat, bursts are borne; 30 a second in all.
-  upstream: { name: 'telegram', concurrency: 8, rate: { perSecond: 30, burst: 30 }, laneRate: { perSecond: 1, burst: 3 } },
+  // Its limits are a bot's, and each seller has his own: a message a second to a chat, where a burst is borne (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this).
+  // What goes to all of Telegram at once is our own measure.
+  upstream: { name: 'telegram', concurrency: 8, rate: { perSecond: 100, burst: 100 }, laneRate: { perSecond: 1, burst: 3 } },
   knowsRepetition: false,
   wants: (event) => event.type === 'OrderPlaced',
   ...afterOffers,
