@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { listenVariables, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
-import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
+import { halfAServiceAccount, integrationVariables, trackifyEveryMinutes, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
@@ -22,6 +22,7 @@ export const config = z
     SIGN_UP: variable.signUp,
     RATE_LIMITS: variable.either('on', 'off').default('on'),
     ...integrationVariables,
+    TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes,
   })
   .refine(({ RATE_LIMITS, HOST }) => RATE_LIMITS === 'on' || isLoopback(HOST), { path: ['RATE_LIMITS'], error: 'is off only where HOST is a loopback address' })
   .refine((settings) => !halfAServiceAccount(settings), { path: ['GOOGLE_PRIVATE_KEY'], error: withItsAddress })

@@ -14,6 +14,7 @@ import { createCommandApi } from './create-command-api.ts'
 import { integrationsOf } from '@pazar/upstreams/integration-variables.ts'
 import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
 import { publicInternet } from '@pazar/upstreams/outside/outside.ts'
+import { startTracking } from './tracking/tracking.ts'
 import { activeUsers } from './user/active-users.ts'
 import { ensureAdmin } from './user/ensure-admin.ts'
 
@@ -28,6 +29,9 @@ async function start() {
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
   const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), outside: publicInternet(createAddressLookup({ server: settings.DNS_SERVER })), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
+  const tracking = await startTracking({
+    log, pool, appSecret, integrations: integrationsOf(settings), everyMinutes: settings.TRACKIFY_EVERY_MINUTES, warn: (message, error) => logger.warn({ error: loggable(error) }, message),
+  })
   let stopping = false
   const health = processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping })
   const server = await createHttpServer({
@@ -39,7 +43,7 @@ async function start() {
   return {
     async stop() {
       stopping = true
-      await server.close()
+      await Promise.all([server.close(), tracking.stop()])
       await log.close()
       await pool.end()
     },

@@ -3,6 +3,7 @@ import { credentialsSchema } from '@pazar/database/credentials-table.ts'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
+import { trackingSchema } from '@pazar/database/tracking-tables.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { createFoldCache } from './command-handler/fold-cache.ts'
@@ -27,7 +28,7 @@ export interface CommandStores {
 
 /** Everything that commands share, over tables that are made where they are missing. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...ownDomainsSchema, imagesTable, ...outboxSchema])
+  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...ownDomainsSchema, imagesTable, ...outboxSchema, ...trackingSchema])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
   return {

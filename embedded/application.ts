@@ -3,6 +3,7 @@ import { integrationsOf } from '@pazar/upstreams/integration-variables.ts'
 import { nodeResolver } from '@pazar/command-api/domain/resolver.ts'
 import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
 import { type Outside, publicInternet } from '@pazar/upstreams/outside/outside.ts'
+import { startTracking } from '@pazar/command-api/tracking/tracking.ts'
 import { activeUsers } from '@pazar/command-api/user/active-users.ts'
 import { openPool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
@@ -81,6 +82,8 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
   const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, resolver: nodeResolver({ server: config.DNS_SERVER }), outside, rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open', integrations: integrationsOf(config) })
+  const tracking = await startTracking({ log, pool, appSecret, integrations: integrationsOf(config), everyMinutes: config.TRACKIFY_EVERY_MINUTES, warn })
+  opened.defer(() => tracking.stop())
   const syncCheck = createSyncCheck({ log, pool })
   let stopping = () => false
   const queries = createQueryApi({ pool: readingPool, hints, sessions, appSecret, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL, head: () => log.head(), readStream: log.readStream, signUpOpen: config.SIGN_UP === 'open', stopping: () => stopping() })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { halfAServiceAccount, integrationVariables, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
+import { halfAServiceAccount, integrationVariables, trackifyEveryMinutes, withItsAddress } from '@pazar/upstreams/integration-variables.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ const variables = z.object({
   DEMO: variable.either('on', 'off').default('on'),
   RATE_LIMITS: variable.either('on', 'off').default('on'),
   ...integrationVariables,
-  TELEGRAM_API_URL: variable.address('https', 'http').default('https://api.telegram.org'),
+  TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes,
   // What people should know of comes as plain lines; the structured log says only what went wrong, unless asked.
   LOG_LEVEL: variable.logLevel.default('warn'),
 })

@@ -12,6 +12,5 @@ export const config = z.object({
   APP_SECRET: variable.appSecret,
   PUBLIC_ORIGIN: variable.origin.default('http://localhost:3000'),
   ...integrationVariables,
-  TELEGRAM_API_URL: variable.address('http', 'https').default('https://api.telegram.org'),
 })
   .refine((settings) => !halfAServiceAccount(settings), { path: ['GOOGLE_PRIVATE_KEY'], error: withItsAddress })

@@ -21,6 +21,7 @@ const usualAi = { model: 'gpt-5.4-mini', callsPerDay: 100, tokensPerDay: 2_000_0
 
 /** Services of others that sellers connect: what is missing is not set up, and says so when it is asked for. */
 export const integrationVariables = {
+  TELEGRAM_API_URL: variable.address('https', 'http').default('https://api.telegram.org'),
   TRACKIFY_URL_SRB: variable.address('https', 'http').optional(),
   TRACKIFY_URL_CG: variable.address('https', 'http').optional(),
   GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email({ error: 'is an e-mail address' }).optional(),
@@ -38,6 +39,9 @@ export const integrationVariables = {
   AI_TOKENS_PER_DAY: perDay.optional(),
 }
 
+/** Minutes between two looks at all shipments in flight; 0 leaves them to the button. Of the processes that may look. */
+export const trackifyEveryMinutes = z.coerce.number({ error: 'is a number of minutes' }).int('is a whole number of minutes').min(0, 'is 0 to 1440').max(1440, 'is 0 to 1440').default(30)
+
 type Settings = { [Name in keyof typeof integrationVariables]?: z.output<(typeof integrationVariables)[Name]> }
 
 export const halfAServiceAccount = (settings: Settings): boolean => (settings.GOOGLE_SERVICE_ACCOUNT_EMAIL === undefined) !== (settings.GOOGLE_PRIVATE_KEY === undefined)
@@ -45,6 +49,8 @@ export const halfAServiceAccount = (settings: Settings): boolean => (settings.GO
 export const withItsAddress = 'and GOOGLE_SERVICE_ACCOUNT_EMAIL are set together'
 
 export interface Integrations {
+  /** Telegram's own where left out. */
+  telegramApiUrl?: string
   trackify: { serbia?: string; others?: string }
   google: { account: { email: string; privateKey: string } | undefined; sheetsUrl?: string; tokenUrl?: string }
   /** `account` serves sellers who have set up no shop of their own. */
@@ -59,6 +65,7 @@ export const noIntegrations: Integrations = { trackify: {}, google: { account: u
 export function integrationsOf(settings: Settings): Integrations {
   const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey, SHOPIFY_SHOP: shop, SHOPIFY_ACCESS_TOKEN: token, OPENAI_API_KEY: apiKey } = settings
   return {
+    telegramApiUrl: settings.TELEGRAM_API_URL,
     trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
     google: { account: email && privateKey ? { email, privateKey } : undefined, sheetsUrl: settings.GOOGLE_SHEETS_URL, tokenUrl: settings.GOOGLE_TOKEN_URL },
     shopify: { account: shop && token ? { shop, token } : undefined, address: settings.SHOPIFY_URL },

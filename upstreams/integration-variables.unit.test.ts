@@ -2,14 +2,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { halfAServiceAccount, integrationsOf, integrationVariables } from './integration-variables.ts'
+import { halfAServiceAccount, integrationsOf, integrationVariables, trackifyEveryMinutes } from './integration-variables.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
 const email = 'pazar@projekat.iam.gserviceaccount.com'
 const read = (environment: Record<string, string>) => readEnvironment(z.object(integrationVariables), environment)
 
 test('what is not set, or empty, is not set up', () => {
-  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '', SHOPIFY_SHOP: '' }))).toEqual({ trackify: {}, google: {}, shopify: {}, meta: {} })
+  expect(integrationsOf(read({ TRACKIFY_URL_SRB: '', GOOGLE_PRIVATE_KEY: '', SHOPIFY_SHOP: '' }))).toEqual({ telegramApiUrl: 'https://api.telegram.org', trackify: {}, google: {}, shopify: {}, meta: {} })
 })
 
 test('a shop serves everybody only with its token', () => {
@@ -22,6 +22,13 @@ test('texts are written by a model only with its key; model, calls and tokens of
   expect(integrationsOf(read({ OPENAI_API_KEY: 'sk-1' })).ai).toEqual({ account: { apiKey: 'sk-1', model: 'gpt-5.4-mini' }, callsPerDay: 100, tokensPerDay: 2_000_000 })
   expect(integrationsOf(read({ OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'https://ai.example/v1', OPENAI_MODEL: 'm', AI_CALLS_PER_DAY: '0', AI_TOKENS_PER_DAY: '5' })).ai).toEqual(
     { account: { apiKey: 'sk-1', baseUrl: 'https://ai.example/v1', model: 'm' }, callsPerDay: 0, tokensPerDay: 5 })
+})
+
+test('shipments are looked at every half an hour, unless another number of minutes is said', () => {
+  const every = (environment: Record<string, string>) => readEnvironment(z.object({ TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes }), environment).TRACKIFY_EVERY_MINUTES
+  expect([every({}), every({ TRACKIFY_EVERY_MINUTES: '0' }), every({ TRACKIFY_EVERY_MINUTES: '5' })]).toEqual([30, 0, 5])
+  expect(() => every({ TRACKIFY_EVERY_MINUTES: 'stalno' })).toThrow(new Error('TRACKIFY_EVERY_MINUTES is a number of minutes'))
+  expect(() => every({ TRACKIFY_EVERY_MINUTES: '1441' })).toThrow(new Error('TRACKIFY_EVERY_MINUTES is 0 to 1440'))
 })
 
 test('a key may have its line breaks written out', () => {
@@ -45,6 +52,6 @@ test.each([[{ GOOGLE_SERVICE_ACCOUNT_EMAIL: email }, true], [{ GOOGLE_PRIVATE_KE
 )
 
 test('no key is printed', () => {
-  expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toBe('GOOGLE_PRIVATE_KEY=***')
-  expect(describeEnvironment(read({ OPENAI_API_KEY: 'sk-tajna' }))).toBe('OPENAI_API_KEY=***')
+  expect(describeEnvironment(read({ GOOGLE_PRIVATE_KEY: privateKey }))).toBe('TELEGRAM_API_URL=https://api.telegram.org GOOGLE_PRIVATE_KEY=***')
+  expect(describeEnvironment(read({ OPENAI_API_KEY: 'sk-tajna' }))).toBe('TELEGRAM_API_URL=https://api.telegram.org OPENAI_API_KEY=***')
 })

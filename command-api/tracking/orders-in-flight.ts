@@ -1,13 +1,13 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
-import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { initialOrderStatus, movingStatuses, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
-
-/** Where a parcel may still move. */
-const movingStatuses: readonly OrderStatus[] = ['Na čekanju', 'U dostavi', 'U sortirnom centru', 'Problematično', 'Čeka preuzimanje', 'Treće bezuspešno uručenje']
+import { keyOf } from '@pazar/upstreams/trackify/trackify-client.ts'
 
 /** What is older than this is no longer on its way, ms. */
 const longestJourney = 60 * 24 * 60 * 60 * 1000
 const mostAtOnce = 20_000
+/** Of the time between two looks: the last of a run was asked a while after it began. */
+const nearly = 0.9
 
 export interface OrderInFlight {
   orderId: string
@@ -19,23 +19,50 @@ export interface OrderInFlight {
 
 /** Of one seller, or of all; those that have left the house first, the newest first. Undefined while there is no list of orders yet. */
 export type OrdersInFlight = (sellerId: number | undefined, now: Date) => Promise<OrderInFlight[] | undefined>
+/** Of all sellers with a key, those whose parcel has not been looked at for a while, the longest not looked at first. */
+export type OrdersDue = (now: Date, every: number) => Promise<OrderInFlight[] | undefined>
 
-/**
- * Asks the read model, as the one place where commands do (docs/adr/0012): it says which orders are worth asking the courier about, and what
- * then becomes of an order its stream decides.
- */
-export const ordersInFlight = (pool: Pool): OrdersInFlight => async (sellerId, now) => {
+/** 42P01 and 3F000: no such table, no such schema. */
+async function orUndefined<T>(rows: Promise<{ rows: T[] }>): Promise<T[] | undefined> {
   try {
-    const { rows } = await pool.query<OrderInFlight>(
-      `select order_id as "orderId", seller_id as "sellerId", market, status, tracking_id as "trackingId" from read.orders
-       where ($1::integer is null or seller_id = $1) and status = any($2) and placed_at > $3
-       order by status = $4, placed_at desc, order_id limit $5`,
-      [sellerId ?? null, movingStatuses, new Date(now.getTime() - longestJourney), initialOrderStatus, mostAtOnce],
-    )
-    return rows
+    return (await rows).rows
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === '42P01' || code === '3F000') return undefined
     throw error
   }
+}
+
+const columns = 'o.order_id as "orderId", o.seller_id as "sellerId", o.market, o.status, o.tracking_id as "trackingId"'
+const inFlight = 'o.status = any($1) and o.placed_at > $2'
+
+/**
+ * Asks the read model, as the one place where commands do (docs/adr/0012): it says which orders are worth asking the courier about, and what
+ * then becomes of an order its stream decides.
+ */
+export const ordersInFlight = (pool: Pool): OrdersInFlight => (sellerId, now) =>
+  orUndefined(pool.query<OrderInFlight>(
+    `select ${columns} from read.orders o where ${inFlight} and ($3::integer is null or o.seller_id = $3)
+     order by o.status = $4, o.placed_at desc, o.order_id limit $5`,
+    [movingStatuses, new Date(now.getTime() - longestJourney), sellerId ?? null, initialOrderStatus, mostAtOnce],
+  ))
+
+/** ms. What is on its way moves by the hour, what nobody has handed over yet by the day, and what has stood still for three weeks hardly ever. */
+const untouchedEvery = 4 * 60 * 60 * 1000
+const oldEvery = 24 * 60 * 60 * 1000
+const oldAfter = 21 * 24 * 60 * 60 * 1000
+
+/** `every` is ms between two looks of the schedule: a parcel that was looked at by hand in between waits for the one after. */
+export const ordersDue = (pool: Pool): OrdersDue => (now, every) => {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return orUndefined(pool.query<OrderInFlight>(
+    `select ${columns} from read.orders o left join private.tracked_orders t on t.order_id = o.order_id
+     where ${inFlight} and o.seller_id in (select user_id from private.user_secrets where name = any($3))
+       and (t.asked_at is null or t.asked_at <= case when o.placed_at < $4 then $5::timestamptz when o.status = $6 then $7::timestamptz else $8::timestamptz end)
+     order by t.asked_at nulls first, o.status = $6, o.placed_at desc, o.order_id limit $9`,
+    [
+      movingStatuses, before(longestJourney), Object.values(keyOf), before(oldAfter), before(Math.max(oldEvery, every * nearly)), initialOrderStatus,
+      before(Math.max(untouchedEvery, every * nearly)), before(every * nearly), mostAtOnce,
+    ],
+  ))
 }

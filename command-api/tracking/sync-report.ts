@@ -20,6 +20,16 @@ export interface SyncReport {
 
 export const emptyReport = (): SyncReport => ({ synced: 0, asked: 0, unanswered: 0, retryAfter: undefined, withoutKey: 0, withoutService: 0, refused: new Set(), unknown: new Map() })
 
+/** Both together. */
+export function added(a: SyncReport, b: SyncReport): SyncReport {
+  const unknown = new Map(a.unknown)
+  for (const [word, count] of b.unknown) unknown.set(word, (unknown.get(word) ?? 0) + count)
+  return {
+    synced: a.synced + b.synced, asked: a.asked + b.asked, unanswered: a.unanswered + b.unanswered, retryAfter: Math.max(a.retryAfter ?? 0, b.retryAfter ?? 0) || undefined,
+    withoutKey: a.withoutKey + b.withoutKey, withoutService: a.withoutService + b.withoutService, refused: new Set([...a.refused, ...b.refused]), unknown,
+  }
+}
+
 /** Of the error catalogue (operator spec, section 8). */
 export const refusedKey = (endpoint: TrackifyEndpoint): string =>
   `${keyOf[endpoint] === 'trackifyApiKeySrb' ? 'Srpski API ključ' : 'API ključ'} nije valjan ili Trackify servis nije dostupan`

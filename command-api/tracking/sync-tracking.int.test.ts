@@ -30,6 +30,7 @@ beforeEach(async () => {
     upstream.becomes(known)
     upstream.asked.length = 0
   }
+  await house.commands.pool.query('delete from private.tracking_endpoints')
   seller = await newSeller(house.commands)
 })
 
@@ -148,6 +149,23 @@ describe('following parcels', () => {
     expect(answered).toMatchObject({ status, body: { message } })
     if (status === 503) expect(Number(answered.headers.get('retry-after'))).toBe(typeof reply === 'object' && reply.headers ? 30 : 5)
     expect(await history(mine)).toEqual([])
+  })
+
+  it('leaves a service alone for as long as it asks for, also for another seller', async () => {
+    const other = await newSeller(house.commands)
+    await withKeys({ trackifyApiKeySrb: 'srpski' })
+    await withKeys({ trackifyApiKeySrb: 'drugi' }, other)
+    await order('Serbia')
+    await order('Serbia', other)
+    serbia.becomes(() => ({ status: 429, headers: { 'retry-after': '40' } }))
+    await sync()
+    serbia.becomes(known)
+    const refused = await sync(other)
+    expect(refused).toMatchObject({ status: 503, body: { message: 'Trackify servis trenutno nije dostupan. Pokušajte ponovo.' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect(serbia.asked).toHaveLength(1)
+    house.commands.advanceClock(41_000)
+    expect((await sync(other)).status).toBe(200)
   })
 
   it('where one of two fails goes on with the other, and says so', async () => {

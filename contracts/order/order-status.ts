@@ -31,3 +31,6 @@ export const statusGroups = {
   cancelled: ['Otkazana', 'Vraća se pošaljaocu', 'Oštećena pošiljka'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 export type StatusGroup = keyof typeof statusGroups
+
+/** Where a parcel may still move: what the shipment service is asked about. */
+export const movingStatuses: readonly OrderStatus[] = ['Na čekanju', 'U dostavi', 'U sortirnom centru', 'Problematično', 'Čeka preuzimanje', 'Treće bezuspešno uručenje']
