@@ -51,8 +51,8 @@ export function whenSessionEnds(listener: () => void): void {
   sessionEnded = listener
 }
 
-/** @throws HttpError for every answer that is not OK; TypeError where the server cannot be reached. */
-export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+/** What is OK, before its body is read. @throws HttpError for every answer that is not OK; TypeError where the server cannot be reached. */
+export async function answered(path: string, options: CallOptions = {}): Promise<Response> {
   const method = options.method ?? 'GET'
   const headers = callHeaders(method, options.headers)
   const token = storedToken()
@@ -62,10 +62,16 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
     method, headers, credentials: 'include', signal: options.signal,
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
   })
-  const body = await response.text()
   // A late refusal of an old token says nothing about the session that began meanwhile.
   if (response.status === 401 && storedToken() === token) sessionEnded()
-  if (!response.ok) throw failure(response.status, response.statusText, body)
+  if (!response.ok) throw failure(response.status, response.statusText, await response.text())
+  return response
+}
+
+/** @throws HttpError for every answer that is not OK; TypeError where the server cannot be reached. */
+export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await answered(path, options)
+  const body = await response.text()
   rememberPosition(response.headers.get('X-Position'))
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined }
 }

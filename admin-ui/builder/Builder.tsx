@@ -10,10 +10,11 @@ import { PickMarket } from './PickMarket.tsx'
 import { PickTemplate } from './PickTemplate.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import type { ProductFields } from './website-payload.ts'
+import type { Written } from './writing/write-copy.ts'
 
 function Wizard({ userId }: { userId: number }) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
-  const [created, setCreated] = useState<WebsiteView | undefined>(undefined)
+  const [created, setCreated] = useState<{ website: WebsiteView; written: Written } | undefined>(undefined)
   useEffect(() => saveDraft(userId, draft), [userId, draft])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const keepProduct = useCallback((product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })), [])
@@ -41,7 +42,7 @@ function Wizard({ userId }: { userId: number }) {
         text="Od proizvoda do stranice koja prima porudžbine, u tri koraka."
         actions={<Box sx={{ px: 1.75, py: 0.75, borderRadius: 99, bgcolor: 'secondary.main', fontWeight: 700, alignSelf: 'center' }}>Korak {step} od 3</Box>}
       />
-      {created && <CreatedNotice website={created} onClose={() => setCreated(undefined)} />}
+      {created && <CreatedNotice {...created} onClose={() => setCreated(undefined)} />}
       <Box ref={screen} role="group" aria-label={`Korak ${step} od 3`} tabIndex={-1} sx={{ outline: 'none' }}>
         {step === 1 && <PickMarket chosen={draft.market} onChoose={(market) => change({ market, step: 2 })} />}
         {step === 2 && draft.market && (
@@ -52,9 +53,11 @@ function Wizard({ userId }: { userId: number }) {
             market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
             onDraft={keepProduct}
             onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
-            onCreated={(website) => {
+            onCreated={(website, written) => {
+              // Also where this screen has been left meanwhile: what the page is made of is not offered once more.
+              saveDraft(userId, noDraft)
               setDraft(noDraft)
-              setCreated(website)
+              setCreated({ website, written })
             }}
           />
         )}

@@ -1,17 +1,24 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
 import Close from '@mui/icons-material/Close'
 import ContentCopy from '@mui/icons-material/ContentCopy'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import { useToast } from '../layout/use-toast.tsx'
 import { colours } from '../theme/palette.ts'
+import type { Written } from './writing/write-copy.ts'
 
-/** The address that the seller now shares. */
-export function CreatedNotice({ website, onClose }: { website: WebsiteView; onClose: () => void }) {
+/** What a model claims of a product nobody has checked yet (resolutions 42 and 46). */
+const byModel = 'Tekstove je napisao AI. Pročitajte ih pre nego što podelite stranicu: za ono što na njoj piše odgovarate Vi.'
+
+/** The address that the seller now shares, and who has written what stands there. */
+export function CreatedNotice({ website, written, onClose }: { website: WebsiteView; written: Written; onClose: () => void }) {
   const toast = useToast()
   const address = `${location.origin}/${website.customUrl}`
   const copy = async () => {
@@ -27,8 +34,13 @@ export function CreatedNotice({ website, onClose }: { website: WebsiteView; onCl
       <IconButton onClick={onClose} aria-label="Zatvori" sx={{ position: 'absolute', top: 10, right: 10 }}><Close /></IconButton>
       <Typography variant="h3" component="h2" sx={{ pr: 5 }}>Website je uspešno kreiran</Typography>
       <Typography sx={{ mt: 0.75, fontWeight: 650, overflowWrap: 'anywhere' }}>{address}</Typography>
+      <Typography sx={{ mt: 1.25, display: 'flex', gap: 1, fontSize: '0.93rem', maxWidth: 760 }}>
+        <AutoAwesome fontSize="small" aria-hidden sx={{ mt: 0.25, color: colours.leaf }} />
+        <span>{written.source === 'ai' ? byModel : `${written.why ?? 'Tekstove je sastavio naš generator.'} Svaki deo možete da izmenite ili napišete ponovo.`}</span>
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>
         <Button variant="contained" href={`/${website.customUrl}`} target="_blank" rel="noopener" endIcon={<OpenInNew />}>Otvori stranicu</Button>
+        <Button variant="outlined" color="inherit" startIcon={<EditOutlined />} component={Link} to={`/edit/${website.id}`}>Uredi stranicu</Button>
         <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copy()}>Kopiraj link</Button>
       </Box>
     </Card>

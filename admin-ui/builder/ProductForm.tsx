@@ -21,6 +21,10 @@ import { ProductPrices } from './ProductPrices.tsx'
 import { QuantityOffers } from './QuantityOffers.tsx'
 import { UpsellLinks } from './UpsellLinks.tsx'
 import { type ProductFields, websitePayload } from './website-payload.ts'
+import { briefOf } from './writing/brief.ts'
+import { usePageCopy } from './writing/use-page-copy.ts'
+import type { Written } from './writing/write-copy.ts'
+import { WritingPanel } from './writing/WritingPanel.tsx'
 
 interface Props {
   market: Market
@@ -31,25 +35,32 @@ interface Props {
   onDraft: (product: ProductFields, ownUrl: boolean) => void
   onBack: () => void
   onChangeMarket: () => void
-  onCreated: (website: WebsiteView) => void
+  onCreated: (website: WebsiteView, written: Written) => void
 }
 
-/** Step 3: one filling of this form makes one website, however often it is sent. */
+/** Step 3: one filling of this form makes one website, however often it is sent. Its texts are written first, before the seller's eyes. */
 export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, onDraft, onBack, onChangeMarket, onCreated }: Props) {
   const toast = useToast()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [ownUrl, setOwnUrl] = useState(ownUrlBefore)
   const [uploading, setUploading] = useState(false)
+  const copy = usePageCopy()
+  const send = useRef<HTMLButtonElement>(null)
   const form = useCommandForm<ProductFields>({
     initial: product,
     schema: createWebsite,
     payload: (values) => websitePayload(values, market, template),
     send: async (body, idempotencyKey) => {
-      const { json } = await call('/api/sync/create-website', { method: 'POST', body, idempotencyKey })
-      toast.success('✅ Uspešno!', 'Website je uspešno kreiran')
-      for (const key of ['websites', 'dashboard', 'public-list']) void client.invalidateQueries({ queryKey: [key] })
-      onCreated(json.website)
+      try {
+        const written = await copy.write(briefOf(form.values, market, template))
+        const { json } = await call('/api/sync/create-website', { method: 'POST', body, idempotencyKey })
+        toast.success('✅ Uspešno!', `Website je uspešno kreiran${written.left ? `. ${written.why}` : ''}`)
+        for (const key of ['websites', 'dashboard', 'public-list']) void client.invalidateQueries({ queryKey: [key] })
+        onCreated(json.website, written)
+      } finally {
+        copy.finish()
+      }
     },
     onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri kreiranju website-a')),
   })
@@ -61,8 +72,15 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
     element.current?.querySelector('[aria-invalid="true"], [data-complaint]')?.scrollIntoView({ block: 'center' })
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: true })
   }, [complaints])
+  const isWriting = copy.writing !== undefined
+  const wasWriting = useRef(false)
+  useEffect(() => {
+    // The panel is gone and the page was refused: the keyboard goes on at the button, unless a field is wrong.
+    if (wasWriting.current && !isWriting && !form.pending && Object.keys(complaints).length === 0) send.current?.focus()
+    wasWriting.current = isWriting || (wasWriting.current && form.pending)
+  }, [isWriting, form.pending, complaints])
 
-  return (
+  const fields = (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
       <Box component="form" ref={element} noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2.5 }}>
         <ChosenSoFar market={market} template={template} onBack={onBack} onChangeMarket={onChangeMarket} />
@@ -88,7 +106,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
           <UpsellLinks links={values.upsellProductLinks} complaints={complaints} symbol={symbolOf(market)} onChange={(upsellProductLinks) => form.change({ upsellProductLinks })} onUploading={setUploading} />
         </FormSection>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button type="submit" size="large" variant="contained" disabled={form.pending || uploading} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          <Button ref={send} type="submit" size="large" variant="contained" disabled={form.pending || uploading} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
             {form.pending ? 'Kreiranje...' : uploading ? 'Slika se šalje...' : 'Kreiraj website'}
           </Button>
           {Object.keys(complaints).length > 0 && <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>Proverite označena polja.</Box>}
@@ -96,5 +114,11 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
       </Box>
       <ProductPreview values={values} currency={currencyOf(market)} />
     </Box>
+  )
+  return (
+    <>
+      {copy.writing && <WritingPanel writing={copy.writing} productName={values.productName.trim()} onStop={copy.stop} />}
+      <Box hidden={isWriting}>{fields}</Box>
+    </>
   )
 }

@@ -4,24 +4,19 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LineField } from '../forms/LineField.tsx'
+import { Elapsed } from '../layout/Elapsed.tsx'
 import { useSession } from '../session/session.ts'
 import type { SyncTest } from './use-sync-test.ts'
 
 function Running({ whose, startedAt }: { whose: string; startedAt: number }) {
-  const [now, setNow] = useState(startedAt)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.floor((now - startedAt) / 1000))
   return (
     <Box sx={{ mt: 2 }}>
       <LinearProgress aria-label="Provera je u toku" sx={{ height: 8, borderRadius: 4 }} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', mt: 0.75, fontSize: '0.92rem' }}>
         <span role="status">Čitam ceo dnevnik i poredim: {whose}</span>
-        <span>{seconds} s</span>
+        <Elapsed since={startedAt} />
       </Box>
     </Box>
   )

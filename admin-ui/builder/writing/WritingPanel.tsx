@@ -1,0 +1,67 @@
+import CheckCircle from '@mui/icons-material/CheckCircle'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CircularProgress from '@mui/material/CircularProgress'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { Elapsed } from '../../layout/Elapsed.tsx'
+import { colours } from '../../theme/palette.ts'
+import { type PagePart, pageParts, type PartState } from './copy-state.ts'
+import type { Writing } from './use-page-copy.ts'
+
+const words: Record<PartState, string> = { waiting: 'čeka', writing: 'piše se', done: 'napisano' }
+
+function Part({ name, state }: { name: string; state: PartState }) {
+  return (
+    <Box
+      component="li" data-state={state}
+      sx={{
+        display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, py: 1.1, borderRadius: 2.5, minWidth: 0, transition: 'background-color .3s',
+        bgcolor: state === 'writing' ? colours.apricotSoft : state === 'done' ? colours.leafSoft : colours.ground,
+      }}
+    >
+      <Box sx={{ display: 'grid', placeItems: 'center', width: 22, height: 22, flex: 'none', color: state === 'done' ? colours.leaf : colours.inkSoft }}>
+        {state === 'done' ? <CheckCircle fontSize="small" /> : state === 'writing' ? <CircularProgress size={18} color="inherit" /> : <RadioButtonUnchecked fontSize="small" sx={{ opacity: 0.45 }} />}
+      </Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: state === 'writing' ? 700 : 550 }}>{name}</Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{words[state]}</Box>
+    </Box>
+  )
+}
+
+/** What is being done, as it is read to whoever cannot see it: once a part, never each percent. */
+function sentence({ now, percent }: Writing): string {
+  if (percent === 100) return 'Tekstovi su gotovi. Pravim stranicu...'
+  return now === undefined ? 'Pripremam pisanje...' : `Pišem: ${pageParts[now].charAt(0).toLowerCase()}${pageParts[now].slice(1)}`
+}
+
+/** The texts of a page while they are being written. It stands in the place of the form, which waits behind it with all that was typed. */
+export function WritingPanel({ writing, productName, onStop }: { writing: Writing; productName: string; onStop: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const finished = writing.percent === 100
+  return (
+    <Card component="section" aria-labelledby="pisanje" sx={{ p: { xs: 2, md: 4 }, maxWidth: 860, mx: 'auto' }}>
+      <Typography variant="h2" id="pisanje" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>Pišem tekstove stranice</Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>Za proizvod „{productName}“. Sve što ste uneli je sačuvano, a svaki tekst posle možete da izmenite.</Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 3, mb: 0.75, fontWeight: 600 }}>
+        <span role="status">{sentence(writing)}</span>
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}><span aria-hidden>{writing.percent}% · </span><Elapsed since={writing.startedAt} /></Box>
+      </Box>
+      <LinearProgress aria-label="Pisanje tekstova" variant="determinate" value={writing.percent} sx={{ height: 8, borderRadius: 4 }} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.5, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+        {Object.entries(pageParts).map(([part, name]) => <Part key={part} name={name} state={writing.parts[part as PagePart]} />)}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
+        <Button variant="outlined" color="inherit" disabled={finished} onClick={onStop} sx={{ width: { xs: '100%', sm: 'auto' }, whiteSpace: 'normal' }}>Zaustavi i koristi gotove tekstove</Button>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.88rem', flex: '1 1 240px' }}>Gotove tekstove odmah sastavlja naš generator, po vrsti proizvoda.</Box>
+      </Box>
+    </Card>
+  )
+}

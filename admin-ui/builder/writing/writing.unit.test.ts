@@ -1,0 +1,91 @@
+import type { PageCopy } from '@pazar/contracts/copywriting/copy.ts'
+import { copyBrief, type CopyProgress } from '@pazar/contracts/copywriting/routes.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noProduct } from '../website-payload.ts'
+import { briefOf } from './brief.ts'
+import { nothingWritten, pageParts, withProgress } from './copy-state.ts'
+import { left, stopped, writeCopy } from './write-copy.ts'
+
+const copy: PageCopy = {
+  title: 'Lampa', shortName: 'Lampa', hook: 'Svetli.', bullets: ['a', 'b', 'c', 'd', 'e'], longDescription: 'Opis', faq: [{ q: 'a', a: 'b' }, { q: 'c', a: 'd' }, { q: 'e', a: 'f' }],
+  seoTitle: 'Lampa', seoDescription: 'Lampa', keywords: ['1', '2', '3', '4', '5', '6', '7', '8'],
+  designRecommendations: {
+    category: 'dom', targetAudience: 'svi', emotionalTone: 'topao', colorScheme: { primary: '#112233', secondary: '#112233', accent: '#112233', background: '#ffffff', text: '#000000' },
+    typography: { headingFont: 'x', bodyFont: 'y', weight: 'bold' }, layoutStyle: 'z', visualElements: { borderRadius: 'rounded', shadows: 'none', spacing: 'normal' }, sectionStructure: { sections: [] },
+  },
+}
+const writing = (part: 'title' | 'hook' | 'testimonials', percent: number): CopyProgress => ({ step: 'writing', part, percent })
+const done: CopyProgress = { step: 'done', copy, source: 'ai', fallback: null }
+
+describe('how far the texts are', () => {
+  test('eight parts wait: naslov, uvod, prednosti, opis, pitanja, SEO, ključne reči, izgled', () => {
+    expect(Object.values(pageParts)).toEqual(['Naslov', 'Uvod', 'Prednosti', 'Opis', 'Pitanja i odgovori', 'SEO naslov i opis', 'Ključne reči', 'Izgled stranice'])
+    expect(new Set(Object.values(nothingWritten.parts))).toEqual(new Set(['waiting']))
+  })
+  test('a part that begins is being written, and the one before it is done', () => {
+    const first = withProgress(nothingWritten, writing('title', 5))
+    expect([first.parts.title, first.parts.hook, first.now, first.percent]).toEqual(['writing', 'waiting', 'title', 5])
+    const second = withProgress(first, writing('hook', 20))
+    expect([second.parts.title, second.parts.hook, second.parts.bullets, second.now]).toEqual(['done', 'writing', 'waiting', 'hook'])
+    expect(withProgress(second, writing('hook', 25)).parts.hook).toBe('writing')
+  })
+  test('the percent never goes down, and a part that no page begins with only moves it', () => {
+    const at40 = withProgress(nothingWritten, writing('title', 40))
+    expect(withProgress(at40, writing('hook', 30)).percent).toBe(40)
+    expect(withProgress(at40, writing('testimonials', 60))).toEqual({ ...at40, percent: 60 })
+  })
+  test('with the copy all is done', () => {
+    const end = withProgress(withProgress(nothingWritten, writing('title', 5)), done)
+    expect([new Set(Object.values(end.parts)), end.percent, end.now]).toEqual([new Set(['done']), 100, undefined])
+  })
+})
+
+describe('writing', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const brief = copyBrief.parse({ productName: 'Lampa' })
+  const answering = (status: number, ...lines: unknown[]) => vi.stubGlobal('fetch', async () => new Response(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''), { status }))
+  const write = async (signal = new AbortController().signal) => {
+    const told: CopyProgress[] = []
+    return { told, written: await writeCopy(brief, signal, (line) => told.push(line)) }
+  }
+
+  test('tells each line, and who has written', async () => {
+    answering(200, writing('title', 5), done)
+    expect(await write()).toEqual({ told: [writing('title', 5), done], written: { source: 'ai', why: null } })
+  })
+  test('by the generator says why, in the server\'s words', async () => {
+    answering(200, { ...done, source: 'generator', fallback: 'AI pisanje nije uključeno.' })
+    expect((await write()).written).toEqual({ source: 'generator', why: 'AI pisanje nije uključeno.' })
+  })
+  test.each([
+    ['an answer that ends early', () => answering(200, writing('title', 5))],
+    ['a line that breaks off', () => answering(200, writing('title', 5), '{"step":')],
+    ['a line that says something else', () => answering(200, { step: 'thinking' })],
+    ['no way to the server', () => vi.stubGlobal('fetch', async () => { throw new TypeError('Failed to fetch') })],
+  ])('%s leaves the page to the generator, which is said', async (_, given) => {
+    given()
+    expect((await write()).written).toEqual({ source: 'generator', why: 'Veza se prekinula dok su se tekstovi pisali, pa ih je sastavio naš generator.' })
+  })
+  test('a refusal says what the server says', async () => {
+    answering(429, { message: 'Previše zahteva. Pokušajte kasnije.' })
+    expect((await write()).written.why).toBe('Previše zahteva. Pokušajte kasnije. Zato je tekstove sastavio naš generator.')
+    answering(500, { message: 'Greška na serveru' })
+    expect((await write()).written.why).toBe('Greška na serveru. Zato je tekstove sastavio naš generator.')
+  })
+  test.each([
+    [stopped, 'Zaustavili ste pisanje, pa je tekstove sastavio naš generator.'], [left, 'Napustili ste ekran dok su se tekstovi pisali, pa ih je sastavio naš generator.'],
+  ])('who has %s is told so', async (reason, why) => {
+    const waiting = new AbortController()
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))))
+    const writing = write(waiting.signal)
+    waiting.abort(reason)
+    expect((await writing).written).toEqual({ source: 'generator', why, ...(reason === left && { left: true }) })
+  })
+})
+
+test('the brief is what the form says of the product, as creation reads it: trimmed, with its market and template', () => {
+  const filled = { ...noProduct, productName: ' Lampa ', productLink: 'https://primer.rs/lampa', longDescription: ' Svetli.\n\nDugo. ', currentPrice: '1990' }
+  expect(briefOf(filled, 'Bosnia', 'Sales Template')).toEqual({
+    productName: 'Lampa', productLink: 'https://primer.rs/lampa', description: 'Svetli.\n\nDugo.', targetMarket: 'Bosnia', templateName: 'Sales Template', answers: [],
+  })
+})
