@@ -35,6 +35,22 @@ function watch(context: BrowserContext, allowed: readonly RegExp[], complaints: 
   context.on('weberror', (error) => complain(error.page(), String(error.error())))
 }
 
+/** A page is opened once its islands have begun, which wait for its first picture. */
+function waitForIslands(page: Page): void {
+  const begun = () => page.locator('script[data-islands]').waitFor({ state: 'detached' })
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  page.goto = async (...where) => {
+    const response = await goto(...where)
+    await begun()
+    return response
+  }
+  page.reload = async (...how) => {
+    const response = await reload(...how)
+    await begun()
+    return response
+  }
+}
+
 export const test = base.extend<Fixtures>({
   open: async ({ browser }, provide) => {
     const complaints: string[] = []
@@ -43,7 +59,9 @@ export const test = base.extend<Fixtures>({
       const context = await openContext(browser, options)
       contexts.push(context)
       watch(context, options.allowed ?? [], complaints)
-      return context.newPage()
+      const page = await context.newPage()
+      if (options.context?.javaScriptEnabled !== false) waitForIslands(page)
+      return page
     })
     for (const context of contexts) await context.close()
     expect(complaints, 'what the consoles complained of').toEqual([])

@@ -8,6 +8,7 @@ import { lookOf } from '../colour/look.ts'
 import { themeOf, themeStyles } from '../colour/theme.ts'
 import { Document, type DocumentProps } from '../document/Document.tsx'
 import { placeholderSheet } from '../document/placeholder.ts'
+import { trackingFacts } from '../document/tracking-facts.ts'
 import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts'
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { MessagePage } from '../not-found/MessagePage.tsx'
@@ -76,9 +77,10 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pl
     website,
     pictures: website.pictures,
     scripts,
+    scriptsAfterPicture: true,
     initial: page.name.slice(0, 1).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
-    facts: { 'data-website': website.id, 'data-product': website.productId, 'data-name': website.productName, ...(platform && { 'data-platform': platform }) },
+    facts: { ...trackingFacts(website), 'data-product': website.productId, 'data-name': website.title || website.productName, ...(platform && { 'data-platform': platform }) },
   }
   return render(frame, <Page page={page} pageView={pageView} refused={refused} />)
 }
@@ -88,23 +90,28 @@ const thanks = (website: PublicWebsiteView | undefined, scripts: readonly string
   title: 'Hvala na porudžbini', sheets: [baseStyles, orderStyles, thankYouStyles], website, scripts, initial: '✓', indexed: false,
 })
 
-/** For the ad pixel of the page that was ordered on; whoever merely looks at somebody's page has bought nothing. */
+/**
+ * For the ad pixel of the page that was ordered on: the value without what was taken later, as the server tells it too. Whoever merely looks at somebody's page has bought nothing, and
+ * where the page it was ordered on is not at hand nobody knows what was asked there.
+ */
 const purchaseFacts = (order: ShownOrder | undefined) => order && !order.masked
   ? {
-      'data-website': order.websiteId, 'data-purchase': order.orderId, 'data-value': order.totalPrice, 'data-currency': order.currency,
-      'data-content': order.productId, 'data-quantity': order.quantity,
+      'data-website': order.websiteId, 'data-purchase': order.orderId, 'data-value': order.upsells.reduce((rest, each) => rest - Math.round(each.totalPrice * 100), Math.round(order.totalPrice * 100)) / 100,
+      'data-currency': order.currency, 'data-content': order.productId, 'data-quantity': order.quantity,
     }
   : undefined
 
 export const thankYouPage: Pages['thankYouPage'] = ({ scripts, ...props }) => {
   const offers = props.offered && props.offered.offers !== 'unknown' ? props.offered.offers : []
   const pictures = [...(props.website?.pictures ?? []), ...offers.flatMap((each) => each.pictures.slice(0, 1))]
-  return render({ ...thanks(props.website, scripts), pictures, facts: purchaseFacts(props.order) }, <ThankYouPage {...props} />)
+  return render({ ...thanks(props.website, scripts), pictures, facts: props.website && { ...trackingFacts(props.website), ...purchaseFacts(props.order) } }, <ThankYouPage {...props} />)
 }
 
-export const legacyThanksPage: Pages['legacyThanksPage'] = ({ scripts, ...props }) => render(thanks(props.website, scripts), <LegacyThanks {...props} />)
+export const legacyThanksPage: Pages['legacyThanksPage'] = ({ scripts, shop, ...props }) =>
+  render({ ...thanks(props.website, scripts), facts: trackingFacts(props.website ?? shop) }, <LegacyThanks {...props} shop={shop} />)
 
-export const staticThanksPage: Pages['staticThanksPage'] = ({ scripts }) => render({ ...message, title: 'Hvala na porudžbini', scripts }, <StaticThanks />)
+export const staticThanksPage: Pages['staticThanksPage'] = ({ scripts, shop }) =>
+  render({ ...message, title: 'Hvala na porudžbini', scripts, facts: trackingFacts(shop) }, <StaticThanks asksConsent={shop?.consentBanner ?? false} />)
 
 export const storefrontPage: Pages['storefrontPage'] = (store, asked, scripts) => {
   const selection = select(store.products, asked)
@@ -116,6 +123,7 @@ export const storefrontPage: Pages['storefrontPage'] = (store, asked, scripts) =
     scripts,
     initial: store.name.slice(0, 1).toUpperCase(),
     indexed: isIndexed(store, selection),
+    facts: trackingFacts(store.tracking),
     head: <StoreHead store={store} selection={selection} />,
   }
   return render(frame, <Storefront store={store} selection={selection} />)
