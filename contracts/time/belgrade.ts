@@ -28,3 +28,8 @@ export function belgradeDayBegins(day: string): string {
 /** `count` days later: 2026-02-28, 1 -> 2026-03-01. */
 export const daysLater = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+
+/** What clocks in Belgrade show at a moment in ISO 8601 UTC: `2026-03-01T14:05`. */
+export const belgradeMoment = (at: string): string => clock.format(new Date(at)).replace(' ', 'T')

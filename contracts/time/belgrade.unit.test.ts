@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belgradeDay, belgradeDayBegins, belgradeMonth, daysLater } from './belgrade.ts'
+import { belgradeDay, belgradeDayBegins, belgradeMoment, belgradeMonth, daysLater } from './belgrade.ts'
 
 test.each([
   ['2026-01-31T22:59:59.999Z', '2026-01-31'],
@@ -31,3 +31,8 @@ test('days are counted over months and leap years', () => {
   expect(daysLater('2024-02-28', 1)).toBe('2024-02-29')
   expect(daysLater('2026-03-01', -1)).toBe('2026-02-28')
 })
+
+test.each([
+  ['2026-01-31T23:30:00.000Z', '2026-02-01T00:30'],
+  ['2026-07-31T21:59:59.999Z', '2026-07-31T23:59'],
+])('at %s clocks in Belgrade show %s', (at, shown) => expect(belgradeMoment(at)).toBe(shown))

@@ -16,9 +16,11 @@ const answering = (reply: Reply) => upstream.becomes((asked) => (isToken(asked) 
 const refusing = (reply: Reply) => upstream.becomes((asked) => (isToken(asked) ? reply : { status: 500 }))
 const googleError = (code: number, status: string, message: string, details: unknown[] = []): Reply => ({ status: code, body: { error: { code, status, message, details } } })
 
+const withoutToken = () => createGoogleSheets({ account: { email, privateKey }, sheetsUrl: upstream.url, tokenUrl: `${upstream.url}/token`, patience })
+
 beforeAll(async () => {
   upstream = await startUpstream(() => token)
-  sheets = createGoogleSheets({ account: { email, privateKey }, sheetsUrl: upstream.url, tokenUrl: `${upstream.url}/token`, patience })
+  sheets = withoutToken()
 })
 afterAll(() => upstream.close())
 
@@ -42,6 +44,20 @@ describe('a spreadsheet', () => {
       grant: 'urn:ietf:params:oauth:grant-type:jwt-bearer', header: { alg: 'RS256' }, isSigned: true,
       claims: { iss: email, scope: 'https://www.googleapis.com/auth/spreadsheets', aud: `${upstream.url}/token` },
     })
+  })
+
+  it('is opened again with the token that there is, until Google no longer takes it', async () => {
+    answering({ body: { properties: { title: 'Porudžbine' } } })
+    const own = withoutToken()
+    upstream.asked.length = 0
+    await own.titleOf('1AbC')
+    await own.titleOf('1AbC')
+    expect(upstream.asked.filter(isToken)).toHaveLength(1)
+    answering(googleError(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.'))
+    expect(await own.titleOf('1AbC')).toMatchObject({ refusal: { message: 'Google nije prihvatio servisni nalog ovog servera. Obratite se administratoru.' } })
+    answering({ body: { properties: { title: 'Porudžbine' } } })
+    expect(await own.titleOf('1AbC')).toEqual({ title: 'Porudžbine' })
+    expect(upstream.asked.filter(isToken)).toHaveLength(2)
   })
 
   it.each<[string, Reply, string, string]>([
@@ -73,7 +89,7 @@ describe('a spreadsheet', () => {
     ['is cut off', 'hangs up', 'Google Sheets trenutno nije dostupan. Pokušajte ponovo.'],
   ])('whose service account %s is refused in words', async (_, reply, message) => {
     refusing(reply)
-    expect(await sheets.titleOf('1AbC')).toMatchObject({ refusal: { message } })
+    expect(await withoutToken().titleOf('1AbC')).toMatchObject({ refusal: { message } })
   })
 
   it.each(['../../evil', 'a b', 'https://primer.rs', 'č'])('whose id cannot be one is not asked for: %s', async (id) => {

@@ -1,0 +1,74 @@
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import type { SheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
+import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import type { Delivery, Effect } from '../effect.ts'
+import { afterOffers } from '../order/after-offers.ts'
+import { afterOrderEvent, orderCells, ordersTable, type WrittenOrder } from './order-row.ts'
+import { spreadsheetOf } from './spreadsheet-of.ts'
+
+export interface SheetsDependencies {
+  log: Pick<EventLog, 'readStream'>
+  /** Undefined where this server has no service account. */
+  rows: SheetRows | undefined
+}
+
+/** What a row shows. The first of them makes it; the others change it where it is. */
+const shown = new Set<Logged['type']>(['OrderPlaced', 'OrderStatusChanged', 'OrderCustomerChanged', 'OrderUpsellAccepted', 'PersonalDataErased'])
+
+const noRow = 'Porudžbina nema red u tabeli: još nije upisana, starija je od tabele, ili je red obrisan'
+
+/** Streams read at once. */
+const atOnce = 8
+
+/** The orders of the deliveries, each read once, by stream. */
+async function ordersOf(log: SheetsDependencies['log'], deliveries: readonly Delivery[]): Promise<Map<string, WrittenOrder>> {
+  const streams = [...new Set(deliveries.map(({ stream }) => stream))]
+  const orders = new Map<string, WrittenOrder>()
+  const next = streams.values()
+  const read = async () => {
+    for (const stream of next) {
+      let order: WrittenOrder | undefined
+      for await (const event of log.readStream(stream)) order = afterOrderEvent(order, event)
+      if (order) orders.set(stream, order)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, read))
+  return orders
+}
+
+/**
+ * One row per order in the seller's spreadsheet, written over when the order changes (resolution 60): always as the order is by then, so a repetition writes the same cells,
+ * and a hundred changes of one order are one row. Only the order itself makes a row: one that the seller has deleted, or that is older than his spreadsheet, is not
+ * brought back by a change of its status.
+ */
+export const sheetRow = ({ log, rows }: SheetsDependencies): Effect => ({
+  name: 'sheet-row',
+  // https://developers.google.com/workspace/sheets/api/limits: 60 reads and 60 writes a minute for one user, and to Google all sellers are the service account. A batch is one of each,
+  // or a few reads more where people have moved things.
+  upstream: { name: 'google-sheets', concurrency: 4, rate: { perSecond: 0.8, burst: 6 }, laneRate: { perSecond: 0.5, burst: 3 } },
+  knowsRepetition: true,
+  batch: 500,
+  wants: (event) => shown.has(event.type) && event.stream.startsWith(orderStream('')),
+  // Who has no spreadsheet is told so once per order, not with each change of it.
+  targets: async (event, sellerId) => (event.type === 'OrderPlaced' || (rows && (await spreadsheetOf(log, sellerId))) ? [''] : []),
+  ...afterOffers,
+  async deliver(deliveries) {
+    const all = (outcome: Outcome) => new Map(deliveries.map(({ key }) => [key, outcome]))
+    const spreadsheetId = await spreadsheetOf(log, deliveries[0]!.sellerId)
+    if (!spreadsheetId) return all({ skipped: 'Google Sheets nije podešen' })
+    if (!rows) return all({ skipped: 'Google Sheets nije podešen na ovom serveru: nedostaje servisni nalog' })
+    const orders = await ordersOf(log, deliveries)
+    const opening = new Set(deliveries.filter(({ stream, eventId }) => orders.get(stream)?.placedEventId === eventId).map(({ stream }) => stream))
+    const written = await rows.write({
+      spreadsheetId, table: ordersTable,
+      rows: [...orders].map(([stream, order]) => ({ id: order.order.orderId, cells: orderCells(order), mayBeAdded: opening.has(stream) })),
+    })
+    if ('failed' in written) return all(written.failed)
+    const absent = new Set(written.absent.map(orderStream))
+    return new Map(deliveries.map(({ key, stream }): [string, Outcome] => {
+      if (!orders.has(stream)) return [key, { skipped: 'Porudžbina ne postoji' }]
+      return [key, absent.has(stream) ? { skipped: noRow } : { done: true }]
+    }))
+  },
+})

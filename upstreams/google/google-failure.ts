@@ -1,0 +1,45 @@
+import { secondsOf } from '../bounded-fetch.ts'
+
+/** What the library throws. */
+interface Thrown {
+  status?: number
+  code?: string | number
+  response?: { status?: number; headers?: Headers; data?: { error?: { status?: string; message?: string; details?: { reason?: string }[] } | string } }
+  config?: { url?: string | URL }
+}
+
+/** What Google's answer, or its silence, means: https://developers.google.com/workspace/sheets/api/troubleshoot-api-errors */
+export type GoogleFailure =
+  | { kind: 'not-found' | 'not-shared' | 'switched-off' | 'wrong-account' | 'not-a-sheet' | 'protected' | 'full' | 'odd' }
+  /** Of this whole server: to Google all its sellers are one user, the service account. s. */
+  | { kind: 'too-often'; retryAfter: number }
+  | { kind: 'down'; retryAfter: number | undefined }
+  /** The request was under way, and no readable answer came. */
+  | { kind: 'silent' }
+
+/** No byte of the request can have left. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+function ofRequest(status: number, message: string, isSwitchedOff: boolean): GoogleFailure {
+  if (status === 404) return { kind: 'not-found' }
+  if (status === 401) return { kind: 'wrong-account' }
+  if (status === 403) return { kind: isSwitchedOff ? 'switched-off' : 'not-shared' }
+  if (/protected (cell|range)/i.test(message)) return { kind: 'protected' }
+  if (/above the limit of \d+ cells/i.test(message)) return { kind: 'full' }
+  return { kind: /not supported for this document/i.test(message) ? 'not-a-sheet' : 'odd' }
+}
+
+export function failureOf(thrown: unknown, tokenUrl: string): GoogleFailure {
+  const { response, config, code, status = response?.status } = thrown as Thrown
+  const isToken = String(config?.url ?? '') === tokenUrl
+  const retryAfter = secondsOf(response?.headers?.get('retry-after') ?? null)
+  if (response === undefined || status === undefined || status < 400) {
+    return isToken || neverSent.has(String(code)) ? { kind: 'down', retryAfter } : { kind: 'silent' }
+  }
+  const error = typeof response.data?.error === 'object' ? response.data.error : undefined
+  const message = error?.message ?? ''
+  // Limits are per minute: https://developers.google.com/workspace/sheets/api/limits
+  if (status === 429) return { kind: 'too-often', retryAfter: retryAfter ?? 60 }
+  if (status >= 500) return { kind: 'down', retryAfter }
+  return isToken ? { kind: 'wrong-account' } : ofRequest(status, message, error?.details?.some(({ reason }) => reason === 'SERVICE_DISABLED') ?? false)
+}
