@@ -74,3 +74,52 @@ test('an advertorial tells of its product too', async ({ open }) => {
   await expect.poll(() => events.map(({ name }) => name)).toEqual(['PageView', 'ViewContent'])
   expect(events[1]!.told).toMatchObject({ 'cd[content_ids]': `["P${story.id}"]`, 'cd[content_name]': expect.stringMatching(/./) })
 })
+
+test('a page that asks tells nobody before the shopper has said yes, and never after a no', async ({ open, baseURL }) => {
+  await seller.api.send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: pixelId })
+  const asking = await newWebsite(seller, 'lampa-sa-pitanjem')
+  await seller.api.send('PUT', `/api/websites/id/${asking.id}`, { consentBanner: true })
+  const page = await open({ device: 'phone' })
+  const events = await listening(page)
+  const cookies = async () => (await page.context().cookies(baseURL)).map(({ name }) => name)
+  const banner = page.getByRole('region', { name: 'Kolačići' })
+  await page.goto(`/${asking.customUrl}`)
+  await expect(banner).toContainText('Uz Vaš pristanak koristimo kolačiće da bismo izmerili koliko oglasi pomažu prodaji.')
+
+  // Either answer is as easy as the other; the order button is in nobody's way.
+  const [no, yes] = [banner.getByRole('button', { name: 'Odbijam' }), banner.getByRole('button', { name: 'Prihvatam' })]
+  const [noBox, yesBox, bannerBox] = [(await no.boundingBox())!, (await yes.boundingBox())!, (await banner.boundingBox())!]
+  expect([noBox.width, noBox.height]).toEqual([yesBox.width, yesBox.height])
+  await page.evaluate(() => scrollTo(0, 2500))
+  const order = (await page.locator('[data-order-bar] .button').boundingBox())!
+  expect(order.y + order.height).toBeLessThanOrEqual(bannerBox.y)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(events).toEqual([])
+
+  await no.click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await cookies()).toContain('pazar_consent')
+  expect((await cookies()).filter((name) => name.startsWith('_fb'))).toEqual([])
+  expect(events).toEqual([])
+  await expect(banner).toBeHidden()
+
+  // Changed in the footer, by the keyboard: Escape leaves it as it was.
+  const link = page.getByRole('button', { name: 'Kolačići' })
+  await link.press('Enter')
+  await expect(banner).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+  await link.press('Enter')
+  await yes.click()
+  await expect.poll(() => events.map(({ name }) => name)).toEqual(['PageView', 'ViewContent'])
+  expect(await cookies()).toContain('_fbp')
+
+  await link.press('Enter')
+  await no.click()
+  await openOrderDialog(page)
+  await page.waitForLoadState('networkidle')
+  expect(events).toHaveLength(2)
+  expect((await cookies()).filter((name) => name.startsWith('_fb'))).toEqual([])
+})

@@ -70,7 +70,7 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
 
   const router = new Router()
   const thankYou = thankYouRoutes({
-    upstream, renderer, now, onFailure, sellerOf: () => undefined,
+    upstream, renderer, now, onFailure, sellerOf: () => undefined, shopOf: () => undefined,
     websiteOf: async (ctx, id) => websites.byId(id) ?? upstream.websiteById(id, shopperOf(ctx)),
   })
   router.use(thankYou.routes())

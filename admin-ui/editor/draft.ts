@@ -49,6 +49,7 @@ export interface Draft {
   advertorialStory: AdvertorialStory
   designRecommendations: DesignRecommendations | null
   trustMode: TrustMode
+  consentBanner: boolean
   previewMode: 'client' | 'customer'
   isActive: boolean
 }
@@ -75,7 +76,7 @@ export function draftOf(website: WebsiteView): Draft {
     testimonials: website.testimonials.map((each, place) => ({ ...each, enabled: enabledTestimonials[place] ?? true })),
     editableContent: texts, urgencyElements: website.urgencyElements, problemSolutionSections: website.problemSolutionSections,
     benefitsSection: website.benefitsSection ?? emptyBenefits, advertorialStory: website.advertorialStory, designRecommendations: website.designRecommendations,
-    trustMode: website.trustMode, previewMode: website.previewMode, isActive: website.isActive,
+    trustMode: website.trustMode, consentBanner: website.consentBanner, previewMode: website.previewMode, isActive: website.isActive,
   }
 }
 

@@ -7,7 +7,7 @@ const contentNames: Partial<Record<keyof WebsiteContent, string>> = {
   faq: 'česta pitanja', seoTitle: 'SEO naslov', seoDescription: 'SEO opis', palette: 'boje', images: 'slike', offers: 'ponude',
   previewMode: 'način pregleda', isActive: 'vidljivost', keywords: 'ključne reči', designRecommendations: 'dizajn', testimonials: 'utisci kupaca',
   urgencyElements: 'hitnost', savingsText: 'tekst uštede', comparisonText: 'poređenje cena', problemSolutionSections: 'problem i rešenje',
-  benefitsSection: 'blok prednosti', advertorialStory: 'priča', editableTexts: 'tekstovi', trustMode: 'društveni dokaz', editableByClient: 'izmene klijenta',
+  benefitsSection: 'blok prednosti', advertorialStory: 'priča', editableTexts: 'tekstovi', trustMode: 'društveni dokaz', editableByClient: 'izmene klijenta', consentBanner: 'pristanak za kolačiće',
   productLink: 'link proizvoda',
 }
 

@@ -1,7 +1,11 @@
+import { consentCookie } from '@pazar/contracts/website/consent.ts'
 import { addressOf, eventAddress, type PixelEvent } from '../pixel/event-address.ts'
 
 /** 90 days, as Meta's own script keeps them, s. */
 const cookieAge = 90 * 24 * 60 * 60
+
+/** Taken back after the page had begun to tell. */
+const isRefused = () => cookie(consentCookie) === 'no'
 
 const cookie = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 function keepCookie(name: string, value: string): string {
@@ -33,7 +37,7 @@ function firstTime(orderId: string): boolean {
 export function startPixelEvents(pixelId: string): void {
   const source = { pixelId, page: addressOf(location), referrer: document.referrer, fbp: browserId(), fbc: clickId() }
   const tell = (event: Omit<PixelEvent, 'id'> & { id?: string }) => {
-    new Image().src = eventAddress({ ...source, at: Date.now() }, { id: newId(), ...event })
+    if (!isRefused()) new Image().src = eventAddress({ ...source, at: Date.now() }, { id: newId(), ...event })
   }
   tell({ name: 'PageView' })
 
@@ -43,8 +47,8 @@ export function startPixelEvents(pixelId: string): void {
   }
 
   const form = document.querySelector<HTMLFormElement>('[data-order-form]')
-  const product = document.querySelector<HTMLElement>('[data-website]')?.dataset
-  if (!form || !product?.['product']) return
+  const product = document.body.dataset
+  if (!form || !product['product']) return
   const field = (name: string) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
   const chosen = () => {
     const quantity = Number(form.querySelector<HTMLInputElement>('input[name="quantity"]:checked')?.value ?? 1)

@@ -1,3 +1,4 @@
+import { consentCookie, mayBeTold } from '@pazar/contracts/website/consent.ts'
 import { pixelIdOf } from '../pixel/pixel-id.ts'
 
 /** A browser without it (Safari) has its idle moment a little after the page is there. */
@@ -6,14 +7,28 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 300)
 }
 
-/** The ad pixel, once per page load, and not a byte of it where the seller has none. Never in the editor's preview. */
+/**
+ * The ad pixel, once per page load, and not a byte of it where the seller has none; where he wants it, only after the shopper's yes, which is asked for here. Never in
+ * the editor's preview.
+ */
 export function startPixel(): void {
-  const websiteId = document.querySelector<HTMLElement>('[data-website]')?.dataset['website']
-  if (!websiteId || window.parent !== window) return
-  const start = () => whenIdle(async () => {
+  const { website, consent } = document.body.dataset
+  if (!website || window.parent !== window) return
+  let told = false
+  const tell = async () => {
+    if (told) return
+    told = true
     const memory = { getItem: (name: string) => localStorage.getItem(name), setItem: (name: string, value: string) => localStorage.setItem(name, value), removeItem: (name: string) => localStorage.removeItem(name) }
-    const pixelId = await pixelIdOf(websiteId, fetch.bind(window), memory)
+    const pixelId = await pixelIdOf(website, fetch.bind(window), memory)
     if (pixelId) (await import('./pixel-events.ts')).startPixelEvents(pixelId)
+  }
+  const ask = async (from?: HTMLElement) => (await import('./consent.ts')).showConsent(consent!, (said) => { if (said === 'yes') void tell() }, from)
+  const link = document.querySelector<HTMLElement>('[data-cookies]')
+  link?.addEventListener('click', () => void ask(link))
+  const start = () => whenIdle(() => {
+    const answer = new RegExp(`(?:^|; )${consentCookie}=(yes|no)`).exec(document.cookie)?.[1]
+    if (mayBeTold(consent !== undefined, answer)) void tell()
+    else if (!answer) void ask()
   })
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

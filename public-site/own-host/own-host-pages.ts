@@ -5,6 +5,7 @@ import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Context, Middleware } from 'koa'
 import { boundedMap } from '../cache/bounded-map.ts'
 import type { ShopCache } from '../cache/shop-cache.ts'
+import { shopTracking } from '../document/tracking-facts.ts'
 import { sendStoredPage, type StoredPage, storedPage } from '../landing-page/stored-page.ts'
 import { postOrder } from '../order-form/post-order.ts'
 import type { Renderer } from '../rendering/renderer.ts'
@@ -75,6 +76,7 @@ export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onF
     upstream, renderer, now, onFailure,
     websiteOf: async (ctx, id) => shopAt(ctx).websites.find((website) => website.id === id),
     sellerOf: (ctx) => shopAt(ctx).sellerId,
+    shopOf: (ctx) => shopTracking(shopAt(ctx).websites),
   })
   router.use(thankYou.routes())
   router.get('/', async (ctx) => {

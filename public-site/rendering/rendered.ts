@@ -17,8 +17,9 @@ export interface Pages {
   /** Without an order: it was placed a moment ago and is not readable yet. */
   thankYouPage(props: ThankYouProps & { scripts: readonly string[] }): Rendered
   /** Of an order that is not known; with a website its three offers can be ordered (resolution 36). */
-  legacyThanksPage(options: { website?: PublicWebsiteView; pageView: string; refused?: Refused; scripts: readonly string[] }): Rendered
-  staticThanksPage(options: { scripts: readonly string[] }): Rendered
+  legacyThanksPage(options: { website?: PublicWebsiteView; shop?: Store['tracking']; pageView: string; refused?: Refused; scripts: readonly string[] }): Rendered
+  /** @param options.shop whose host it is, for his ad pixel. */
+  staticThanksPage(options: { shop?: Store['tracking']; scripts: readonly string[] }): Rendered
   storefrontPage(store: Store, asked: Asked, scripts: readonly string[]): Rendered
   /** Nobody can say what is on sale. */
   storefrontProblemPage(store: Store): Rendered

@@ -1,3 +1,4 @@
+import { CookieLink } from '../document/CookieLink.tsx'
 import type { Store } from './store.ts'
 
 const steps = ({ say }: Store) => [
@@ -18,6 +19,7 @@ export function StoreFooter({ store }: { store: Store }) {
       <footer className="store-footer">
         <p><strong>{store.name}</strong>{store.freeDelivery}. Plaćanje pouzećem, gotovinom ili karticom.</p>
         {store.kind === 'platform' && <p>Prodajete? <a href="/create">Napravite svoju stranicu</a></p>}
+        <CookieLink asks={store.tracking?.consentBanner ?? false} />
       </footer>
     </>
   )

@@ -1,3 +1,4 @@
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import type { StoreProduct } from './products.ts'
 
@@ -15,6 +16,8 @@ export interface Store {
   say: LandingPage['say']
   /** 'od 3.000 RSD', or always. */
   freeDelivery: string
+  /** One of the pages whose ad pixel the shop has, and whether any of them asks the shopper first; the platform's storefront, which is nobody's, has none. */
+  tracking?: Pick<PublicWebsiteView, 'id' | 'consentBanner' | 'targetMarket'>
 }
 
 /** Where free delivery begins, as the platform's storefront says it (landing spec, 2.8). */

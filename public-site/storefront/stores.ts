@@ -1,5 +1,6 @@
 import type { ShopView } from '@pazar/contracts/shop/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import { shopTracking } from '../document/tracking-facts.ts'
 import { dialect } from '../landing-page/dialect.ts'
 import { listedProduct, websiteProduct } from './products.ts'
 import { freeFrom, type Store } from './store.ts'
@@ -33,6 +34,7 @@ export function sellersStore(shop: ShopView, path: string, address: string): Sto
     kind: 'shop' as const, name: shop.name || 'Naša ponuda', path, address, products: shop.websites.map(websiteProduct),
     simulated: shop.websites.length > 0 && shop.websites.every(({ trustMode }) => trustMode === 'simulated'),
     say: dialect(shop.websites.some(({ targetMarket }) => targetMarket === 'Serbia') ? 'Serbia' : shop.websites[0]?.targetMarket ?? 'Serbia'),
+    tracking: shopTracking(shop.websites),
     freeDelivery: shop.websites.every(({ targetMarket }) => targetMarket === 'Serbia') ? freeFrom : 'Besplatna dostava',
   }
   stores.set(key, store)

@@ -2,6 +2,7 @@ import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { legacyOfferNames, legacyOffers, legacyOfferTitles } from '@pazar/contracts/order/legacy-offers.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { CookieLink } from '../document/CookieLink.tsx'
 import { Icon } from '../document/Icon.tsx'
 import { landingPageOf } from '../landing-page/landing-page.ts'
 import { advertorialFields } from '../order-form/advertorial-fields.ts'
@@ -11,6 +12,7 @@ import { FormProblem } from '../order-form/FormProblem.tsx'
 import { HiddenFields } from '../order-form/HiddenFields.tsx'
 import { OrderFields } from '../order-form/OrderFields.tsx'
 import type { Refused } from '../order-form/OrderForm.tsx'
+import type { Store } from '../storefront/store.ts'
 import { moneyOf } from './shown-order.ts'
 
 /** s (landing spec, section 9). */
@@ -69,7 +71,7 @@ function LegacyForm({ website, pageView, refused }: { website: PublicWebsiteView
 }
 
 /** The legacy thank-you page: a countdown and three fixed offers, where the order or its website is not known (landing spec, 2.7). */
-export function LegacyThanks({ website, pageView, refused }: { website?: PublicWebsiteView; pageView: string; refused?: Refused }) {
+export function LegacyThanks({ website, shop, pageView, refused }: { website?: PublicWebsiteView; shop?: Store['tracking']; pageView: string; refused?: Refused }) {
   return (
     <main className="thank-you" id="hvala" data-thank-you="legacy">
       <header className="thank-you-head">
@@ -92,6 +94,7 @@ export function LegacyThanks({ website, pageView, refused }: { website?: PublicW
           </ul>
         )}
       </section>
+      <CookieLink asks={(website ?? shop)?.consentBanner ?? false} />
     </main>
   )
 }

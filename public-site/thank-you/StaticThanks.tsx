@@ -1,10 +1,11 @@
+import { CookieLink } from '../document/CookieLink.tsx'
 import { Icon } from '../document/Icon.tsx'
 
 /** s (landing spec, section 9). */
 const closesIn = 60
 
 /** The static thank-you page (landing spec, 2.7). A browser closes by script only what a script opened, so the page also says what else can be done. */
-export function StaticThanks() {
+export function StaticThanks({ asksConsent }: { asksConsent: boolean }) {
   return (
     <main className="message-page" data-thank-you="static">
       <span className="big-check"><Icon name="check" /></span>
@@ -14,6 +15,7 @@ export function StaticThanks() {
       <p data-stays role="status" hidden>Pregledač ne dozvoljava da se stranica sama zatvori. Možete je zatvoriti kao i svaku drugu.</p>
       <button className="button" type="button" data-close-page data-needs-script hidden>Zatvori</button>
       <a className="plain-button" href="/prodavnica">Pogledaj ostale proizvode</a>
+      <CookieLink asks={asksConsent} />
     </main>
   )
 }

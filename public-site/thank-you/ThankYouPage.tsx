@@ -1,6 +1,7 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { CookieLink } from '../document/CookieLink.tsx'
 import { Icon } from '../document/Icon.tsx'
 import { dialect } from '../landing-page/dialect.ts'
 import { noOffers } from './messages.ts'
@@ -45,6 +46,7 @@ export function ThankYouPage(props: ThankYouProps) {
         {kind === 'upsell' && order && !hasOffers && <p className="no-offers">{noOffers}</p>}
         <NextSteps say={say} />
         {website && <a className="button button-outline" href={`/${website.customUrl}`}>Nazad na proizvod</a>}
+        <CookieLink asks={website?.consentBanner ?? false} />
       </div>
     </main>
   )

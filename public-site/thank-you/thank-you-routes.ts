@@ -12,6 +12,7 @@ import { thankYouParameters } from './parameters.ts'
 import { postLegacyOrder } from './post-legacy-order.ts'
 import { postUpsell } from './post-upsell.ts'
 import { readOrder } from './read-order.ts'
+import type { Store } from '../storefront/store.ts'
 import type { ShownOrder } from './shown-order.ts'
 import type { ThankYouProps } from './ThankYouPage.tsx'
 
@@ -24,13 +25,15 @@ export interface ThankYouOptions {
   websiteOf(ctx: Context, websiteId: number): Promise<PublicWebsiteView | undefined>
   /** The seller whose host was asked; undefined at the platform. */
   sellerOf(ctx: Context): number | undefined
+  /** What stands for that seller's pages that are of no website, towards his ad pixel. */
+  shopOf(ctx: Context): Store['tracking']
 }
 
 type Kind = ThankYouProps['kind']
 
 /** The thank-you pages (landing spec, 2.7; resolutions 35 to 37), at the platform and at sellers' own hosts alike. */
 export function thankYouRoutes(options: ThankYouOptions): Router {
-  const { upstream, renderer, now, onFailure, websiteOf, sellerOf } = options
+  const { upstream, renderer, now, onFailure, websiteOf, sellerOf, shopOf } = options
   const { scripts } = renderer
 
   /** Undefined where nobody can say: a thank-you page is one without pictures too. */
@@ -52,7 +55,7 @@ export function thankYouRoutes(options: ThankYouOptions): Router {
 
   async function sendLegacy(ctx: Context, websiteId: number | undefined): Promise<void> {
     const website = await websiteAtHand(ctx, websiteId)
-    sendPage(ctx, 200, (await renderer.pages()).legacyThanksPage({ website, scripts, pageView: newPageView(now()) }), renderer)
+    sendPage(ctx, 200, (await renderer.pages()).legacyThanksPage({ website, shop: shopOf(ctx), scripts, pageView: newPageView(now()) }), renderer)
   }
 
   /** @param problem why what was just pressed did not succeed, with the status to say so. */
@@ -80,7 +83,7 @@ export function thankYouRoutes(options: ThankYouOptions): Router {
   router.get('/hvala/:websiteId/:orderId', (ctx) => sendOrder(ctx, Object.values(ctx.params), 'upsell'))
   router.get('/hvala-simple', (ctx) => sendOrder(ctx, [], 'simple'))
   router.get('/hvala-upsell', (ctx) => sendOrder(ctx, [], 'accepted'))
-  router.get(['/hvala-success', '/thank-you-success'], async (ctx) => sendPage(ctx, 200, (await renderer.pages()).staticThanksPage({ scripts }), renderer))
+  router.get(['/hvala-success', '/thank-you-success'], async (ctx) => sendPage(ctx, 200, (await renderer.pages()).staticThanksPage({ shop: shopOf(ctx), scripts }), renderer))
   router.post('/hvala', (ctx) => postLegacyOrder(ctx, { upstream, renderer, now, onFailure, websiteOf: (id) => websiteOf(ctx, id) }))
   router.post('/hvala/:websiteId/:orderId', async (ctx) => {
     const path = Object.values(ctx.params)

@@ -33,6 +33,8 @@ const actingFor = (shopper: Shopper): Record<string, string> => ({
   'x-forwarded-proto': shopper.protocol,
   ...(shopper.cookie && { cookie: shopper.cookie }),
   ...(shopper.origin && { origin: shopper.origin }),
+  // Empty where it says nothing, or fetch would name itself.
+  'user-agent': shopper.userAgent ?? '',
 })
 
 /** Reads JSON as `schema` has it; what an upstream says wrongly counts as an upstream that is down. */

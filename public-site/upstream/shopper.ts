@@ -8,4 +8,5 @@ export const shopperOf = (ctx: Context): Shopper => ({
   protocol: ctx.protocol,
   cookie: ctx.get('cookie') || undefined,
   origin: ctx.get('origin') || undefined,
+  userAgent: ctx.get('user-agent') || undefined,
 })

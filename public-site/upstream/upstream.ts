@@ -15,6 +15,8 @@ export interface Shopper {
   protocol: string
   cookie?: string
   origin?: string
+  /** As the browser names itself; undefined where it says nothing. */
+  userAgent?: string
 }
 
 /** A seller's shop is found by his own host, or by the number of a tenant. */

@@ -42,7 +42,7 @@ export function AdvertorialPage({ page, pageView, refused }: { page: LandingPage
         </div>
         <OrderEnding page={page} words={words} pageView={pageView} refused={refused} />
       </main>
-      <Imprint words={words} />
+      <Imprint words={words} asksConsent={page.website.consentBanner} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { CookieLink } from '../../document/CookieLink.tsx'
 import type { Words } from './words.ts'
 
 /** The footer: whose page it is, how to ask, how it is delivered, and that it is advertising (landing spec, 2.2 and 3.1). */
-export function Imprint({ words: { story } }: { words: Words }) {
+export function Imprint({ words: { story }, asksConsent }: { words: Words; asksConsent: boolean }) {
   const { companyInfo, contactInfo, legalNotice, deliveryInfo, supportHours } = story.footerSection
   const path = (field: string) => `advertorialStory.footerSection.${field}`
   return (
@@ -13,6 +14,7 @@ export function Imprint({ words: { story } }: { words: Words }) {
         <p data-edit={path('deliveryInfo')}>{deliveryInfo}</p>
         <p>Plaćanje pouzećem, gotovinom ili karticom</p>
         <p className="imprint-legal as-typed" data-edit={path('legalNotice')}>{legalNotice}</p>
+        <CookieLink asks={asksConsent} />
       </div>
     </footer>
   )

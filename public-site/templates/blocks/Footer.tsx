@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CookieLink } from '../../document/CookieLink.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { deliveryInfo, supportHours } from './footer-texts.ts'
 
@@ -21,6 +22,7 @@ export function Footer({ page, children }: { page: LandingPage; children?: React
         {companyInfo && <p className="as-typed" data-edit={path('companyInfo')}>{companyInfo}</p>}
         {contactInfo && <p className="as-typed" data-edit={path('contactInfo')}>{contactInfo}</p>}
         {legalNotice && <p className="as-typed footer-legal" data-edit={path('legalNotice')}>{legalNotice}</p>}
+        <CookieLink asks={website.consentBanner} />
       </div>
     </footer>
   )

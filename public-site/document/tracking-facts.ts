@@ -1,0 +1,15 @@
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { dialect } from '../landing-page/dialect.ts'
+
+type Page = Pick<PublicWebsiteView, 'id' | 'consentBanner' | 'targetMarket'>
+
+/** What is asked of a shopper before the ad network is told of him, as his market says it. */
+export const consentText = (say: (ekavian: string, ijekavian: string) => string): string =>
+  say('Uz Vaš pristanak koristimo kolačiće da bismo izmerili koliko oglasi pomažu prodaji. Možete da poručite i bez njih.', 'Uz Vaš pristanak koristimo kolačiće da bismo izmjerili koliko oglasi pomažu prodaji. Možete da poručite i bez njih.')
+
+/** A seller's pages that are of no single website are told of like the first of them, and ask where any of them does. */
+export const shopTracking = (websites: readonly Page[]): Page | undefined => websites[0] && { ...websites[0], consentBanner: websites.some(({ consentBanner }) => consentBanner) }
+
+/** For the islands: whose ad pixel a page has, and what the shopper is asked first where the seller wants it. Nothing personal: pages are shared. */
+export const trackingFacts = (page: Page | undefined): Record<`data-${string}`, string | number> =>
+  page ? { 'data-website': page.id, ...(page.consentBanner && { 'data-consent': consentText(dialect(page.targetMarket)) }) } : {}
