@@ -77,7 +77,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   const projections = await startProjections({ log, pool, hints, logger })
   opened.defer(() => projections.stop())
   const warn = (message: string, error: unknown) => logger.warn({ error: loggable(error) }, message)
-  const reactions = await startReactions({ log, pool, hints, appSecret, publicOrigin, integrations: integrationsOf(config), telegramApiUrl: config.TELEGRAM_API_URL, warn })
+  const reactions = await startReactions({ log, pool, hints, appSecret, publicOrigin, integrations: integrationsOf(config), telegramApiUrl: config.TELEGRAM_API_URL, outside, warn })
   opened.defer(() => reactions.stop())
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })

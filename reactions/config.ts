@@ -10,6 +10,7 @@ export const config = z.object({
   EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
   NATS_URL: storeVariables.natsUrl.optional(),
   APP_SECRET: variable.appSecret,
+  DNS_SERVER: variable.dnsServer.optional(),
   PUBLIC_ORIGIN: variable.origin.default('http://localhost:3000'),
   ...integrationVariables,
 })

@@ -7,6 +7,8 @@ import { describeEnvironment, readEnvironment } from '@pazar/http-server/process
 import { runProcess } from '@pazar/http-server/process/run-process.ts'
 import { processHealth } from '@pazar/http-server/process-health.ts'
 import { integrationsOf } from '@pazar/upstreams/integration-variables.ts'
+import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
+import { publicInternet } from '@pazar/upstreams/outside/outside.ts'
 import { config } from './config.ts'
 import { startReactions } from './start-reactions.ts'
 
@@ -18,6 +20,7 @@ async function start() {
   const hints = openHints(settings.NATS_URL, logger)
   const reactions = await startReactions({
     log, pool, hints, appSecret: settings.APP_SECRET, publicOrigin: settings.PUBLIC_ORIGIN, integrations: integrationsOf(settings), telegramApiUrl: settings.TELEGRAM_API_URL,
+    outside: publicInternet(createAddressLookup({ server: settings.DNS_SERVER })),
     warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })
   let stopping = false

@@ -3,6 +3,7 @@ import { applySchema } from '@pazar/database/schema.ts'
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
+import { type Outside, publicInternet } from '@pazar/upstreams/outside/outside.ts'
 import { type EffectDependencies, effectsOf } from './effects.ts'
 import { adoptEarlier } from './outbox/adopt-earlier.ts'
 import { loadCheckpoint } from './outbox/checkpoint.ts'
@@ -14,7 +15,9 @@ import { type SendingOptions, usualSending } from './outbox/sending-options.ts'
 import { streamOwners } from './outbox/stream-owners.ts'
 import { tellChanges } from './outbox/tell-changes.ts'
 
-export interface ReactionsDependencies extends Omit<EffectDependencies, 'secrets'> {
+export interface ReactionsDependencies extends Omit<EffectDependencies, 'secrets' | 'outside'> {
+  /** Where addresses that sellers name may lead; the public internet where left out. Tests alone have another one. */
+  outside?: Outside
   appSecret: string
   /** Told when deliveries change, so that who shows them reads again. */
   hints: Hints
@@ -32,11 +35,11 @@ export interface Reactions {
 const adopting = 60_000
 
 /** Follows the log and delivers. Several processes may run it: the checkpoint, and leases of lanes, keep them apart. */
-export async function startReactions({ appSecret, hints, sending, warn, ...given }: ReactionsDependencies): Promise<Reactions> {
+export async function startReactions({ appSecret, hints, outside = publicInternet(), sending, warn, ...given }: ReactionsDependencies): Promise<Reactions> {
   const { log, pool } = given
   const options = { ...usualSending, ...sending }
   await applySchema(pool, [...outboxSchema, ...userSecretsSchema])
-  const effects = effectsOf({ ...given, secrets: openUserSecrets(pool, appSecret) })
+  const effects = effectsOf({ ...given, outside, secrets: openUserSecrets(pool, appSecret) })
   await openUpstreams(pool, effects)
   // Before it answers: what happens after a first start is its business from then on, however late it comes to follow.
   await loadCheckpoint(pool, () => log.head()).catch((error: unknown) => warn('reactions: reading the checkpoint failed', error))
