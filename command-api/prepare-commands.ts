@@ -1,8 +1,10 @@
 import type { Pool } from '@pazar/database/open-database.ts'
+import { aiSchema } from '@pazar/database/ai-tables.ts'
 import { credentialsSchema } from '@pazar/database/credentials-table.ts'
 import { imagesTable } from '@pazar/database/images-table.ts'
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
+import { serverServicesSchema } from '@pazar/database/server-services.ts'
 import { trackingSchema } from '@pazar/database/tracking-tables.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
@@ -28,7 +30,7 @@ export interface CommandStores {
 
 /** Everything that commands share, over tables that are made where they are missing. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...ownDomainsSchema, imagesTable, ...outboxSchema, ...trackingSchema])
+  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...ownDomainsSchema, ...aiSchema, imagesTable, ...outboxSchema, ...trackingSchema, ...serverServicesSchema])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
   return {

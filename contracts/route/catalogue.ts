@@ -34,6 +34,6 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(webhookRoutes),
   ...Object.values(shopperRoutes),
   ...Object.values(notificationRoutes),
-  copywritingRoutes.pageCopy,
-  integrationRoutes.testPixel,
+  ...Object.values(copywritingRoutes),
+  ...Object.values(integrationRoutes),
 ]

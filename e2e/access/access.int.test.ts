@@ -104,6 +104,7 @@ const samples: Record<string, Sample> = {
   'GET /api/websites/id/:id/history/:revision': { id: () => website.id, inner: () => 0 },
   'POST /api/websites/id/:id/restore': { id: () => website.id, body: { revision: 0 } },
   'POST /api/websites/id/:id/preview': { id: () => website.id, body: { hook: 'Novo' } },
+  'POST /api/websites/:id/rewrite': { id: () => website.id, body: { part: 'hook' } },
   'GET /api/orders/:orderId': { id: () => orderId },
   'GET /api/orders/:orderId/history': { id: () => orderId },
   'PUT /api/orders/:orderId': { id: () => orderId, body: { status: 'U dostavi' } },

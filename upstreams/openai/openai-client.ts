@@ -58,7 +58,7 @@ async function ask(client: OpenAI, model: string, { instructions, messages, form
   const stream = await client.responses.create({
     model, instructions, input: messages.map(({ role, content }) => ({ role, content })), max_output_tokens: mostTokens, store: false, stream: true,
     text: { format: { type: 'json_schema', strict: true, ...format } },
-  }, { signal, timeout: patience })
+  }, { signal, timeout: Math.max(1, Math.ceil(patience)) })
   let text = ''
   for await (const event of stream) {
     switch (event.type) {
@@ -87,7 +87,7 @@ export function createModel(account: OpenAiAccount): Model {
   return {
     name: account.model,
     async write(asked) {
-      const late = AbortSignal.timeout(asked.patience)
+      const late = AbortSignal.timeout(Math.max(1, Math.ceil(asked.patience)))
       let answered = false
       const told = asked.onText
       try {

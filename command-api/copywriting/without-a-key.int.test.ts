@@ -1,0 +1,37 @@
+import { copyParts } from '@pazar/contracts/copywriting/copy.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSeller, newWebsite, type SignedIn } from '../testing/sellers.ts'
+import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+import { doneOf, progressOf } from '../testing/start-with-ai.ts'
+
+const fallback = 'AI pisanje nije uključeno na ovom serveru (nedostaje OPENAI_API_KEY), pa je tekstove sastavio naš generator.'
+let api: TestCommandApi
+let seller: SignedIn
+beforeAll(async () => {
+  api = await startCommandApi()
+  seller = await newSeller(api)
+})
+afterAll(() => api.close())
+
+const ask = (brief: Record<string, unknown>) => api.send('POST', '/api/ai/page-copy', brief, { token: seller.token })
+
+describe('without a key', () => {
+  it('the generator writes, and says what is missing', async () => {
+    const { status, headers, body } = await ask({ productName: 'Solarna lampa', description: 'Svetli do jutra.' })
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/x-ndjson; charset=utf-8', 'private, no-store, no-transform'])
+    expect(progressOf(body)).toHaveLength(1)
+    expect(doneOf(body)).toMatchObject({ source: 'generator', copy: { title: expect.stringContaining('Solarna lampa'), longDescription: 'Svetli do jutra.' }, fallback })
+  })
+  it("each part of a page is the generator's, as a save takes it", async () => {
+    const { id } = await newWebsite(api, seller)
+    for (const part of copyParts) {
+      const { status, body } = await api.send('POST', `/api/websites/${id}/rewrite`, { part }, { token: seller.token })
+      expect([status, body.part, body.source, body.fallback]).toEqual([200, part, 'generator', fallback])
+      expect((await api.send('PUT', `/api/websites/id/${id}`, body.changes, { token: seller.token })).status).toBe(200)
+    }
+  })
+})
+
+it.each([['no name', {}, 'productName'], ['a market that is none', { productName: 'x', targetMarket: 'Mars' }, 'targetMarket'], ['six answers', { productName: 'x', answers: Array(6).fill('') }, 'answers'], ['a field that is none', { productName: 'x', prompt: 'y' }, 'prompt']])('refuses %s', async (_what, brief, path) => {
+  expect(await ask(brief)).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path }] } })
+})
