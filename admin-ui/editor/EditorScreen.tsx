@@ -15,6 +15,7 @@ import { VersionNotice } from './history/VersionNotice.tsx'
 import type { Mode } from './ModeSwitch.tsx'
 import { LivePreview } from './preview/LivePreview.tsx'
 import { onePiece } from './preview/one-piece.ts'
+import { Rewrites } from './rewrite/Rewrites.tsx'
 import { PushToShopify } from '../shopify/PushToShopify.tsx'
 import { TestShopify } from '../shopify/TestShopify.tsx'
 import { useEditor } from './use-editor.ts'
@@ -75,7 +76,7 @@ export function EditorScreen({ stored, put, reload }: Props) {
       </EditorHeading>
       <EditorLayout
         looking={looking} onLook={setLooking}
-        form={<EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} />}
+        form={<Rewrites><EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} /></Rewrites>}
         preview={(
           <LivePreview
             websiteId={read.id} revision={read.revision} body={shownBody} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}

@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField'
 import { FormSection } from '../../builder/FormSection.tsx'
 import { useAt, useEditing } from '../editor-context.ts'
 import { ChoiceAt } from '../fields/ChoiceAt.tsx'
+import { RewriteButton } from '../rewrite/RewriteButton.tsx'
+import { lookWords } from '../rewrite/rows.ts'
 import { paletteWarnings } from '../palette-warnings.ts'
 
 interface Palette {
@@ -56,16 +58,17 @@ export function ColorsTab() {
           )}
         </Box>
       </FormSection>
-      {design && (
-        <FormSection title="Izgled" text={isDefault ? 'Preporučeno za ovaj proizvod.' : 'Preporučeno za ovaj proizvod. Boje su Vaše.'}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <ChoiceAt path="designRecommendations.visualElements.borderRadius" label="Uglovi" choices={{ sharp: 'Oštri', rounded: 'Zaobljeni', 'very-rounded': 'Vrlo zaobljeni' }} />
-            <ChoiceAt path="designRecommendations.visualElements.shadows" label="Senke" choices={{ none: 'Bez senki', subtle: 'Blage', dramatic: 'Izražene' }} />
-            <ChoiceAt path="designRecommendations.visualElements.spacing" label="Razmaci" choices={{ tight: 'Zbijeni', normal: 'Srednji', loose: 'Široki' }} />
-            <ChoiceAt path="designRecommendations.typography.weight" label="Debljina naslova" choices={{ light: 'Tanka', normal: 'Srednja', bold: 'Debela' }} />
+      <FormSection title="Izgled" text={!design ? 'Uglovi, senke i razmaci po meri proizvoda: zatražite predlog, pa ga uporedite sa sadašnjim.' : isDefault ? 'Preporučeno za ovaj proizvod.' : 'Preporučeno za ovaj proizvod. Boje su Vaše.'}>
+        <RewriteButton part="designRecommendations" />
+        {design && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 2.5 }}>
+            <ChoiceAt path="designRecommendations.visualElements.borderRadius" label="Uglovi" choices={lookWords.borderRadius} />
+            <ChoiceAt path="designRecommendations.visualElements.shadows" label="Senke" choices={lookWords.shadows} />
+            <ChoiceAt path="designRecommendations.visualElements.spacing" label="Razmaci" choices={lookWords.spacing} />
+            <ChoiceAt path="designRecommendations.typography.weight" label="Debljina naslova" choices={lookWords.weight} />
           </Box>
-        </FormSection>
-      )}
+        )}
+      </FormSection>
     </>
   )
 }

@@ -1,0 +1,19 @@
+import type { CopyPart } from '@pazar/contracts/copywriting/copy.ts'
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
+import Undo from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { partNames } from './proposal.ts'
+import { useRewrites } from './rewrites.ts'
+
+/** Beside what it writes anew; and back, as long as what was taken stands there untouched. */
+export function RewriteButton({ part }: { part: CopyPart }) {
+  const { ask, undoOf } = useRewrites()
+  const undo = undoOf(part)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.5, my: -1 }}>
+      <Button size="small" startIcon={<AutoAwesome />} aria-haspopup="dialog" aria-label={`Napiši ponovo: ${partNames[part]}`} onClick={() => ask(part)}>Napiši ponovo</Button>
+      {undo && <Button size="small" color="inherit" startIcon={<Undo />} aria-label={`Vrati: ${partNames[part]}`} onClick={undo}>Vrati</Button>}
+    </Box>
+  )
+}
