@@ -15,6 +15,7 @@ import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { TestPixel } from '../pixel/TestPixel.tsx'
 import { pixelPayload, pixelValues } from './pixel-payload.ts'
 import { useReadDomainsAgain } from './use-domains.ts'
 
@@ -38,6 +39,7 @@ function PixelForm({ domain, titleId, onClose }: { domain: DomainView; titleId: 
   })
   const { values, complaints, change } = form
   const hasToken = domain.pixelConfig.hasAccessToken
+  const changed = JSON.stringify(values) !== JSON.stringify(pixelValues(domain))
   return (
     <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>Pixel Settings: {domain.host}</DialogTitle>
@@ -60,6 +62,7 @@ function PixelForm({ domain, titleId, onClose }: { domain: DomainView; titleId: 
             <FormControlLabel label="Ukloni sačuvani token" control={<Switch checked={values.forgetToken} onChange={(_event, forgetToken) => change({ forgetToken })} />} />
           )}
           <FormControlLabel label="Pixel je uključen na ovom domenu" control={<Switch checked={values.enabled} onChange={(_event, enabled) => change({ enabled })} />} />
+          {domain.pixelConfig.pixelId && <Box><TestPixel domain={domain.host} disabled={changed || form.pending} /></Box>}
         </Box>
       </DialogContent>
       <DialogActions>

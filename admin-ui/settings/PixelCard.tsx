@@ -1,5 +1,6 @@
 import { type AccountView, settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import AdsClick from '@mui/icons-material/AdsClick'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -10,21 +11,33 @@ import { serverMessage } from '../api/refusal.ts'
 import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { TestPixel } from '../pixel/TestPixel.tsx'
+import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { useReadAccountAgain } from './use-account.ts'
 import { useStored } from './use-stored.ts'
 
 const { path, method, body: schema } = settingsRoutes.setPixel
-const fieldsOf = ({ facebookPixelId }: AccountView) => ({ facebookPixelId: facebookPixelId ?? '' })
+const fieldsOf = ({ facebookPixelId, facebookAccessToken, facebookTestCode }: AccountView) =>
+  ({ facebookPixelId: facebookPixelId ?? '', facebookAccessToken: facebookAccessToken ?? '', facebookTestCode: facebookTestCode ?? '' })
 
-/** The seller's own ad pixel: free text, trimmed; an empty field removes it (operator spec, section 5). */
+const steps = [
+  'U Meta Events Manager-u otvorite svoj Pixel i prekopirajte njegov broj.',
+  'Na kartici Settings, u delu Conversions API, izaberite Generate access token i prekopirajte token.',
+  'Na kartici Test Events prekopirajte test kod.',
+  'Upišite sve tri vrednosti, sačuvajte i pošaljite test događaj: vidi se na kartici Test Events.',
+  'Posle provere obrišite test kod, da bi kupovine ulazile u izveštaje.',
+]
+
+/** The seller's own ad pixel: free text, trimmed; an empty field removes it (operator spec, section 5). The token is shown masked, like all secrets. */
 export function PixelCard({ account }: { account: AccountView }) {
   const toast = useToast()
   const readAgain = useReadAccountAgain()
+  const stored = fieldsOf(account)
   const form = useCommandForm({
-    initial: fieldsOf(account),
+    initial: stored,
     schema: schema!,
-    payload: ({ facebookPixelId }) => ({ facebookPixelId: facebookPixelId.trim() || null }),
+    payload: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])),
     send: async (body, idempotencyKey) => {
       await call(path, { method, body, idempotencyKey })
       toast.success('Uspešno sačuvano', 'Facebook Pixel ID je sačuvan')
@@ -32,20 +45,34 @@ export function PixelCard({ account }: { account: AccountView }) {
     },
     onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri čuvanju Facebook Pixel ID-a')),
   })
-  const changed = useStored(form, fieldsOf(account))
+  const changed = useStored(form, stored)
   useUnsavedChanges(changed)
+  const { values, complaints } = form
   return (
     <SettingsCard
       icon={<AdsClick />} title="Facebook Pixel"
       text={<>Meri posete i porudžbine na vašim stranicama. Pixel koji je podešen za domen ima prednost: <Link component={RouterLink} to="/domains">Domeni</Link>.</>}
+      steps={steps}
     >
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
         <TextField
-          label="Pixel ID" name="facebookPixelId" autoComplete="off" value={form.values.facebookPixelId} onChange={(event) => form.change({ facebookPixelId: event.target.value })}
-          error={Boolean(form.complaints.facebookPixelId)} helperText={form.complaints.facebookPixelId ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }} sx={{ maxWidth: { sm: 420 } }}
+          label="Pixel ID" name="facebookPixelId" autoComplete="off" value={values.facebookPixelId} onChange={(event) => form.change({ facebookPixelId: event.target.value })}
+          error={Boolean(complaints.facebookPixelId)} helperText={complaints.facebookPixelId ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
-        <Button type="submit" variant="contained" disabled={form.pending} sx={{ alignSelf: 'flex-start' }}>{form.pending ? 'Čuva...' : 'Sačuvaj Pixel'}</Button>
+        <SecretField
+          label="Pristupni token (Conversions API)" name="facebookAccessToken" value={values.facebookAccessToken} onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
+          complaint={complaints.facebookAccessToken} hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
+        />
+        <TextField
+          label="Test kod" name="facebookTestCode" autoComplete="off" value={values.facebookTestCode} onChange={(event) => form.change({ facebookTestCode: event.target.value })}
+          error={Boolean(complaints.facebookTestCode)} helperText={complaints.facebookTestCode ?? 'Samo za proveru, na primer TEST12345. Dok je upisan, kupovine sa servera idu na karticu Test Events.'}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj Pixel'}</Button>
+          <TestPixel disabled={changed || form.pending} />
+        </Box>
       </Stack>
     </SettingsCard>
   )
