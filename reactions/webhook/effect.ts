@@ -26,7 +26,7 @@ const takes = (webhook: OwnWebhook | undefined, topic: WebhookTopic) => webhook 
 function cameWhileWaiting(events: readonly Logged[], event: Logged): boolean {
   const until = afterOffers.waitsUntil(events[0]!)
   const ended = events.find(afterOffers.hurries)
-  return event !== events[0] && until !== undefined && Date.parse(event.metadata.at) < until.getTime() && (ended === undefined || event.revision < ended.revision)
+  return until !== undefined && Date.parse(event.metadata.at) < until.getTime() && (ended === undefined || event.revision < ended.revision)
 }
 
 /**
@@ -40,9 +40,9 @@ export function webhook({ log, secrets, outside, now }: WebhookDependencies): Ef
     for await (const event of log.readStream(userStream(sellerId), { personalData: 'hidden' })) if (event.type === 'UserDeleted') return true
     return false
   }
-  /** Whether `order.placed`, which is still to go to the same webhook, or went to it after that, tells of it too. */
+  /** Whether the order.placed that went to the same webhook before held the change already: it goes first, for deliveries of one order keep their order. */
   async function isToldWithTheOrder(events: readonly Logged[], event: Logged, sellerId: number, own: OwnWebhook): Promise<boolean> {
-    if (event.type === 'PersonalDataErased' || !cameWhileWaiting(events, event) || !takes(own, 'order.placed')) return false
+    if (topicOf(event) !== 'order.changed' || !cameWhileWaiting(events, event) || !takes(own, 'order.placed')) return false
     return takes((await webhooks.at(sellerId, events[0]!.position)).find(({ id }) => id === own.id), 'order.placed')
   }
 
