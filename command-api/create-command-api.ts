@@ -35,6 +35,8 @@ import { createProductLinks } from './product-link/product-links.ts'
 import { savedFilterEndpoints } from './saved-filter/saved-filter-endpoints.ts'
 import { createGoogleSheets } from '@pazar/upstreams/google/google-sheets.ts'
 import { testSpreadsheet } from './spreadsheet/test-spreadsheet.ts'
+import { serverServiceNames, tellServerServices } from '@pazar/database/server-services.ts'
+import { testTelegram } from './telegram/test-telegram.ts'
 import { tenantEndpoints } from './tenant/tenant-endpoints.ts'
 import { ordersInFlight } from './tracking/orders-in-flight.ts'
 import { createMeta } from '@pazar/upstreams/meta/meta-client.ts'
@@ -81,6 +83,8 @@ export interface CommandApiDependencies extends CommandStores {
 export async function createCommandApi({ sessions, publicOrigin, platformAddress = '127.0.0.1', resolver = nodeResolver(), outside = publicInternet(), rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
   const commands = await prepareCommands({ pool, ...stores })
   const { appSecret } = commands
+  const isThere = { trackifySerbia: integrations.trackify.serbia, trackifyOthers: integrations.trackify.others, sheets: integrations.google.account, shopify: integrations.shopify.account, ai: integrations.ai }
+  await tellServerServices(pool, serverServiceNames.filter((name) => isThere[name]))
   const limits = rateLimits ? createSignInLimits(pool, appSecret) : noSignInLimits
   const upstreamLimit = (of: string, message: string) => (rateLimits ? createUserLimit(pool, { of, most: 30, within: 10 * 60, message }) : undefined)
   const tests = upstreamLimit('integration-test', 'Previše provera u kratkom vremenu. Pokušajte ponovo kasnije.')
@@ -100,6 +104,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     changePassword({ ...commands, sessions, limits }),
     ...changeSettings(commands),
     testTrackify({ ...commands, trackify: tracking.trackify, limit: tests }),
+    testTelegram({ ...commands, apiUrl: integrations.telegramApiUrl ?? 'https://api.telegram.org', limit: tests }),
     testSpreadsheet({ googleSheets: createGoogleSheets(integrations.google), limit: tests }),
     ...shopifyEndpoints({ ...commands, shopify: createShopify(integrations.shopify), fallback: integrations.shopify.account, publicOrigin, limit: tests }),
     createClient(commands),

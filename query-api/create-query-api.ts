@@ -10,6 +10,7 @@ import { dashboardEndpoints } from './dashboard/dashboard-endpoints.ts'
 import { domainEndpoints } from './domains/domain-endpoints.ts'
 import { pixelEndpoint } from './domains/pixel-endpoint.ts'
 import { imageEndpoints } from './images/image-endpoints.ts'
+import { integrationEndpoints } from './integrations/integration-endpoints.ts'
 import { marketCostEndpoints } from './market-costs/market-cost-endpoints.ts'
 import { notificationEndpoints } from './notifications/notification-endpoints.ts'
 import { operationEndpoints } from './operation/operation-endpoints.ts'
@@ -71,7 +72,7 @@ export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin,
       ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...websiteHistoryEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), webhookEndpoint(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
       ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading), ...shopperTextEndpoints(reading),
-      ...notificationEndpoints(reading), ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
+      ...notificationEndpoints(reading), ...integrationEndpoints(reading), ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],
     close: freshness.close,
   }

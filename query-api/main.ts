@@ -3,6 +3,8 @@ import { imagesTable } from '@pazar/database/images-table.ts'
 import { openPool } from '@pazar/database/open-database.ts'
 import { outboxSchema } from '@pazar/database/outbox-table.ts'
 import { applySchema } from '@pazar/database/schema.ts'
+import { serverServicesSchema } from '@pazar/database/server-services.ts'
+import { trackingSchema } from '@pazar/database/tracking-tables.ts'
 import { userSecretsSchema } from '@pazar/database/user-secrets.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openHints } from '@pazar/hints/open-hints.ts'
@@ -25,7 +27,7 @@ async function start() {
   const onError = (error: Error) => logger.warn({ error: loggable(error) }, 'a database connection broke')
   const pool = openPool(config.DATABASE_URL, { name: 'query-api', max: 5, onError })
   const readingPool = openPool(config.DATABASE_URL, { name: 'query-api reading', max: 20, statementTimeout: longestQuery, onError })
-  await applySchema(pool, [...sessionsSchema, imagesTable, ...outboxSchema, ...userSecretsSchema])
+  await applySchema(pool, [...sessionsSchema, imagesTable, ...outboxSchema, ...userSecretsSchema, ...trackingSchema, ...serverServicesSchema])
   const { log, description } = await openLog({ eventStoreUrl: config.EVENTSTORE_URL, pool, appSecret: config.APP_SECRET })
   const hints = openHints(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })

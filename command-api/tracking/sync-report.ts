@@ -1,3 +1,4 @@
+import { unknownWords } from '@pazar/contracts/integration/unknown-words.ts'
 import { keyOf, type TrackifyEndpoint } from '@pazar/upstreams/trackify/trackify-client.ts'
 
 /** What came of a sync, endpoint by endpoint and seller by seller added up. */
@@ -34,18 +35,15 @@ export function added(a: SyncReport, b: SyncReport): SyncReport {
 export const refusedKey = (endpoint: TrackifyEndpoint): string =>
   `${keyOf[endpoint] === 'trackifyApiKeySrb' ? 'Srpski API ključ' : 'API ključ'} nije valjan ili Trackify servis nije dostupan`
 
-const mostWords = 5
-const wordsOf = (unknown: SyncReport['unknown']): string =>
-  [...unknown].slice(0, mostWords).map(([word, count]) => `„${word.slice(0, 40)}“ (${count})`).join(', ') + (unknown.size > mostWords ? ', ...' : '')
-
 /** The text of the catalogue first, then whatever the seller should know of what was left as it is. */
 export function messageOf({ synced, unanswered, withoutKey, withoutService, refused, unknown }: SyncReport): string {
+  const words = unknownWords(unknown)
   return [
     `Ažurirano ${synced} porudžbina`,
     ...[...refused].map(refusedKey),
     ...(unanswered > 0 ? [`Trackify nije odgovorio, nije provereno: ${unanswered}`] : []),
     ...(withoutKey > 0 ? [`Bez API ključa, nije provereno: ${withoutKey}`] : []),
     ...(withoutService > 0 ? [`Trackify servis nije podešen na serveru, nije provereno: ${withoutService}`] : []),
-    ...(unknown.size > 0 ? [`Nepoznati statusi pošiljki, ostavljeno bez izmene: ${wordsOf(unknown)}`] : []),
+    ...(words ? [words] : []),
   ].join('. ')
 }

@@ -1,0 +1,53 @@
+import { serverServiceNames } from '@pazar/database/server-services.ts'
+import { describe, expect, it } from 'vitest'
+import { integrationStates, type SellerSetup } from './integration-states.ts'
+
+const nothing: SellerSetup = { secrets: new Set(), hasPixel: false, hasPixelToken: false, hasSheet: false, hasShop: false, activeWebhooks: 0, allWebhooks: 0 }
+const everything: SellerSetup = {
+  secrets: new Set(['telegramBotId', 'telegramChatId', 'trackifyApiKey', 'trackifyApiKeySrb', 'shopifyToken']),
+  hasPixel: true, hasPixelToken: true, hasSheet: true, hasShop: true, activeWebhooks: 1, allWebhooks: 1,
+}
+const all = new Set(serverServiceNames)
+const stateOf = (name: string, setup: Partial<SellerSetup>, services: ReadonlySet<string> = all) => integrationStates({ ...nothing, ...setup }, services as typeof all).find((each) => each.name === name)!
+const secrets = (...names: string[]) => ({ secrets: new Set(names) })
+
+it('where everything is set up nothing is missing', () => {
+  for (const state of integrationStates(everything, all)) expect(state).toEqual({ name: state.name, isReady: true, missing: null, waitsFor: null })
+})
+
+it('where nothing is set up each says what to do', () => {
+  expect(integrationStates(nothing, new Set()).map(({ name, isReady, missing, waitsFor }) => [name, isReady, waitsFor, missing])).toEqual([
+    ['telegram', false, 'seller', 'Upišite Bot ID i Chat ID: tek tada stižu poruke o porudžbinama.'],
+    ['sheets', false, 'server', 'Na serveru nije podešen Google servisni nalog. Obratite se administratoru.'],
+    ['trackifySerbia', false, 'server', 'Na serveru nije podešena adresa Trackify servisa za Srbiju. Obratite se administratoru.'],
+    ['trackifyOthers', false, 'server', 'Na serveru nije podešena adresa Trackify servisa za Crnu Goru i BiH. Obratite se administratoru.'],
+    ['meta', false, 'seller', 'Upišite Facebook Pixel ID.'],
+    ['shopify', false, 'seller', 'Upišite adresu prodavnice i Admin API token.'],
+    ['ai', false, 'server', 'Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator. Obratite se administratoru.'],
+    ['webhooks', false, 'seller', 'Dodajte webhook ako i vaš program treba da sazna za porudžbine.'],
+  ])
+})
+
+describe('what is left for the seller', () => {
+  it.each<[string, Partial<SellerSetup>, string]>([
+    ['telegram', secrets('telegramBotId'), 'Upišite Chat ID: tek tada stižu poruke o porudžbinama.'],
+    ['telegram', secrets('telegramChatId'), 'Upišite Bot ID: tek tada stižu poruke o porudžbinama.'],
+    ['sheets', {}, 'Upišite Google Sheets ID i podelite tabelu sa servisnim nalogom.'],
+    ['trackifySerbia', secrets('trackifyApiKey'), 'Upišite Trackify API ključ za Srbiju.'],
+    ['trackifyOthers', secrets('trackifyApiKeySrb'), 'Upišite Trackify API ključ za Crnu Goru i BiH.'],
+    ['webhooks', { allWebhooks: 2 }, 'Nijedan webhook nije uključen.'],
+  ])('%s with %j', (name, setup, missing) => expect(stateOf(name, setup)).toEqual({ name, isReady: false, missing, waitsFor: 'seller' }))
+
+  it('of a shop of his own: the half that lacks', () => {
+    expect(stateOf('shopify', { hasShop: true }, new Set()).missing).toBe('Upišite Admin API token.')
+    expect(stateOf('shopify', secrets('shopifyToken'), new Set()).missing).toBe('Upišite adresu prodavnice.')
+  })
+})
+
+it('a pixel without its token is ready, and says what the token would add', () => {
+  expect(stateOf('meta', { hasPixel: true })).toEqual({
+    name: 'meta', isReady: true, missing: 'Kupovine javlja samo pregledač kupca. Upišite pristupni token da ih javlja i server.', waitsFor: 'seller',
+  })
+})
+
+it("the server's own shop serves who has none", () => expect(stateOf('shopify', {}).isReady).toBe(true))
