@@ -109,7 +109,7 @@ export async function claim(pool: Pool, upstream: Upstream, effects: readonly Ef
     const state = await stateOf(client, upstream)
     const recovered = await recoverCutOff(client, byName, options)
     if (state.rest > 0) return { turns: [], recovered, wait: Math.min(state.rest, options.idle) }
-    if (state.tokens < 1) return { turns: [], recovered, wait: (1 - state.tokens) / upstream.rate.perSecond }
+    if (state.tokens < 1) return { turns: [], recovered, wait: Math.min((1 - state.tokens) / upstream.rate.perSecond, options.idle) }
     const most = state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens))
     const turns: Turn[] = []
     for (const { lane, effect } of await freeLanes(client, names, upstream, most)) {
