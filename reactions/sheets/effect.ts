@@ -21,20 +21,17 @@ const noRow = 'Porudžbina nema red u tabeli: još nije upisana, starija je od t
 /** Streams read at once. */
 const atOnce = 8
 
-/** The orders of the deliveries, each read once, by stream. */
+/** The orders of the deliveries, each read once, by stream and in the deliveries' order. */
 async function ordersOf(log: SheetsDependencies['log'], deliveries: readonly Delivery[]): Promise<Map<string, WrittenOrder>> {
-  const streams = [...new Set(deliveries.map(({ stream }) => stream))]
-  const orders = new Map<string, WrittenOrder>()
-  const next = streams.values()
+  const orders = new Map<string, WrittenOrder | undefined>(deliveries.map(({ stream }) => [stream, undefined]))
+  const next = [...orders.keys()].values()
   const read = async () => {
     for (const stream of next) {
-      let order: WrittenOrder | undefined
-      for await (const event of log.readStream(stream)) order = afterOrderEvent(order, event)
-      if (order) orders.set(stream, order)
+      for await (const event of log.readStream(stream)) orders.set(stream, afterOrderEvent(orders.get(stream), event))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, read))
-  return orders
+  return new Map([...orders].filter((found): found is [string, WrittenOrder] => found[1] !== undefined))
 }
 
 /**
