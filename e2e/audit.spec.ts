@@ -75,7 +75,11 @@ test('a read model that stands still says why, and leads to where', async ({ ope
         { name: 'users', status: 'rebuilding', position: '-1', lag: 100, parked: null, rebuild: { events: 50, eventsPerSecond: 25, secondsLeft: 2, position: '49' } },
       ],
     },
-    outbox: { waiting: 3, retrying: 1, dead: 2, oldestWaiting: '2026-03-01T09:00:00.000Z' },
+    outbox: {
+      waiting: 3, retrying: 1, sending: 0, dead: 2, oldestWaiting: '2026-03-01T09:00:00.000Z',
+      effects: [{ effect: 'telegram-order-message', waiting: 3, retrying: 1, sending: 0, dead: 2, oldestWaiting: '2026-03-01T09:00:00.000Z' }],
+      held: [{ upstream: 'telegram', until: '2026-03-01T10:00:00.000Z', reason: 'Telegram ne odgovara' }],
+    },
   }
   await pretending(page, 'GET /api/admin/system', { body: stopped }, async () => {
     await page.goto('/admin/system')

@@ -25,7 +25,7 @@ export function NotificationBell() {
       {unseen > 0 && (
         <Box
           component="span" aria-hidden
-          sx={{ position: 'absolute', top: 2, right: 2, minWidth: 18, height: 18, px: 0.5, borderRadius: 9, display: 'grid', placeItems: 'center', bgcolor: colours.brick, color: '#fff', border: '2px solid', borderColor: 'primary.main', boxSizing: 'content-box', fontSize: '0.68rem', fontWeight: 700, lineHeight: 1 }}
+          sx={{ position: 'absolute', top: -3, right: -5, minWidth: 17, height: 17, px: 0.35, borderRadius: 9, display: 'grid', placeItems: 'center', bgcolor: colours.brick, color: '#fff', border: '2px solid', borderColor: 'primary.main', boxSizing: 'content-box', fontSize: '0.68rem', fontWeight: 700, lineHeight: 1 }}
         >
           {unseen > most ? `${most}+` : unseen}
         </Box>

@@ -28,7 +28,7 @@ export function NotificationFilters({ filter, role, onFilter }: Props) {
   }
   return (
     <>
-      <Tabs value={tabOf(filter)} onChange={(_event, name: TabName) => choose(name)} variant="scrollable" scrollButtons={false} aria-label="Stanje obaveštenja" sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+      <Tabs value={tabOf(filter)} onChange={(_event, name: TabName) => choose(name)} variant="scrollable" scrollButtons={false} aria-label="Stanje obaveštenja" sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 0.9, sm: 2 }, flexGrow: { xs: 1, sm: 0 }, fontSize: { xs: '0.86rem', sm: '0.95rem' } } }}>
         {tabs.map(({ name, label }) => <Tab key={name} value={name} label={label} />)}
       </Tabs>
       <Box role="search" aria-label="Filteri obaveštenja" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 260px))' }, alignItems: 'center', mb: 2 }}>

@@ -2,7 +2,7 @@ import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -19,16 +19,18 @@ function Delivery({ notification, own }: { notification: NotificationView; own: 
   const { pending, retryOne } = useNotificationActions()
   const to = typeLabels[notification.type] ?? notification.type
   return (
-    <Box component="li" sx={{ py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <StateChip status={notification.status} />
-        <Box sx={{ fontWeight: 650 }}>{to}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', mr: 'auto' }}>{standing(notification, Date.now())}</Box>
-        {notification.canRetry && (
-          <Button size="small" variant="outlined" startIcon={<Refresh />} disabled={pending} aria-label={`Pokušaj ponovo: ${to}`} onClick={() => void retryOne(notification)}>Pokušaj ponovo</Button>
-        )}
+    <Box component="li" sx={{ py: 1.25, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <StateChip status={notification.status} />
+          <Box sx={{ fontWeight: 650 }}>{to}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{standing(notification, Date.now())}</Box>
+        </Box>
+        <Reason notification={notification} own={own} />
       </Box>
-      <Reason notification={notification} own={own} />
+      {notification.canRetry && (
+        <IconButton disabled={pending} aria-label={`Pokušaj ponovo: ${to}`} title="Pokušaj ponovo" color="primary" onClick={() => void retryOne(notification)}><Refresh /></IconButton>
+      )}
     </Box>
   )
 }

@@ -1,22 +1,61 @@
 import type { SystemHealth } from '@pazar/contracts/operation/system-routes.ts'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
 import { formatCount } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
+import { notificationsLink } from '../notifications/notification-filter.ts'
+import { typeLabels } from '../notifications/standing.ts'
 import { displayFont } from '../theme/palette.ts'
 
-/** What is to leave the house: messages and rows that other services have yet to take. */
-export function OutboxFigures({ outbox }: { outbox: SystemHealth['outbox'] }) {
+type Outbox = SystemHealth['outbox']
+
+/** Services by the names that the outbox has for them. */
+const services: Record<string, string> = { telegram: 'Telegram', 'google-sheets': 'Google Sheets', meta: 'Meta', webhook: 'Webhook' }
+
+const shownTime = (at: string | null) => (at === null ? '—' : formatTime(at))
+
+/** What waits of each effect. Columns become words on phones, where a table has no room. */
+function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
+  return (
+    <Card component="ul" aria-label="Izlazna pošta po vrsti" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+      {effects.map(({ effect, waiting, retrying, sending, dead, oldestWaiting }) => (
+        <Box component="li" key={effect} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, alignItems: 'center', px: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Box sx={{ fontWeight: 650, width: { xs: '100%', md: 190 } }}>{typeLabels[effect] ?? effect}</Box>
+          <Box>Čeka: {formatCount(waiting)}</Box>
+          <Box>Ponovo: {formatCount(retrying)}</Box>
+          <Box>Šalje se: {formatCount(sending)}</Box>
+          <Box sx={{ color: dead > 0 ? 'error.main' : 'inherit', fontWeight: dead > 0 ? 650 : 400 }}>Odustalo se: {formatCount(dead)}</Box>
+          <Box sx={{ color: 'text.secondary', ml: { md: 'auto' }, fontSize: '0.9rem' }}>Najstarije: {shownTime(oldestWaiting)}</Box>
+        </Box>
+      ))}
+    </Card>
+  )
+}
+
+/** What is to leave the house: messages and rows that other services have yet to take, and which of those are let alone for now. */
+export function OutboxFigures({ outbox }: { outbox: Outbox }) {
   const figures = [
     { label: 'Čeka slanje', value: formatCount(outbox.waiting) },
     { label: 'Ponovo se pokušava', value: formatCount(outbox.retrying) },
     { label: 'Odustalo se', value: formatCount(outbox.dead), alarming: outbox.dead > 0 },
-    { label: 'Najstarije koje čeka', value: outbox.oldestWaiting === null ? '—' : formatTime(outbox.oldestWaiting) },
+    { label: 'Najstarije koje čeka', value: shownTime(outbox.oldestWaiting) },
   ]
   return (
     <Box component="section">
-      <Typography variant="h2" sx={{ mb: 1.5 }}>Izlazna pošta</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
+        <Typography variant="h2">Izlazna pošta</Typography>
+        <Button component={Link} to={notificationsLink(outbox.dead > 0 ? { status: 'failed' } : {})} size="small" variant="outlined" color="inherit">{outbox.dead > 0 ? 'Pogledaj neuspela' : 'Sva obaveštenja'}</Button>
+      </Box>
+      {outbox.held.map(({ upstream, until, reason }) => (
+        <Alert key={upstream} severity="warning" sx={{ mb: 1.5, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
+          <Box sx={{ fontWeight: 650 }}>{services[upstream] ?? upstream}: slanje je zastalo do {formatTime(until)}</Box>
+          {reason ?? 'Servis je tražio predah.'} Ništa nije izgubljeno: nastavlja se samo.
+        </Alert>
+      ))}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         {figures.map(({ label, value, alarming }) => (
           <Card key={label} sx={{ p: 2, display: 'flex', flexDirection: 'column-reverse' }}>
@@ -25,6 +64,7 @@ export function OutboxFigures({ outbox }: { outbox: SystemHealth['outbox'] }) {
           </Card>
         ))}
       </Box>
+      {outbox.effects.length > 0 && <ByEffect effects={outbox.effects} />}
     </Box>
   )
 }

@@ -3,13 +3,22 @@ import { countField, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { health } from './routes.ts'
 
-/** How the house is, for the admin: what /api/health says, and what waits to leave it. */
+const outboxFigures = z.object({
+  /** For its first attempt, and for another one. */
+  waiting: z.int(), retrying: z.int(), sending: z.int(),
+  /** Given up: a person has to do something. */
+  dead: z.int(),
+  /** ISO 8601 UTC; null where nothing waits that is due. */
+  oldestWaiting: z.string().nullable(),
+})
+
+/** How the house is, for the admin: what /api/health says, and what waits to leave it, in all and by effect. */
 export const systemHealth = z.object({
   health,
-  outbox: z.object({
-    waiting: z.int(), retrying: z.int(), dead: z.int(),
-    /** ISO 8601 UTC; null where nothing waits. */
-    oldestWaiting: z.string().nullable(),
+  outbox: outboxFigures.extend({
+    effects: z.array(outboxFigures.extend({ effect: z.string() })),
+    /** Services of others that are not asked for now, since they fail or asked for a rest. `until`: ISO 8601 UTC. */
+    held: z.array(z.object({ upstream: z.string(), until: z.string(), reason: z.string().nullable() })),
   }),
 })
 export type SystemHealth = z.infer<typeof systemHealth>

@@ -1,5 +1,6 @@
 import { symbolOf } from '@pazar/contracts/money/market.ts'
 import { toDecimal, toMajor } from '@pazar/contracts/money/money.ts'
+import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
@@ -34,12 +35,15 @@ function orderViewOf(row: ShownRow, shortName: string, told: boolean, nameOf: (u
   }
 }
 
+/** The message to the seller himself: rows of a sheet and what programs are told of are no notifications of his (resolution 35). */
+const sellersMessage: NotificationType = 'telegram-order-message'
+
 /** Orders of which a notification was sent. None where nothing has ever been sent from here: then the outbox is not there. */
 async function toldOf(db: Kysely<any>, rows: readonly ShownRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
   try {
     const sent = await sql<{ stream: string }>`
-      select o.stream from private.outbox as o where o.stream = any(${rows.map((row) => orderStream(row.order_id))}::text[]) and o.status = 'sent'`.execute(db)
+      select o.stream from private.outbox as o where o.stream = any(${rows.map((row) => orderStream(row.order_id))}::text[]) and o.status = 'sent' and o.effect = ${sellersMessage}`.execute(db)
     return new Set(sent.rows.map(({ stream }) => stream.slice(orderStream('').length)))
   } catch (error) {
     if ((error as { code?: unknown }).code === undefinedTable) return new Set()

@@ -111,8 +111,14 @@ describe('an order with something on top', () => {
   })
 
   it('says that its seller was told, once he was', async () => {
-    await house.commands.pool.query(`insert into private.outbox (key, effect, event_id, stream, status) values ($1, 'telegram-order-message', gen_random_uuid(), $2, 'sent')`, [orderId, `order-${orderId}`])
-    expect((await house.get(`/api/orders/${orderId}`, { token: seller.token })).body.notificationsSent).toBe(true)
+    const told = async () => (await house.get(`/api/orders/${orderId}`, { token: seller.token })).body.notificationsSent
+    const queued = (effect: string, status: string) => house.commands.pool.query(
+      `insert into private.outbox (key, effect, event_id, stream, status) values (gen_random_uuid(), $1, gen_random_uuid(), $2, $3)`, [effect, `order-${orderId}`, status])
+    // A row of a sheet is no message, and one that waits or was given up has not come.
+    for (const [effect, status] of [['sheet-row', 'sent'], ['webhook', 'sent'], ['telegram-order-message', 'sending'], ['telegram-order-message', 'dead'], ['telegram-order-message', 'skipped']]) await queued(effect!, status!)
+    expect(await told()).toBe(false)
+    await queued('telegram-order-message', 'sent')
+    expect(await told()).toBe(true)
   })
 
   it('tells its history', async () => {
