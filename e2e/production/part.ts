@@ -9,6 +9,9 @@ export interface Part {
   url: string
   /** Ends it; answers its exit code, null after SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Puts it to sleep in the middle of what it does, and wakes it. */
+  freeze(): void
+  thaw(): void
 }
 
 /** Longest start of a process on a busy machine, ms. */
@@ -54,5 +57,5 @@ export const startPart = async (room: string, environment: Record<string, string
       throw new Error(`${room} was not ready in ${patience} ms:\n${output}`)
     }
   }
-  return { url, end }
+  return { url, end, freeze: () => void child.kill('SIGSTOP'), thaw: () => void child.kill('SIGCONT') }
 }
