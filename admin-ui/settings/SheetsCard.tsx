@@ -14,6 +14,7 @@ import { useCommandForm } from '../forms/use-command-form.ts'
 import { Confirmation } from '../layout/Confirmation.tsx'
 import { useToast } from '../layout/use-toast.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
+import { SheetFacts } from './SheetFacts.tsx'
 import { sheetSteps } from './SheetSteps.tsx'
 import { useReadAccountAgain } from './use-account.ts'
 import { useSheetTest } from './use-sheet-test.ts'
@@ -45,7 +46,7 @@ export function SheetsCard({ account }: { account: AccountView }) {
     test.clear()
   }
   return (
-    <SettingsCard icon={<TableChart />} title="Google Sheets" text="Tabela u koju se izvoze porudžbine." steps={sheetSteps(account.googleServiceAccountEmail)}>
+    <SettingsCard icon={<TableChart />} title="Google Sheets" text="Tabela u koju se porudžbine same upisuju." steps={sheetSteps(account.googleServiceAccountEmail)}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Google Sheets">
         {account.googleServiceAccountEmail === null && <Alert severity="warning">Google Sheets nije podešen na ovom serveru. Obratite se administratoru.</Alert>}
         <TextField
@@ -64,6 +65,7 @@ export function SheetsCard({ account }: { account: AccountView }) {
           {account.googleSheetsId && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Ukloni tabelu</Button>}
         </Box>
       </Stack>
+      <SheetFacts />
       <Confirmation
         open={removing} question="Da li ste sigurni da želite da uklonite tabelu?" text="Porudžbine se više neće izvoziti. Sama tabela ostaje kakva jeste." action="Ukloni"
         onConfirm={() => save({ googleSheetsId: null }, crypto.randomUUID()).then(test.clear, tellFailure)} onClose={() => setRemoving(false)}

@@ -1,7 +1,8 @@
-import { belgradeMoment } from '@pazar/contracts/time/belgrade.ts'
 import { currencySymbols, toMajor } from '@pazar/contracts/money/money.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { sheetColumns, sheetTab } from '@pazar/contracts/order/sheet-columns.ts'
+import { belgradeMoment } from '@pazar/contracts/time/belgrade.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import type { SheetCell } from '@pazar/upstreams/google/sheet-cell.ts'
 import type { SheetTable } from '@pazar/upstreams/google/sheet-layout.ts'
@@ -31,11 +32,9 @@ const spacedId = (orderId: string): string => orderId.match(/.{1,4}/g)!.join('-'
 export const ordersTable: SheetTable = {
   // Any number that no tab made by hand has: those get random ones, and the first 0.
   tabId: 726_927_001,
-  title: 'Porudžbine',
-  headings: [
-    'Datum porudžbine', 'ID porudžbine', 'Ime kupca', 'Email', 'Telefon', 'Adresa za dostavu', 'Grad', 'Proizvod', 'Količina', 'Ukupna cena', 'Status', 'Napomene',
-  ],
-  idColumn: 1,
+  title: sheetTab,
+  headings: sheetColumns,
+  idColumn: sheetColumns.indexOf('ID porudžbine'),
   idOf(text) {
     const id = text.replace(/[^0-9a-z]/gi, '').toUpperCase()
     return orderIdPattern.test(id) ? id : undefined
