@@ -1,0 +1,13 @@
+import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+const { path, answer } = webhookRoutes.list
+const queryKey = ['webhooks']
+
+export const useWebhooks = () => useQuery({ queryKey, queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json) })
+
+export function useReadWebhooksAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey })
+}
