@@ -23,6 +23,7 @@ import { UpsellLinks } from './UpsellLinks.tsx'
 import { type ProductFields, websitePayload } from './website-payload.ts'
 import { briefOf } from './writing/brief.ts'
 import { usePageCopy } from './writing/use-page-copy.ts'
+import { WhoWrites } from './writing/WhoWrites.tsx'
 import type { Written } from './writing/write-copy.ts'
 import { WritingPanel } from './writing/WritingPanel.tsx'
 
@@ -105,6 +106,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
         <FormSection title="Upsell proizvodi" text="Do 5 proizvoda koje kupac može da doda jednim klikom odmah posle porudžbine. Nije obavezno.">
           <UpsellLinks links={values.upsellProductLinks} complaints={complaints} symbol={symbolOf(market)} onChange={(upsellProductLinks) => form.change({ upsellProductLinks })} onUploading={setUploading} />
         </FormSection>
+        <WhoWrites />
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
           <Button ref={send} type="submit" size="large" variant="contained" disabled={form.pending || uploading} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
             {form.pending ? 'Kreiranje...' : uploading ? 'Slika se šalje...' : 'Kreiraj website'}

@@ -19,7 +19,7 @@ function Part({ name, state }: { name: string; state: PartState }) {
     <Box
       component="li" data-state={state}
       sx={{
-        display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, py: 1.1, borderRadius: 2.5, minWidth: 0, transition: 'background-color .3s',
+        display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, py: { xs: 0.6, sm: 1.1 }, borderRadius: 2.5, minWidth: 0, transition: 'background-color .3s',
         bgcolor: state === 'writing' ? colours.apricotSoft : state === 'done' ? colours.leafSoft : colours.ground,
       }}
     >
@@ -50,15 +50,15 @@ export function WritingPanel({ writing, productName, onStop }: { writing: Writin
     <Card component="section" aria-labelledby="pisanje" sx={{ p: { xs: 2, md: 4 }, maxWidth: 860, mx: 'auto' }}>
       <Typography variant="h2" id="pisanje" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>Pišem tekstove stranice</Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>Za proizvod „{productName}“. Sve što ste uneli je sačuvano, a svaki tekst posle možete da izmenite.</Typography>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 3, mb: 0.75, fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: { xs: 2, sm: 3 }, mb: 0.75, fontWeight: 600 }}>
         <span role="status">{sentence(writing)}</span>
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}><span aria-hidden>{writing.percent}% · </span><Elapsed since={writing.startedAt} /></Box>
       </Box>
       <LinearProgress aria-label="Pisanje tekstova" variant="determinate" value={writing.percent} sx={{ height: 8, borderRadius: 4 }} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2.5, p: 0, display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: { xs: 2, sm: 2.5 }, p: 0, display: 'grid', gap: { xs: 0.5, sm: 1 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         {Object.entries(pageParts).map(([part, name]) => <Part key={part} name={name} state={writing.parts[part as PagePart]} />)}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: { xs: 2, sm: 3 } }}>
         <Button variant="outlined" color="inherit" disabled={finished} onClick={onStop} sx={{ width: { xs: '100%', sm: 'auto' }, whiteSpace: 'normal' }}>Zaustavi i koristi gotove tekstove</Button>
         <Box sx={{ color: 'text.secondary', fontSize: '0.88rem', flex: '1 1 240px' }}>Gotove tekstove odmah sastavlja naš generator, po vrsti proizvoda.</Box>
       </Box>
