@@ -57,7 +57,8 @@ export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Prop
       </Box>
       <PriceFields values={values} symbol={symbol} complaints={{ price: complaint('price'), originalPrice: complaint('originalPrice'), productCost: complaint('productCost') }} onChange={change} />
       <UpsellImages images={values.images} complaint={complaint('images')} onChange={(images) => change({ images })} onUploading={setUploading} />
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+        {form.pending && <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.9rem', mr: 'auto' }}>Čitam stranicu proizvoda i pripremam ponudu: može da potraje nekoliko sekundi.</Box>}
         <Button color="inherit" onClick={() => { form.reset(); onLeave() }} disabled={form.pending}>Otkaži</Button>
         <Button type="submit" variant="contained" disabled={form.pending || uploading}>{form.pending ? 'Dodaje...' : uploading ? 'Slika se šalje...' : 'Dodaj proizvod'}</Button>
       </Box>

@@ -11,6 +11,7 @@ import Link from '@mui/material/Link'
 import Switch from '@mui/material/Switch'
 import { formatPrice } from '../formatting/amounts.ts'
 import { colours } from '../theme/palette.ts'
+import { AiState } from './AiState.tsx'
 import { StockBadge } from './StockBadge.tsx'
 
 interface Props {
@@ -46,6 +47,7 @@ export function UpsellCard({ product, pending, onActive, onEdit, onRemove }: Pro
           : <Box aria-hidden sx={{ ...frame, bgcolor: colours.ground, color: colours.inkSoft, display: 'grid', placeItems: 'center' }}><ImageOutlined /></Box>}
         <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <Box component="h4" sx={{ m: 0, fontSize: '1.02rem', fontWeight: 700, overflowWrap: 'anywhere' }}>{product.title}</Box>
+          {product.urgentDescription !== '' && <Box sx={{ overflowWrap: 'anywhere' }}>{product.urgentDescription}</Box>}
           <Prices product={product} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', color: 'text.secondary', fontSize: '0.88rem' }}>
             <StockBadge left={product.stockLeft} />
@@ -53,6 +55,7 @@ export function UpsellCard({ product, pending, onActive, onEdit, onRemove }: Pro
             {product.sku && <Box component="span" sx={{ overflowWrap: 'anywhere' }}>SKU {product.sku}</Box>}
             <Link href={product.originalUrl} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>Stranica proizvoda</Link>
           </Box>
+          <AiState {...product} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
