@@ -14,20 +14,23 @@ import type { Writing } from './use-page-copy.ts'
 
 const words: Record<PartState, string> = { waiting: 'čeka', writing: 'piše se', done: 'napisano' }
 
+/** Where two parts stand beside each other on a phone their signs and colours say it to eyes. */
+const onlyReadOnPhones = { '@media (max-width: 599px)': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } as const
+
 function Part({ name, state }: { name: string; state: PartState }) {
   return (
     <Box
       component="li" data-state={state}
       sx={{
-        display: 'flex', alignItems: 'center', gap: 1.25, px: 1.5, py: { xs: 0.6, sm: 1.1 }, borderRadius: 2.5, minWidth: 0, transition: 'background-color .3s',
+        position: 'relative', display: 'flex', alignItems: 'center', gap: { xs: 0.75, sm: 1.25 }, px: { xs: 1, sm: 1.5 }, py: 1.1, borderRadius: 2.5, minWidth: 0, transition: 'background-color .3s',
         bgcolor: state === 'writing' ? colours.apricotSoft : state === 'done' ? colours.leafSoft : colours.ground,
       }}
     >
       <Box sx={{ display: 'grid', placeItems: 'center', width: 22, height: 22, flex: 'none', color: state === 'done' ? colours.leaf : colours.inkSoft }}>
         {state === 'done' ? <CheckCircle fontSize="small" /> : state === 'writing' ? <CircularProgress size={18} color="inherit" /> : <RadioButtonUnchecked fontSize="small" sx={{ opacity: 0.45 }} />}
       </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: state === 'writing' ? 700 : 550 }}>{name}</Box>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{words[state]}</Box>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, lineHeight: 1.25, fontSize: { xs: '0.92rem', sm: '1rem' }, fontWeight: state === 'writing' ? 700 : 550 }}>{name}</Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85rem', ...onlyReadOnPhones }}>{words[state]}</Box>
     </Box>
   )
 }
@@ -55,7 +58,7 @@ export function WritingPanel({ writing, productName, onStop }: { writing: Writin
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}><span aria-hidden>{writing.percent}% · </span><Elapsed since={writing.startedAt} /></Box>
       </Box>
       <LinearProgress aria-label="Pisanje tekstova" variant="determinate" value={writing.percent} sx={{ height: 8, borderRadius: 4 }} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: { xs: 2, sm: 2.5 }, p: 0, display: 'grid', gap: { xs: 0.5, sm: 1 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: { xs: 2, sm: 2.5 }, p: 0, display: 'grid', gap: { xs: 0.5, sm: 1 }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {Object.entries(pageParts).map(([part, name]) => <Part key={part} name={name} state={writing.parts[part as PagePart]} />)}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: { xs: 2, sm: 3 } }}>
