@@ -26,7 +26,7 @@ const steps = [
   'Na kartici Settings, u delu Conversions API, izaberite Generate access token i prekopirajte token.',
   'Na kartici Test Events prekopirajte test kod.',
   'Upišite sve tri vrednosti, sačuvajte i pošaljite test događaj: vidi se na kartici Test Events.',
-  'Posle provere obrišite test kod, da bi kupovine ulazile u izveštaje.',
+  'Kada proverite, obrišite test kod.',
 ]
 
 /** The seller's own ad pixel: free text, trimmed; an empty field removes it (operator spec, section 5). The token is shown masked, like all secrets. */
@@ -52,7 +52,7 @@ export function PixelCard({ account }: { account: AccountView }) {
     <SettingsCard
       icon={<AdsClick />} title="Facebook Pixel"
       text={<>Meri posete i porudžbine na vašim stranicama. Pixel koji je podešen za domen ima prednost: <Link component={RouterLink} to="/domains">Domeni</Link>.</>}
-      steps={steps}
+      steps={steps} sets={['meta']}
     >
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
         <TextField
@@ -66,7 +66,7 @@ export function PixelCard({ account }: { account: AccountView }) {
         />
         <TextField
           label="Test kod" name="facebookTestCode" autoComplete="off" value={values.facebookTestCode} onChange={(event) => form.change({ facebookTestCode: event.target.value })}
-          error={Boolean(complaints.facebookTestCode)} helperText={complaints.facebookTestCode ?? 'Samo za proveru, na primer TEST12345. Dok je upisan, kupovine sa servera idu na karticu Test Events.'}
+          error={Boolean(complaints.facebookTestCode)} helperText={complaints.facebookTestCode ?? 'Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events.'}
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -27,7 +27,10 @@ const lacksToken = lacks('accessToken', 'Prvo upišite i sačuvajte pristupni to
 const lacksTestCode = lacks('testCode', 'Prvo upišite i sačuvajte test kod iz Events Manager-a (kartica Test Events)')
 const nobody = { firstName: '', lastName: '', email: '', phoneE164: null, city: '', postalCode: '', country: '' }
 
-/** `POST /api/pixel/test`: one visit, told from here under the test code, so that it shows under "Test Events" and in no figures. */
+/**
+ * `POST /api/pixel/test`: one event, told from here under the test code, so that it shows under "Test Events". A visit and no purchase, because Meta drops no test event from its
+ * figures: https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api#testEvents
+ */
 export function testPixel({ folds, now, secrets, domains, meta, publicOrigin, limit }: TestPixelDependencies): Endpoint<typeof integrationRoutes.testPixel> {
   async function accountOf(sellerId: number, typed: string | undefined): Promise<{ account: PixelAccount & { testCode: string }; page: string } | Refusal> {
     const host = typed === undefined ? undefined : hostNamed(typed)
