@@ -1,6 +1,7 @@
 /**
  * What texts by a model need beside the log: what was spent (`ai_usage`; seller 0 is the house), whose call is under way (`ai_turns`, until when at the
- * latest; a crash of the server forgets them), and copies that were paid for once (`page_copies`, by brief, model and prompt).
+ * latest; a crash of the server forgets them), and copies that were paid for once (`page_copies`, by brief, model and prompt; without a copy, `why` there is
+ * none: what has just failed is not waited for again).
  */
 export const aiSchema = [
   `create schema if not exists private`,
@@ -16,7 +17,8 @@ export const aiSchema = [
     key bytea primary key,
     seller_id int not null,
     product bytea not null,
-    copy jsonb not null,
+    copy jsonb,
+    why text,
     created_at timestamptz not null
   )`,
   `create index if not exists page_copies_of_product on private.page_copies (seller_id, product, created_at desc)`,

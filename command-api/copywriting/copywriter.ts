@@ -39,7 +39,9 @@ export interface Copywriter {
   isSetUp: boolean
   /** The same brief of the same seller again is answered at once. */
   page(brief: CopyBrief, asking: Asking): Promise<Written<PageCopy>>
-  /** What was written for a product before, whatever else its brief said; nothing is asked. */
+  /** For a page that is made now: what was kept of its product, else what is written now; what has failed at this very brief a moment ago, its seller was told of, and nobody waits for it twice. */
+  pageToMake(brief: CopyBrief, asking: Asking): Promise<Written<PageCopy>>
+  /** What was kept of a product, whatever else its brief said; nothing is asked. */
   keptOf(sellerId: number, product: Product): Promise<PageCopy | undefined>
   /** Each time anew. */
   part(part: CopyPart, content: WebsiteContent, wish: string, asking: Asking): Promise<Written<Changes>>
@@ -56,6 +58,7 @@ export function createCopywriter({ pool, ai, now }: { pool: Pool; ai: Integratio
     return {
       isSetUp: false,
       page: async (brief) => houses(generatedCopy(brief), 'not_set_up'),
+      pageToMake: async (brief) => houses(generatedCopy(brief), 'not_set_up'),
       keptOf: async () => undefined,
       part: async (part, content) => houses(changesOf(part, generatedPart(part, content)), 'not_set_up'),
       upsells: async () => undefined,
@@ -66,29 +69,43 @@ export function createCopywriter({ pool, ai, now }: { pool: Pool; ai: Integratio
   const turns = createAiTurns(pool)
   const kept = createKeptCopies(pool, model.name, now)
 
-  /** `known` is asked again when the turn has come: what was being written meanwhile may have been this very thing. */
-  async function write<Copy>(task: Task<Copy>, { sellerId, patience, signal = never }: Asking, more: { onText?(piece: string): void; known?(): Promise<Copy | undefined> } = {}): Promise<{ copy: Copy } | { why: WhyNot }> {
+  type Outcome<Copy> = { copy: Copy } | { why: WhyNot }
+
+  /** `known` is asked when the turn has come: what was being written meanwhile may have been this very thing. */
+  async function write<Copy>(
+    task: Task<Copy>, { sellerId, patience, signal = never }: Asking,
+    { onText, known, keep }: { onText?(piece: string): void; known?(): Promise<Outcome<Copy> | undefined>; keep?(outcome: Outcome<Copy>): Promise<void> } = {},
+  ): Promise<Outcome<Copy>> {
     const until = performance.now() + patience
     const written = await turns.inTurn(sellerId, { patience, longest: patience + 10_000, signal }, async () => {
-      const copy = await more.known?.()
-      return copy === undefined ? askModel({ model, usage }, task, { sellerId, signal, patience: until - performance.now(), onText: more.onText }) : { copy }
+      const before = await known?.()
+      if (before) return before
+      const outcome = await askModel({ model, usage }, task, { sellerId, signal, patience: until - performance.now(), onText })
+      await keep?.(outcome)
+      return outcome
     })
     return written === 'busy' ? { why: signal.aborted ? 'left' : 'busy' } : written
+  }
+
+  async function page(brief: CopyBrief, asking: Asking, known: () => Promise<Outcome<PageCopy> | undefined>): Promise<Written<PageCopy>> {
+    const { sellerId, onPart } = asking
+    const outcome = (await known()) ?? (await write(pageTask(brief), asking, { onText: onPart && createWritingWatch(onPart), known, keep: (written) => kept.keep(sellerId, brief, written) }))
+    return 'why' in outcome ? houses(generatedCopy(brief), outcome.why) : { copy: outcome.copy, source: 'ai', fallback: null }
   }
 
   return {
     isSetUp: true,
     keptOf: kept.ofProduct,
-    async page(brief, asking) {
-      const { sellerId, onPart } = asking
-      const known = () => kept.of(sellerId, brief)
-      const before = await known()
-      if (before) return { copy: before, source: 'ai', fallback: null }
-      const written = await write(pageTask(brief), asking, { onText: onPart && createWritingWatch(onPart), known })
-      if ('why' in written) return houses(generatedCopy(brief), written.why)
-      await kept.keep(sellerId, brief, written.copy)
-      return { copy: written.copy, source: 'ai', fallback: null }
-    },
+    page: (brief, asking) => page(brief, asking, async () => {
+      const copy = await kept.of(asking.sellerId, brief)
+      return copy && { copy }
+    }),
+    pageToMake: (brief, asking) => page(brief, asking, async () => {
+      const copy = (await kept.of(asking.sellerId, brief)) ?? (await kept.ofProduct(asking.sellerId, brief))
+      if (copy) return { copy }
+      const why = await kept.failureAt(asking.sellerId, brief)
+      return why && { why }
+    }),
     async part(part, content, wish, asking) {
       const written = await write(partTask(part, content, wish), asking)
       return 'why' in written ? houses(changesOf(part, generatedPart(part, content)), written.why) : { copy: changesOf(part, written.copy), source: 'ai', fallback: null }

@@ -55,7 +55,7 @@ describe('page copy by a model', () => {
   it('is kept for thirty days, the newest fifty of a seller', async () => {
     const kept = async () => (await house.api.pool.query('select count(*)::int as kept from private.page_copies where seller_id = $1', [seller.id])).rows[0].kept
     await ask()
-    await house.api.pool.query(`insert into private.page_copies select sha256(n::text::bytea), $1, '\\x00', '{}', now() - n * interval '1 minute' from generate_series(1, 60) n`, [seller.id])
+    await house.api.pool.query(`insert into private.page_copies (key, seller_id, product, copy, created_at) select sha256(n::text::bytea), $1, '\\x00', '{}', now() - n * interval '1 minute' from generate_series(1, 60) n`, [seller.id])
     await ask({ description: 'Drugačiji opis' })
     expect(await kept()).toBe(50)
     await house.api.pool.query(`update private.page_copies set created_at = created_at - interval '30 days' where seller_id = $1`, [seller.id])

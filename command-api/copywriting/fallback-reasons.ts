@@ -22,6 +22,8 @@ const because: Record<WhyNot, string> = {
   tokens_of_day: 'Današnja količina AI teksta na ovom serveru je potrošena; sutra je ima ponovo',
 }
 
+export const isWhyNot = (text: unknown): text is WhyNot => typeof text === 'string' && text in because
+
 /** Told to the seller beside texts of our own. */
 export const fallbackFor = (why: WhyNot): string => `${because[why]}, pa je tekstove sastavio naš generator.`
 /** Where there is nothing of our own instead. */

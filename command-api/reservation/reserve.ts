@@ -24,6 +24,8 @@ interface Reservation {
 export interface Reservations {
   /** Answers the refusal where the value belongs to somebody else. Repeating it for the same stream leaves it the stream's. */
   reserve(reservation: Reservation, metadata: Omit<Metadata, 'schemaVersion'>): Promise<Refusal | undefined>
+  /** Whether it would be refused now; nothing is recorded. `at` ISO 8601 UTC. */
+  isTaken(reservation: Pick<Reservation, 'kind' | 'value' | 'for' | 'isUsedBy'>, at: string): Promise<boolean>
   /** Names the reservation by which the stream has the value, for `release`; undefined where it has it not. */
   held(reservation: Pick<Reservation, 'kind' | 'value' | 'for'>): Promise<number | undefined>
   /** Frees the value, unless it was reserved again after `since`. */
@@ -44,6 +46,10 @@ export function createReservations(handle: HandleCommand, folds: FoldCache): Res
         decide: (state) => decideReservation({ type: 'Reserve', for: claimant, now: metadata.at, until, abandoned, renew, taken }, state),
       })
       return outcome.ok ? undefined : outcome.refusal
+    },
+    async isTaken({ kind, value, for: claimant, isUsedBy }, at) {
+      const { holder } = (await folds.load(reservationStream(kind, value), reservationFold)).state
+      return holder !== undefined && holder.for !== claimant && (holder.until >= at || (await isUsedBy(holder.for)))
     },
     async held({ kind, value, for: claimant }) {
       const { holder } = (await folds.load(reservationStream(kind, value), reservationFold)).state

@@ -3,6 +3,7 @@ import type { upsellLink } from '@pazar/contracts/upsell/routes.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { Image } from '@pazar/contracts/website/image.ts'
 import type { z } from 'zod'
+import type { UpsellCopy } from '../copywriting/upsell-task.ts'
 import type { StoredImages } from '../image/stored-images.ts'
 import { imagesFromAddresses } from '../website/images-from-addresses.ts'
 import { titleFromAddress } from './title-from-address.ts'
@@ -11,6 +12,12 @@ import { titleFromAddress } from './title-from-address.ts'
 export interface NewUpsell {
   url: string
   title?: string
+  /** Of its own page, where that was read. */
+  foundName?: string
+  description?: string
+  /** Of a model, or why it has written nothing; neither where there is none. */
+  copy?: UpsellCopy
+  aiError?: string
   price?: number
   originalPrice?: number
   productCost?: number
@@ -23,31 +30,31 @@ export interface NewUpsell {
  * `WebsiteCreated`. A product without a price is kept but not offered, until its seller names one.
  */
 export const upsellsAdded = (websiteId: number, products: readonly NewUpsell[], before = 0): Extract<UpsellProductEvent, { type: 'UpsellProductAdded' }>[] =>
-  products.map(({ url, title, price = 0, originalPrice, productCost, sku, images }, index) => ({
+  products.map(({ url, title, foundName, copy, aiError, price = 0, originalPrice, productCost, sku, images }, index) => ({
     type: 'UpsellProductAdded',
     data: {
       product: {
         id: upsellIdOf(websiteId, before + index + 1),
         originalUrl: url,
-        title: title || titleFromAddress(url),
-        urgentDescription: '',
+        title: title || copy?.title || foundName || titleFromAddress(url),
+        urgentDescription: copy?.urgentDescription ?? '',
         originalPrice: originalPrice ?? price,
         discountPrice: price,
         productCost: productCost ?? 0,
         images: [...images],
-        features: [],
+        features: copy?.features ?? [],
         stockLeft: defaultStock,
         sku: sku ?? '',
         isActive: price > 0,
-        aiProcessed: false,
-        aiProcessingError: null,
+        aiProcessed: copy !== undefined,
+        aiProcessingError: aiError ?? null,
       },
     },
   }))
 
 /** Links of a form with their pictures found; `field` is what it calls them, for the issues. */
 export async function newUpsells(
-  links: readonly z.output<typeof upsellLink>[], field: string, { images, publicOrigin }: { images: StoredImages; publicOrigin: string },
+  links: readonly (z.output<typeof upsellLink> & Pick<NewUpsell, 'foundName' | 'description'>)[], field: string, { images, publicOrigin }: { images: StoredImages; publicOrigin: string },
 ): Promise<{ products: NewUpsell[] } | { issues: Issue[] }> {
   const issues: Issue[] = []
   const products: NewUpsell[] = []

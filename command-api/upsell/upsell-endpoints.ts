@@ -7,6 +7,7 @@ import { upsellViewOf } from '@pazar/contracts/upsell/upsell-view.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import type { Copywriter } from '../copywriting/copywriter.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { StoredImages } from '../image/stored-images.ts'
@@ -14,7 +15,8 @@ import type { UserLimit } from '../limits/user-limit.ts'
 import type { ProductLinks } from '../product-link/product-links.ts'
 import { invalid } from '../refusals.ts'
 import { imagesFromAddresses } from '../website/images-from-addresses.ts'
-import { newUpsells } from './new-upsells.ts'
+import { type NewUpsell, newUpsells } from './new-upsells.ts'
+import { withUpsellCopy } from './upsell-copy.ts'
 import { decideUpsells, noSuchUpsell, upsellFold, type UpsellState } from './upsells.ts'
 
 interface UpsellDependencies extends CommandContext {
@@ -23,6 +25,7 @@ interface UpsellDependencies extends CommandContext {
   publicOrigin: string
   /** Reads the product's name from its page. */
   links: Pick<ProductLinks, 'read'>
+  copywriter: Pick<Copywriter, 'isSetUp' | 'upsells'>
   /** Of such readings; undefined where rate limits are off. */
   readLimit: UserLimit | undefined
 }
@@ -31,13 +34,17 @@ const productsOf = ({ upsells }: UpsellState, ids: readonly number[]): UpsellPro
 
 type Link = BodyOf<typeof upsellRoutes.add>['upsellProductLinks'][number]
 
-/** A link without a name gets that of its page, where it can be read in time; what is left without one is named after its address. */
-const namedBy = ({ links, readLimit }: UpsellDependencies, userId: number) => async (link: Link): Promise<Link> => {
-  if (link.title || (await readLimit?.(userId))) return link
+/** A link without a name gets that of its page, where it can be read in time; what is left without one is named after its address. A model reads the page in any case. */
+const readBy = ({ links, copywriter, readLimit }: UpsellDependencies, userId: number) => async (link: Link): Promise<Link & Pick<NewUpsell, 'foundName' | 'description'>> => {
+  if ((link.title && !copywriter.isSetUp) || (await readLimit?.(userId))) return link
   const page = await links.read(link.url)
-  const title = 'product' in page ? line(200).safeParse(page.product.productName.slice(0, 200).toWellFormed()).data : undefined
-  return title ? { ...link, title } : link
+  if (!('product' in page)) return link
+  const { productName, description } = page.product
+  return { ...link, foundName: line(200).safeParse(productName.slice(0, 200).toWellFormed()).data, description }
 }
+
+/** ms; the seller waits before the form. */
+const patience = 20_000
 
 /** Upsell products of a website, by its seller or an admin (landing spec, 2.5 and 7; resolution 33). */
 export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>[] {
@@ -49,16 +56,22 @@ export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>
       const by = call.user!
       const stream = websiteStream(websiteId)
       // Whose it is comes first: a stranger must not learn about images.
-      const mayNot = decideUpsells({ type: 'Add', by, products: [], eventIds: [] }, (await folds.load(stream, upsellFold)).state)
+      const { state: before } = await folds.load(stream, upsellFold)
+      const mayNot = decideUpsells({ type: 'Add', by, products: [], eventIds: [] }, before)
       if (isRefusal(mayNot)) return { refusal: mayNot }
-      const wanted = await newUpsells(await Promise.all(links.map(namedBy(dependencies, by.id))), 'upsellProductLinks', dependencies)
-      if ('issues' in wanted) return { refusal: invalid(wanted.issues) }
-
       const key = call.idempotencyKey
       const eventIds = links.map((_, place) => (key === undefined ? randomUUID() : derivedUuid(appSecret, 'upsell added', by.id, websiteId, key, place)))
+      // A repetition finds them made: neither pages nor models are asked again.
+      const isMade = before.added.includes(eventIds[0]!)
+      const wanted = await newUpsells(isMade ? links : await Promise.all(links.map(readBy(dependencies, by.id))), 'upsellProductLinks', dependencies)
+      if ('issues' in wanted) return { refusal: invalid(wanted.issues) }
+      const early = decideUpsells({ type: 'Add', by, products: wanted.products, eventIds }, before)
+      if (isRefusal(early)) return { refusal: early }
+      const { market, name: mainProduct } = before.website!
+      const products = isMade ? wanted.products : await withUpsellCopy(dependencies.copywriter, wanted.products, { sellerId: by.id, market, mainProduct, patience })
       const outcome = await handle({
         stream, fold: upsellFold, metadata: metadataOf(call, now()), ids: eventIds,
-        decide: (state) => decideUpsells({ type: 'Add', by, products: wanted.products, eventIds }, state),
+        decide: (state) => decideUpsells({ type: 'Add', by, products, eventIds }, state),
       })
       if (!outcome.ok) return { refusal: outcome.refusal }
       const { state } = outcome.result

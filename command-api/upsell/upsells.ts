@@ -22,7 +22,7 @@ interface Taking {
 /** A website as its upsell products need it. */
 export interface UpsellState {
   /** Undefined until the website is created. */
-  website: { id: number; sellerId: number; market: Market; isActive: boolean } | undefined
+  website: { id: number; sellerId: number; name: string; market: Market; isActive: boolean } | undefined
   upsells: readonly UpsellProduct[]
   /** Id of the event that added each product, the first product's first: also of those that are removed, whose ids are not given again. */
   added: readonly string[]
@@ -84,11 +84,11 @@ export const upsellFold: Fold<UpsellState, WebsiteEvent> = {
     switch (event.type) {
       case 'WebsiteCreated': {
         const { websiteId: id, sellerId, content } = event.data
-        return { ...state, website: { id, sellerId, market: content.targetMarket, isActive: content.isActive } }
+        return { ...state, website: { id, sellerId, name: content.productName, market: content.targetMarket, isActive: content.isActive } }
       }
       case 'WebsiteContentChanged': {
-        const { targetMarket, isActive } = event.data.changes
-        return { ...state, website: state.website && { ...state.website, ...(targetMarket && { market: targetMarket }), ...(isActive !== undefined && { isActive }) } }
+        const { productName, targetMarket, isActive } = event.data.changes
+        return { ...state, website: state.website && { ...state.website, ...(productName && { name: productName }), ...(targetMarket && { market: targetMarket }), ...(isActive !== undefined && { isActive }) } }
       }
       case 'UpsellProductAdded':
       case 'UpsellProductChanged':

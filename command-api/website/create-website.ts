@@ -5,6 +5,7 @@ import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { CommandContext } from '../command-context.ts'
+import type { Copywriter } from '../copywriting/copywriter.ts'
 import type { SequentialIds } from '../ids/sequential-ids.ts'
 import type { StoredImages } from '../image/stored-images.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
@@ -12,6 +13,8 @@ import type { ProductLinks } from '../product-link/product-links.ts'
 import { invalid } from '../refusals.ts'
 import type { Reservations } from '../reservation/reserve.ts'
 import { newUpsells } from '../upsell/new-upsells.ts'
+import { withUpsellCopy } from '../upsell/upsell-copy.ts'
+import { contentOfCopy, writtenForForm, writtenForPage } from './copy-for-website.ts'
 import { formFromLinks } from './form-from-links.ts'
 import { imagesFromAddresses } from './images-from-addresses.ts'
 import { makeWebsite } from './make-website.ts'
@@ -26,6 +29,7 @@ export interface WebsiteDependencies extends CommandContext {
 
 interface CreateDependencies extends WebsiteDependencies {
   links: ProductLinks
+  copywriter: Copywriter
   /** Of reading links; undefined where rate limits are off. */
   readLimit: UserLimit | undefined
 }
@@ -39,22 +43,36 @@ function currencyIssues({ targetMarket, currency, currencySymbol }: WebsiteForm)
   return [...(wrong(currency) ? [{ path: 'currency', message }] : []), ...(wrong(currencySymbol) ? [{ path: 'currencySymbol', message }] : [])]
 }
 
+const created = 'Website je uspešno kreiran'
+
+/** ms; the page's own texts have been waited for already. */
+const upsellPatience = 10_000
+
 /** Lists in which a new website stands as soon as its answer is there (landing spec, section 7). */
 const syncTargets = ['dashboard', 'websites/my', 'websites/public-list']
 
-/** `POST /api/sync/create-website` with the builder's payload or the test tool's (landing spec, section 7; resolution 43). */
+/** `POST /api/sync/create-website` with the builder's payload or the test tool's (landing spec, section 7; resolutions 42 and 43). */
 export const createWebsite = (dependencies: CreateDependencies): Endpoint<any> =>
   endpoint(websiteRoutes.create, async (call) => {
     const { images, publicOrigin } = dependencies
     const { body } = call
+    const sellerId = call.user!.id
     if (body.form === 'links') {
-      const tooMany = await dependencies.readLimit?.(call.user!.id)
+      const tooMany = await dependencies.readLimit?.(sellerId)
       if (tooMany) return tooMany
-      const read = await formFromLinks(dependencies, body, call.user!.id)
+      const read = await formFromLinks(dependencies, body, sellerId)
       if ('refusal' in read) return read
-      const made = await makeWebsite(dependencies, call, { ...read, products: [] })
+      const texts = writtenForPage(dependencies.copywriter, sellerId, read.brief)
+      const made = await makeWebsite(dependencies, call, {
+        form: read.form, pictures: read.pictures, otherUrls: true,
+        write: async () => {
+          const { copy, source } = await texts.write()
+          return { written: source === 'ai' ? contentOfCopy(copy) : {}, typed: read.typed(copy, source), products: [] }
+        },
+      })
       if ('refusal' in made) return made
-      return { status: 201, position: made.position, body: { success: true, error: null, websiteUrl: `${publicOrigin}/${made.website.content.customUrl}`, syncTargets } }
+      const message = `${created}${await texts.note(made.wasThere)}`
+      return { status: 201, position: made.position, body: { success: true, error: null, message, websiteUrl: `${publicOrigin}/${made.website.content.customUrl}`, syncTargets } }
     }
     const { form: _form, ...form } = body
     const currency = currencyIssues(form)
@@ -63,7 +81,15 @@ export const createWebsite = (dependencies: CreateDependencies): Endpoint<any> =
     const upsells = await newUpsells(form.upsellProductLinks ?? [], 'upsellProductLinks', dependencies)
     const issues = [...('issues' in pictures ? pictures.issues : []), ...('issues' in upsells ? upsells.issues : [])]
     if ('issues' in pictures || 'issues' in upsells) return { refusal: invalid(issues) }
-    const made = await makeWebsite(dependencies, call, { form, pictures: pictures.images, texts: {}, products: upsells.products, otherUrls: false })
+    const texts = writtenForForm(dependencies.copywriter, sellerId, form)
+    const made = await makeWebsite(dependencies, call, {
+      form, pictures: pictures.images, otherUrls: false,
+      write: async () => {
+        const written = await texts.write()
+        return { written, products: await withUpsellCopy(dependencies.copywriter, upsells.products, { sellerId, market: form.targetMarket, mainProduct: form.productName, patience: upsellPatience }) }
+      },
+    })
     if ('refusal' in made) return made
-    return { status: 201, position: made.position, body: { success: true, message: 'Website je uspešno kreiran', website: websiteViewOf(made.website, made.website.content) } }
+    const message = `${created}${await texts.note(made.wasThere)}`
+    return { status: 201, position: made.position, body: { success: true, message, website: websiteViewOf(made.website, made.website.content) } }
   })

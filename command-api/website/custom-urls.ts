@@ -18,6 +18,12 @@ const has = (folds: FoldCache, customUrl: string) => async (stream: string): Pro
   return website?.content.customUrl === customUrl && !(await folds.load(userStream(website.sellerId), hiddenUser)).state.isDeleted
 }
 
+/** The refusal that reserving it would come to, as far as can be seen now: before anybody waits for anything else. */
+export async function urlTaken({ reservations, folds }: { reservations: Reservations; folds: FoldCache }, customUrl: string, stream: string, at: string): Promise<Refusal | undefined> {
+  if (reservedUrls.has(customUrl)) return taken
+  return (await reservations.isTaken({ kind: 'url', value: customUrl, for: stream, isUsedBy: has(folds, customUrl) }, at)) ? taken : undefined
+}
+
 /** Reserves an address for a website's stream; answers the refusal where it is another's, or one of the house (resolution 9). */
 export async function reserveUrl(
   { reservations, folds }: { reservations: Reservations; folds: FoldCache },

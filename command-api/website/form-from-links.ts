@@ -1,3 +1,5 @@
+import type { CopySource, PageCopy } from '@pazar/contracts/copywriting/copy.ts'
+import type { CopyBrief } from '@pazar/contracts/copywriting/routes.ts'
 import { currencyOf, type Market, markets } from '@pazar/contracts/money/market.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
@@ -40,26 +42,28 @@ function pricesOf({ price, originalPrice, currency }: LinkedProduct, market: Mar
 
 const linesOf = (text: string, most: number) => text.split(/\r?\n|;/).map((each) => each.replace(/^[-•*\s]+/, '').trim().slice(0, most).toWellFormed()).filter(Boolean)
 
-/** The tool's five answers where a page has a place for them; the benefits stand before those that are generated, five in all. */
-function textsOf(asked: WebsiteFromLinks, product: LinkedProduct, market: Market): Partial<WebsiteContent> {
+/** The tool's five answers where a page has a place for them; the benefits stand before those that are written, five in all. */
+function typedTexts(asked: WebsiteFromLinks, product: LinkedProduct, market: Market, copy: PageCopy, source: CopySource): Partial<WebsiteContent> {
   const generated = writtenTexts(product.productName, market)
   const problems = linesOf(asked.customerProblems, 200)
+  // What the page itself says is no answer of anybody's: a model has read it.
+  const description = source === 'ai' ? copy.longDescription : product.description
   return {
-    bullets: [...linesOf(asked.keyBenefits, 300), ...generated.bullets].slice(0, 5),
+    bullets: [...linesOf(asked.keyBenefits, 300), ...copy.bullets].slice(0, 5),
     hook: linesOf(asked.competitiveAdvantage, 500)[0] ?? '',
-    longDescription: [product.description, ...linesOf(asked.uniqueCharacteristics, 2000)].filter(Boolean).join('\n\n'),
+    longDescription: [description, ...linesOf(asked.uniqueCharacteristics, 2000)].filter(Boolean).join('\n\n'),
     problemSolutionSections: problems.length === 0 ? [] : problems.slice(0, 4).map((title, place) => ({ ...generated.problemSolutionSections[place % generated.problemSolutionSections.length]!, title })),
-    designRecommendations: { ...generated.designRecommendations!, ...(asked.targetAudience && { targetAudience: asked.targetAudience.slice(0, 300).toWellFormed() }) },
+    designRecommendations: { ...copy.designRecommendations, ...(asked.targetAudience && { targetAudience: asked.targetAudience.slice(0, 300).toWellFormed() }) },
   }
 }
 
 /**
- * What the builder's form would hold, read from the first link of the test tool (resolution 43). The market is that of the page's currency where
- * none is named.
+ * What the builder's form would hold, read from the first link of the test tool (resolution 43), and what is to be written of it. The market is that of the
+ * page's currency where none is named.
  */
 export async function formFromLinks(
   dependencies: { links: ProductLinks; images: StoredImages; publicOrigin: string }, asked: WebsiteFromLinks, userId: number,
-): Promise<Omit<WantedWebsite, 'products'> | { refusal: Refusal }> {
+): Promise<(Pick<WantedWebsite, 'form' | 'pictures'> & { brief: CopyBrief; typed(copy: PageCopy, source: CopySource): Partial<WebsiteContent> }) | { refusal: Refusal }> {
   const link = asked.urls[0]!
   const read = await dependencies.links.read(link)
   if ('refusal' in read) return { refusal: { ...read.refusal, issues: [{ path: 'urls.0', message: read.refusal.message }] } }
@@ -69,11 +73,14 @@ export async function formFromLinks(
   const pictures = await imagesFromAddresses(images, dependencies.images, dependencies.publicOrigin)
   if ('issues' in pictures) return { refusal: invalid(pictures.issues) }
   const market = asked.targetMarket ?? marketOf(product)
+  const { productName, description } = product
+  const { templateName, targetAudience, keyBenefits, uniqueCharacteristics, competitiveAdvantage, customerProblems } = asked
   return {
     form: {
-      customUrl: suggestUrl(product.productName) || 'proizvod', productLink: link, productName: product.productName, sku: product.sku, images, ...pricesOf(product, market),
-      templateName: asked.templateName, targetMarket: market,
+      customUrl: suggestUrl(productName) || 'proizvod', productLink: link, productName, sku: product.sku, images, ...pricesOf(product, market), templateName, targetMarket: market,
     },
-    pictures: pictures.images, texts: textsOf(asked, product, market), otherUrls: true,
+    pictures: pictures.images,
+    brief: { productName, productLink: link, description, targetMarket: market, templateName, answers: [targetAudience, keyBenefits, uniqueCharacteristics, competitiveAdvantage, customerProblems] },
+    typed: (copy, source) => typedTexts(asked, product, market, copy, source),
   }
 }

@@ -26,7 +26,8 @@ describe('creating a website', () => {
     const { status, body, headers } = await create(form)
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      success: true, message: 'Website je uspešno kreiran',
+      success: true,
+      message: 'Website je uspešno kreiran. AI pisanje nije uključeno na ovom serveru (nedostaje OPENAI_API_KEY), pa je tekstove sastavio naš generator.',
       website: {
         userId: seller.id, revision: 0, customUrl: form.customUrl, productName: 'Solarna lampa', title: expect.stringMatching(/^Solarna lampa: /), currentPrice: 2990, originalPrice: 4990,
         productCost: '850.50', currency: 'BAM', currencySymbol: 'KM', targetMarket: 'Bosnia', templateName: 'Sales Template', sku: 'L1', isActive: true,

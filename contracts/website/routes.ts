@@ -87,8 +87,8 @@ export const websiteView = publicWebsiteView.extend({
 })
 export type WebsiteView = z.infer<typeof websiteView>
 
-/** What the test tool is told: `websiteUrl` is the page's whole address, `syncTargets` the lists in which it stands by now. */
-const madeFromLinks = z.object({ success: z.boolean(), error: z.string().nullable(), websiteUrl: z.string(), syncTargets: z.array(z.string()) })
+/** What the test tool is told: `message` says who has written the texts too, `websiteUrl` is the page's whole address, `syncTargets` the lists in which it stands by now. */
+const madeFromLinks = z.object({ success: z.boolean(), error: z.string().nullable(), message: z.string(), websiteUrl: z.string(), syncTargets: z.array(z.string()) })
 
 const websiteId = z.strictObject({ id: numericId })
 

@@ -27,7 +27,7 @@ export interface OpenAiServer {
   /** Calls whose caller has gone before their answer was at its end. */
   left(): number
   /** Replaces what it does. */
-  becomes(how: (asked: WriteRequest, before: number) => Writing): void
+  becomes(how: (asked: WriteRequest, before: number) => Writing | Promise<Writing>): void
   close(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ function stream(response: ServerResponse, asked: WriteRequest, how: Exclude<Writ
 }
 
 /** A server of the Responses API that keeps what it was asked (https://developers.openai.com/api/reference/resources/responses). Writes nothing until it is told what. */
-export async function startOpenAi(how: (asked: WriteRequest, before: number) => Writing = () => ({ status: 500 }), port = 0): Promise<OpenAiServer> {
+export async function startOpenAi(how: (asked: WriteRequest, before: number) => Writing | Promise<Writing> = () => ({ status: 500 }), port = 0): Promise<OpenAiServer> {
   const asked: WriteRequest[] = []
   const keys: string[] = []
   let left = 0
@@ -93,7 +93,7 @@ export async function startOpenAi(how: (asked: WriteRequest, before: number) => 
     if (request.method !== 'POST' || !request.url?.endsWith('/responses')) return void response.writeHead(404).end('{}')
     const one = JSON.parse(Buffer.concat(chunks).toString('utf8')) as WriteRequest
     keys.push(request.headers.authorization ?? '')
-    const writing = does(one, asked.push(one) - 1)
+    const writing = await does(one, asked.push(one) - 1)
     if (writing === 'never answers') return
     if (writing === 'hangs up') return void request.socket.destroy()
     if (writing === 'garbage') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Dobrodošli</h1>')
