@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import type { Outside } from '@pazar/upstreams/outside/outside.ts'
 import sharp from 'sharp'
@@ -109,14 +110,15 @@ describe('creating a page', () => {
 
   it('reserves nothing while it is written: who comes first with the address has it', async () => {
     const form = websiteForm()
+    const isHeld = async () => (await house.api.events(reservationStream('url', form.customUrl))).length > 0
     let wasHeld: boolean | undefined
     house.openai.becomes(async () => {
-      wasHeld = (await house.api.events('reservation')).some(({ stream }) => stream.includes(form.customUrl))
+      wasHeld = await isHeld()
       return { writes: modelCopy() }
     })
     expect((await create(form)).status).toBe(201)
     expect(wasHeld).toBe(false)
-    expect((await house.api.events('reservation')).some(({ stream }) => stream.includes(form.customUrl))).toBe(true)
+    expect(await isHeld()).toBe(true)
   })
 })
 
