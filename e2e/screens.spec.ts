@@ -79,6 +79,10 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await shown(page, 'Profit kako je bio poznat 31.01.2026')
     await expectGoodScreen(page, 'profit-then')
 
+    await page.goto('/notifications')
+    await shown(page, 'Telegram nije podešen')
+    await expectGoodScreen(page, 'notifications')
+
     await page.goto('/domain')
     await shown(page, 'Struktura URL-ova')
     await expectGoodScreen(page, 'domain')

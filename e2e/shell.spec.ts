@@ -37,7 +37,7 @@ test('the first address leads to the panel or the dashboard, old ones to where t
   }
 })
 
-for (const path of ['/create', '/builder', '/edit/1', '/orders', '/profit', '/domain', '/domains', '/settings', '/market-costs', '/sync', '/sync-setup', '/admin', '/tenants']) {
+for (const path of ['/create', '/builder', '/edit/1', '/orders', '/profit', '/domain', '/domains', '/settings', '/market-costs', '/sync', '/sync-setup', '/admin', '/tenants', '/notifications']) {
   test(`a visitor of ${path} is asked to sign in`, async ({ open }) => {
     const page = await open()
     await page.goto(path)

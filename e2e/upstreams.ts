@@ -9,7 +9,9 @@ export function upstreams(port: string): Record<string, string> {
   return {
     TRACKIFY_URL_SRB: `${url}/srb`, TRACKIFY_URL_CG: `${url}/cg`,
     GOOGLE_SERVICE_ACCOUNT_EMAIL: serviceAccount, GOOGLE_PRIVATE_KEY: privateKey, GOOGLE_SHEETS_URL: url, GOOGLE_TOKEN_URL: `${url}/token`,
+    TELEGRAM_API_URL: url,
     SHOPIFY_URL: `${url}/shopify`,
     META_GRAPH_URL: url,
+    OPENAI_API_KEY: 'sk-proba', OPENAI_BASE_URL: `${url}/v1`,
   }
 }

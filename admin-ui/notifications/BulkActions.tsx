@@ -1,3 +1,4 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,12 +9,17 @@ import { Confirmation } from '../layout/Confirmation.tsx'
 import { colours } from '../theme/palette.ts'
 import { type NotificationFilter, tabOf } from './notification-filter.ts'
 import type { Chosen, useNotificationActions } from './use-notification-actions.ts'
+import { useNotificationSummary } from './use-notification-summary.ts'
 
 interface Props {
   filter: NotificationFilter
   actions: ReturnType<typeof useNotificationActions>
   ids: ReadonlySet<string>
   total: number | undefined
+  /** An admin's list holds everybody's: all of those are nobody's to mark as read. */
+  role: Role
+  /** Whether the page shows one that failed. */
+  anyFailed: boolean
   onClear: () => void
   /** What stands at the left. */
   children: ReactNode
@@ -22,15 +28,18 @@ interface Props {
 const named = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
 
 /** With the chosen ones, or with all of them; sending many again is asked about first, since what was sent cannot be taken back. */
-export function BulkActions({ filter, actions, ids, total, onClear, children }: Props) {
+export function BulkActions({ filter, actions, ids, total, role, anyFailed, onClear, children }: Props) {
   const [asked, setAsked] = useState<{ question: string; chosen: Chosen } | undefined>(undefined)
   const some = ids.size > 0
   const all: Chosen = { all: true, ...(filter.userId !== undefined && { userId: filter.userId }) }
   const chosen: Chosen = some ? { ids: [...ids].map(Number) } : all
-  const tab = tabOf(filter)
-  // Beyond what the tab shows nothing is done unseen: all that failed are those of the list only where it is not narrowed further.
-  const isWhole = filter.type === undefined && filter.orderId === undefined
-  const mayRetry = some || (isWhole && (tab === 'all' || tab === 'failed') && total !== 0)
+  // Nothing is done unseen: "all" is offered where the list is not narrowed to a part of them.
+  const isWhole = filter.type === undefined && filter.orderId === undefined && !filter.unread
+  const { data: summary } = useNotificationSummary()
+  const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
+  const mayRetry = some || (isWhole && someFailed && ['all', 'failed'].includes(tabOf(filter)))
+  const mayRead = some || (isWhole && total !== 0 && total !== undefined && (role !== 'admin' || filter.userId !== undefined))
+  const whose = role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
   return (
     <Box
       role="region" aria-label={some ? 'Izabrana obaveštenja' : 'Sva obaveštenja'}
@@ -43,7 +52,7 @@ export function BulkActions({ filter, actions, ids, total, onClear, children }: 
           <IconButton size="small" onClick={onClear} aria-label="Poništi izbor" title="Poništi izbor"><Close fontSize="small" /></IconButton>
         </>
       )}
-      {(some || (isWhole && total !== 0)) && (
+      {mayRead && (
         <Button size="small" color="inherit" disabled={actions.pending} onClick={() => void actions.read(chosen).then((done) => done && onClear())}>
           {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
         </Button>
@@ -51,7 +60,7 @@ export function BulkActions({ filter, actions, ids, total, onClear, children }: 
       {mayRetry && (
         <Button
           size="small" variant="contained" disabled={actions.pending}
-          onClick={() => setAsked({ chosen, question: some ? `Poslati ponovo ${named(ids.size)}?` : filter.userId === undefined ? 'Poslati ponovo sva neuspela obaveštenja?' : 'Poslati ponovo sva neuspela obaveštenja ovog prodavca?' })}
+          onClick={() => setAsked({ chosen, question: some ? `Poslati ponovo ${named(ids.size)}?` : `Poslati ponovo sva neuspela obaveštenja${whose}?` })}
         >
           {some ? 'Pokušaj ponovo' : 'Pokušaj ponovo sva neuspela'}
         </Button>

@@ -1,0 +1,71 @@
+import { startTelegram, type TelegramServer, telegramRefusals } from '@pazar/upstreams/testing/telegram-server.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen } from './browser/screen-quality.ts'
+import { pretending } from './browser/pretended-answers.ts'
+import { test } from './browser/watched-pages.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+
+const noSuchChat = 'Telegram ne nalazi Chat ID. Proverite broj i pošaljite svom botu bilo koju poruku.'
+
+let telegram: TelegramServer
+let seller: Seller
+let orderId: string
+test.beforeAll(async ({ baseURL }) => {
+  telegram = await startTelegram({ port: Number(process.env['E2E_UPSTREAM_PORT']) })
+  seller = await newSeller(baseURL!, 'obavestenja')
+})
+test.afterAll(() => telegram.close())
+
+const list = (page: Page) => page.getByRole('list', { name: 'Obaveštenja' })
+const about = (page: Page, state: string) => list(page).getByRole('listitem').filter({ hasText: 'Telegram' }).filter({ hasText: state })
+
+test('a message that failed is seen, sent again with the keyboard on a phone, and known at its order', async ({ open, baseURL }) => {
+  const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/notifications')
+  await expect(page.getByText('Još nema obaveštenja')).toBeVisible()
+  await expectGoodScreen(page, 'notifications-none')
+
+  await seller.api.send('PATCH', '/api/user/settings', { telegramBotId: '123:proba', telegramChatId: '77' })
+  telegram.failing(() => telegramRefusals.chatNotFound)
+  const { id } = await newWebsite(seller, 'lampa-sa-obavestenjem')
+  const customerData = { name: 'Vesna Tatić', phone: '063 555 0999', address: 'Njegoševa 3', city: 'Niš', email: 'vesna@primer.example' }
+  orderId = (await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })).orderId
+  // Nothing is read anew by hand: the hint brings it.
+  await expect(page.getByRole('link', { name: 'Obaveštenja: 1 novo neuspelo' })).toBeVisible()
+  await expect(about(page, 'Neuspelo')).toContainText(noSuchChat)
+  await expect(list(page)).not.toContainText('Vesna')
+
+  const bell = page.getByRole('link', { name: 'Obaveštenja: 1 novo neuspelo' })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Neuspela' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/filter=.*failed/)
+  await expectGoodScreen(page, 'notifications-failed')
+
+  telegram.failing(undefined)
+  await page.getByLabel('Izaberi sve na strani').focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pokušaj ponovo', exact: true }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Poslati ponovo 1 izabrano?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pošalji ponovo' }).press('Enter')
+  await expect(page.getByText('Ponovo se šalje: 1 obaveštenje.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Obaveštenja', exact: true })).toBeVisible()
+  await expect(page.getByText('Nijedno obaveštenje ne odgovara filterima.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Poslato' }).click()
+  await expect(about(page, 'Poslato')).toBeVisible()
+  expect(telegram.messages).toHaveLength(1)
+
+  await page.goto(`/orders?details=${orderId}`)
+  const section = page.getByRole('dialog').locator('section').filter({ hasText: 'Obaveštenja o ovoj porudžbini' })
+  await expect(section.getByRole('listitem').filter({ hasText: 'Telegram' })).toContainText('Poslato')
+})
+
+test('what went wrong with the list itself is said, with a way on', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/api\/notifications.* 503/, /status of 503/] })
+  await pretending(page, 'GET /api/notifications', { status: 503, body: { message: 'Baza trenutno nije dostupna', code: 'unavailable' } }, async () => {
+    await page.goto('/notifications')
+    await expect(page.getByText('Baza trenutno nije dostupna')).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+  await expect(list(page)).toBeVisible()
+})
