@@ -1,0 +1,77 @@
+import { modelCopy } from '@pazar/command-api/testing/page-copy.ts'
+import { type OpenAiServer, startOpenAi } from '@pazar/upstreams/testing/openai-server.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
+import { fillInBuilder } from './shop/builder.ts'
+import { newSeller, newWebsite, signedIn } from './shop/seller.ts'
+
+let model: OpenAiServer
+test.beforeAll(async () => {
+  model = await startOpenAi(undefined, Number(process.env['E2E_UPSTREAM_PORT']))
+})
+test.afterAll(() => model.close())
+
+const part = (page: Page, name: string) => page.getByRole('region', { name: 'Pišem tekstove stranice' }).getByRole('listitem').filter({ hasText: name })
+const create = (page: Page) => page.getByRole('button', { name: 'Kreiraj website' }).click()
+const created = (page: Page) => page.getByRole('status').filter({ hasText: 'Website je uspešno kreiran' })
+
+test('a page is written before the eyes of its seller: stopped, it has the house\'s texts; written to its end, those of the model', async ({ open, baseURL }) => {
+  const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'pisac')) } })
+  await page.goto('/builder')
+  await fillInBuilder(page)
+  await expect(page.getByText('Tekstove stranice piše AI, dok Vi gledate.')).toBeVisible()
+  model.becomes(() => 'stalls')
+  await create(page)
+  await expect(part(page, 'Naslov').first()).toContainText('piše se')
+  await expect(part(page, 'Izgled stranice')).toContainText('čeka')
+  await expect(page.getByRole('heading', { name: 'Pišem tekstove stranice' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Pišem: naslov' })).toBeVisible()
+  await expectGoodScreen(page, 'builder-writing')
+  await page.getByRole('button', { name: 'Zaustavi i koristi gotove tekstove' }).click()
+  await expect(created(page)).toContainText('Zaustavili ste pisanje, pa je tekstove sastavio naš generator. Svaki deo možete da izmenite ili napišete ponovo.')
+  await expect(part(page, 'Naslov')).toHaveCount(0)
+
+  const copy = modelCopy({ title: 'Svetlo koje ne budi dete' })
+  model.becomes(() => ({ writes: copy }))
+  await fillInBuilder(page)
+  await page.getByLabel('URL stranice').fill(`od-modela-${Date.now()}`)
+  await create(page)
+  await expect(created(page)).toContainText('Tekstove je napisao AI. Pročitajte ih pre nego što podelite stranicu')
+  await created(page).getByRole('link', { name: 'Uredi stranicu' }).click()
+  await expect(page.locator('[name="title"]')).toHaveValue(copy.title)
+})
+
+test('a part is written anew, compared with the draft, taken into it and put back', async ({ open, baseURL }) => {
+  const seller = await newSeller(baseURL!, 'prepisivac')
+  const { id } = await newWebsite(seller, 'prepisi')
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto(`/edit/${id}`)
+  const title = page.locator('[name="title"]')
+  await title.fill('Lampa koja svetli celu noć')
+  const dialog = page.getByRole('dialog', { name: 'Napiši ponovo: naslov' })
+  const opener = page.getByRole('button', { name: 'Napiši ponovo: naslov' })
+  model.becomes(() => ({ writes: { title: 'Lampa koja tiho svetli celu noć' } }))
+  await opener.click()
+  await dialog.getByLabel('Vaša želja').fill('za mame')
+  await dialog.getByLabel('Vaša želja').press('Enter')
+  // Against what is typed, saved or not.
+  await expect(dialog.locator('ins')).toHaveText('tiho')
+  await expect(dialog.locator('del')).toHaveCount(0)
+  expect(JSON.stringify(model.asked.at(-1)!.input)).toContain('za mame')
+  await expectGoodScreen(page, 'editor-rewrite')
+
+  model.becomes(() => 'refuses')
+  await dialog.getByRole('button', { name: 'Još jednom' }).click()
+  await expect(dialog.getByText('AI servis nije želeo da piše o ovom proizvodu, pa je tekstove sastavio naš generator.')).toBeVisible()
+  model.becomes(() => ({ writes: { title: 'Lampa koja tiho svetli celu noć' } }))
+  await dialog.getByRole('button', { name: 'Još jednom' }).click()
+  await expect(dialog.locator('ins')).toHaveText('tiho')
+  await dialog.getByRole('button', { name: 'Uzmi' }).click()
+  await expect(opener).toBeFocused()
+  await expect(title).toHaveValue('Lampa koja tiho svetli celu noć')
+  await expect(page.locator('iframe[data-shown]').contentFrame().locator('h1').first()).toHaveText('Lampa koja tiho svetli celu noć')
+  await expect(page.getByRole('button', { name: 'Sačuvaj promene' })).toBeVisible()
+  await page.getByRole('alert').getByRole('button', { name: 'Vrati', exact: true }).click()
+  await expect(title).toHaveValue('Lampa koja svetli celu noć')
+})
