@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { modelCopy } from '@pazar/command-api/testing/page-copy.ts'
+import { newSeller, websiteForm } from '@pazar/command-api/testing/sellers.ts'
+import { noIntegrations } from '@pazar/upstreams/integration-variables.ts'
+import { startOpenAi } from '@pazar/upstreams/testing/openai-server.ts'
 import { startHouse, type TestHouse } from '../testing/start-house.ts'
 
 let house: TestHouse
@@ -22,6 +26,26 @@ it.each([
   expect([status, body.success, body.faqs.length]).toEqual([200, true, 3])
   expect(body.faqs[0].question).toMatch(first)
   expect(body.faqs[2].answer).toMatch(area)
+})
+
+it("answers a page's own questions, written once when it was made; no shopper's call reaches a model", async () => {
+  const openai = await startOpenAi(() => ({ writes: modelCopy() }))
+  const withAi = await startHouse({ integrations: { ...noIntegrations, ai: { account: { apiKey: 'sk-proba', baseUrl: openai.url, model: 'gpt-proba' }, callsPerDay: 100, tokensPerDay: 1_000_000 } } })
+  const seller = await newSeller(withAi.commands)
+  const { body: { website } } = await withAi.commands.send('POST', '/api/sync/create-website', websiteForm({ targetMarket: 'Bosnia' }), { token: seller.token })
+  expect(openai.asked).toHaveLength(1)
+  const ask = (url: string) => withAi.get(`/api/ai/generate-faq?product=${Math.random()}&market=Serbia&url=${url}`)
+  const { body, headers } = await ask(website.customUrl)
+  expect(body.faqs).toEqual(modelCopy().faq.map(({ q, a }) => ({ question: q, answer: a })))
+  expect(headers.get('cache-control')).toBe('public, max-age=60')
+  await withAi.commands.send('PUT', `/api/websites/id/${website.id}`, { faq: [] }, { token: seller.token })
+  expect((await ask(website.customUrl)).body.faqs[2].answer).toMatch(/u cijeloj Bosni i Hercegovini/)
+  await withAi.commands.send('PUT', `/api/websites/id/${website.id}`, { faq: [{ q: 'Tajno?', a: 'Da.' }], isActive: false }, { token: seller.token })
+  expect(JSON.stringify((await ask(website.customUrl)).body)).not.toContain('Tajno')
+  for (let n = 0; n < 20; n++) await Promise.all([ask(`stranac-${n}`), withAi.get(`/api/testimonials/Proizvod%20${n}/other`)])
+  expect(openai.asked).toHaveLength(1)
+  await withAi.close()
+  await openai.close()
 })
 
 it('lets one address ask 120 times a minute', async () => {

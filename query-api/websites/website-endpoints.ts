@@ -68,6 +68,14 @@ export async function countWebsites(db: Kysely<any>): Promise<number> {
 
 const missing = () => refuse('not_found', 'Stranica nije pronađena')
 
+/** What shoppers see at a host. An inactive website, and one of a seller who is not active, is not there for anybody (resolutions 14 and 39). */
+export async function shownWebsite(reading: Reading, { id, url }: { id?: number; url?: string }, host: string): Promise<WebsiteRow | undefined> {
+  const atHost = await sellerAtHost(reading, host)
+  const asked = id === undefined ? sql`t.custom_url = ${url}` : sql`t.website_id = ${id}`
+  const row = await websiteRow(reading.db, sql`${asked} and t.is_active and ${ofNobodyInactive}`)
+  return atHost === 'platform' || atHost === row?.seller_id ? row : undefined
+}
+
 export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [
@@ -96,12 +104,7 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
     }),
 
     readEndpoint(reading, ['websites', 'users', 'domains'], websiteRoutes.public, async (call) => {
-      const atHost = await sellerAtHost(reading, call.host)
-      // An inactive website, and one of a seller who is not active, is not there for anybody (resolutions 14 and 39).
-      const { id, url } = call.query
-      const asked = id === undefined ? sql`t.custom_url = ${url}` : sql`t.website_id = ${id}`
-      const row = await websiteRow(db, sql`${asked} and t.is_active and ${ofNobodyInactive}`)
-      if (atHost !== 'platform' && atHost !== row?.seller_id) return missing()
+      const row = await shownWebsite(reading, call.query, call.host)
       if (!row) return missing()
       const canonical = await primaryVerifiedDomain(db, row.seller_id)
       return { body: { ...publicWebsiteViewOf(factsOf(row), row.content), ...(canonical && { canonicalHost: canonical.host }) } }
