@@ -26,8 +26,9 @@ describe('how a notification stands', () => {
     expect(wantsAttention({ status: 'skipped', readAt: null })).toBe(false)
   })
 
-  test.each([['telegram-order-message', 'notifications'], ['sheet-row', 'notifications'], ['meta-purchase', 'marketing'], ['webhook', 'notifications']])(
-    'what is missing for %s is set up under %s', (type, tab) => expect(settingsOf(type)).toBe(`/settings?tab=${tab}`))
+  test.each([
+    ['telegram-order-message', 'notifications'], ['sheet-row', 'notifications'], ['meta-purchase', 'marketing'], ['webhook', 'notifications'],
+  ])('what is missing for %s is set up under %s', (type, tab) => expect(settingsOf(type)).toBe(`/settings?tab=${tab}`))
 })
 
 describe('the tabs of notifications', () => {
