@@ -85,7 +85,7 @@ describe('in an empty spreadsheet', () => {
     expect(tab()!.rows[1]!.map(({ pattern }) => pattern)).toMatchObject({ 0: 'dd.mm.yyyy. hh:mm', 9: '#,##0.00 "RSD"' })
   })
 
-  it('of whose tabs one is called so already, the seller\'s own is left alone', async () => {
+  it('where the seller has a tab that is called so already, his is left alone', async () => {
     google.spreadsheets.get(id)!.tabs.push(newTab(5, 'porudžbine'))
     const { first } = await place()
     expect(await outcomeOf([first])).toEqual(done)
@@ -143,7 +143,7 @@ describe('one row per order', () => {
     expect(ids()).toEqual([orderId])
   })
 
-  it('is found in a table that was sorted, with the seller\'s own column on its right left alone', async () => {
+  it('is found in a table that was sorted, and a column of the seller on its right is left alone', async () => {
     const placed = [await place(), await place(), await place()]
     await effect.deliver(placed.map(({ first }) => first))
     const own = tab()!.rows
@@ -179,7 +179,7 @@ describe('one row per order', () => {
     expect([cell(orderId, 'Proizvod'), cell(orderId, 'Status'), cell(orderId, 'Telefon')]).toEqual(['Luna lampa', 'Dostavljeno', ''])
   })
 
-  it('runs nothing that a shopper typed, in Google\'s program or in another', async () => {
+  it('runs nothing that a shopper typed, in this program or in another', async () => {
     const { first, orderId } = await place({ customer: { ...sampleCustomer, firstName: '=HYPERLINK("https://zlo.rs","Klik")', notes: '\t@SUM(1)', city: '-1', address: '1/2', phoneE164: null, phone: '0641234567' } })
     await effect.deliver([first])
     expect([cell(orderId, 'Ime kupca'), cell(orderId, 'Napomene'), cell(orderId, 'Grad'), cell(orderId, 'Adresa za dostavu'), cell(orderId, 'Telefon')]).toEqual([
