@@ -9,14 +9,14 @@ const shownBy: Record<string, readonly string[]> = {
   'website-versions': ['website-versions'],
   'market-costs': ['market-costs', 'dashboard', 'profit'],
   'market-cost-history': ['market-cost-history', 'profit'],
-  domains: ['domains', 'own-domain', 'account'],
+  domains: ['domains', 'own-domain', 'account', 'integrations'],
   tenants: ['tenants'],
-  users: ['account', 'clients', 'users', 'user-sessions', 'all-websites', 'admin-stats'],
+  users: ['account', 'integrations', 'clients', 'users', 'user-sessions', 'all-websites', 'admin-stats'],
   activity: ['activity'],
   'saved-filters': ['saved-filters'],
   // The outbox, which reactions tell of: of an order they say whether its seller was told.
   notifications: ['notifications', 'orders'],
-  webhooks: ['webhooks'],
+  webhooks: ['webhooks', 'integrations'],
 }
 
 export function changedQueries(readModel: string): readonly string[] | undefined {

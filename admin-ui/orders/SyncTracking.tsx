@@ -1,17 +1,21 @@
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import Sync from '@mui/icons-material/Sync'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { LastTracking, lastTrackingQuery } from './LastTracking.tsx'
 import { useReadOrdersAgain } from './use-change-status.ts'
 
 /** Asks the shipment service where the parcels are (operator spec, sections 7 and 8). Nothing new is told in a quieter colour. */
 export function SyncTracking() {
   const toast = useToast()
   const readAgain = useReadOrdersAgain()
+  const client = useQueryClient()
   const [pending, setPending] = useState(false)
 
   async function sync() {
@@ -24,12 +28,16 @@ export function SyncTracking() {
     } catch (error) {
       toast.failure('Sync neuspešan', serverMessage(error, 'Greška pri sync-u tracking status-a'))
     }
+    void client.invalidateQueries({ queryKey: lastTrackingQuery })
     setPending(false)
   }
 
   return (
-    <Button variant="outlined" color="inherit" disabled={pending} startIcon={pending ? <CircularProgress size={18} color="inherit" aria-label="Sync je u toku" /> : <Sync />} onClick={() => void sync()}>
-      Sync tracking
-    </Button>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: { sm: 'flex-end' }, gap: 1.5 }}>
+      <LastTracking />
+      <Button variant="outlined" color="inherit" disabled={pending} startIcon={pending ? <CircularProgress size={18} color="inherit" aria-label="Sync je u toku" /> : <Sync />} onClick={() => void sync()}>
+        Sync tracking
+      </Button>
+    </Box>
   )
 }

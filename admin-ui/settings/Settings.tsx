@@ -9,6 +9,7 @@ import { PageHeading } from '../layout/PageHeading.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
+import { ConnectedServices } from './ConnectedServices.tsx'
 import { Marketing } from './Marketing.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Profile } from './Profile.tsx'
@@ -29,7 +30,7 @@ export function Settings() {
 
   const loading = error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} /> : <ScreenLoading />
   const panels: Record<SettingsTab, ReactNode> = {
-    profile: <Profile user={account ?? session.user} />,
+    profile: <><Profile user={account ?? session.user} /><ConnectedServices /></>,
     security: <Security />,
     marketing: account ? <Marketing account={account} /> : loading,
     notifications: account ? <Notifications account={account} /> : loading,

@@ -1,8 +1,10 @@
+import type { IntegrationName } from '@pazar/contracts/integration/routes.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { colours } from '../theme/palette.ts'
+import { WhatIsMissing } from './WhatIsMissing.tsx'
 
 interface Props {
   icon: ReactNode
@@ -11,10 +13,12 @@ interface Props {
   children: ReactNode
   /** How to come by what the fields ask for, step by step. */
   steps?: readonly ReactNode[]
+  /** What is set here: the card says what of it is missing. */
+  sets?: readonly IntegrationName[]
 }
 
 /** One service that a seller connects: what it is for, its fields, and how to set it up. */
-export function SettingsCard({ icon, title, text, children, steps }: Props) {
+export function SettingsCard({ icon, title, text, children, steps, sets = [] }: Props) {
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2.5, md: 3.5 }, display: 'grid', gap: { xs: 3, md: 5 }, gridTemplateColumns: steps ? { md: '1.25fr 1fr' } : undefined, alignItems: 'start' }}>
@@ -24,6 +28,7 @@ export function SettingsCard({ icon, title, text, children, steps }: Props) {
           <Typography id={id} variant="h3" component="h2">{title}</Typography>
         </Box>
         <Typography component="div" sx={{ color: 'text.secondary', mb: 2.5 }}>{text}</Typography>
+        <WhatIsMissing names={sets} />
         {children}
       </Box>
       {steps && (

@@ -46,9 +46,8 @@ export function SheetsCard({ account }: { account: AccountView }) {
     test.clear()
   }
   return (
-    <SettingsCard icon={<TableChart />} title="Google Sheets" text="Tabela u koju se porudžbine same upisuju." steps={sheetSteps(account.googleServiceAccountEmail)}>
+    <SettingsCard icon={<TableChart />} title="Google Sheets" text="Tabela u koju se porudžbine same upisuju." steps={sheetSteps(account.googleServiceAccountEmail)} sets={['sheets']}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Google Sheets">
-        {account.googleServiceAccountEmail === null && <Alert severity="warning">Google Sheets nije podešen na ovom serveru. Obratite se administratoru.</Alert>}
         <TextField
           label="Google Sheets ID" name="googleSheetsId" autoComplete="off" value={id} onChange={(event) => edit(event.target.value)} slotProps={{ htmlInput: { spellCheck: false } }}
           error={Boolean(form.complaints.googleSheetsId)} helperText={form.complaints.googleSheetsId ?? 'Možete nalepiti i celu adresu tabele.'}

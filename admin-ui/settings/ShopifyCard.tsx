@@ -51,7 +51,7 @@ export function ShopifyCard({ account }: { account: AccountView }) {
   useUnsavedChanges(changed)
   const { values, complaints } = form
   return (
-    <SettingsCard icon={<Storefront />} title="Shopify" text="Stranice iz editora možete poslati u svoju Shopify prodavnicu." steps={steps}>
+    <SettingsCard icon={<Storefront />} title="Shopify" text="Stranice iz editora možete poslati u svoju Shopify prodavnicu." steps={steps} sets={['shopify']}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Shopify">
         <TextField
           label="Adresa prodavnice" name="shopifyShop" autoComplete="off" value={values.shopifyShop} onChange={(event) => form.change({ shopifyShop: event.target.value })}

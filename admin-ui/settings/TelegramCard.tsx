@@ -1,6 +1,7 @@
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import Telegram from '@mui/icons-material/Telegram'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -15,6 +16,7 @@ import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { useReadAccountAgain } from './use-account.ts'
 import { useStored } from './use-stored.ts'
+import { useTelegramTest } from './use-telegram-test.ts'
 
 const { path, method, body: schema } = userRoutes.changeSettings
 const fieldsOf = ({ telegramBotId, telegramChatId }: AccountView) => ({ telegramBotId: telegramBotId ?? '', telegramChatId: telegramChatId ?? '' })
@@ -24,7 +26,7 @@ const steps = [
   'Izaberite ime bota; token koji dobijete prekopirajte u polje Bot ID.',
   'Otvorite svog bota i pošaljite mu bilo koju poruku.',
   'Otvorite @userinfobot: broj koji pokaže kao Id je vaš Chat ID.',
-  'Upišite oba podatka i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
+  'Upišite oba podatka, pošaljite probnu poruku i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
 ]
 
 /** Chat messages about orders. Empty fields are left out (operator spec, section 5): removing what is stored has a button of its own. */
@@ -49,20 +51,28 @@ export function TelegramCard({ account }: { account: AccountView }) {
   const changed = useStored(form, stored)
   useUnsavedChanges(changed)
   const { values, complaints } = form
+  const test = useTelegramTest()
+  const edit = (typed: Partial<typeof values>) => {
+    form.change(typed)
+    test.clear()
+  }
   const isEmpty = Object.values(values).every((value) => !value.trim())
+  const isComplete = Object.values(values).every((value) => value.trim())
   return (
-    <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu." steps={steps}>
+    <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu." steps={steps} sets={['telegram']}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
-        <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => form.change({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, na primer 123456789:AAE..." />
-        <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => form.change({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
+        <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => edit({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, na primer 123456789:AAE..." />
+        <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => edit({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
+        {test.result && <Alert severity={test.result.success ? 'success' : 'error'}>{test.result.message}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button type="submit" variant="contained" disabled={form.pending || isEmpty}>{form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}</Button>
+          <Button variant="outlined" color="inherit" disabled={!isComplete || test.pending} onClick={() => void test.run(values)}>{test.pending ? 'Šalje...' : 'Pošalji probnu poruku'}</Button>
           {(stored.telegramBotId || stored.telegramChatId) && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Isključi Telegram</Button>}
         </Box>
       </Stack>
       <Confirmation
         open={removing} question="Da li ste sigurni da želite da isključite Telegram?" text="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati." action="Isključi"
-        onConfirm={() => save({ telegramBotId: null, telegramChatId: null }, crypto.randomUUID()).catch(tellFailure)} onClose={() => setRemoving(false)}
+        onConfirm={() => save({ telegramBotId: null, telegramChatId: null }, crypto.randomUUID()).then(test.clear, tellFailure)} onClose={() => setRemoving(false)}
       />
     </SettingsCard>
   )

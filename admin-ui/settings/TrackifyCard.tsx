@@ -64,7 +64,7 @@ export function TrackifyCard({ account }: { account: AccountView }) {
   }
 
   return (
-    <SettingsCard icon={<LocalShipping />} title="Trackify" text="Praćenje pošiljki: statusi porudžbina se ažuriraju dugmetom Sync tracking na stranici Narudžbe.">
+    <SettingsCard icon={<LocalShipping />} title="Trackify" text="Praćenje pošiljki: statusi porudžbina se ažuriraju sami, a i dugmetom Sync tracking na stranici Narudžbe." sets={['trackifySerbia', 'trackifyOthers']}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2.5} aria-label="Trackify">
         {keys.map((key) => (
           <TrackifyKey

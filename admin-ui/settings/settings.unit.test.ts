@@ -1,5 +1,6 @@
 import { maskSecret } from '@pazar/contracts/user/masked-secret.ts'
 import { describe, expect, test } from 'vitest'
+import { stateLabels, stateOf } from './connected-services.ts'
 import { type KeyHappening, type KeyStatuses, keyStatusesAfter, untested } from './key-status.ts'
 import { tabOf } from './settings-tabs.ts'
 import { typedOver } from './typed-over.ts'
@@ -23,3 +24,10 @@ describe('typing over a masked secret', () => {
 })
 
 test.each([['security', 'security'], ['notifications', 'notifications'], ['nema', 'profile'], [null, 'profile']])('the address %s opens %s', (named, tab) => expect(tabOf(named)).toBe(tab))
+
+test.each([
+  [{ isReady: true, missing: null, waitsFor: null }, 'Spremno'],
+  [{ isReady: true, missing: 'Upišite pristupni token', waitsFor: 'seller' as const }, 'Radi, može i bolje'],
+  [{ isReady: false, missing: 'Upišite Bot ID', waitsFor: 'seller' as const }, 'Nije podešeno'],
+  [{ isReady: false, missing: 'Na serveru nema ključa', waitsFor: 'server' as const }, 'Čeka podešavanje servera'],
+])('a service that is %j is called "%s"', (service, label) => expect(stateLabels[stateOf(service)]).toBe(label))

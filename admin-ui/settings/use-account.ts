@@ -17,5 +17,8 @@ export const useAccount = () => useQuery(query)
 /** Reads the account again, after a change of it (operator spec, section 7). Where that fails the change still stands: answers what was known. */
 export function useReadAccountAgain(): () => Promise<AccountView> {
   const client = useQueryClient()
-  return () => client.fetchQuery({ ...query, staleTime: 0 }).catch(() => client.getQueryData<AccountView>(query.queryKey)!)
+  return () => {
+    void client.invalidateQueries({ queryKey: ['integrations'] })
+    return client.fetchQuery({ ...query, staleTime: 0 }).catch(() => client.getQueryData<AccountView>(query.queryKey)!)
+  }
 }

@@ -1,7 +1,7 @@
 import { integrationRoutes } from '@pazar/contracts/integration/routes.ts'
 import { serverServices } from '@pazar/database/server-services.ts'
 import { openUserSecrets, pixelTokenName } from '@pazar/database/user-secrets.ts'
-import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { endpoint, type Endpoint, type User } from '@pazar/http-server/routing/endpoint.ts'
 import { domains } from '@pazar/projections/domains/table.ts'
 import { users } from '@pazar/projections/users/table.ts'
 import { webhooks, type WebhooksRow } from '@pazar/projections/webhooks/table.ts'
@@ -22,7 +22,7 @@ export function integrationEndpoints(reading: Reading): Endpoint<any>[] {
   const { db, pool, appSecret } = reading
   const secrets = openUserSecrets(pool, appSecret)
 
-  async function setupOf(sellerId: number): Promise<SellerSetup> {
+  async function setupOf({ id: sellerId, role }: User): Promise<SellerSetup> {
     const [stored, { rows: [own] }, { rows: pixels }, { rows: [hooks] }] = await Promise.all([
       secrets.all(sellerId),
       sql<Own>`select facebook_pixel_id, google_sheets_id, shopify_shop from ${from(users)} where t.user_id = ${sellerId}`.execute(db),
@@ -33,7 +33,7 @@ export function integrationEndpoints(reading: Reading): Endpoint<any>[] {
     const hasOwn = Boolean(own?.facebook_pixel_id)
     const all = hooks?.webhooks ?? []
     return {
-      secrets: names, hasPixel: hasOwn || pixels.length > 0,
+      isAdmin: role === 'admin', secrets: names, hasPixel: hasOwn || pixels.length > 0,
       hasPixelToken: (hasOwn && names.has('facebookAccessToken')) || pixels.some(({ host }) => names.has(pixelTokenName(host))),
       hasSheet: Boolean(own?.google_sheets_id), hasShop: Boolean(own?.shopify_shop), activeWebhooks: all.filter(({ isActive }) => isActive).length, allWebhooks: all.length,
     }
@@ -41,7 +41,7 @@ export function integrationEndpoints(reading: Reading): Endpoint<any>[] {
 
   return [
     readEndpoint(reading, ['users', 'domains', 'webhooks'], integrationRoutes.list, async (call) =>
-      ({ body: integrationStates(await setupOf(callerOf(call).id), await serverServices(pool)) })),
+      ({ body: integrationStates(await setupOf(callerOf(call)), await serverServices(pool)) })),
     endpoint(integrationRoutes.lastTrackingSync, async (call) => ({ body: await lastTrackingSync(reading, callerOf(call)) })),
   ]
 }

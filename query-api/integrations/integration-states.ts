@@ -3,6 +3,7 @@ import type { ServerService } from '@pazar/database/server-services.ts'
 
 /** What a seller has set, of what integrations need. */
 export interface SellerSetup {
+  isAdmin: boolean
   /** Names of his secrets. */
   secrets: ReadonlySet<string>
   /** His own, or one of his domains' that is switched on; and whether a token goes with any of them. */
@@ -19,15 +20,17 @@ type Has = (service: ServerService) => boolean
 
 const ready: State = { isReady: true, missing: null, waitsFor: null }
 const seller = (missing: string): State => ({ isReady: false, missing, waitsFor: 'seller' })
-const server = (missing: string): State => ({ isReady: false, missing: `${missing} Obratite se administratoru.`, waitsFor: 'server' })
+/** Of the server: an administrator reads which variable it is (docs/operations.md), everybody else to whom to turn. */
+const server = (missing: string, variable: string, forAdmin: boolean): State =>
+  ({ isReady: false, missing: `${missing} ${forAdmin ? `Podešava se promenljivom ${variable}.` : 'Obratite se administratoru.'}`, waitsFor: 'server' })
 
 function telegram({ secrets }: SellerSetup): State {
   const lacking = [...(secrets.has('telegramBotId') ? [] : ['Bot ID']), ...(secrets.has('telegramChatId') ? [] : ['Chat ID'])]
   return lacking.length === 0 ? ready : seller(`Upišite ${lacking.join(' i ')}: tek tada stižu poruke o porudžbinama.`)
 }
 
-const trackify = (key: string, place: string, has: boolean, secrets: ReadonlySet<string>): State =>
-  !has ? server(`Na serveru nije podešena adresa Trackify servisa za ${place}.`) : secrets.has(key) ? ready : seller(`Upišite Trackify API ključ za ${place}.`)
+const trackify = (key: string, place: string, variable: string, has: boolean, { secrets, isAdmin }: SellerSetup): State =>
+  !has ? server(`Na serveru nije podešena adresa Trackify servisa za ${place}.`, variable, isAdmin) : secrets.has(key) ? ready : seller(`Upišite Trackify API ključ za ${place}.`)
 
 function shopify({ secrets, hasShop }: SellerSetup, has: Has): State {
   if (has('shopify') || (hasShop && secrets.has('shopifyToken'))) return ready
@@ -41,12 +44,12 @@ function meta({ hasPixel, hasPixelToken }: SellerSetup): State {
 
 const states: Record<IntegrationName, (setup: SellerSetup, has: Has) => State> = {
   telegram,
-  sheets: ({ hasSheet }, has) => (!has('sheets') ? server('Na serveru nije podešen Google servisni nalog.') : hasSheet ? ready : seller('Upišite Google Sheets ID i podelite tabelu sa servisnim nalogom.')),
-  trackifySerbia: ({ secrets }, has) => trackify('trackifyApiKeySrb', 'Srbiju', has('trackifySerbia'), secrets),
-  trackifyOthers: ({ secrets }, has) => trackify('trackifyApiKey', 'Crnu Goru i BiH', has('trackifyOthers'), secrets),
+  sheets: ({ hasSheet, isAdmin }, has) => (!has('sheets') ? server('Na serveru nije podešen Google servisni nalog.', 'GOOGLE_SERVICE_ACCOUNT_EMAIL', isAdmin) : hasSheet ? ready : seller('Upišite Google Sheets ID i podelite tabelu sa servisnim nalogom.')),
+  trackifySerbia: (setup, has) => trackify('trackifyApiKeySrb', 'Srbiju', 'TRACKIFY_URL_SRB', has('trackifySerbia'), setup),
+  trackifyOthers: (setup, has) => trackify('trackifyApiKey', 'Crnu Goru i BiH', 'TRACKIFY_URL_CG', has('trackifyOthers'), setup),
   meta,
   shopify,
-  ai: (_, has) => (has('ai') ? ready : server('Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator.')),
+  ai: ({ isAdmin }, has) => (has('ai') ? ready : server('Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator.', 'OPENAI_API_KEY', isAdmin)),
   webhooks: ({ activeWebhooks, allWebhooks }) =>
     activeWebhooks > 0 ? ready : seller(allWebhooks > 0 ? 'Nijedan webhook nije uključen.' : 'Dodajte webhook ako i vaš program treba da sazna za porudžbine.'),
 }

@@ -2,9 +2,9 @@ import { serverServiceNames } from '@pazar/database/server-services.ts'
 import { describe, expect, it } from 'vitest'
 import { integrationStates, type SellerSetup } from './integration-states.ts'
 
-const nothing: SellerSetup = { secrets: new Set(), hasPixel: false, hasPixelToken: false, hasSheet: false, hasShop: false, activeWebhooks: 0, allWebhooks: 0 }
+const nothing: SellerSetup = { isAdmin: false, secrets: new Set(), hasPixel: false, hasPixelToken: false, hasSheet: false, hasShop: false, activeWebhooks: 0, allWebhooks: 0 }
 const everything: SellerSetup = {
-  secrets: new Set(['telegramBotId', 'telegramChatId', 'trackifyApiKey', 'trackifyApiKeySrb', 'shopifyToken']),
+  isAdmin: false, secrets: new Set(['telegramBotId', 'telegramChatId', 'trackifyApiKey', 'trackifyApiKeySrb', 'shopifyToken']),
   hasPixel: true, hasPixelToken: true, hasSheet: true, hasShop: true, activeWebhooks: 1, allWebhooks: 1,
 }
 const all = new Set(serverServiceNames)
@@ -42,6 +42,16 @@ describe('what is left for the seller', () => {
     expect(stateOf('shopify', { hasShop: true }, new Set()).missing).toBe('Upišite Admin API token.')
     expect(stateOf('shopify', secrets('shopifyToken'), new Set()).missing).toBe('Upišite adresu prodavnice.')
   })
+})
+
+it('an administrator reads which variable the server lacks', () => {
+  const missing = (name: string) => stateOf(name, { isAdmin: true }, new Set()).missing
+  expect([missing('ai'), missing('trackifySerbia'), missing('trackifyOthers'), missing('sheets')]).toEqual([
+    'Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator. Podešava se promenljivom OPENAI_API_KEY.',
+    'Na serveru nije podešena adresa Trackify servisa za Srbiju. Podešava se promenljivom TRACKIFY_URL_SRB.',
+    'Na serveru nije podešena adresa Trackify servisa za Crnu Goru i BiH. Podešava se promenljivom TRACKIFY_URL_CG.',
+    'Na serveru nije podešen Google servisni nalog. Podešava se promenljivom GOOGLE_SERVICE_ACCOUNT_EMAIL.',
+  ])
 })
 
 it('a pixel without its token is ready, and says what the token would add', () => {

@@ -1,0 +1,21 @@
+import type { IntegrationName, IntegrationView } from '@pazar/contracts/integration/routes.ts'
+import type { SettingsTab } from './settings-tabs.ts'
+
+/** What each is called, and on which tab it is set; none where a seller has nothing to set. */
+export const services: Record<IntegrationName, { label: string; tab: SettingsTab | undefined }> = {
+  telegram: { label: 'Telegram', tab: 'notifications' },
+  sheets: { label: 'Google Sheets', tab: 'notifications' },
+  trackifySerbia: { label: 'Trackify za Srbiju', tab: 'marketing' },
+  trackifyOthers: { label: 'Trackify za Crnu Goru i BiH', tab: 'marketing' },
+  meta: { label: 'Facebook Pixel', tab: 'marketing' },
+  shopify: { label: 'Shopify', tab: 'marketing' },
+  ai: { label: 'AI tekstovi', tab: undefined },
+  webhooks: { label: 'Webhook-ovi', tab: 'notifications' },
+}
+
+export type ServiceState = 'ready' | 'partly' | 'toDo' | 'server'
+
+export const stateOf = ({ isReady, missing, waitsFor }: Pick<IntegrationView, 'isReady' | 'missing' | 'waitsFor'>): ServiceState =>
+  isReady ? (missing === null ? 'ready' : 'partly') : waitsFor === 'server' ? 'server' : 'toDo'
+
+export const stateLabels: Record<ServiceState, string> = { ready: 'Spremno', partly: 'Radi, može i bolje', toDo: 'Nije podešeno', server: 'Čeka podešavanje servera' }
