@@ -36,19 +36,19 @@ const body = `{
 }
 `
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, copied, children }: { title: string; copied?: string; children: ReactNode }) => (
   <Box component="section" sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
-    <Typography variant="h4" component="h3">{title}</Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography variant="h4" component="h3">{title}</Typography>
+      {copied && <CopyButton text={copied} label={`Kopiraj: ${title}`} />}
+    </Box>
     {children}
   </Box>
 )
 
 /** Scrolls by itself, also by keyboard. */
 const Code = ({ name, text }: { name: string; text: string }) => (
-  <Box sx={{ position: 'relative', minWidth: 0 }}>
-    <Box component="pre" tabIndex={0} role="region" aria-label={name} sx={{ m: 0, p: 1.5, pr: 6, borderRadius: 2, bgcolor: 'action.hover', overflowX: 'auto', fontSize: '0.82rem', lineHeight: 1.55 }}>{text}</Box>
-    <Box sx={{ position: 'absolute', top: 6, right: 6 }}><CopyButton text={text} label={`Kopiraj: ${name}`} /></Box>
-  </Box>
+  <Box component="pre" tabIndex={0} role="region" aria-label={name} sx={{ m: 0, p: 1.5, borderRadius: 2, bgcolor: 'action.hover', overflowX: 'auto', fontSize: '0.82rem', lineHeight: 1.55 }}>{text}</Box>
 )
 
 const Terms = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
@@ -70,7 +70,7 @@ export function WebhookGuide({ onClose }: { onClose: () => void }) {
           </Typography>
           <Terms rows={headers} />
         </Part>
-        <Part title="Provera potpisa (Node)"><Code name="Provera potpisa" text={verifyExample} /></Part>
+        <Part title="Provera potpisa (Node)" copied={verifyExample}><Code name="Provera potpisa" text={verifyExample} /></Part>
         <Part title="Događaji"><Terms rows={webhookTopics.map((topic) => [topic, `${topicWords[topic].label}. ${topicWords[topic].hint}.`] as const)} /></Part>
         <Part title="Sadržaj">
           <Typography>Porudžbina je uvek cela i onakva kakva je u trenutku slanja; veći <code>revision</code> je noviji. Iznosi su tekst sa dve decimale.</Typography>

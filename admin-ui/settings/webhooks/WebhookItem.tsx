@@ -48,9 +48,9 @@ export function WebhookItem({ webhook, onEdit, onSecret }: Props) {
         <Action {...shared} label={isActive ? 'Isključi' : 'Uključi'} startIcon={<PowerSettingsNew />} onClick={() => void actions.switchOver()} />
         <Action {...shared} label="Nova tajna" startIcon={<KeyOutlined />} onClick={() => setAsking('rotate')} />
         <Action {...shared} label="Ukloni" color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking('remove')} />
-      </Box>
-      <Box role="status">
-        {result && <Alert severity={result.success ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>{result.message}</Alert>}
+        <Box role="status" sx={{ flexBasis: '100%' }}>
+          {result && <Alert severity={result.success ? 'success' : 'error'} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{result.message}</Alert>}
+        </Box>
       </Box>
       <Confirmation
         open={asking === 'rotate'} question="Da li ste sigurni da želite novu tajnu?" text="Stara prestaje da važi odmah: dok novu ne upišete na svom serveru, on neće moći da proveri potpise." action="Zameni tajnu"

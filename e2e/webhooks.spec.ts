@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test'
+import { expectGoodScreen } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
+import { newSeller, signedIn } from './shop/seller.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Webhook-ovi' })
+const list = (page: Page) => card(page).getByRole('listitem')
+const secretShown = async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Tajna za proveru potpisa' })
+  await expect(dialog).toContainText('prikazuje se samo ovaj put')
+  const secret = await dialog.getByTestId('tajna').textContent()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Sačuvao sam tajnu' }).click()
+  await expect(dialog).toBeHidden()
+  return secret
+}
+
+test('a webhook is added, tried, changed, given another secret and removed, on a phone', async ({ open, baseURL }) => {
+  const seller = await newSeller(baseURL!, 'webhook')
+  const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, seller) }, allowed: [/status of 400/] })
+  await page.goto('/settings?tab=notifications')
+  await expect(card(page)).toContainText('Nemate nijedan webhook')
+
+  // By keyboard alone: the address has the focus, Enter sends.
+  await card(page).getByRole('button', { name: 'Dodaj webhook' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Dodaj webhook' })
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Adresa je obavezna')
+  await page.keyboard.type('http://127.0.0.1/')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Adresa mora da počinje sa https://')
+  await dialog.getByLabel('Adresa').fill('https://10.0.0.5/')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Adresa mora da vodi na javni internet')
+  await dialog.getByRole('checkbox', { name: 'Nova porudžbina' }).uncheck()
+  await dialog.getByLabel('Adresa').fill('https://127.0.0.1:9/pazar')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Izaberite bar jedan događaj')
+  await expectGoodScreen(page, 'webhook-dialog')
+  await dialog.getByRole('checkbox', { name: 'Promena statusa' }).check()
+  await dialog.getByLabel('Opis').fill('Magacin')
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
+  const secret = await secretShown(page)
+  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+
+  await expect(list(page)).toHaveCount(1)
+  await expect(list(page)).toContainText('Promena statusa')
+  await page.getByRole('button', { name: 'Pošalji probu: Magacin' }).click()
+  await expect(list(page).getByRole('status')).toHaveText('Veza sa primaocem nije uspela')
+  await expectGoodScreen(page, 'webhooks')
+
+  await page.getByRole('button', { name: 'Izmeni: Magacin' }).click()
+  await page.getByLabel('Opis').fill('Knjigovodstvo')
+  await page.getByRole('button', { name: 'Sačuvaj', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Isključi: Knjigovodstvo' }).click()
+  await expect(list(page)).toContainText('Isključen')
+  await page.getByRole('button', { name: 'Nova tajna: Knjigovodstvo' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Stara prestaje da važi odmah')
+  await page.getByRole('button', { name: 'Zameni tajnu' }).click()
+  expect(await secretShown(page)).not.toBe(secret)
+
+  await card(page).getByRole('button', { name: 'Uputstvo za programere' }).click()
+  await expect(page.getByRole('dialog')).toContainText('webhook-signature')
+  await expectGoodScreen(page, 'webhook-guide')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ukloni: Knjigovodstvo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ukloni' }).click()
+  await expect(card(page)).toContainText('Nemate nijedan webhook')
+})
