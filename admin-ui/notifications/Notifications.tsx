@@ -20,6 +20,7 @@ import { BulkActions } from './BulkActions.tsx'
 import type { NotificationFilter } from './notification-filter.ts'
 import { NotificationFilters } from './NotificationFilters.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { useNow } from './use-now.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
 /** The server counts this far. */
@@ -44,7 +45,7 @@ export function Notifications({ user }: { user: UserView }) {
   const actions = useNotificationActions()
   const page = useMemo(() => data.map(({ id }) => String(id)), [data])
   const selection = useSelection(page, JSON.stringify(filter))
-  const now = Date.now()
+  const now = useNow()
   return (
     <>
       <PageHeading title="Obaveštenja" text="Šta je o porudžbinama poslato, šta čeka i šta nije uspelo." />

@@ -10,12 +10,13 @@ import { call } from '../api/call.ts'
 import { useSession } from '../session/session.ts'
 import { Reason, StateChip } from './NotificationRow.tsx'
 import { standing, typeLabels } from './standing.ts'
+import { useNow } from './use-now.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
 /** As many as an order's detail has room for: a webhook hears of each change. */
 const most = 20
 
-function Delivery({ notification, own }: { notification: NotificationView; own: boolean }) {
+function Delivery({ notification, own, now }: { notification: NotificationView; own: boolean; now: number }) {
   const { pending, retryOne } = useNotificationActions()
   const to = typeLabels[notification.type] ?? notification.type
   return (
@@ -24,7 +25,7 @@ function Delivery({ notification, own }: { notification: NotificationView; own: 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <StateChip status={notification.status} />
           <Box sx={{ fontWeight: 650 }}>{to}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{standing(notification, Date.now())}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{standing(notification, now)}</Box>
         </Box>
         <Reason notification={notification} own={own} />
       </Box>
@@ -43,6 +44,7 @@ export function OrderNotifications({ order: { orderId, userId } }: { order: Pick
     queryFn: async ({ signal }): Promise<NotificationView[]> =>
       (await call(`/api/notifications?${new URLSearchParams({ filter: JSON.stringify({ orderId }), range: JSON.stringify([0, most - 1]) })}`, { signal })).json,
   })
+  const now = useNow()
   const own = session.status === 'signed-in' && session.user.id === userId
   return (
     <Box component="section" sx={{ mb: 3 }}>
@@ -50,7 +52,7 @@ export function OrderNotifications({ order: { orderId, userId } }: { order: Pick
       {error && !data ? <Typography color="error">Obaveštenja trenutno nisu dostupna.</Typography>
         : !data ? <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
         : data.length === 0 ? <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>O ovoj porudžbini još ništa nije poslato.</Typography>
-        : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((each) => <Delivery key={each.id} notification={each} own={own} />)}</Box>}
+        : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((each) => <Delivery key={each.id} notification={each} own={own} now={now} />)}</Box>}
     </Box>
   )
 }
