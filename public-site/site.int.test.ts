@@ -76,7 +76,7 @@ describe('a landing page', () => {
 
 describe('an order without JavaScript', () => {
   test('is forwarded as the written payload, and answered with the way to the thank-you page', async () => {
-    const answer = await post({}, { cookie: 'pazar_orders=old', origin: 'https://pazar.example' })
+    const answer = await post({}, { cookie: 'pazar_orders=old', origin: 'https://pazar.example', 'user-agent': 'Mozilla/5.0 (Linux)' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/hvala/1/${orderId}?p=42#hvala`)
     expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
@@ -87,7 +87,7 @@ describe('an order without JavaScript', () => {
       websiteId: '1', quantity: '2', totalPrice: '3980', revision: '0', shownAt: '1790000000000', idempotencyKey: 'ab'.repeat(16), domain: '127.0.0.1',
       name: 'Mara Marić', customerData: { name: 'Mara Marić', phone: '064 1', address: 'Glavna 1', city: 'Niš', email: '' },
     })
-    expect(headers).toMatchObject({ 'idempotency-key': 'ab'.repeat(16), 'x-forwarded-for': '127.0.0.1', cookie: 'pazar_orders=old', origin: 'https://pazar.example' })
+    expect(headers).toMatchObject({ 'idempotency-key': 'ab'.repeat(16), 'x-forwarded-for': '127.0.0.1', cookie: 'pazar_orders=old', 'user-agent': 'Mozilla/5.0 (Linux)', origin: 'https://pazar.example' })
   })
 
   test('that is refused comes back as typed, with the same key and the errors beside the fields', async () => {

@@ -10,6 +10,7 @@ import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { createMeta } from '@pazar/upstreams/meta/meta-client.ts'
 import { type MetaServer, startMetaServer } from '@pazar/upstreams/testing/meta-server.ts'
+import { type Reply, startUpstream } from '@pazar/upstreams/testing/upstream.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Effect } from '../effect.ts'
 import { metaPurchase } from './effect.ts'
@@ -111,6 +112,22 @@ describe('a purchase', () => {
     await deliver()
     expect(meta.told[0]!.event.user_data['ph']).toEqual(sha256('38165111222'))
   })
+})
+
+it.each<[string, Reply, object]>([
+  ['429 is tried again when Meta says', { status: 429, headers: { 'retry-after': '30' } }, { failed: 'Meta trenutno ima previše zahteva', retryAfter: 30 }],
+  ['500 is tried again', { status: 500 }, { failed: 'Meta ima smetnje (500)', retryAfter: undefined, isDown: true }],
+  ['garbage may have been taken', { body: '<html>' }, { unknown: 'Meta je odgovorila nečitljivo' }],
+  ['a dropped connection may have been taken', 'hangs up', { unknown: 'Meta nije odgovorila na vreme' }],
+  ['silence may have been taken', 'never answers', { unknown: 'Meta nije odgovorila na vreme' }],
+  ['a revoked token waits for a person', { status: 400, body: { error: { code: 190, message: 'Session has expired' } } }, { refused: expect.stringContaining('Meta ne prihvata pristupni token') }],
+])('%s', async (_, reply, outcome) => {
+  const ailing = await startUpstream(() => reply)
+  effect = metaPurchase({ log, pool: database.pool, secrets, meta: createMeta({ address: ailing.url, patience: 300 }), now: () => now })
+  await setUpAccount()
+  await placed(visit)
+  expect(await deliver()).toEqual(outcome)
+  await ailing.close()
 })
 
 describe('nothing is told', () => {
