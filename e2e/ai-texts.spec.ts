@@ -29,7 +29,7 @@ test('a page is written before the eyes of its seller: stopped, it has the house
   await expect(page.getByRole('status').filter({ hasText: 'Pišem: naslov' })).toBeVisible()
   await expectGoodScreen(page, 'builder-writing')
   await page.getByRole('button', { name: 'Zaustavi i koristi gotove tekstove' }).click()
-  await expect(created(page)).toContainText('Zaustavili ste pisanje, pa je tekstove sastavio naš generator. Svaki deo možete da izmenite ili napišete ponovo.')
+  await expect(created(page)).toContainText('Pisanje je prekinuto, pa je tekstove sastavio naš generator. Pročitajte ih pre nego što podelite stranicu')
   await expect(part(page, 'Naslov')).toHaveCount(0)
 
   const copy = modelCopy({ title: 'Svetlo koje ne budi dete' })
@@ -37,7 +37,7 @@ test('a page is written before the eyes of its seller: stopped, it has the house
   await fillInBuilder(page)
   await page.getByLabel('URL stranice').fill(`od-modela-${Date.now()}`)
   await create(page)
-  await expect(created(page)).toContainText('Tekstove je napisao AI. Pročitajte ih pre nego što podelite stranicu')
+  await expect(created(page)).toContainText('Tekstove koje niste uneli napisao je AI. Pročitajte ih pre nego što podelite stranicu')
   await created(page).getByRole('link', { name: 'Uredi stranicu' }).click()
   await expect(page.locator('[name="title"]')).toHaveValue(copy.title)
 })

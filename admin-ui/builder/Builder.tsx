@@ -10,11 +10,10 @@ import { PickMarket } from './PickMarket.tsx'
 import { PickTemplate } from './PickTemplate.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import type { ProductFields } from './website-payload.ts'
-import type { Written } from './writing/write-copy.ts'
 
 function Wizard({ userId }: { userId: number }) {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
-  const [created, setCreated] = useState<{ website: WebsiteView; written: Written } | undefined>(undefined)
+  const [created, setCreated] = useState<{ website: WebsiteView; texts: string } | undefined>(undefined)
   useEffect(() => saveDraft(userId, draft), [userId, draft])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const keepProduct = useCallback((product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })), [])
@@ -53,11 +52,11 @@ function Wizard({ userId }: { userId: number }) {
             market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
             onDraft={keepProduct}
             onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
-            onCreated={(website, written) => {
+            onCreated={(website, texts) => {
               // Also where this screen has been left meanwhile: what the page is made of is not offered once more.
               saveDraft(userId, noDraft)
               setDraft(noDraft)
-              setCreated({ website, written })
+              setCreated({ website, texts })
             }}
           />
         )}

@@ -12,13 +12,12 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { useToast } from '../layout/use-toast.tsx'
 import { colours } from '../theme/palette.ts'
-import type { Written } from './writing/write-copy.ts'
 
-/** What a model claims of a product nobody has checked yet (resolutions 42 and 46). */
-const byModel = 'Tekstove je napisao AI. Pročitajte ih pre nego što podelite stranicu: za ono što na njoj piše odgovarate Vi.'
+/** Whoever has written: nobody has checked yet what is claimed of the product (resolutions 42 and 46). */
+const readThem = 'Pročitajte ih pre nego što podelite stranicu: za ono što na njoj piše odgovarate Vi. Svaki deo možete da izmenite ili napišete ponovo.'
 
 /** The address that the seller now shares, and who has written what stands there. */
-export function CreatedNotice({ website, written, onClose }: { website: WebsiteView; written: Written; onClose: () => void }) {
+export function CreatedNotice({ website, texts, onClose }: { website: WebsiteView; texts: string; onClose: () => void }) {
   const toast = useToast()
   const address = `${location.origin}/${website.customUrl}`
   const copy = async () => {
@@ -34,10 +33,12 @@ export function CreatedNotice({ website, written, onClose }: { website: WebsiteV
       <IconButton onClick={onClose} aria-label="Zatvori" sx={{ position: 'absolute', top: 10, right: 10 }}><Close /></IconButton>
       <Typography variant="h3" component="h2" sx={{ pr: 5 }}>Website je uspešno kreiran</Typography>
       <Typography sx={{ mt: 0.75, fontWeight: 650, overflowWrap: 'anywhere' }}>{address}</Typography>
-      <Typography sx={{ mt: 1.25, display: 'flex', gap: 1, fontSize: '0.93rem', maxWidth: 760 }}>
-        <AutoAwesome fontSize="small" aria-hidden sx={{ mt: 0.25, color: colours.leaf }} />
-        <span>{written.source === 'ai' ? byModel : `${written.why ?? 'Tekstove je sastavio naš generator.'} Svaki deo možete da izmenite ili napišete ponovo.`}</span>
-      </Typography>
+      {texts !== '' && (
+        <Typography sx={{ mt: 1.25, display: 'flex', gap: 1, fontSize: '0.93rem', maxWidth: 760 }}>
+          <AutoAwesome fontSize="small" aria-hidden sx={{ mt: 0.25, color: colours.leaf }} />
+          <span>{texts} {readThem}</span>
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>
         <Button variant="contained" href={`/${website.customUrl}`} target="_blank" rel="noopener" endIcon={<OpenInNew />}>Otvori stranicu</Button>
         <Button variant="outlined" color="inherit" startIcon={<EditOutlined />} component={Link} to={`/edit/${website.id}`}>Uredi stranicu</Button>

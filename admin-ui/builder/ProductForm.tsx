@@ -23,8 +23,8 @@ import { UpsellLinks } from './UpsellLinks.tsx'
 import { type ProductFields, websitePayload } from './website-payload.ts'
 import { briefOf } from './writing/brief.ts'
 import { usePageCopy } from './writing/use-page-copy.ts'
+import { whoWrote } from './writing/who-wrote.ts'
 import { WhoWrites } from './writing/WhoWrites.tsx'
-import type { Written } from './writing/write-copy.ts'
 import { WritingPanel } from './writing/WritingPanel.tsx'
 
 interface Props {
@@ -36,7 +36,8 @@ interface Props {
   onDraft: (product: ProductFields, ownUrl: boolean) => void
   onBack: () => void
   onChangeMarket: () => void
-  onCreated: (website: WebsiteView, written: Written) => void
+  /** `texts`: what there is to say of them, in whole sentences. */
+  onCreated: (website: WebsiteView, texts: string) => void
 }
 
 /** Step 3: one filling of this form makes one website, however often it is sent. Its texts are written first, before the seller's eyes. */
@@ -54,11 +55,13 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
     payload: (values) => websitePayload(values, market, template),
     send: async (body, idempotencyKey) => {
       try {
-        const written = await copy.write(briefOf(form.values, market, template))
+        const trouble = await copy.write(briefOf(form.values, market, template))
         const { json } = await call('/api/sync/create-website', { method: 'POST', body, idempotencyKey })
-        toast.success('✅ Uspešno!', `Website je uspešno kreiran${written.left ? `. ${written.why}` : ''}`)
+        const texts = [trouble, whoWrote(json.message)].filter(Boolean).join(' ')
+        // Who has left the screen meanwhile is shown nothing else of it.
+        toast.success('✅ Uspešno!', ['Website je uspešno kreiran', ...(copy.hasLeft() && texts ? [texts] : [])].join('. '))
         for (const key of ['websites', 'dashboard', 'public-list']) void client.invalidateQueries({ queryKey: [key] })
-        onCreated(json.website, written)
+        onCreated(json.website, texts)
       } finally {
         copy.finish()
       }

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { problemText } from '../api/refusal.ts'
+import { whoWrote } from '../builder/writing/who-wrote.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 
 const noAnswers = { url: '', targetAudience: '', keyBenefits: '', uniqueCharacteristics: '', competitiveAdvantage: '', customerProblems: '' }
@@ -25,7 +26,7 @@ const labels: Record<Exclude<keyof Answers, 'url'>, string> = {
 /** The website-creation test: a link becomes a page, all by itself (landing spec, 2.10 and 7; resolution 43). */
 export function WebsiteTest() {
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<{ websiteUrl: string; syncTargets: string[] } | undefined>(undefined)
+  const [outcome, setOutcome] = useState<{ message: string; websiteUrl: string; syncTargets: string[] } | undefined>(undefined)
   const [failure, setFailure] = useState<string | undefined>(undefined)
   const form = useCommandForm<Answers>({
     initial: noAnswers,
@@ -66,12 +67,12 @@ export function WebsiteTest() {
             />
           ))}
         </Box>
-        <Box><Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>{form.pending ? 'Čitam stranicu i pravim website...' : 'Testiraj kreiranje'}</Button></Box>
+        <Box><Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>{form.pending ? 'Čitam stranicu, pišem tekstove i pravim website...' : 'Testiraj kreiranje'}</Button></Box>
       </Box>
       {failure && <Alert severity="error" sx={{ mt: 2 }}>{failure}</Alert>}
       {outcome && (
         <Alert role="status" severity="success" sx={{ mt: 2, overflowWrap: 'anywhere' }} action={<Button color="inherit" size="small" href={outcome.websiteUrl} target="_blank" rel="noopener" endIcon={<OpenInNew />}>Otvori</Button>}>
-          Website je uspešno kreiran: {outcome.websiteUrl}. Osveženo: {outcome.syncTargets.join(', ')}.
+          Website je uspešno kreiran: {outcome.websiteUrl}. Osveženo: {outcome.syncTargets.join(', ')}. {whoWrote(outcome.message)}
         </Alert>
       )}
     </Card>

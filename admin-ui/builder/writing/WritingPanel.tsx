@@ -36,8 +36,9 @@ function Part({ name, state }: { name: string; state: PartState }) {
 }
 
 /** What is being done, as it is read to whoever cannot see it: once a part, never each percent. */
-function sentence({ now, percent }: Writing): string {
+function sentence({ now, percent, ended }: Writing): string {
   if (percent === 100) return 'Tekstovi su gotovi. Pravim stranicu...'
+  if (ended) return 'Pravim stranicu sa gotovim tekstovima...'
   return now === undefined ? 'Pripremam pisanje...' : `Pišem: ${pageParts[now].charAt(0).toLowerCase()}${pageParts[now].slice(1)}`
 }
 
@@ -48,7 +49,6 @@ export function WritingPanel({ writing, productName, onStop }: { writing: Writin
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const finished = writing.percent === 100
   return (
     <Card component="section" aria-labelledby="pisanje" sx={{ p: { xs: 2, md: 4 }, maxWidth: 860, mx: 'auto' }}>
       <Typography variant="h2" id="pisanje" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>Pišem tekstove stranice</Typography>
@@ -62,7 +62,7 @@ export function WritingPanel({ writing, productName, onStop }: { writing: Writin
         {Object.entries(pageParts).map(([part, name]) => <Part key={part} name={name} state={writing.parts[part as PagePart]} />)}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: { xs: 2, sm: 3 } }}>
-        <Button variant="outlined" color="inherit" disabled={finished} onClick={onStop} sx={{ width: { xs: '100%', sm: 'auto' }, whiteSpace: 'normal' }}>Zaustavi i koristi gotove tekstove</Button>
+        <Button variant="outlined" color="inherit" disabled={writing.ended || writing.percent === 100} onClick={onStop} sx={{ width: { xs: '100%', sm: 'auto' }, whiteSpace: 'normal' }}>Zaustavi i koristi gotove tekstove</Button>
         <Box sx={{ color: 'text.secondary', fontSize: '0.88rem', flex: '1 1 240px' }}>Gotove tekstove odmah sastavlja naš generator, po vrsti proizvoda.</Box>
       </Box>
     </Card>

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { noProduct } from '../website-payload.ts'
 import { briefOf } from './brief.ts'
 import { nothingWritten, pageParts, withProgress } from './copy-state.ts'
-import { left, stopped, writeCopy } from './write-copy.ts'
+import { whoWrote } from './who-wrote.ts'
+import { writeCopy } from './write-copy.ts'
 
 const copy: PageCopy = {
   title: 'Lampa', shortName: 'Lampa', hook: 'Svetli.', bullets: ['a', 'b', 'c', 'd', 'e'], longDescription: 'Opis', faq: [{ q: 'a', a: 'b' }, { q: 'c', a: 'd' }, { q: 'e', a: 'f' }],
@@ -44,43 +45,42 @@ describe('writing', () => {
   afterEach(() => vi.unstubAllGlobals())
   const brief = copyBrief.parse({ productName: 'Lampa' })
   const answering = (status: number, ...lines: unknown[]) => vi.stubGlobal('fetch', async () => new Response(lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''), { status }))
-  const write = async (signal = new AbortController().signal) => {
+  const write = async () => {
     const told: CopyProgress[] = []
-    return { told, written: await writeCopy(brief, signal, (line) => told.push(line)) }
+    return { told, trouble: await writeCopy(brief, new AbortController().signal, (line) => told.push(line)) }
   }
 
-  test('tells each line, and who has written', async () => {
+  test('tells each line, and nothing goes wrong', async () => {
     answering(200, writing('title', 5), done)
-    expect(await write()).toEqual({ told: [writing('title', 5), done], written: { source: 'ai', why: null } })
-  })
-  test('by the generator says why, in the server\'s words', async () => {
-    answering(200, { ...done, source: 'generator', fallback: 'AI pisanje nije uključeno.' })
-    expect((await write()).written).toEqual({ source: 'generator', why: 'AI pisanje nije uključeno.' })
+    expect(await write()).toEqual({ told: [writing('title', 5), done], trouble: undefined })
   })
   test.each([
     ['an answer that ends early', () => answering(200, writing('title', 5))],
     ['a line that breaks off', () => answering(200, writing('title', 5), '{"step":')],
     ['a line that says something else', () => answering(200, { step: 'thinking' })],
     ['no way to the server', () => vi.stubGlobal('fetch', async () => { throw new TypeError('Failed to fetch') })],
-  ])('%s leaves the page to the generator, which is said', async (_, given) => {
+  ])('%s is said: the page is made without it', async (_, given) => {
     given()
-    expect((await write()).written).toEqual({ source: 'generator', why: 'Veza se prekinula dok su se tekstovi pisali, pa ih je sastavio naš generator.' })
+    expect((await write()).trouble).toBe('Veza se prekinula dok su se tekstovi pisali.')
   })
   test('a refusal says what the server says', async () => {
     answering(429, { message: 'Previše zahteva. Pokušajte kasnije.' })
-    expect((await write()).written.why).toBe('Previše zahteva. Pokušajte kasnije. Zato je tekstove sastavio naš generator.')
+    expect((await write()).trouble).toBe('Previše zahteva. Pokušajte kasnije.')
     answering(500, { message: 'Greška na serveru' })
-    expect((await write()).written.why).toBe('Greška na serveru. Zato je tekstove sastavio naš generator.')
+    expect((await write()).trouble).toBe('Greška na serveru.')
   })
-  test.each([
-    [stopped, 'Zaustavili ste pisanje, pa je tekstove sastavio naš generator.'], [left, 'Napustili ste ekran dok su se tekstovi pisali, pa ih je sastavio naš generator.'],
-  ])('who has %s is told so', async (reason, why) => {
+  test('who stops waiting is told of no trouble', async () => {
     const waiting = new AbortController()
     vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))))
-    const writing = write(waiting.signal)
-    waiting.abort(reason)
-    expect((await writing).written).toEqual({ source: 'generator', why, ...(reason === left && { left: true }) })
+    const ended = writeCopy(brief, waiting.signal, () => {})
+    waiting.abort()
+    expect(await ended).toBeUndefined()
   })
+})
+
+test('who has written is what the creation answers after its first sentence', () => {
+  expect(whoWrote('Website je uspešno kreiran. Tekstove koje niste uneli napisao je AI.')).toBe('Tekstove koje niste uneli napisao je AI.')
+  expect(whoWrote('Website je uspešno kreiran')).toBe('')
 })
 
 test('the brief is what the form says of the product, as creation reads it: trimmed, with its market and template', () => {
