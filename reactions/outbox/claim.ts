@@ -79,23 +79,29 @@ async function freeLanes(client: PoolClient, effects: readonly string[], { laneR
   return rows
 }
 
-async function take(client: PoolClient, { lane, effect }: { lane: string; effect: Effect }, { laneRate }: Upstream, { lease }: SendingOptions, isProbe: boolean): Promise<Turn> {
-  const claim = randomUUID()
-  const { rows } = await client.query<ClaimedDelivery>(
-    `with due as (
-       select key from private.outbox as o where lane = $1 and status = 'waiting' and due_at <= now() and ${isFree} order by id limit $3
+interface Place {
+  lane: string
+  claim: string
+  effect: Effect
+}
+
+/** Marks what is due in the lanes as being sent, and the lanes as this process's own: all lanes in one statement, for the upstream's row is locked meanwhile. */
+async function take(client: PoolClient, places: readonly Place[], { laneRate }: Upstream, lease: number): Promise<(ClaimedDelivery & { lane: string })[]> {
+  const { rows } = await client.query<ClaimedDelivery & { lane: string }>(
+    `with place as (select * from unnest($1::text[], $2::uuid[], $3::int[]) as place (lane, claim, batch)),
+     due as (
+       select o.key, place.claim from place cross join lateral (
+         select key from private.outbox as o where o.lane = place.lane and status = 'waiting' and due_at <= now() and ${isFree} order by id limit place.batch) as o
      ), taken as (
-       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = $2 from due where o.key = due.key and o.status = 'waiting'
-       returning o.id, o.key, effect, event_id as "eventId", stream, coalesce(seller_id, 0) as "sellerId", target, attempts, unknowns, unknowns > 0 as "mayBeRepeated", created_at as "createdAt"
-     ) select key, effect, "eventId", stream, "sellerId", target, attempts, unknowns, "mayBeRepeated", "createdAt" from taken order by id`,
-    [lane, claim, effect.batch ?? 1],
+       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = due.claim from due where o.key = due.key and o.status = 'waiting'
+       returning o.id, o.key, effect, event_id as "eventId", stream, coalesce(seller_id, 0) as "sellerId", target, attempts, unknowns, unknowns > 0 as "mayBeRepeated", created_at as "createdAt", lane
+     ), leased as (
+       update private.outbox_lane as l set claim = place.claim, leased_until = now() + make_interval(secs => $4), served_at = clock_timestamp(),
+         tokens = ${tokens('$5::float', '$6::float')} - 1, refilled_at = clock_timestamp() from place where l.lane = place.lane
+     ) select key, effect, "eventId", stream, "sellerId", target, attempts, unknowns, "mayBeRepeated", "createdAt", lane from taken order by id`,
+    [places.map(({ lane }) => lane), places.map(({ claim }) => claim), places.map(({ effect }) => effect.batch ?? 1), lease, laneRate.burst, laneRate.perSecond],
   )
-  await client.query(
-    `update private.outbox_lane set claim = $2, leased_until = now() + make_interval(secs => $3), served_at = clock_timestamp(),
-       tokens = ${tokens('$4::float', '$5::float')} - 1, refilled_at = clock_timestamp() where lane = $1`,
-    [lane, claim, lease, laneRate.burst, laneRate.perSecond],
-  )
-  return { claim, lane, effect, deliveries: rows, isProbe }
+  return rows
 }
 
 /**
@@ -110,19 +116,16 @@ export async function claim(pool: Pool, upstream: Upstream, effects: readonly Ef
     const recovered = await recoverCutOff(client, byName, options)
     if (state.rest > 0) return { turns: [], recovered, wait: Math.min(state.rest, options.idle) }
     if (state.tokens < 1) return { turns: [], recovered, wait: Math.min((1 - state.tokens) / upstream.rate.perSecond, options.idle) }
-    const most = state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens))
-    const turns: Turn[] = []
-    for (const { lane, effect } of await freeLanes(client, names, upstream, most)) {
-      const turn = await take(client, { lane, effect: byName.get(effect)! }, upstream, options, state.isOpen)
-      if (turn.deliveries.length > 0) turns.push(turn)
-    }
-    if (turns.length === 0) return { turns, recovered, wait: await untilNext(client, names, upstream, options) }
+    const lanes = await freeLanes(client, names, upstream, state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens)))
+    if (lanes.length === 0) return { turns: [], recovered, wait: await untilNext(client, names, upstream, options) }
+    const places = lanes.map(({ lane, effect }) => ({ lane, effect: byName.get(effect)!, claim: randomUUID() }))
+    const taken = Map.groupBy(await take(client, places, upstream, options.lease), ({ lane }) => lane)
     await client.query(
       `update private.outbox_upstream set tokens = ${tokens('$2::float', '$3::float')} - $4, refilled_at = clock_timestamp(),
          open_until = case when open_until is not null then clock_timestamp() + make_interval(secs => $5) end where name = $1`,
-      [upstream.name, upstream.rate.burst, upstream.rate.perSecond, turns.length, options.lease],
+      [upstream.name, upstream.rate.burst, upstream.rate.perSecond, places.length, options.lease],
     )
-    return { turns, recovered, wait: 0 }
+    return { turns: places.map((place) => ({ ...place, deliveries: taken.get(place.lane) ?? [], isProbe: state.isOpen })), recovered, wait: 0 }
   })
 }
 

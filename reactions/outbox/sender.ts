@@ -23,6 +23,9 @@ export interface Sender {
   stop(): Promise<void>
 }
 
+/** s. */
+const gather = 0.01
+
 /** One for each upstream. */
 interface Loop {
   upstream: Upstream
@@ -88,6 +91,8 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
           }))
         }
         if (turns.length === 0) await loop.bell.wait(wait * 1000)
+        // Turns end one by one: those that end together are followed by one claim, for each costs a transaction.
+        if (loop.busy > 0) await pause(gather)
       } catch (error) {
         if (signal.aborted) return
         warn('reactions: sending failed', error)
