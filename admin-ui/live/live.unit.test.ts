@@ -89,6 +89,7 @@ describe('listening', () => {
 test('an order touches everything computed from orders; an unknown read model touches everything', () => {
   expect(changedQueries('orders')).toEqual(expect.arrayContaining(['orders', 'order-summary', 'order-history', 'dashboard', 'profit']))
   expect(changedQueries('market_costs')).toEqual(expect.arrayContaining(['market-costs', 'profit']))
+  expect(changedQueries('notifications')).toEqual(expect.arrayContaining(['notifications', 'orders']))
   expect(changedQueries('nešto')).toBeUndefined()
 })
 

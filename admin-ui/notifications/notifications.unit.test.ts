@@ -1,5 +1,7 @@
+import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { changedFilter, notificationsLink, tabOf } from './notification-filter.ts'
+import { patched } from './patched.ts'
 import { settingsOf, standing, wantsAttention } from './standing.ts'
 
 const now = Date.parse('2026-11-21T11:00:00.000Z')
@@ -44,5 +46,19 @@ describe('the tabs of notifications', () => {
   test('what is empty is not in the address', () => {
     expect(changedFilter({ status: 'failed', unread: true }, { unread: false, userId: undefined })).toEqual({ status: 'failed' })
     expect(notificationsLink({ status: 'failed' })).toBe('/notifications?filter=%7B%22status%22%3A%22failed%22%7D&sort=createdAt&order=DESC&page=1')
+  })
+})
+
+describe('what is seen at once of an action', () => {
+  const rows = [{ id: 1, status: 'failed' }, { id: 2, status: 'failed' }] as NotificationView[]
+  const second = (each: NotificationView) => each.id === 2
+  const changed = [{ id: 1, status: 'failed' }, { id: 2, status: 'pending' }]
+
+  test('is the chosen row, in the list and in its order', () => {
+    expect(patched({ data: rows }, second, { status: 'pending' })).toEqual({ data: changed })
+    expect(patched(rows, second, { status: 'pending' })).toEqual(changed)
+  })
+  test.each([[undefined], [{ pending: 1, failed: 2, unreadFailed: 1 }]])('is nothing of what is no list: %j', (kept) => {
+    expect(patched(kept as unknown as undefined, second, { status: 'pending' })).toEqual(kept)
   })
 })

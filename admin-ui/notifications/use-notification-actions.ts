@@ -5,20 +5,12 @@ import { call } from '../api/call.ts'
 import { useIdempotencyKey } from '../api/idempotency-key.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { type Listed, patched } from './patched.ts'
 
 /** Some by id, or all there are: of one seller where an admin names him. */
 export type Chosen = { ids: number[] } | { all: true; userId?: number }
 
 const queued: Partial<NotificationView> = { status: 'pending', attempts: 0, scheduledFor: null, errorMessage: null, canRetry: false }
-
-/** Rows of a list of React-Admin, and of an order's own. */
-type Listed = { data: NotificationView[] } | NotificationView[] | undefined
-
-function patched(listed: Listed, chosen: (row: NotificationView) => boolean, part: Partial<NotificationView>): Listed {
-  const rows = (all: NotificationView[]) => all.map((row) => (chosen(row) ? { ...row, ...part } : row))
-  if (Array.isArray(listed)) return rows(listed)
-  return listed && Array.isArray(listed.data) ? { ...listed, data: rows(listed.data) } : listed
-}
 
 /** What can be done with notifications. What is seen changes at once; what then is so is read again, whether it was taken or not. */
 export function useNotificationActions() {

@@ -9,6 +9,7 @@ import { formatCount } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
 import { notificationsLink } from '../notifications/notification-filter.ts'
 import { typeLabels } from '../notifications/standing.ts'
+import { useNow } from '../notifications/use-now.ts'
 import { displayFont } from '../theme/palette.ts'
 
 type Outbox = SystemHealth['outbox']
@@ -38,6 +39,7 @@ function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
 
 /** What is to leave the house: messages and rows that other services have yet to take, and which of those are let alone for now. */
 export function OutboxFigures({ outbox }: { outbox: Outbox }) {
+  const now = useNow()
   const figures = [
     { label: 'Čeka slanje', value: formatCount(outbox.waiting) },
     { label: 'Ponovo se pokušava', value: formatCount(outbox.retrying) },
@@ -52,7 +54,7 @@ export function OutboxFigures({ outbox }: { outbox: Outbox }) {
       </Box>
       {outbox.held.map(({ upstream, until, reason }) => (
         <Alert key={upstream} severity="warning" sx={{ mb: 1.5, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
-          <Box sx={{ fontWeight: 650 }}>{services[upstream] ?? upstream}: slanje je zastalo do {formatTime(until)}</Box>
+          <Box sx={{ fontWeight: 650 }}>{services[upstream] ?? upstream}: slanje je zastalo{Date.parse(until) > now ? ` do ${formatTime(until)}` : ', probna poruka je na redu'}</Box>
           {reason ?? 'Servis je tražio predah.'} Ništa nije izgubljeno: nastavlja se samo.
         </Alert>
       ))}
