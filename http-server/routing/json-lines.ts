@@ -11,6 +11,8 @@ export function jsonLines<Line>(write: (say: Say<Line>, signal: AbortSignal) => 
   const stream = new PassThrough()
   const gone = new AbortController()
   stream.once('close', () => gone.abort())
+  // Koa listens too, but only once it has the answer.
+  stream.on('error', () => {})
   const say = (line: Line) => {
     if (stream.writable) stream.write(`${JSON.stringify(line)}\n`)
   }
