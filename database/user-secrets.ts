@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Pool } from './open-database.ts'
+import { createSealing } from './sealing.ts'
 
 /** Settings of a user that must never be in the log (API keys, bot tokens), sealed under APP_SECRET (design, section 5). */
 export const userSecretsSchema = [
@@ -24,18 +24,12 @@ export interface UserSecrets {
   removeAll(userId: number, prefix?: string): Promise<void>
 }
 
-/** AES-256-GCM; the user and the name are authenticated with it, so a row copied to another user does not open. */
+/** The user and the name are authenticated with it, so a row copied to another user does not open. */
 export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'pazar user secrets', 32))
-  function opened(userId: number, name: string, sealed: Buffer): string {
-    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(`${userId}:${name}`)).setAuthTag(sealed.subarray(-16))
-    return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
-  }
-  function sealed(userId: number, name: string, value: string): Buffer {
-    const iv = randomBytes(12)
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${userId}:${name}`))
-    return Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  }
+  const { seal, open } = createSealing(appSecret, { salt: '', info: 'pazar user secrets' })
+  const place = (userId: number, name: string) => `${userId}:${name}`
+  const opened = (userId: number, name: string, sealed: Buffer) => open(place(userId, name), sealed).toString('utf8')
+  const sealed = (userId: number, name: string, value: string) => seal(place(userId, name), Buffer.from(value))
   return {
     async set(userId, name, value) {
       if (value === null) {

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto'
 import { applySchema } from '@pazar/database/schema.ts'
+import { createSealing } from '@pazar/database/sealing.ts'
 import type { Pool } from 'pg'
 import { throughDrops } from '../postgres/connection-error.ts'
 import { takeRandom } from './random-pool.ts'
@@ -18,24 +18,15 @@ export interface StreamKeys {
 }
 
 const keyBytes = 32
-const ivBytes = 12
-const tagBytes = 16
 
 /** Answers the functions that wrap and unwrap a stream's key; the stream's name is bound in, so that rows cannot be swapped. */
 function wrapping(appSecret: string) {
-  // As a key object: given a buffer, each call would first look for one in it by a thrown error.
-  const master = createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'pazar', 'stream keys', keyBytes)))
+  const { seal, open } = createSealing(appSecret, { salt: 'pazar', info: 'stream keys' }, takeRandom)
   return {
-    wrap(stream: string, key: Buffer): Buffer {
-      const iv = takeRandom(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(Buffer.from(stream))
-      return Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()])
-    },
+    wrap: seal,
     unwrap(stream: string, wrapped: Buffer): Buffer {
-      const decipher = createDecipheriv('aes-256-gcm', master, wrapped.subarray(0, ivBytes)).setAAD(Buffer.from(stream))
-      decipher.setAuthTag(wrapped.subarray(-tagBytes))
       try {
-        return Buffer.concat([decipher.update(wrapped.subarray(ivBytes, -tagBytes)), decipher.final()])
+        return open(stream, wrapped)
       } catch {
         throw new Error(`The key of stream ${stream} does not open: APP_SECRET is not the one that it was made under`)
       }

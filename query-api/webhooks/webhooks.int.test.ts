@@ -38,7 +38,7 @@ describe('the list of webhooks', () => {
     expect((await house.get('/api/webhooks')).status).toBe(401)
   })
 
-  it('is told of to its seller alone', async () => {
+  it('is kept under its seller, without a secret', async () => {
     const { rows } = await house.commands.pool.query('select seller_id, webhooks::text as text from read.webhooks')
     expect(rows).toEqual([{ seller_id: seller.id, text: expect.not.stringContaining('whsec_') }])
   })
