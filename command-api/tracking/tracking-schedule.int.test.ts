@@ -33,8 +33,9 @@ beforeAll(async () => {
   house = await startHouse({ integrations: integrations() })
   const { pool, stores } = house.commands
   const commands = await prepareCommands(stores)
+  const tracking = prepareTracking({ ...commands, pool, integrations: integrations(), perSecond: 1_000 })
   deps = {
-    pool, ...prepareTracking({ ...commands, pool, integrations: integrations(), perSecond: 1_000 }), ordersDue: ordersDue(pool), now: commands.now, everyMinutes: 30,
+    pool, ...tracking, ordersDue: ordersDue(pool, tracking.trackify.has), now: commands.now, everyMinutes: 30,
     warn: (message, error) => { throw new Error(message, { cause: error }) },
   }
 })
@@ -61,7 +62,7 @@ const lookAfter = (ms: number) => {
 const asked = () => upstream.asked.flatMap(referencesOf)
 
 /** Orders as the log has them, and as the read model then holds them. */
-async function orders(count: number, { who = seller, at = house.commands.now(), status }: { who?: SignedIn; at?: number; status?: OrderStatus } = {}): Promise<string[]> {
+async function orders(count: number, { who = seller, at = house.commands.now(), status, abroad = false }: { who?: SignedIn; at?: number; status?: OrderStatus; abroad?: boolean } = {}): Promise<string[]> {
   const { log, pool } = house.commands
   const metadata = { ...sampleMetadata, at: new Date(at).toISOString() }
   const ids: string[] = []
@@ -69,7 +70,7 @@ async function orders(count: number, { who = seller, at = house.commands.now(), 
     await Promise.all(Array.from({ length: Math.min(500, count - from) }, async () => {
       const n = ++placed
       ids.push(sampleOrderId(n))
-      const events = [orderPlaced(n, { sellerId: who.id, market: 'Serbia', currency: 'RSD' }), ...(status ? [statusChanged('Na čekanju', status)] : [])]
+      const events = [orderPlaced(n, { sellerId: who.id, ...(abroad ? { market: 'Bosnia' as const, currency: 'BAM' as const } : { market: 'Serbia' as const, currency: 'RSD' as const }) }), ...(status ? [statusChanged('Na čekanju', status)] : [])]
       await log.append(orderStream(sampleOrderId(n)), events, { expectedRevision: 'no-stream', metadata })
     }))
   }
@@ -88,6 +89,8 @@ describe('a look on its own', () => {
     const [mine] = await orders(2) as [string, string]
     await orders(1, { who: other })
     await orders(1, { who: without })
+    // Where he has no key there is nothing to say each time: his settings do.
+    await orders(1, { abroad: true })
     words.set(mine, 'in_transit')
     expect(await look()).toBe('looked')
     expect(upstream.asked.map(({ headers }) => headers.authorization).sort()).toEqual(['Bearer drugi', 'Bearer srpski'])

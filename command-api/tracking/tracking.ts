@@ -37,5 +37,5 @@ export async function startTracking({ integrations, everyMinutes, perSecond, war
   const { pool } = stores
   const { trackify, state, follow } = prepareTracking({ ...commands, pool, integrations, perSecond })
   const isThere = trackify.has('serbia') || trackify.has('others')
-  return startTrackingSchedule({ pool, state, follow, ordersDue: ordersDue(pool), now: commands.now, everyMinutes: isThere ? everyMinutes : 0, warn })
+  return startTrackingSchedule({ pool, state, follow, ordersDue: ordersDue(pool, trackify.has), now: commands.now, everyMinutes: isThere ? everyMinutes : 0, warn })
 }
