@@ -33,7 +33,7 @@ export function ProductIdentity({ values, complaints, ownUrl, onChange, onOwnUrl
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoCapitalize: 'none', spellCheck: false }, input: { startAdornment: <InputAdornment position="start" sx={{ mr: 0.25 }}>{location.host}/</InputAdornment> } }}
       />
       <TextField
-        label="Opis" multiline minRows={2} maxRows={10} {...shown('longDescription')} helperText={complaints.longDescription ?? 'Ako ostane prazno, opis, naslov, prednosti i pitanja pišemo mi. Sve se menja u editoru.'}
+        label="Opis" multiline minRows={2} maxRows={10} {...shown('longDescription')} helperText={complaints.longDescription ?? 'Ako ostane prazno, pišemo ga mi, kao i naslov, prednosti i pitanja. Sve možete posle da izmenite.'}
         onChange={(event) => onChange({ longDescription: event.target.value })} sx={{ gridColumn: '1 / -1' }}
       />
     </Box>

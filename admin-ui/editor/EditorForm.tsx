@@ -66,7 +66,7 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
         >
           <Panel />
           <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2 }}>
-            <Button type="submit" variant="contained" size="large" fullWidth disabled={saving} startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}>
+            <Button type="submit" variant={dirty || saving ? 'contained' : 'outlined'} size="large" fullWidth disabled={saving} startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}>
               {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
             </Button>
           </Box>

@@ -23,7 +23,7 @@ interface Props<T extends OfferFields> {
 export function PriceWarnings<T extends OfferFields>({ currentPrice, originalPrice, offers, symbol, onOffers }: Props<T>) {
   const typed = { currentPrice, originalPrice }
   return (
-    <Box aria-live="polite" sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, '&:empty': { mt: -2 } }}>
+    <Box aria-live="polite" sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, '&:empty': { position: 'absolute' } }}>
       {isBelow(originalPrice, currentPrice) && <Alert severity="warning">Prethodna cena je niža od nove: kupac ne vidi uštedu.</Alert>}
       {(['currentPrice', 'originalPrice'] as const).map((name) => {
         const offered = offeredInstead(offers, name, typed[name])

@@ -14,7 +14,7 @@ export function WhoWrites() {
   const ai = data?.find(({ name }) => name === 'ai')
   if (!ai) return null
   return (
-    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary', fontSize: '0.92rem', maxWidth: 640 }}>
+    <Box sx={{ display: 'flex', gap: 1, color: 'text.secondary', fontSize: '0.92rem' }}>
       <AutoAwesome fontSize="small" aria-hidden sx={{ mt: 0.1 }} />
       <span>{ai.isReady ? byModel : byHouse}</span>
     </Box>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { typedUrl } from '@pazar/contracts/website/custom-url.ts'
 import { Link } from 'react-router'
 import { FormSection } from '../../builder/FormSection.tsx'
@@ -33,10 +32,7 @@ export function DomainTab() {
           ))}
         </Box>
       </FormSection>
-      <FormSection title="Vaš domen">
-        <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-          {own ? `Stranica je i na Vašem domenu ${own}.` : 'Povežite svoj domen da bi kupci stranicu videli pod Vašim imenom.'}
-        </Typography>
+      <FormSection title="Vaš domen" text={own ? `Stranica je i na Vašem domenu ${own}.` : 'Povežite svoj domen da bi kupci stranicu videli pod Vašim imenom.'}>
         <Button component={Link} to="/domain" variant="outlined" color="inherit">{own ? 'Podešavanja domena' : 'Poveži domen'}</Button>
       </FormSection>
     </>
