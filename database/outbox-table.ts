@@ -38,8 +38,8 @@ export const outboxSchema = [
   // What of a seller's waits or has failed, for the figure beside his navigation, without looking at what was sent.
   `create index if not exists outbox_open on private.outbox (seller_id, status, id) where status in ('waiting', 'sending', 'dead')`,
   `create index if not exists outbox_due on private.outbox (due_at) where status = 'waiting'`,
-  // What a lane has to send.
-  `create index if not exists outbox_lane_due on private.outbox (lane, due_at) where status = 'waiting'`,
+  // What a lane has to send, in its order.
+  `create index if not exists outbox_lane_waiting on private.outbox (lane, id) include (due_at) where status = 'waiting'`,
   `create index if not exists outbox_sending on private.outbox (lane) where status = 'sending'`,
   `create index if not exists outbox_without_lane on private.outbox (id) where lane = ''`,
   // Which orders have been told of, and what need not wait any longer.
