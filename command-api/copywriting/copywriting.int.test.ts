@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pageCopy } from '@pazar/contracts/copywriting/copy.ts'
 import { copyProgress } from '@pazar/contracts/copywriting/routes.ts'
 import { changeWebsite } from '@pazar/contracts/website/changes.ts'
@@ -46,6 +47,11 @@ describe('page copy by a model', () => {
 
   it('is asked once where the same brief comes several times at once, also through another process', async () => {
     const other = await house.api.another()
+    // Long enough for all of them to have asked.
+    house.openai.becomes(async () => {
+      await pause(500)
+      return { writes: modelCopy() }
+    })
     const answers = await Promise.all([ask(), ask(), house.api.send('POST', `${other.url}/api/ai/page-copy`, { productName: 'Solarna lampa' }, { token: seller.token }).then(({ body }) => body as string)])
     expect(answers.map((each) => doneOf(each))).toEqual(Array(3).fill({ step: 'done', copy: modelCopy(), source: 'ai', fallback: null }))
     expect(house.openai.asked).toHaveLength(1)
