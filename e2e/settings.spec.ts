@@ -1,3 +1,4 @@
+import { telegramRefusals } from '@pazar/upstreams/testing/telegram-server.ts'
 import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from './browser/screen-quality.ts'
@@ -5,8 +6,9 @@ import { type Device, test } from './browser/watched-pages.ts'
 import { newSeller, type Seller, signedIn } from './shop/seller.ts'
 import { serviceAccount } from './upstreams.ts'
 
-/** Trackify takes keys that begin with "dobar"; Google has one spreadsheet, "moja-tabela". */
-function answers({ path, headers }: Asked): Reply {
+/** Trackify takes keys that begin with "dobar"; Google has one spreadsheet, "moja-tabela"; Telegram no chat 404. */
+function answers({ path, headers, body }: Asked): Reply {
+  if (path.startsWith('/bot')) return body.includes('"404"') ? telegramRefusals.chatNotFound : { body: { ok: true } }
   if (path === '/token') return { body: { access_token: 'token', token_type: 'Bearer', expires_in: 3600 } }
   if (path.startsWith('/v4/spreadsheets/moja-tabela?')) return { body: { properties: { title: 'Porudžbine 2026' } } }
   if (path.startsWith('/v4/')) return { status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } }
@@ -47,6 +49,7 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     }
     await page.goto('/settings')
     await expect(page.getByText('Nalog kreiran')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Trackify za Srbiju: Nije podešeno' })).toBeVisible()
     await expectGoodScreen(page, 'settings-profile')
   })
 }
@@ -99,7 +102,7 @@ test('a key is untested, valid or invalid; saving tests it again, and shows of i
 })
 
 test('a pixel is trimmed, and an empty one removed', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller)  }, allowed: [/pixel\/test/] })
   await page.goto('/settings?tab=marketing')
   const pixel = page.getByLabel('Pixel ID')
   await pixel.fill('  123456789012345 ')
@@ -118,17 +121,26 @@ test('a pixel is trimmed, and an empty one removed', async ({ open, baseURL }) =
 })
 
 test('Telegram keeps what is left empty, and is switched off by its own button', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/telegram\/test/] })
   await page.goto('/settings?tab=notifications')
   await expect(page.getByRole('button', { name: 'Sačuvaj Telegram' })).toBeDisabled()
+  await expect(page.getByText('Upišite Bot ID i Chat ID: tek tada stižu poruke o porudžbinama.')).toBeVisible()
   await page.getByLabel('Bot ID').fill('123456789:AAE-tajni')
+  await expect(page.getByRole('button', { name: 'Pošalji probnu poruku' })).toBeDisabled()
+  await page.getByLabel('Chat ID').fill('404')
+  await press(page, 'Pošalji probnu poruku')
+  await expect(page.getByText('Telegram ne nalazi Chat ID. Proverite broj i pošaljite svom botu bilo koju poruku.')).toBeVisible()
   await page.getByLabel('Chat ID').fill('-100200300')
+  await expect(page.getByText('Telegram ne nalazi Chat ID')).toBeHidden()
+  await press(page, 'Pošalji probnu poruku')
+  await expect(page.getByText('Probna poruka je poslata. Pogledajte Telegram.')).toBeVisible()
   await press(page, 'Sačuvaj Telegram')
   await told(page, '✅ Uspešno!', 'Telegram podešavanja su uspešno ažurirana')
   await expect(page.getByLabel('Bot ID')).toHaveValue('••••ajni')
   await page.getByLabel('Chat ID').fill('')
   await press(page, 'Sačuvaj Telegram')
   await expect(page.getByLabel('Chat ID')).toHaveValue('••••0300')
+  await expect(page.getByText('Upišite Bot ID i Chat ID')).toBeHidden()
   await press(page, 'Isključi Telegram')
   await page.getByRole('dialog').getByRole('button', { name: 'Isključi' }).click()
   await expect(page.getByLabel('Bot ID')).toHaveValue('')
