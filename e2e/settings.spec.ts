@@ -102,7 +102,7 @@ test('a key is untested, valid or invalid; saving tests it again, and shows of i
 })
 
 test('a pixel is trimmed, and an empty one removed', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller)  }, allowed: [/pixel\/test/] })
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/pixel\/test/] })
   await page.goto('/settings?tab=marketing')
   const pixel = page.getByLabel('Pixel ID')
   await pixel.fill('  123456789012345 ')
