@@ -348,6 +348,18 @@ describe('what Google does not do', () => {
     expect(await outcomeOf([first])).toEqual(done)
   })
 
+  it('a spreadsheet that was shared for reading alone, deleted, or taken away, until the seller mends it', async () => {
+    const { first } = await place()
+    const notShared = { refused: `Nemamo dozvolu za upis u tabelu. Podelite je sa ${email} kao urednik (Editor).` }
+    for (const access of ['viewer', 'none'] as const) {
+      google.spreadsheets.set(id, { ...newSpreadsheet(), access })
+      expect(await outcomeOf([first])).toEqual(notShared)
+    }
+    google.spreadsheets.delete(id)
+    expect(await outcomeOf([first])).toHaveProperty('refused', expect.stringMatching(/^Tabela nije pronađena/))
+    google.spreadsheets.set(id, newSpreadsheet())
+    expect(await outcomeOf([first])).toEqual(done)
+  })
   it('no connection at all', async () => {
     const gone = await startSheets()
     await gone.close()
