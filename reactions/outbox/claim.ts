@@ -29,7 +29,8 @@ export interface Claimed {
 const tokens = (burst: string, perSecond: string) => `least(${burst}, coalesce(tokens, ${burst}) + greatest(0, extract(epoch from clock_timestamp() - refilled_at)) * ${perSecond})`
 
 /** Rows of one stream go in their order: behind one that waits for its time nothing of that stream goes, and a turn may take those that are due together. */
-const behind = (open: string) => `exists (select from private.outbox as e where e.stream = o.stream and e.lane = o.lane and e.id < o.id and (e.status = 'sending' or ${open}))`
+const behind = (open: string) => `exists (select from private.outbox as e where e.stream = o.stream and e.lane = o.lane and e.id < o.id
+  and e.status in ('waiting', 'sending') and (e.status = 'sending' or ${open}))`
 const isFree = `not ${behind(`(e.status = 'waiting' and e.due_at > now())`)}`
 const isFirst = `not ${behind(`e.status = 'waiting'`)}`
 
@@ -67,13 +68,12 @@ async function untilNext(client: PoolClient, effects: readonly string[], { laneR
   return Math.min(Math.max(rows[0]?.wait ?? idle, 0.05), idle)
 }
 
-/** Lanes that may be served now and have something due; who was served longest ago comes first, so that nobody's thousand keep others waiting. */
+/** Lanes that may be served now and have something due, which the order of their index finds at once; who was served longest ago comes first, so that nobody's thousand keep others waiting. */
 async function freeLanes(client: PoolClient, effects: readonly string[], { laneRate }: Upstream, most: number): Promise<{ lane: string; effect: string }[]> {
   const { rows } = await client.query<{ lane: string; effect: string }>(
-    `select lane, effect from private.outbox_lane as l
-     where ${laneIsFree} and ${tokens('$2::float', '$3::float')} >= 1
-       and exists (select from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and o.due_at <= now() and ${isFree})
-     order by served_at, lane limit $4 for update skip locked`,
+    `select l.lane, l.effect from private.outbox_lane as l
+     cross join lateral (select from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and o.due_at <= now() and ${isFree} order by id limit 1) as due
+     where ${laneIsFree} and ${tokens('$2::float', '$3::float')} >= 1 order by served_at, l.lane limit $4 for update of l skip locked`,
     [effects, laneRate.burst, laneRate.perSecond, most],
   )
   return rows
