@@ -149,6 +149,16 @@ it('who leaves ends the call, frees his turn and is counted for what was written
   expect(tokens).toBeLessThan(9000)
 })
 
+it('one call at a time: five of a seller wait for the first, further ones have the generator at once', async () => {
+  house.openai.becomes(async () => {
+    await pause(800)
+    return { writes: modelCopy() }
+  })
+  const answers = await Promise.all(Array.from({ length: 9 }, () => ask()))
+  expect(answers.map((each) => doneOf(each).fallback).filter(Boolean)).toEqual(Array(3).fill('AI već piše Vaše tekstove u drugom prozoru, pa je tekstove sastavio naš generator.'))
+  expect(house.openai.asked).toHaveLength(1)
+})
+
 describe('limits of a day', () => {
   it("of calls are each seller's own, and begin anew at midnight", async () => {
     const limited = await startWithAi({ callsPerDay: 2 })

@@ -23,7 +23,8 @@ export function pageTask(brief: CopyBrief): Task<PageCopy> {
     instructions: pageInstructions,
     messages: messagesOf(targetMarket, { productName, description: description.slice(0, mostRead).toWellFormed(), template: templateName, ...said }),
     format: { name: 'page_copy', schema: (schema ??= strictSchema(pageCopy)) },
-    mostTokens: 4000,
+    // Twice what a page comes to: some models think before they write, and that counts too.
+    mostTokens: 6000,
     read: (text) => readCopy(text, { schema: pageCopy, house: generatedCopy(brief), secret: pageInstructions }),
   }
 }

@@ -12,12 +12,12 @@ const textsOfForm = ['title', 'shortName', 'hook', 'bullets', 'longDescription',
 
 export const contentOfCopy = (copy: PageCopy): Partial<WebsiteContent> => ({ ...copy })
 
-const byAi = '. Tekstove koje niste uneli napisao je AI.'
-const byGenerator = '. Tekstove koje niste uneli sastavio je naš generator.'
+const byAi = 'Tekstove koje niste uneli napisao je AI.'
+const byGenerator = 'Tekstove koje niste uneli sastavio je naš generator.'
 
 interface ForPage<Texts> {
   write(): Promise<Texts>
-  /** What the answer says of who has written, after the sentence that says what was made. A repetition did not see it, and says what is kept of it. */
+  /** What the answer says of who has written; empty where nothing was left out. A repetition did not see it, and says what is kept of it. */
   note(wasThere: boolean): Promise<string>
 }
 
@@ -28,7 +28,7 @@ export function writtenForPage(copywriter: Copywriter, sellerId: number, brief: 
     write: async () => (written = await copywriter.pageToMake(brief, { sellerId, patience })),
     async note(wasThere) {
       if (!copywriter.isSetUp) written ??= await copywriter.pageToMake(brief, { sellerId, patience })
-      if (written) return written.source === 'ai' ? byAi : `. ${written.fallback}`
+      if (written) return written.fallback ?? byAi
       return wasThere && (await copywriter.keptOf(sellerId, brief)) ? byAi : byGenerator
     },
   }

@@ -43,7 +43,8 @@ function currencyIssues({ targetMarket, currency, currencySymbol }: WebsiteForm)
   return [...(wrong(currency) ? [{ path: 'currency', message }] : []), ...(wrong(currencySymbol) ? [{ path: 'currencySymbol', message }] : [])]
 }
 
-const created = 'Website je uspešno kreiran'
+/** What was made, and who has written what of it. */
+const saying = (note: string) => `Website je uspešno kreiran${note ? `. ${note}` : ''}`
 
 /** ms; the page's own texts have been waited for already. */
 const upsellPatience = 10_000
@@ -71,7 +72,7 @@ export const createWebsite = (dependencies: CreateDependencies): Endpoint<any> =
         },
       })
       if ('refusal' in made) return made
-      const message = `${created}${await texts.note(made.wasThere)}`
+      const message = saying(await texts.note(made.wasThere))
       return { status: 201, position: made.position, body: { success: true, error: null, message, websiteUrl: `${publicOrigin}/${made.website.content.customUrl}`, syncTargets } }
     }
     const { form: _form, ...form } = body
@@ -90,6 +91,6 @@ export const createWebsite = (dependencies: CreateDependencies): Endpoint<any> =
       },
     })
     if ('refusal' in made) return made
-    const message = `${created}${await texts.note(made.wasThere)}`
+    const message = saying(await texts.note(made.wasThere))
     return { status: 201, position: made.position, body: { success: true, message, website: websiteViewOf(made.website, made.website.content) } }
   })
