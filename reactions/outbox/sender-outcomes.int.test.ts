@@ -1,0 +1,93 @@
+import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually, openOutbox, telling, type Outbox } from './testing/outbox-stage.ts'
+import { cutOff, twiceUnknown } from './verdict.ts'
+
+let outbox: Outbox
+beforeEach(async () => {
+  outbox = await openOutbox()
+})
+afterEach(() => outbox.close())
+
+it('of a batch each has an outcome of its own, and one that is left out has failed', async () => {
+  const { effect } = telling(undefined, { batch: 10 })
+  for (const key of ['a', 'b', 'c', 'd']) await outbox.queue(key)
+  await outbox.start([{ ...effect, deliver: async () => new Map<string, Outcome>([['a', { done: true }], ['b', { skipped: 'Nije podešeno' }], ['c', { refused: 'Ne' }]]) }])
+  await eventually(async () => expect(await outbox.rowOf('d')).toMatchObject({ status: 'waiting', attempts: 1, error: 'Nije rečeno šta se dogodilo' }))
+  expect([await outbox.rowOf('a'), await outbox.rowOf('b'), await outbox.rowOf('c')]).toMatchObject([{ status: 'sent' }, { status: 'skipped', error: 'Nije podešeno' }, { status: 'dead', error: 'Ne' }])
+})
+
+it('an effect that throws has failed', async () => {
+  const { effect } = telling()
+  await outbox.queue('a')
+  await outbox.start([{ ...effect, deliver: () => Promise.reject(new Error('baza')) }])
+  await eventually(async () => expect(await outbox.rowOf('a')).toMatchObject({ status: 'waiting', attempts: 1, error: 'Error: baza' }))
+})
+
+it('an outcome that nobody knows is tried once more and says so; after a second one a person decides', async () => {
+  const told = telling(() => ({ unknown: 'Veza je prekinuta' }))
+  await outbox.queue('a')
+  await outbox.start([told.effect], { backOff: { first: 0.01, most: 0.01 } })
+  await eventually(async () => expect(await outbox.rowOf('a')).toEqual({ status: 'dead', attempts: 2, unknowns: 2, error: twiceUnknown }))
+  expect(told.calls.flat().map(({ mayBeRepeated }) => mayBeRepeated)).toEqual([false, true])
+})
+
+it('where the upstream knows a repetition an unknown outcome is tried again like any failure, until all attempts are used up', async () => {
+  const told = telling(() => ({ unknown: 'Veza je prekinuta' }), { knowsRepetition: true })
+  await outbox.queue('a')
+  await outbox.start([told.effect], { backOff: { first: 0.01, most: 0.01 }, maxAttempts: 4, circuit: { faults: 99, first: 1, most: 1 } })
+  await eventually(async () => expect(await outbox.rowOf('a')).toEqual({ status: 'dead', attempts: 4, unknowns: 0, error: 'Veza je prekinuta' }))
+  expect(told.calls.flat().map(({ mayBeRepeated }) => mayBeRepeated)).toEqual([false, false, false, false])
+})
+
+it.each([[false, { unknowns: 1 }], [true, { unknowns: 0 }]])('what a sender that is gone had begun is found when its lease ends (knows repetitions: %s)', async (knowsRepetition, expected) => {
+  const told = telling(undefined, { knowsRepetition })
+  await outbox.queue('a')
+  await outbox.later(`update private.outbox set status = 'sending', attempts = 1, claim = gen_random_uuid()`)
+  await outbox.later(`update private.outbox_lane set claim = (select claim from private.outbox), leased_until = now() + interval '1 hour'`)
+  const sender = await outbox.start([told.effect])
+  await outbox.queue('b', { seller: 3 })
+  await outbox.hasSent(1)
+  expect(await outbox.rowOf('a')).toMatchObject({ status: 'sending' })
+  await outbox.later(`update private.outbox_lane set leased_until = now()`)
+  sender.ring()
+  await eventually(async () => expect(await outbox.rowOf('a')).toMatchObject({ status: 'waiting', attempts: 1, error: cutOff, ...expected }))
+})
+
+it('a lane stays with a sender that takes longer than the lease, as long as it lives', async () => {
+  let release = () => {}
+  const told = telling(() => new Promise<Outcome>((resolve) => { release = () => resolve({ done: true }) }))
+  await outbox.queue('a')
+  await outbox.start([told.effect], { lease: 0.6 })
+  await outbox.start([told.effect], { lease: 0.6 })
+  await eventually(() => expect(told.calls).toHaveLength(1))
+  const leasedUntil = async () => (await outbox.rows('select leased_until as until from private.outbox_lane'))[0].until.getTime() as number
+  const first = await leasedUntil()
+  await eventually(async () => expect(await leasedUntil()).toBeGreaterThan(first + 1_200))
+  expect(await outbox.rowOf('a')).toMatchObject({ status: 'sending' })
+  release()
+  await outbox.hasSent(1)
+  expect(told.calls).toHaveLength(1)
+})
+
+it('a sender that stops takes nothing more, and what is under way is written', async () => {
+  let release = () => {}
+  const told = telling(() => new Promise<Outcome>((resolve) => { release = () => resolve({ done: true }) }), { pressed: { concurrency: 1 } })
+  await outbox.queue('a')
+  await outbox.queue('b')
+  const sender = await outbox.start([told.effect])
+  await eventually(() => expect(told.calls).toHaveLength(1))
+  const stopped = sender.stop()
+  release()
+  await stopped
+  expect([await outbox.rowOf('a'), await outbox.rowOf('b')]).toMatchObject([{ status: 'sent' }, { status: 'waiting', attempts: 0 }])
+})
+
+it('deliveries of effects that this release does not know are left alone', async () => {
+  const told = telling()
+  await outbox.queue('new', { effect: 'fax' })
+  await outbox.queue('a')
+  await outbox.start([told.effect])
+  await outbox.hasSent(1)
+  expect(await outbox.rowOf('new')).toMatchObject({ status: 'waiting', attempts: 0 })
+})
