@@ -29,7 +29,8 @@ test('a page is written before the eyes of its seller: stopped, it has the house
   await expect(page.getByRole('status').filter({ hasText: 'Pišem: naslov' })).toBeVisible()
   await expectGoodScreen(page, 'builder-writing')
   await page.getByRole('button', { name: 'Zaustavi i koristi gotove tekstove' }).click()
-  await expect(created(page)).toContainText('Pisanje je prekinuto, pa je tekstove sastavio naš generator. Pročitajte ih pre nego što podelite stranicu')
+  // The creation waits for what was being written to have ended.
+  await expect(created(page)).toContainText('Pisanje je prekinuto, pa je tekstove sastavio naš generator. Pročitajte ih pre nego što podelite stranicu', { timeout: 30_000 })
   await expect(part(page, 'Naslov')).toHaveCount(0)
 
   const copy = modelCopy({ title: 'Svetlo koje ne budi dete' })
