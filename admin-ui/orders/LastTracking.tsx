@@ -14,11 +14,11 @@ const readAgainAfter = 60_000
 
 /** When shipments were last looked at, and when they are next; nothing where nobody has looked and nobody will. */
 export function LastTracking() {
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: lastTrackingQuery, refetchInterval: readAgainAfter, queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json),
   })
   if (!data) return null
-  const { times, told } = lastTrackingTexts(data, new Date().toISOString())
+  const { times, told } = lastTrackingTexts(data, dataUpdatedAt)
   if (!times) return null
   return (
     <Box sx={{ fontSize: '0.87rem', color: 'text.secondary', maxWidth: 420, textAlign: { sm: 'right' } }}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastTrackingTexts } from './last-tracking.ts'
 
-const now = '2026-11-21T11:00:00Z'
+const now = Date.parse('2026-11-21T11:00:00Z')
 const looked = { at: '2026-11-21T10:30:00Z', message: 'Ažurirano 2 porudžbina', syncedCount: 2, nextAt: '2026-11-21T11:30:00Z' }
 
 test.each([
