@@ -7,15 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { Confirmation } from '../layout/Confirmation.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { type Draft, Drafts, leaving } from './drafts.ts'
-import { OrderFacts } from './OrderFacts.tsx'
 import { openOrderParameter } from './OrderOptions.tsx'
+
+// An order is opened later than the list, which is what people wait for.
+const OrderFacts = lazy(async () => ({ default: (await import('./OrderFacts.tsx')).OrderFacts }))
 
 /** The dialog of the row's options, open while the address names an order. */
 export function OrderDetail({ role }: { role: Role }) {
@@ -50,7 +52,7 @@ export function OrderDetail({ role }: { role: Role }) {
       </DialogTitle>
       <DialogContent dividers>
         {error || order?.masked ? <Problem title="Porudžbina nije pronađena" retry={() => void refetch()} />
-          : order ? <Drafts value={drafts}><OrderFacts order={order} role={role} /></Drafts>
+          : order ? <Suspense fallback={<ScreenLoading />}><Drafts value={drafts}><OrderFacts order={order} role={role} /></Drafts></Suspense>
           : <ScreenLoading />}
       </DialogContent>
       <Confirmation
