@@ -73,7 +73,7 @@ export function WebhookGuide({ onClose }: { onClose: () => void }) {
         <Part title="Provera potpisa (Node)" copied={verifyExample}><Code name="Provera potpisa" text={verifyExample} /></Part>
         <Part title="Događaji"><Terms rows={webhookTopics.map((topic) => [topic, `${topicWords[topic].label}. ${topicWords[topic].hint}.`] as const)} /></Part>
         <Part title="Sadržaj">
-          <Typography>Porudžbina je uvek cela i onakva kakva je u trenutku slanja; veći <code>revision</code> je noviji. Iznosi su tekst sa dve decimale.</Typography>
+          <Typography>Porudžbina je uvek cela i onakva kakva je u trenutku slanja; veći <code>revision</code> je noviji. Iznosi su tekst sa dve decimale. „Pošalji probu“ šalje primer u kome je svako polje popunjeno, sa <code>&quot;test&quot;: true</code>.</Typography>
           <Code name="Primer poruke" text={body} />
         </Part>
         <Part title="Odgovor i ponavljanje">

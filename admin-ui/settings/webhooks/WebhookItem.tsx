@@ -26,16 +26,17 @@ interface Props {
 
 /** One webhook: where it leads, what it hears of, and everything that can be done with it. */
 export function WebhookItem({ webhook, onEdit, onSecret }: Props) {
-  const { url, topics, description, isActive } = webhook
+  const { id, url, topics, description, isActive } = webhook
   const [asking, setAsking] = useState<'rotate' | 'remove' | undefined>(undefined)
   const { running, result, ...actions } = useWebhookActions(webhook, onSecret)
-  const of = description || url
+  const of = description ? `${description} (${id})` : `webhook ${id}`
   const shared = { of, disabled: running !== undefined }
   const close = () => setAsking(undefined)
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ minWidth: 0 }}>
-        {description && <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{description}</Box>}
+        {/* The number is how Obaveštenja name it. */}
+        <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{description ? `${id}. ${description}` : `Webhook ${id}`}</Box>
         <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.92rem', color: isActive ? undefined : 'text.secondary' }}>{url}</Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
