@@ -1,76 +1,26 @@
-import { generateKeyPairSync } from 'node:crypto'
-import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
-import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
-import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
-import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
-import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
-import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
-import { orderPlaced, sampleCustomer, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
-import { createSheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
+import type { Logged } from '@pazar/event-store/event-log.ts'
+import { sampleCustomer, statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
-import { newSpreadsheet, type SheetsServer, sheetsRefusals, shownOf, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
+import { newSpreadsheet, shownOf } from '@pazar/upstreams/testing/sheets-server.ts'
 import { newTab } from '@pazar/upstreams/testing/spreadsheet.ts'
-import type { Reply } from '@pazar/upstreams/testing/upstream.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
-import { sheetRow } from './effect.ts'
 import { ordersTable } from './order-row.ts'
+import { delivery, id, metadata, openSheetsStage } from './testing/sheets-stage.ts'
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
-const email = 'pazar@projekat.iam.gserviceaccount.com'
-const metadata = { at: '2026-03-01T10:00:00.000Z', actor: { kind: 'shopper' as const }, correlationId: 'c', causationId: null }
-const [sellerId, id] = [2, 'moja-tabela']
-
-let database: TestDatabase
-let log: EventLog
-let google: SheetsServer
+const stage = await openSheetsStage()
+const { log, google, tab, rows, opened, place, ids, cell } = stage
 let effect: Effect
 
-beforeAll(async () => {
-  database = await startTestDatabase()
-  log = openEventLog(await createPostgresEventStore({ pool: database.pool }), await createStreamKeys({ pool: database.pool, appSecret: 'a secret for this test only' }))
-  google = await startSheets()
-  await setUp(sellerId, id)
-})
-afterAll(async () => {
-  await google.close()
-  await log.close()
-  await database.close()
-})
 beforeEach(() => {
   google.spreadsheets.clear()
   google.spreadsheets.set(id, newSpreadsheet())
   effect = opened()
 })
 afterEach(() => google.failing(undefined))
+afterAll(() => stage.close())
 
-const opened = (server = google) => sheetRow({ log, rows: createSheetRows({ account: { email, privateKey }, sheetsUrl: server.url, tokenUrl: server.tokenUrl, patience: 1000 }) })
-const append = async (stream: string, ...events: DomainEvent[]): Promise<Logged[]> => {
-  await log.append(stream, events, { expectedRevision: 'any', metadata })
-  const all: Logged[] = []
-  for await (const event of log.readStream(stream)) all.push(event)
-  return all.slice(-events.length)
-}
-const setUp = (seller: number, googleSheetsId: string | null) => append(`user-${seller}`, { type: 'UserIntegrationsChanged', data: { googleSheetsId } })
-
-let number = 0
-/** An order of its own for each test, and its first delivery. */
-async function place(more: Parameters<typeof orderPlaced>[1] = {}) {
-  const n = number++
-  const orderId = sampleOrderId(n)
-  const stream = `order-${orderId}`
-  const [event] = await append(stream, orderPlaced(n, { sellerId, market: 'Serbia', currency: 'RSD', quantity: 1, totalPrice: 2990_00, productName: 'Luna lampa', ...more }))
-  return { orderId, stream, first: delivery(event!, more.sellerId), later: async (...events: DomainEvent[]) => (await append(stream, ...events)).map((each) => delivery(each, more.sellerId)) }
-}
-const delivery = ({ id: eventId, stream }: Logged, seller = sellerId): Delivery =>
-  ({ key: `sheet-row:${eventId}`, effect: 'sheet-row', eventId, stream, sellerId: seller, target: '', attempts: 1, mayBeRepeated: false, createdAt: new Date() })
 const outcomeOf = async (deliveries: readonly Delivery[]): Promise<Outcome> => (await effect.deliver(deliveries)).get(deliveries[0]!.key)!
-
-const tab = (spreadsheet = id) => google.spreadsheets.get(spreadsheet)!.tabs.find(({ sheetId }) => sheetId === ordersTable.tabId)
-const rows = (spreadsheet = id) => shownOf(tab(spreadsheet))
-/** Without hyphens, below the header. */
-const ids = (spreadsheet = id) => rows(spreadsheet).slice(1).map((row) => String(row[1]).replaceAll('-', ''))
-const cell = (orderId: string, heading: string) => rows().find((row) => String(row[1]).replaceAll('-', '') === orderId)![ordersTable.headings.indexOf(heading)]
 const done = { done: true }
 
 describe('in an empty spreadsheet', () => {
@@ -187,212 +137,5 @@ describe('one row per order', () => {
     ])
     const written = JSON.stringify(google.asked.filter(({ path }) => path.endsWith(':batchUpdate')).map(({ body }) => JSON.parse(body)))
     expect(written).not.toContain('formulaValue')
-  })
-})
-
-describe('a tab that people work in', () => {
-  it('is found by its number, renamed and moved', async () => {
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    const spreadsheet = google.spreadsheets.get(id)!
-    spreadsheet.tabs[0]!.title = "Moje 'prodaje'"
-    spreadsheet.tabs.reverse()
-    expect(await outcomeOf([b.first])).toEqual(done)
-    expect(ids()).toEqual([a.orderId, b.orderId])
-    expect(google.spreadsheets.get(id)!.tabs).toHaveLength(2)
-    google.calls.length = 0
-    await effect.deliver([b.first])
-    expect(google.calls).toEqual(['spreadsheets.get', 'batchUpdate'])
-  })
-
-  it('is made anew when it is deleted', async () => {
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    google.spreadsheets.get(id)!.tabs.shift()
-    await effect.deliver([b.first])
-    expect(ids()).toEqual([b.orderId])
-  })
-
-  it('keeps columns that were moved where they are, and the ids are read there', async () => {
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    for (const row of tab()!.rows) row.unshift({ value: row[1]!.value === 'ID porudžbine' ? 'Spakovano' : 'da' })
-    expect([...(await effect.deliver([b.first, ...(await a.later(statusChanged('Na čekanju', 'U dostavi')))])).values()]).toEqual([done, done])
-    expect(rows().map((row) => [row[0], String(row[2]).replaceAll('-', ''), row[11]])).toEqual([
-      ['Spakovano', 'ID porudžbine', 'Status'], ['da', a.orderId, 'U dostavi'], ['', b.orderId, 'Na čekanju'],
-    ])
-  })
-
-  it.each([['its header deleted', (own: unknown[]) => void own.splice(0, 1)], ['its header emptied', (own: unknown[]) => void own.splice(0, 1, [])]])('gets back %s, above the rows that there are', async (_, loses) => {
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    loses(tab()!.rows)
-    await effect.deliver([b.first, ...(await a.later(statusChanged('Na čekanju', 'U dostavi')))])
-    expect(rows()[0]).toEqual(ordersTable.headings)
-    expect(ids()).toEqual([a.orderId, b.orderId])
-    expect(cell(a.orderId, 'Status')).toBe('U dostavi')
-  })
-
-  it('grows when its grid is full, by rows and by a column that was deleted', async () => {
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    for (const row of tab()!.rows) row.splice(11, 1)
-    Object.assign(tab()!, { rowCount: 2, columnCount: 11 })
-    expect(await outcomeOf([b.first])).toEqual(done)
-    expect(ids()).toEqual([a.orderId, b.orderId])
-    expect(rows()[0]).toEqual(ordersTable.headings)
-    expect(tab()).toMatchObject({ rowCount: 3, columnCount: 12 })
-  })
-})
-
-describe('many orders', () => {
-  it('a thousand are in the table after two calls of Google for each five hundred, with one token', async () => {
-    const placed = await Promise.all(Array.from({ length: 1000 }, () => place()))
-    google.calls.length = 0
-    for (const from of [0, effect.batch!]) {
-      const outcomes = await effect.deliver(placed.slice(from, from + effect.batch!).map(({ first }) => first))
-      expect([...outcomes.values()].every((outcome) => 'done' in outcome)).toBe(true)
-    }
-    // A tab that is not there is looked for once more, by its number.
-    expect(google.calls).toEqual(['token', 'spreadsheets.get', 'spreadsheets.get', 'batchUpdate', 'spreadsheets.get', 'batchUpdate'])
-    expect(ids()).toEqual(placed.map(({ orderId }) => orderId))
-    expect(tab()!.rowCount).toBe(1001)
-    const bodies = google.asked.filter(({ path }) => path.endsWith(':batchUpdate')).slice(-2).map(({ body }) => body.length)
-    // Google recommends 2 MB: https://developers.google.com/workspace/sheets/api/limits
-    expect(Math.max(...bodies)).toBeLessThan(2_000_000)
-  })
-
-  it('a hundred changes of one order are one row in one write', async () => {
-    const { first, later } = await place()
-    await effect.deliver([first])
-    const changes = await later(...Array.from({ length: 100 }, (_, n) => statusChanged('Na čekanju', n % 2 ? 'U dostavi' : 'Problematično')))
-    await effect.deliver(changes)
-    const last = google.asked.findLast(({ path }) => path.endsWith(':batchUpdate'))!
-    expect(JSON.parse(last.body).requests).toHaveLength(1)
-  })
-
-  it('of two sellers, each has his own spreadsheet', async () => {
-    await setUp(3, 'druga-tabela')
-    google.spreadsheets.set('druga-tabela', newSpreadsheet())
-    const [mine, other] = [await place(), await place({ sellerId: 3 })]
-    await effect.deliver([mine.first])
-    await effect.deliver([other.first])
-    expect([ids(), ids('druga-tabela')]).toEqual([[mine.orderId], [other.orderId]])
-  })
-
-  it('of two sellers who share one spreadsheet, none writes over the other', async () => {
-    await setUp(4, id)
-    const first = await place()
-    await effect.deliver([first.first])
-    const [mine, other] = [await place(), await place({ sellerId: 4 })]
-    await Promise.all([effect.deliver([mine.first]), opened().deliver([other.first])])
-    expect(ids()).toHaveLength(3)
-    expect(new Set(ids())).toEqual(new Set([first.orderId, mine.orderId, other.orderId]))
-  })
-})
-
-describe('what is not set up', () => {
-  it('a seller without a spreadsheet is told so once per order, not with each change', async () => {
-    const { first } = await place({ sellerId: 9 })
-    expect(await outcomeOf([first])).toEqual({ skipped: 'Google Sheets nije podešen' })
-    const events = await append(first.stream, statusChanged('Na čekanju', 'U dostavi'))
-    expect(await effect.targets!(events[0]!, 9)).toEqual([])
-    expect(await effect.targets!(events[0]!, sellerId)).toEqual([''])
-  })
-  it('a spreadsheet that was removed from the settings is none', async () => {
-    await setUp(10, 'bivsa')
-    await setUp(10, null)
-    expect(await outcomeOf([(await place({ sellerId: 10 })).first])).toEqual({ skipped: 'Google Sheets nije podešen' })
-  })
-  it('a server without a service account says so', async () => {
-    effect = sheetRow({ log, rows: undefined })
-    expect(await outcomeOf([(await place()).first])).toEqual({ skipped: 'Google Sheets nije podešen na ovom serveru: nedostaje servisni nalog' })
-  })
-  it('an order that is nowhere is none', async () => {
-    expect(await outcomeOf([delivery({ id: 'x', stream: 'order-0' } as Logged)])).toEqual({ skipped: 'Porudžbina ne postoji' })
-  })
-})
-
-describe('what Google does not do', () => {
-  const when = (what: string, reply: Reply) => google.failing((call) => (call === what ? reply : undefined))
-  const away = { failed: 'Google Sheets trenutno nije dostupan.', isDown: true }
-  const wrongAccount = { failed: 'Google nije prihvatio servisni nalog ovog servera. Obratite se administratoru.', isDown: true }
-  const silent = { unknown: 'Google Sheets nije odgovorio do kraja.' }
-  it.each<[string, string, Reply, Outcome]>([
-    ['a key that is wrong', 'token', sheetsRefusals.wrongKey, wrongAccount],
-    ['a token that is not taken', 'spreadsheets.get', { status: 401, body: { error: { code: 401, status: 'UNAUTHENTICATED' } } }, wrongAccount],
-    ['the API switched off', 'spreadsheets.get', sheetsRefusals.switchedOff, { failed: 'Google Sheets API nije uključen za servisni nalog ovog servera. Obratite se administratoru.', isDown: true }],
-    ['a spreadsheet that was deleted', 'spreadsheets.get', sheetsRefusals.notFound, { refused: 'Tabela nije pronađena: obrisana je, ili je ID pogrešan. Proverite Google Sheets ID u podešavanjima.' }],
-    ['a spreadsheet that is not shared', 'spreadsheets.get', sheetsRefusals.notShared, { refused: `Nemamo dozvolu za upis u tabelu. Podelite je sa ${email} kao urednik (Editor).` }],
-    ['a spreadsheet that is shared for reading', 'batchUpdate', sheetsRefusals.notShared, { refused: `Nemamo dozvolu za upis u tabelu. Podelite je sa ${email} kao urednik (Editor).` }],
-    ['a document of another kind', 'spreadsheets.get', sheetsRefusals.notASheet, { refused: 'Google Sheets ID u podešavanjima nije ID Google tabele.' }],
-    ['too many reads', 'spreadsheets.get', sheetsRefusals.tooMany, { failed: 'Google Sheets trenutno ima previše zahteva.', retryAfter: 60, isDown: true }],
-    ['too many writes, with a time to wait', 'batchUpdate', { status: 429, headers: { 'retry-after': '7' } }, { failed: 'Google Sheets trenutno ima previše zahteva.', retryAfter: 7, isDown: true }],
-    ['a broken Google', 'batchUpdate', { status: 500, body: 'oops' }, away],
-    ['a Google that asks to wait', 'spreadsheets.get', { status: 503, headers: { 'retry-after': '12' } }, { ...away, retryAfter: 12 }],
-    ['a read that hangs up', 'spreadsheets.get', 'hangs up', away],
-    ['a read that never answers', 'spreadsheets.get', 'never answers', away],
-    ['a read of nonsense', 'spreadsheets.get', { body: '<html>' }, away],
-    ['a read of something else', 'spreadsheets.get', { body: { spreadsheetId: 'x' } }, away],
-    ['a token that never comes', 'token', 'never answers', away],
-    ['a write that hangs up', 'batchUpdate', 'hangs up', silent],
-    ['a write that never answers', 'batchUpdate', 'never answers', silent],
-    ['a write that breaks off', 'batchUpdate', 'breaks off', silent],
-    ['a write that answers nonsense', 'batchUpdate', { body: 'Hvala!' }, silent],
-    ['a write that is not understood', 'batchUpdate', { status: 400, body: { error: { code: 400, status: 'INVALID_ARGUMENT', message: 'Invalid value: Ana Ilić' } } }, { failed: 'Google Sheets nije prihvatio upis.' }],
-  ])('%s', async (_, call, reply, outcome) => {
-    const { first } = await place()
-    when(call, reply)
-    expect(await outcomeOf([first])).toEqual(outcome)
-    google.failing(undefined)
-    expect(await outcomeOf([first])).toEqual(done)
-  })
-
-  it('a spreadsheet that was shared for reading alone, deleted, or taken away, until the seller mends it', async () => {
-    const { first } = await place()
-    const notShared = { refused: `Nemamo dozvolu za upis u tabelu. Podelite je sa ${email} kao urednik (Editor).` }
-    for (const access of ['viewer', 'none'] as const) {
-      google.spreadsheets.set(id, { ...newSpreadsheet(), access })
-      expect(await outcomeOf([first])).toEqual(notShared)
-    }
-    google.spreadsheets.delete(id)
-    expect(await outcomeOf([first])).toHaveProperty('refused', expect.stringMatching(/^Tabela nije pronađena/))
-    google.spreadsheets.set(id, newSpreadsheet())
-    expect(await outcomeOf([first])).toEqual(done)
-  })
-  it('no connection at all', async () => {
-    const gone = await startSheets()
-    await gone.close()
-    effect = opened(gone)
-    expect(await outcomeOf([(await place()).first])).toEqual(away)
-  })
-  it('a tab that is protected', async () => {
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    tab()!.isProtected = true
-    expect(await outcomeOf([b.first])).toEqual({ refused: `Kartica „Porudžbine“ je zaštićena od izmena. Dozvolite izmene adresi ${email}.` })
-  })
-  it('a spreadsheet that is full: nothing of what would be written is', async () => {
-    // The seller's empty tab, and a thousand rows of ours.
-    const small = await startSheets({ mostCells: 26_000 + 20_000 })
-    small.spreadsheets.set(id, newSpreadsheet())
-    effect = opened(small)
-    const [a, b] = [await place(), await place()]
-    await effect.deliver([a.first])
-    const { rows } = small.spreadsheets.get(id)!.tabs[0]!
-    while (rows.length < 1000) rows.push([{ value: 'x' }])
-    expect(await outcomeOf([b.first, ...(await a.later(statusChanged('Na čekanju', 'U dostavi')))])).toEqual(
-      { refused: 'Tabela je puna: Google dozvoljava 10 miliona ćelija. Napravite novu tabelu i upišite njen ID u podešavanja.' })
-    expect(JSON.stringify(small.spreadsheets.get(id))).not.toContain('U dostavi')
-    await small.close()
-  })
-  it('more calls in a minute than Google allows: the rest is asked to wait', async () => {
-    const strict = await startSheets({ perMinute: 2 })
-    strict.spreadsheets.set(id, newSpreadsheet())
-    effect = opened(strict)
-    const outcomes = []
-    for (let n = 0; n < 3; n++) outcomes.push(await outcomeOf([(await place()).first]))
-    expect(outcomes.at(-1)).toEqual({ failed: 'Google Sheets trenutno ima previše zahteva.', retryAfter: 60, isDown: true })
-    await strict.close()
   })
 })

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
@@ -12,10 +11,9 @@ import { newSpreadsheet, type SheetsServer, shownOf, startSheets } from '@pazar/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Reactions, startReactions } from '../start-reactions.ts'
 import { ordersTable } from './order-row.ts'
+import { email, metadata, privateKey } from './testing/sheets-stage.ts'
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
 const appSecret = 'a secret for this test only'
-const metadata = { at: '2026-03-01T10:00:00.000Z', actor: { kind: 'shopper' as const }, correlationId: 'c', causationId: null }
 
 let database: TestDatabase
 let log: EventLog
@@ -38,7 +36,7 @@ afterEach(async () => {
 async function start(): Promise<void> {
   running.push(await startReactions({
     log, pool: database.pool, hints: openInProcessHints(), appSecret, publicOrigin: 'http://localhost:3000', telegramApiUrl: google.url, warn: () => {},
-    integrations: { ...noIntegrations, google: { account: { email: 'a@b.iam.gserviceaccount.com', privateKey }, sheetsUrl: google.url, tokenUrl: google.tokenUrl } },
+    integrations: { ...noIntegrations, google: { account: { email, privateKey }, sheetsUrl: google.url, tokenUrl: google.tokenUrl } },
     sending: { backOff: { first: 0.2, most: 1 } },
   }))
 }
