@@ -8,7 +8,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 
 /** Numerical Recipes' linear congruential generator: the same log in every run. */
-function dice(seed: number) {
+export function dice(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -6,6 +6,7 @@ import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-e
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { startProjections } from '@pazar/projections/start-projections.ts'
 import { appends } from './appends.ts'
+import { effects } from './effects.ts'
 import { generateCosts, generateOrders } from './generate-orders.ts'
 import { httpOrders } from './http-orders.ts'
 import { lag } from './lag.ts'
@@ -20,13 +21,13 @@ import { openShop } from './shop.ts'
 
 const appSecret = 'only for measuring, on a database that is thrown away'
 
-/** `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a million; `-- pages` the shoppers' pages. */
+/** `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a million; `-- pages` the shoppers' pages, `-- effects` what leaves the house. */
 const [size = 'usual'] = process.argv.slice(2)
-if (!['usual', 'million', 'pages'].includes(size)) {
-  console.error('npm run bench, npm run bench -- million, or npm run bench -- pages')
+if (!['usual', 'million', 'pages', 'effects'].includes(size)) {
+  console.error('npm run bench, npm run bench -- million, npm run bench -- pages, or npm run bench -- effects')
   process.exit(1)
 }
-if (!existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))) {
+if (size !== 'effects' && !existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))) {
   console.error('The front ends are not built yet: run npm start or npm test once')
   process.exit(1)
 }
@@ -77,7 +78,8 @@ async function shoppersPages(): Promise<void> {
 }
 
 try {
-  await (size === 'pages' ? shoppersPages() : house())
+  if (size === 'effects') figures.push(...(await effects(postgres, appSecret, say)))
+  else await (size === 'pages' ? shoppersPages() : house())
 } finally {
   await postgres.stop()
 }

@@ -8,7 +8,7 @@ export interface Figure {
   note?: string
 }
 
-const number = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 1 : 2))
+const number = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value === 0 ? '0' : value.toFixed(value >= 10 ? 1 : 2))
 
 export function isMet({ measured, bar }: Figure): boolean {
   if (!bar) return true
