@@ -29,11 +29,11 @@ it('says who one is, and that nothing is set', async () => {
 it('shows of each secret the last four, and all of what is none', async () => {
   await send('PATCH', '/api/user/settings', { telegramBotId: '123456:AAE-tajni-token', telegramChatId: '-77' })
   await send('PATCH', '/api/users/update-settings', { trackifyApiKey: 'crnogorski-kljuc', trackifyApiKeySrb: 'srpski-kljuc1' })
-  await send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: ' 123456789012345 ' })
+  await send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: ' 123456789012345 ', facebookAccessToken: ' EAAtajni-token-mete ', facebookTestCode: ' TEST1 ' })
   await send('PUT', '/api/settings/google-sheets', { googleSheetsId: 'https://docs.google.com/spreadsheets/d/1AbC-d_E/edit#gid=0' })
   const account = await me()
   expect(account).toMatchObject({
-    telegramBotId: '••••oken', telegramChatId: '••••', trackifyApiKey: '••••ljuc', trackifyApiKeySrb: '••••juc1', facebookPixelId: '123456789012345', googleSheetsId: '1AbC-d_E',
+    telegramBotId: '••••oken', telegramChatId: '••••', trackifyApiKey: '••••ljuc', trackifyApiKeySrb: '••••juc1', facebookPixelId: '123456789012345', facebookAccessToken: '••••mete', facebookTestCode: 'TEST1', googleSheetsId: '1AbC-d_E',
   })
   const signedInAgain = await house.commands.send('POST', '/api/auth/login', { email: seller.email, password: seller.password })
   expect(signedInAgain.body.user.updatedAt).toBe(account.updatedAt)
@@ -46,11 +46,11 @@ it('shows of each secret the last four, and all of what is none', async () => {
 
 it('sent back as it was answered changes nothing', async () => {
   await send('PATCH', '/api/users/update-settings', { trackifyApiKey: 'crnogorski-kljuc', trackifyApiKeySrb: 'srpski-kljuc1' })
-  await send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: '1' })
-  const { trackifyApiKey, trackifyApiKeySrb, facebookPixelId } = await me()
+  await send('PATCH', '/api/user/facebook-pixel', { facebookPixelId: '1', facebookAccessToken: 'EAAtajni-token', facebookTestCode: 'TEST1' })
+  const { trackifyApiKey, trackifyApiKeySrb, facebookPixelId, facebookAccessToken, facebookTestCode } = await me()
   const head = await house.commands.log.head()
   expect((await send('PATCH', '/api/users/update-settings', { trackifyApiKey, trackifyApiKeySrb })).status).toBe(200)
-  expect((await send('PATCH', '/api/user/facebook-pixel', { facebookPixelId })).status).toBe(200)
+  expect((await send('PATCH', '/api/user/facebook-pixel', { facebookPixelId, facebookAccessToken, facebookTestCode })).status).toBe(200)
   expect(await house.commands.log.head()).toBe(head)
 })
 
