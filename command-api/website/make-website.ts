@@ -55,13 +55,13 @@ export async function makeWebsite(dependencies: WebsiteDependencies, call: Call<
   })
   if ('created' in request) return { website: request.created.state.website!, position: request.created.position, wasThere: true }
 
-  const metadata = metadataOf(call, now())
   const stream = websiteStream(request.id)
   let { customUrl } = wanted.form
   // Writing takes a while: nobody is to wait for a page that cannot be made, nor an address be held meanwhile.
-  const early = wanted.otherUrls ? undefined : await urlTaken(dependencies, customUrl, stream, metadata.at)
+  const early = wanted.otherUrls ? undefined : await urlTaken(dependencies, customUrl, stream, now().toISOString())
   if (early) return { refusal: early }
   const texts = await wanted.write()
+  const metadata = metadataOf(call, now())
   let refusal = await reserveUrl(dependencies, customUrl, stream, metadata)
   if (refusal && wanted.otherUrls) {
     customUrl = `${customUrl.slice(0, 70).replace(/-+$/, '')}-${request.id}`
