@@ -46,6 +46,16 @@ it('knows a refused key for six hours, and no other key of the same seller', asy
   expect(rows[0].kept).not.toContain(Buffer.from('kljuc').toString('hex'))
 })
 
+it('while a sole worker is at it nobody else is, whoever asks', async () => {
+  const others: (string | undefined)[] = []
+  const first = await soleWorker(database.pool, 1, async () => {
+    others.push(await soleWorker(database.pool, 1, async () => 'drugi'), await soleWorker(database.pool, 2, async () => 'drugi posao'))
+    return 'prvi'
+  })
+  expect([first, ...others]).toEqual(['prvi', undefined, 'drugi posao'])
+  expect(await soleWorker(database.pool, 1, async () => 'posle')).toBe('posle')
+})
+
 it('the lock of a sole worker is free again after he has failed, and where he loses his connection', async () => {
   await expect(soleWorker(database.pool, 1, () => Promise.reject(new Error('pukao')))).rejects.toThrow('pukao')
   const cutOff = soleWorker(database.pool, 1, async () => {
