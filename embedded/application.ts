@@ -19,6 +19,7 @@ import { createSyncCheck } from '@pazar/projections/sync-check/sync-check.ts'
 import { createPublicSite } from '@pazar/public-site/site.ts'
 import { httpUpstream } from '@pazar/public-site/upstream/http-upstream.ts'
 import { createQueryApi, longestQuery } from '@pazar/query-api/create-query-api.ts'
+import { measureOutbox } from '@pazar/reactions/outbox/figures.ts'
 import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import { prepareAccounts } from './accounts.ts'
 import type { Config } from './config.ts'
@@ -85,12 +86,14 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   const tracking = await startTracking({ log, pool, appSecret, integrations: integrationsOf(config), everyMinutes: config.TRACKIFY_EVERY_MINUTES, warn })
   opened.defer(() => tracking.stop())
   const syncCheck = createSyncCheck({ log, pool })
+  const metrics = createMetrics('pazar')
+  measureOutbox(metrics, pool)
   let stopping = () => false
   const queries = createQueryApi({ pool: readingPool, hints, sessions, appSecret, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL, head: () => log.head(), readStream: log.readStream, signUpOpen: config.SIGN_UP === 'open', stopping: () => stopping() })
   opened.defer(queries.close)
   const shared = {
     part: 'pazar', endpoints: [...commands, ...queries.endpoints, ...syncCheck.endpoints], authenticate: (token: string) => sessions.find(token), logger, publicOrigin,
-    metrics: createMetrics('pazar'),
+    metrics,
   }
 
   // The site asks the APIs on a door of its own, which believes it about the shopper's address and host.
