@@ -23,13 +23,14 @@ export const copywritingEndpoints = ({ copywriter, folds }: Dependencies): Endpo
       say({ step: 'done', ...written })
     })),
 
-  endpoint(copywritingRoutes.rewrite, async ({ body, params, user }) => {
-    const { id, role } = user!
+  endpoint(copywritingRoutes.rewrite, async (call) => {
+    const { body, params } = call
+    const { id, role } = call.user!
     const { state } = await folds.load(websiteStream(params.id), websiteFold)
     // Whoever may not save it gets nothing written for it either.
     const known = websiteAfter(state, { id, role }, {})
     if ('refusal' in known) return known
-    const { copy: changes, source, fallback } = await copywriter.part(body.part, known.content, body.wish, { sellerId: id, patience: partPatience })
+    const { copy: changes, source, fallback } = await copywriter.part(body.part, known.content, body.wish, { sellerId: id, patience: partPatience, signal: call.gone })
     return { body: { part: body.part, changes, source, fallback } }
   }),
 ]

@@ -214,6 +214,23 @@ describe('a part anew', () => {
     expect((await house.api.send('PUT', `/api/websites/id/${id}`, body.changes, { token: seller.token })).status).toBe(200)
   })
 
+  it('is no longer written where the seller has closed it', async () => {
+    const { id } = await newWebsite(house.api, seller)
+    const asked = house.openai.asked.length
+    const before = house.openai.left()
+    house.openai.becomes(() => 'stalls')
+    const leaving = new AbortController()
+    const gone = fetch(`${house.api.url}/api/websites/${id}/rewrite`, {
+      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` }, body: JSON.stringify({ part: 'hook' }), signal: leaving.signal,
+    }).catch(() => undefined)
+    await vi.waitFor(() => expect(house.openai.asked).toHaveLength(asked + 1))
+    leaving.abort()
+    await gone
+    await vi.waitFor(() => expect(house.openai.left()).toBe(before + 1))
+    house.openai.becomes(() => ({ writes: { hook: 'Novi uvod.' } }))
+    expect((await rewrite(id, { part: 'hook' })).body.changes).toEqual({ hook: 'Novi uvod.' })
+  })
+
   it('by the generator is another one than the present, and says why', async () => {
     const { id } = await newWebsite(house.api, seller)
     house.openai.becomes(() => ({ status: 500 }))

@@ -30,7 +30,7 @@ export const createCaller = (endpoints: readonly Endpoint<any>[]) =>
     const call: Call<any> = {
       params: route.params?.parse(params ?? {}), query: {}, body: route.body?.parse(body), file, idempotencyKey, actor,
       user: user && { ...user, sessionId: 'demo' }, correlationId: caller.correlationId, address: '127.0.0.1', host: 'localhost',
-      cookie: (name) => cookies[name], wantsHtml: false,
+      cookie: (name) => cookies[name], wantsHtml: false, gone: new AbortController().signal,
     }
     const answer = await endpoint.handle(call)
     if ('refusal' in answer) throw new Error(`The demo was refused ${route.path}: ${answer.refusal.message}`)

@@ -114,5 +114,12 @@ export async function callOf(
     },
     cookie: (name) => ctx.cookies.get(name),
     wantsHtml,
+    get gone() {
+      const leaving = new AbortController()
+      const look = () => { if (!ctx.res.writableEnded) leaving.abort() }
+      if (ctx.res.closed) look()
+      else ctx.res.once('close', look)
+      return leaving.signal
+    },
   }
 }

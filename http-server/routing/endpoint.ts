@@ -43,6 +43,8 @@ export interface Call<R extends Route> {
   cookie(name: string): string | undefined
   /** Whether the caller wants a page back: a plain form post rather than a script. */
   wantsHtml: boolean
+  /** Aborted where the caller leaves before his answer is out. For what costs something and is for him alone: a command is done whether he waits or not. */
+  gone: AbortSignal
 }
 
 export interface Cookie {
