@@ -10,18 +10,20 @@ import { Link as RouterLink } from 'react-router'
 import { formatTime } from '../formatting/dates.ts'
 import { openOrderParameter } from '../orders/OrderOptions.tsx'
 import { colours } from '../theme/palette.ts'
-import { settingsOf, standing, states, wantsAttention } from './standing.ts'
+import { repetition, settingsOf, standing, states, wantsAttention } from './standing.ts'
 
 export const StateChip = ({ status }: Pick<NotificationView, 'status'>) => <Chip size="small" color={states[status].color} variant={status === 'skipped' ? 'outlined' : 'filled'} label={states[status].label} />
 
 /** Why it did not go out, and what to do about it. Only the seller himself can set up what is missing. */
-export function Reason({ notification: { errorMessage, status, type, mayBeRepeated }, own }: { notification: NotificationView; own: boolean }) {
-  if (!errorMessage && !mayBeRepeated) return null
+export function Reason({ notification, own }: { notification: NotificationView; own: boolean }) {
+  const { errorMessage, status, type } = notification
+  const repeated = repetition(notification)
+  if (!errorMessage && !repeated) return null
   return (
     <Box sx={{ fontSize: '0.9rem', overflowWrap: 'anywhere', color: status === 'failed' ? 'error.main' : 'text.secondary' }}>
       {errorMessage}
       {own && (status === 'skipped' || status === 'failed') && <> <Link component={RouterLink} to={settingsOf(type)} sx={{ whiteSpace: 'nowrap' }}>Otvori podešavanja</Link></>}
-      {mayBeRepeated && <Box sx={{ color: 'text.secondary' }}>Jedan pokušaj je prekinut, pa ista poruka može stići dvaput.</Box>}
+      {repeated && <Box sx={{ color: 'text.secondary' }}>{repeated}</Box>}
     </Box>
   )
 }

@@ -51,14 +51,14 @@ export function Notifications({ user }: { user: UserView }) {
       <PageHeading title="Obaveštenja" text="Šta je o porudžbinama poslato, šta čeka i šta nije uspelo." />
       <NotificationFilters filter={filter} role={user.role} onFilter={(next) => setFilters(next, undefined, false)} />
       <Card sx={{ overflow: 'visible' }}>
-        <BulkActions filter={filter} actions={actions} ids={selection.ids} onClear={selection.clear} total={total} role={user.role} anyFailed={data.some(({ status }) => status === 'failed')}>
+        {(data.length > 0 || selection.ids.size > 0) && <BulkActions filter={filter} actions={actions} ids={selection.ids} onClear={selection.clear} total={total} role={user.role} anyFailed={data.some(({ status }) => status === 'failed')}>
           <SelectBox
             label="Izaberi sve na strani" checked={page.length > 0 && page.every((id) => selection.ids.has(id))} partly={page.some((id) => selection.ids.has(id))} onToggle={selection.togglePage}
           />
           <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem', mr: 'auto' }}>
             {total === undefined ? '' : `${total >= mostCounted ? 'Više od ' : ''}${plural(total, 'obaveštenje', 'obaveštenja', 'obaveštenja')}`}
           </Box>
-        </BulkActions>
+        </BulkActions>}
         {error && data.length === 0 ? <Problem title="Greška pri učitavanju podataka" text={problemText(error, 'Obaveštenja trenutno nisu dostupna.')} retry={() => void refetch()} />
           : isPending ? <ScreenLoading />
           : data.length === 0 ? <Nothing filtered={Object.keys(filter).length > 0} />

@@ -2,7 +2,7 @@ import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { changedFilter, notificationsLink, tabOf } from './notification-filter.ts'
 import { patched } from './patched.ts'
-import { settingsOf, standing, wantsAttention } from './standing.ts'
+import { repetition, settingsOf, standing, wantsAttention } from './standing.ts'
 
 const now = Date.parse('2026-11-21T11:00:00.000Z')
 const row = { status: 'pending', attempts: 0, scheduledFor: null, sentAt: null, createdAt: '2026-11-21T10:00:00.000Z' } as const
@@ -21,6 +21,14 @@ describe('how a notification stands', () => {
     [{ ...row, status: 'failed' as const, attempts: 8 }, 'Odustalo se posle 8 pokušaja'],
     [{ ...row, status: 'skipped' as const }, 'Nije poslato, nastalo u 11:00'],
   ])('%j reads "%s"', (notification, text) => expect(standing(notification, now)).toBe(text))
+
+  test.each([
+    ['telegram-order-message', 'failed', true, 'Jedan pokušaj je prekinut: ne zna se da li je poruka već stigla.'],
+    ['telegram-order-message', 'sent', true, 'Jedan pokušaj je bio prekinut, pa je ista poruka možda stigla dvaput.'],
+    ['telegram-order-message', 'sent', false, undefined],
+    // Found by its order's number: a row is there once.
+    ['sheet-row', 'sent', true, undefined],
+  ] as const)('%s, %s, an attempt broke off: %s, says %j', (type, status, mayBeRepeated, text) => expect(repetition({ type, status, mayBeRepeated })).toBe(text))
 
   test('what failed wants to be seen until somebody did', () => {
     expect(wantsAttention({ status: 'failed', readAt: null })).toBe(true)

@@ -30,6 +30,12 @@ export function standing({ status, attempts, scheduledFor, sentAt, createdAt }: 
   }
 }
 
+/** Where an attempt broke off, of a message that people read; the other services know a repetition by themselves. */
+export function repetition({ type, status, mayBeRepeated }: Pick<NotificationView, 'type' | 'status' | 'mayBeRepeated'>): string | undefined {
+  if (!mayBeRepeated || type !== 'telegram-order-message') return undefined
+  return status === 'sent' ? 'Jedan pokušaj je bio prekinut, pa je ista poruka možda stigla dvaput.' : 'Jedan pokušaj je prekinut: ne zna se da li je poruka već stigla.'
+}
+
 /** Somebody ought to look at it. */
 export const wantsAttention = ({ status, readAt }: Pick<NotificationView, 'status' | 'readAt'>): boolean => status === 'failed' && readAt === null
 

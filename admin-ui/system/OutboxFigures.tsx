@@ -55,7 +55,7 @@ export function OutboxFigures({ outbox }: { outbox: Outbox }) {
       {outbox.held.map(({ upstream, until, reason }) => (
         <Alert key={upstream} severity="warning" sx={{ mb: 1.5, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
           <Box sx={{ fontWeight: 650 }}>{services[upstream] ?? upstream}: slanje je zastalo{Date.parse(until) > now ? ` do ${formatTime(until)}` : ', probna poruka je na redu'}</Box>
-          {reason ?? 'Servis je tražio predah.'} Ništa nije izgubljeno: nastavlja se samo.
+          {(reason ?? 'Servis je tražio predah').replace(/\.$/, '')}. Ništa nije izgubljeno: nastavlja se samo.
         </Alert>
       ))}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
