@@ -40,6 +40,8 @@ export const outboxSchema = [
   `create index if not exists outbox_due on private.outbox (due_at) where status = 'waiting'`,
   // What a lane has to send, in its order.
   `create index if not exists outbox_lane_waiting on private.outbox (lane, id) include (due_at) where status = 'waiting'`,
+  // When a lane has something to send.
+  `create index if not exists outbox_lane_due on private.outbox (lane, due_at) where status = 'waiting'`,
   // What of a stream comes before.
   `create index if not exists outbox_lane_stream on private.outbox (lane, stream, id) where status in ('waiting', 'sending')`,
   `create index if not exists outbox_sending on private.outbox (lane) where status = 'sending'`,

@@ -59,10 +59,9 @@ async function untilNext(client: PoolClient, effects: readonly string[], { laneR
   const { rows } = await client.query<{ wait: number | null }>(
     `select extract(epoch from min(greatest(next.due_at, l.not_before, l.leased_until,
         l.refilled_at + make_interval(secs => greatest(0, (1 - coalesce(l.tokens, $2)) / $3::float)))) - clock_timestamp())::float as wait
-     from private.outbox_lane as l join lateral (
-       select min(due_at) as due_at from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and ${isFirst}
-     ) as next on next.due_at is not null
-     where l.effect = any($1)`,
+     from private.outbox_lane as l cross join lateral (
+       select due_at from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and ${isFirst} order by due_at limit 1
+     ) as next where l.effect = any($1)`,
     [effects, laneRate.burst, laneRate.perSecond],
   )
   return Math.min(Math.max(rows[0]?.wait ?? idle, 0.05), idle)
