@@ -7,7 +7,7 @@ const phone = /(?:\+|\b0)\d(?:[\s/().-]*\d){6,13}\b/g
 
 const addresses = [mail, link, phone]
 const has = (pattern: RegExp, text: string) => text.search(pattern) >= 0
-const sentencesOf = (text: string) => text.match(/[^.!?…\n]*(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+|\n+|$)\s*/g)?.filter(Boolean) ?? []
+export const sentencesOf = (text: string): string[] => text.match(/[^.!?…\n]*(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+|\n+|$)\s*/g)?.filter(Boolean) ?? []
 
 /** The text without sentences that are so; empty where all are. */
 export const withoutSentences = (text: string, isSo: (sentence: string) => boolean): string => sentencesOf(text).filter((each) => !isSo(each)).join('').trim()

@@ -94,7 +94,7 @@ describe('cleaning', () => {
 
 test.each([
   ['samo 1.990 RSD', 'a price'], ['19,99 €', 'a price'], ['49 KM', 'a price'], ['domet 50 km', undefined], ['košta 2000 dinara', 'a price'], ['popust do 50', 'a discount'], ['-30%', 'a discount'], ['100% pamuk', undefined],
-  ['izleči bolove', 'a medical claim'], ['klinički dokazano', 'a medical claim'], ['Ne zamenjuje lečenje.', undefined], ['garancija 2 godine', 'a warranty'], ['30 dana za povraćaj', undefined], ['verifikovan kupac', 'a verified buyer'],
+  ['izleči bolove', 'a medical claim'], ['klinički dokazano', 'a medical claim'], ['Ne zamenjuje lečenje.', undefined], ['Ne zamenjuje lečenje. Samo 5 RSD.', 'a price'], ['Nije lek, košta 5 RSD.', 'a price'], ['Leči bolove. Nije lek.', 'a medical claim'], ['garancija 2 godine', 'a warranty'], ['30 dana za povraćaj', undefined], ['verifikovan kupac', 'a verified buyer'],
   ['odlično za put', undefined], ['plaćate pouzećem za 2–5 radnih dana', undefined],
 ])('"%s" says: %s', (text, claim) => expect(claimIn(text)).toBe(claim))
 
