@@ -75,4 +75,12 @@ test('a part is written anew, compared with the draft, taken into it and put bac
   await expect(page.getByRole('button', { name: 'Sačuvaj promene' })).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Vrati', exact: true }).click()
   await expect(title).toHaveValue('Lampa koja svetli celu noć')
+
+  model.becomes(() => 'stalls')
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Napiši predlog' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Pišem predlog...')
+  await dialog.getByRole('button', { name: 'Zaustavi pisanje' }).click()
+  await expect(dialog.getByRole('button', { name: 'Napiši predlog' })).toBeFocused()
+  await expect(dialog.getByRole('status')).toHaveCount(0)
 })

@@ -12,7 +12,10 @@ const marks = {
 } as const
 
 function Marked({ segments, as }: { segments: readonly Segment[]; as: 'del' | 'ins' }) {
-  return segments.map(({ text, changed }, place) => (changed ? <Box key={place} component={as} sx={marks[as]}>{text}</Box> : <span key={place}>{text}</span>))
+  return segments.map(({ text, changed }, place) => {
+    const words = text.trimEnd()
+    return changed && words !== '' ? <span key={place}><Box component={as} sx={marks[as]}>{words}</Box>{text.slice(words.length)}</span> : <span key={place}>{text}</span>
+  })
 }
 
 function Colour({ value }: { value: string }) {

@@ -20,7 +20,7 @@ import { useProposal } from './use-proposal.ts'
 const longestWish = 300
 
 /** As the choice of made-up figures warns (resolution 46). */
-const consumerLaw = 'Ovo nisu reči Vaših kupaca: utiske je sastavio računar. Generisani utisci mogu biti obmanjujuća poslovna praksa po propisima o zaštiti potrošača, i za njih odgovarate Vi kao prodavac. '
+const consumerLaw = 'Predloženi utisci nisu reči Vaših kupaca: sastavlja ih računar. Generisani utisci mogu biti obmanjujuća poslovna praksa po propisima o zaštiti potrošača, i za njih odgovarate Vi kao prodavac. '
   + 'Nikada nisu označeni kao proverena kupovina. Utisci koje ste Vi označili kao proverene ostaju.'
 
 interface Props {
@@ -75,8 +75,10 @@ function Asked({ part, onTake, onClose }: Props) {
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           <Button color="inherit" onClick={onClose}>Odustani</Button>
-          {busy ? <Button variant="outlined" color="inherit" onClick={stop}>Zaustavi pisanje</Button>
-            : <Button type="submit" variant={proposed ? 'outlined' : 'contained'}>{proposed ? 'Još jednom' : failure ? 'Pokušaj ponovo' : 'Napiši predlog'}</Button>}
+          {/* One button throughout, which keeps the keyboard; Enter in the only field sends the form without it. */}
+          <Button variant={busy || proposed ? 'outlined' : 'contained'} color={busy ? 'inherit' : 'primary'} onClick={busy ? stop : () => void write(wish)}>
+            {busy ? 'Zaustavi pisanje' : proposed ? 'Još jednom' : failure ? 'Pokušaj ponovo' : 'Napiši predlog'}
+          </Button>
           {proposed && !same && <Button variant="contained" disabled={busy} onClick={() => onTake(proposed)}>Uzmi</Button>}
         </DialogActions>
       </Box>
