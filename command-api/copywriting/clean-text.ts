@@ -1,9 +1,10 @@
-const markup = /<\/?[a-z!?][^<>]*>|<!--[\s\S]*?-->|&(?:[a-z]{2,10}|#\d{1,6}|#x[\da-f]{1,6});/gi
-const markdown: readonly [RegExp, string][] = [[/!?\[([^\]]*)\]\([^)]*\)/g, '$1'], [/^\s*(?:#{1,6}|[-*•]|\d{1,2}[.)])\s+/gm, ''], [/(\*\*|__|~~|`{1,3})/g, '']]
-const link = /\b(?:https?|ftp|javascript|data|mailto|tel):\S+|\bwww\.\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|info|shop|store|online|eu|rs|me|ba|hr|si|mk|io|co|de|cn)\b(?:\/\S*)?/gi
-const mail = /[^\s@]+@[^\s@]+\.[^\s@.,;]+/g
+// Every repetition has an end: what a model writes may be made to be slow to read.
+const markup = /<\/?[a-z!?][^<>]{0,1000}>|<!--[\s\S]{0,1000}?-->|&(?:[a-z]{2,10}|#\d{1,6}|#x[\da-f]{1,6});/gi
+const markdown: readonly [RegExp, string][] = [[/!?\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1'], [/^\s*(?:#{1,6}|[-*•]|\d{1,2}[.)])\s+/gm, ''], [/(\*\*|__|~~|`{1,3})/g, '']]
+const link = /\b(?:https?|ftp|javascript|data|mailto|tel):\S+|\bwww\.\S+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.(?:com|net|org|info|shop|store|online|eu|rs|me|ba|hr|si|mk|io|co|de|cn)\b(?:\/\S*)?/gi
+const mail = /[^\s@]{1,64}@[^\s@]{1,100}\.[^\s@.,;]{1,30}/g
 /** Eight digits or more, begun as phone numbers of these parts are. */
-const phone = /(?:\+|\b0)\d(?:[\s/().-]*\d){6,13}\b/g
+const phone = /(?:\+|\b0)\d(?:[\s/().-]{0,4}\d){6,13}\b/g
 
 const addresses = [mail, link, phone]
 const has = (pattern: RegExp, text: string) => text.search(pattern) >= 0
