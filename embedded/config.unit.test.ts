@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 test('nothing set is the embedded default', () => {
   const { DATA_DIR, ...config } = readConfig({ NATS_URL: '' })
   expect(DATA_DIR).toMatch(/\.data$/)
-  expect(config).toEqual({ PORT: 3000, PLATFORM_ADDRESS: '127.0.0.1', SIGN_UP: 'closed', DEMO: 'on', RATE_LIMITS: 'on', LOG_LEVEL: 'warn', TELEGRAM_API_URL: 'https://api.telegram.org' })
+  expect(config).toEqual({ PORT: 3000, PLATFORM_ADDRESS: '127.0.0.1', SIGN_UP: 'closed', DEMO: 'on', RATE_LIMITS: 'on', LOG_LEVEL: 'warn', TELEGRAM_API_URL: 'https://api.telegram.org', TRACKIFY_EVERY_MINUTES: 30 })
 })
 
 test.each([
