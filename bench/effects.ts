@@ -109,17 +109,19 @@ async function run(postgres: BenchPostgres, appSecret: string, what: string, fai
     await write(stage, appSecret)
     if (failing) fail(stage)
     say(`${what}: sending ...`)
-    const began = performance.now()
+    const [began, beganAt] = [performance.now(), new Date()]
     // Two, as two processes would: they share rates and lanes by the tables alone.
     const senders = [await start(), await start()]
     await untilDrained(pool, say)
     const took = (performance.now() - began) / 1000
     await Promise.all(senders.map((each) => each.stop()))
     const { rows: [dead] } = await pool.query<{ count: number }>(`select count(*)::int as count from private.outbox where status = 'dead'`)
+    const { rows: [last] } = await pool.query<{ seconds: number }>(`select extract(epoch from max(settled_at) - $1)::float as seconds from private.outbox where effect = 'telegram-order-message'`, [beganAt])
     const { duplicates, losses } = counted(stage)
     const cannotBe = { atMost: 0 }
     return [
       { what: `${what}: drained by two senders in`, measured: took, unit: 's' },
+      { what: '  the last message of Telegram after', measured: last!.seconds, unit: 's' },
       { what: '  calls of Telegram', measured: stage.telegram.calls(), unit: 'calls' },
       { what: '  calls of Google Sheets', measured: stage.sheets.asked.length, unit: 'calls' },
       { what: `${what}: duplicates`, measured: duplicates, unit: '', bar: cannotBe },

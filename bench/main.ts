@@ -21,7 +21,7 @@ import { openShop } from './shop.ts'
 
 const appSecret = 'only for measuring, on a database that is thrown away'
 
-/** `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a million; `-- pages` the shoppers' pages, `-- effects` what leaves the house. */
+/** `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a million; `-- pages` the shoppers' pages, `-- effects` what leaves the house, in about ten at its upstreams' pace. */
 const [size = 'usual'] = process.argv.slice(2)
 if (!['usual', 'million', 'pages', 'effects'].includes(size)) {
   console.error('npm run bench, npm run bench -- million, npm run bench -- pages, or npm run bench -- effects')
