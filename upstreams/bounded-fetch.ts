@@ -20,35 +20,19 @@ export const secondsOf = (header: string | null, now: number = Date.now()): numb
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3600) : undefined
 }
 
-/** No connection came about, so nothing was sent: codes of Node's own and of its fetch (https://undici.nodejs.org/#/docs/api/Errors). */
-const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
-const codesOf = (error: unknown): unknown[] => {
-  const { code, cause, errors = [] } = (error ?? {}) as { code?: unknown; cause?: unknown; errors?: unknown[] }
-  return [code, ...(cause ? codesOf(cause) : []), ...errors.flatMap(codesOf)]
-}
-
-/**
- * What an upstream said to something that it should do once: where nothing readable came back, whether the request certainly was not sent ('unsent') or
- * may have been taken ('unknown'). A redirect is no answer: the key would be carried to wherever it points.
- */
-export async function askOnce(url: string, request: RequestInit, { patience, most }: Bounds): Promise<UpstreamAnswer | 'unsent' | 'unknown'> {
+/** Asks for what may be asked for twice. A redirect is no answer: the key would be carried to wherever it points. */
+export async function boundedFetch(url: string, request: RequestInit, { patience, most }: Bounds): Promise<UpstreamAnswer | undefined> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(patience) })
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
-      if (size > most) return 'unknown'
+      if (size > most) return undefined
       chunks.push(chunk)
     }
     return { status: response.status, retryAfter: secondsOf(response.headers.get('retry-after')), text: Buffer.concat(chunks).toString('utf8') }
-  } catch (error) {
-    return codesOf(error).some((code) => unconnected.has(code as string)) ? 'unsent' : 'unknown'
+  } catch {
+    return undefined
   }
-}
-
-/** The same where it does not matter which. */
-export async function boundedFetch(url: string, request: RequestInit, bounds: Bounds): Promise<UpstreamAnswer | undefined> {
-  const answer = await askOnce(url, request, bounds)
-  return typeof answer === 'string' ? undefined : answer
 }

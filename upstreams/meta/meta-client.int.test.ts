@@ -68,13 +68,16 @@ describe('where Meta does not take it', () => {
     ['its own repetition of the token', error(400, 100, { message: 'Bad EAAtajna here' }), { refused: 'Meta je odbila događaj: Bad *** here' }],
     ['404 without a word', { status: 404 }, { refused: 'Meta je odbila događaj (404)' }],
     ['200 with nothing received', { body: { events_received: 0 } }, { refused: 'Meta nije primila događaj' }],
+    ['a redirect, which would carry the token along', { status: 307, headers: { location: '/elsewhere' } }, { unknown: 'Meta je odgovorila nečitljivo' }],
     ['garbage', { body: '<html>' }, { unknown: 'Meta je odgovorila nečitljivo' }],
     ['nothing', 'never answers', { unknown: 'Meta nije odgovorila na vreme' }],
     ['a dropped connection', 'hangs up', { unknown: 'Meta nije odgovorila na vreme' }],
     ['half an answer', 'breaks off', { unknown: 'Meta nije odgovorila na vreme' }],
     ['an answer without end', 'never ends', { unknown: 'Meta nije odgovorila na vreme' }],
   ])('%s', async (_, reply, outcome) => {
+    const before = upstream.asked.length
     expect(await answered(reply)).toEqual(outcome)
+    expect(upstream.asked).toHaveLength(before + 1)
   })
 
   it('no server at all is a failure of all events', async () => {

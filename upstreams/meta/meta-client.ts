@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { askOnce } from '../bounded-fetch.ts'
 import type { Outcome } from '../outcome.ts'
+import { sendOnce } from '../sent-once.ts'
 
 /** A pixel, and the token with which a server may tell it something. */
 export interface PixelAccount {
@@ -60,22 +60,25 @@ function outcomeOfError({ code, is_transient, error_user_msg, message }: z.outpu
   return { refused: `Meta je odbila događaj: ${words(error_user_msg || message, account) || 'bez objašnjenja'}` }
 }
 
-/** @param patience how long an answer is waited for, ms. */
+/** ms until there is a connection. */
+const connecting = 5_000
+
+/** @param patience how long an answer is waited for once there is a connection, ms. */
 export function createMeta({ address = defaultAddress, patience = 10_000 }: { address?: string; patience?: number } = {}): Meta {
   return {
     async tell(account, event) {
       const { pixelId, token, testCode } = account
       // A pixel's id is digits; anything else would be another path of the Graph API.
       if (!/^\d{1,30}$/.test(pixelId)) return { refused: 'Pixel ID nije ispravan: to je broj iz Meta Events Manager-a' }
-      const answer = await askOnce(`${address.replace(/\/$/, '')}/${graphVersion}/${pixelId}/events`, {
-        method: 'POST',
+      const sent = await sendOnce({
+        url: `${address.replace(/\/$/, '')}/${graphVersion}/${pixelId}/events`,
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         // In the body: addresses are written into logs on their way.
         body: JSON.stringify({ data: [event], ...(testCode && { test_event_code: testCode }), access_token: token }),
-      }, { patience, most: 64 * 1024 })
-      if (answer === 'unsent') return { failed: 'Meta trenutno nije dostupna', isDown: true }
-      if (answer === 'unknown') return { unknown: 'Meta nije odgovorila na vreme' }
-      const { status, text, retryAfter } = answer
+      }, { connecting, answering: patience, most: 64 * 1024 })
+      if ('notSent' in sent) return { failed: 'Meta trenutno nije dostupna', isDown: true }
+      if ('unsure' in sent) return { unknown: 'Meta nije odgovorila na vreme' }
+      const { status, text, retryAfter } = sent.answer
       const body = parsed(text)
       if (status === 429) return { failed: 'Meta trenutno ima previše zahteva', retryAfter }
       const said = refusal.safeParse(body)
