@@ -1,5 +1,6 @@
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Effect } from '../effect.ts'
 import { eventually, openOutbox, telling, type Outbox } from './testing/outbox-stage.ts'
 import { cutOff, twiceUnknown } from './verdict.ts'
 
@@ -17,11 +18,20 @@ it('of a batch each has an outcome of its own, and one that is left out has fail
   expect([await outbox.rowOf('a'), await outbox.rowOf('b'), await outbox.rowOf('c')]).toMatchObject([{ status: 'sent' }, { status: 'skipped', error: 'Nije podešeno' }, { status: 'dead', error: 'Ne' }])
 })
 
-it('an effect that throws has failed', async () => {
+const bot = '123456789:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
+const thrown = () => new TypeError(`Failed to parse URL from https://api.telegram.org/bot${bot}/sendMessage`)
+it.each<[string, Effect['deliver']]>([
+  ['rejects', () => Promise.reject(thrown())],
+  ['throws', () => { throw thrown() }],
+])('an effect that %s has failed: people read that it is the server, operators what it was, nobody a token', async (_, deliver) => {
   const { effect } = telling()
   await outbox.queue('a')
-  await outbox.start([{ ...effect, deliver: () => Promise.reject(new Error('baza')) }])
-  await eventually(async () => expect(await outbox.rowOf('a')).toMatchObject({ status: 'waiting', attempts: 1, error: 'Error: baza' }))
+  await outbox.start([{ ...effect, deliver }])
+  await eventually(async () => expect(await outbox.rowOf('a')).toMatchObject({ status: 'waiting', attempts: 1, error: 'Slanje nije uspelo zbog greške na serveru' }))
+  const [[message, error]] = outbox.warnings as [[string, Error]]
+  expect(message).toBe('reactions: telegram-order-message threw')
+  expect(error).toMatchObject({ name: 'TypeError', message: 'Failed to parse URL from https://api.telegram.org' })
+  expect(`${error.message}${error.stack}`).not.toContain('AAHdq')
 })
 
 it('an outcome that nobody knows is tried once more and says so; after a second one a person decides', async () => {

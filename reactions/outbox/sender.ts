@@ -4,6 +4,7 @@ import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { alarm } from '../alarm.ts'
 import type { Effect, Upstream } from '../effect.ts'
 import { claim, keepLanes, type Turn } from './claim.ts'
+import { loggableThrow } from './loggable-throw.ts'
 import type { SendingOptions } from './sending-options.ts'
 import { settle } from './settle.ts'
 
@@ -35,9 +36,15 @@ interface Loop {
   busy: number
 }
 
-/** An effect that throws has failed: what may have been sent it says itself. */
-const deliver = ({ effect, deliveries }: Turn): Promise<ReadonlyMap<string, Outcome>> =>
-  effect.deliver(deliveries).catch((error: unknown) => new Map(deliveries.map(({ key }): [string, Outcome] => [key, { failed: String(error) }])))
+/** An effect that throws has failed: what may have been sent it says itself. What it threw is for operators; people could do nothing with it. */
+async function deliver({ effect, deliveries }: Turn, warn: SenderDependencies['warn']): Promise<ReadonlyMap<string, Outcome>> {
+  try {
+    return await effect.deliver(deliveries)
+  } catch (error) {
+    warn(`reactions: ${effect.name} threw`, loggableThrow(error))
+    return new Map(deliveries.map(({ key }): [string, Outcome] => [key, { failed: 'Slanje nije uspelo zbog greške na serveru' }]))
+  }
+}
 
 /** Delivers what is due: each upstream at its own pace, `concurrency` lanes of it at once. Any number of senders may run. */
 export function startSender({ pool, effects, options, warn, changed }: SenderDependencies): Sender {
@@ -61,7 +68,7 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
 
   async function serve(turn: Turn): Promise<void> {
     changed(turn.deliveries.map(({ sellerId }) => sellerId))
-    await settleSurely(turn, await deliver(turn))
+    await settleSurely(turn, await deliver(turn, warn))
     changed(turn.deliveries.map(({ sellerId }) => sellerId))
   }
 

@@ -42,7 +42,9 @@ export async function openOutbox() {
   const { pool } = database
   await applySchema(pool, outboxSchema)
   const senders: Sender[] = []
+  const warnings: [string, unknown][] = []
   return {
+    warnings,
     async queue(key: string, { seller = 2, stream = `order-${key}`, effect = 'telegram-order-message', due = 'now()' } = {}): Promise<void> {
       const lane = laneOf(effect, seller, '')
       await inTransaction(pool, async (client) => {
@@ -52,7 +54,7 @@ export async function openOutbox() {
     },
     async start(effects: readonly Effect[], options: Partial<SendingOptions> = {}): Promise<Sender> {
       await openUpstreams(pool, effects)
-      const sender = startSender({ pool, effects, options: { ...usualSending, idle: 0.05, ...options }, warn: () => {}, changed: () => {} })
+      const sender = startSender({ pool, effects, options: { ...usualSending, idle: 0.05, ...options }, warn: (...warning) => void warnings.push(warning), changed: () => {} })
       senders.push(sender)
       return sender
     },
