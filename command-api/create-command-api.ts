@@ -1,3 +1,4 @@
+import type { Logger } from '@pazar/http-server/observation/logger.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
@@ -77,10 +78,12 @@ export interface CommandApiDependencies extends CommandStores {
   signUpOpen?: boolean
   /** Services of others that sellers connect; none where left out. */
   integrations?: Integrations
+  /** Told what operators should know and nobody's request fails for; nobody is where left out. */
+  logger?: Pick<Logger, 'warn'>
 }
 
 /** Every route that changes something. Makes the tables that it needs. */
-export async function createCommandApi({ sessions, publicOrigin, platformAddress = '127.0.0.1', resolver = nodeResolver(), outside = publicInternet(), rateLimits, signUpOpen = false, integrations = noIntegrations, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
+export async function createCommandApi({ sessions, publicOrigin, platformAddress = '127.0.0.1', resolver = nodeResolver(), outside = publicInternet(), rateLimits, signUpOpen = false, integrations = noIntegrations, logger, pool, ...stores }: CommandApiDependencies): Promise<Endpoint[]> {
   const commands = await prepareCommands({ pool, ...stores })
   const { appSecret } = commands
   const isThere = { trackifySerbia: integrations.trackify.serbia, trackifyOthers: integrations.trackify.others, sheets: integrations.google.account, shopify: integrations.shopify.account, ai: integrations.ai }
@@ -92,7 +95,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
   const reads = upstreamLimit('link-read', 'Previše čitanja linkova u kratkom vremenu. Pokušajte ponovo kasnije.')
   const uploads = rateLimits ? createUploadLimit(pool) : undefined
   const links = createProductLinks(outside)
-  const copywriter = createCopywriter({ pool, ai: integrations.ai, now: commands.now })
+  const copywriter = createCopywriter({ pool, ai: integrations.ai, now: commands.now, logger })
   const tracking = prepareTracking({ ...commands, pool, integrations })
   const domains: DomainDependencies = {
     ...commands, resolver, domains: createOwnDomains({ ...commands, pool }), platform: platformAt(publicOrigin, platformAddress),

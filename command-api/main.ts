@@ -28,7 +28,7 @@ async function start() {
   await ensureAdmin({ log, pool, appSecret }, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), outside: publicInternet(createAddressLookup({ server: settings.DNS_SERVER })), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings) })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), outside: publicInternet(createAddressLookup({ server: settings.DNS_SERVER })), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings), logger })
   const tracking = await startTracking({
     log, pool, appSecret, integrations: integrationsOf(settings), everyMinutes: settings.TRACKIFY_EVERY_MINUTES, warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })

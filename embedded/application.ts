@@ -82,7 +82,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   opened.defer(() => reactions.stop())
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
-  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, resolver: nodeResolver({ server: config.DNS_SERVER }), outside, rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open', integrations: integrationsOf(config) })
+  const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, resolver: nodeResolver({ server: config.DNS_SERVER }), outside, rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open', integrations: integrationsOf(config), logger })
   const tracking = await startTracking({ log, pool, appSecret, integrations: integrationsOf(config), everyMinutes: config.TRACKIFY_EVERY_MINUTES, warn })
   opened.defer(() => tracking.stop())
   const syncCheck = createSyncCheck({ log, pool })

@@ -1,3 +1,4 @@
+import type { Logger } from '@pazar/http-server/observation/logger.ts'
 import type { Model, ModelMessage } from '@pazar/upstreams/openai/openai-client.ts'
 import type { AiUsage } from './ai-usage.ts'
 import type { WhyNot } from './fallback-reasons.ts'
@@ -27,12 +28,13 @@ const tokensIn = (letters: number) => Math.ceil(letters / 3)
 
 /**
  * Asks for a copy, and once more with what did not hold. What a first answer can be mended to stands where the second is no better, or where there is neither
- * time nor tokens for one. Each time is counted.
+ * time nor tokens for one. Each time is counted. Operators are told of each time that failed: why, never what was asked or answered.
  */
-export async function askModel<Copy>({ model, usage }: { model: Model; usage: AiUsage }, task: Task<Copy>, { sellerId, signal, patience, onText }: Asking): Promise<{ copy: Copy } | { why: WhyNot }> {
+export async function askModel<Copy>({ model, usage, logger }: { model: Model; usage: AiUsage; logger?: Pick<Logger, 'warn'> }, task: Task<Copy>, { sellerId, signal, patience, onText }: Asking): Promise<{ copy: Copy } | { why: WhyNot }> {
   const until = performance.now() + patience
   let messages = task.messages
   let best: Copy | undefined
+  const warn = (failure: WhyNot, since: number) => logger?.warn({ failure, model: model.name, sellerId, ms: Math.round(performance.now() - since) }, 'a call of the model failed')
   for (const time of [1, 2]) {
     const left = until - performance.now()
     if (time > 1 && (left < leastPatience || signal.aborted)) break
@@ -43,6 +45,7 @@ export async function askModel<Copy>({ model, usage }: { model: Model; usage: Ai
       break
     }
     let heard = 0
+    const begun = performance.now()
     const answer = await model.write({
       instructions: task.instructions, messages, format: task.format, mostTokens: task.mostTokens, patience: left, signal,
       onText: (piece) => {
@@ -52,11 +55,14 @@ export async function askModel<Copy>({ model, usage }: { model: Model; usage: Ai
     })
     await permit.settle(answer.tokens ?? asked + tokensIn(heard))
     if ('failed' in answer) {
+      // Who leaves is no failure of the model.
+      if (answer.failed !== 'left') warn(answer.failed, begun)
       if (time === 1) return { why: answer.failed }
       break
     }
     const reading = task.read(answer.text)
     if ('copy' in reading) return reading
+    warn('rules', begun)
     best = reading.mended ?? best
     messages = [...task.messages, { role: 'assistant', content: answer.text }, complaintOf(reading.complaints)]
   }

@@ -3,6 +3,7 @@ import type { CopyBrief } from '@pazar/contracts/copywriting/routes.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
+import type { Logger } from '@pazar/http-server/observation/logger.ts'
 import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
 import { createModel } from '@pazar/upstreams/openai/openai-client.ts'
 import { createAiTurns } from './ai-turns.ts'
@@ -53,7 +54,7 @@ const houses = <Copy>(copy: Copy, why: WhyNot): Written<Copy> => ({ copy, source
 const never = new AbortController().signal
 
 /** Tables: `aiSchema`. */
-export function createCopywriter({ pool, ai, now }: { pool: Pool; ai: Integrations['ai']; now: () => Date }): Copywriter {
+export function createCopywriter({ pool, ai, now, logger }: { pool: Pool; ai: Integrations['ai']; now: () => Date; logger?: Pick<Logger, 'warn'> }): Copywriter {
   if (!ai) {
     return {
       isSetUp: false,
@@ -80,7 +81,7 @@ export function createCopywriter({ pool, ai, now }: { pool: Pool; ai: Integratio
     const written = await turns.inTurn(sellerId, { patience, longest: patience + 10_000, signal }, async () => {
       const before = await known?.()
       if (before) return before
-      const outcome = await askModel({ model, usage }, task, { sellerId, signal, patience: until - performance.now(), onText })
+      const outcome = await askModel({ model, usage, logger }, task, { sellerId, signal, patience: until - performance.now(), onText })
       await keep?.(outcome)
       return outcome
     })

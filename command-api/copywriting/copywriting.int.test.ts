@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pageCopy } from '@pazar/contracts/copywriting/copy.ts'
 import { copyProgress } from '@pazar/contracts/copywriting/routes.ts'
 import { changeWebsite } from '@pazar/contracts/website/changes.ts'
+import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import type { Writing } from '@pazar/upstreams/testing/openai-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modelCopy } from '../testing/page-copy.ts'
@@ -157,6 +158,36 @@ it('one call at a time: five of a seller wait for the first, further ones have t
   const answers = await Promise.all(Array.from({ length: 9 }, () => ask()))
   expect(answers.map((each) => doneOf(each).fallback).filter(Boolean)).toEqual(Array(3).fill('AI već piše Vaše tekstove u drugom prozoru, pa je tekstove sastavio naš generator.'))
   expect(house.openai.asked).toHaveLength(1)
+})
+
+describe('operators are told', () => {
+  const brief = { productName: 'Solarna lampa', description: 'Opis koji niko drugi ne sme da pročita' }
+  const calls = async (writing: (before: number) => Writing) => {
+    const lines: string[] = []
+    const told = await startWithAi({ logger: createLogger('test', 'info', { write: (line) => void lines.push(line) }) })
+    const by = await newSeller(told.api)
+    told.openai.becomes((_asked, before) => writing(before))
+    const answer = doneOf((await told.api.send('POST', '/api/ai/page-copy', brief, { token: by.token })).body)
+    await told.close()
+    const logged = lines.join('')
+    expect(logged).toContain('/api/ai/page-copy')
+    for (const secret of ['sk-proba', brief.productName, brief.description, 'Serbian', modelCopy().title, modelCopy().hook]) expect(logged).not.toContain(secret)
+    return { answer, by, warnings: lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40).map(({ time: _time, ...warning }) => warning) }
+  }
+  const warning = (failure: string, sellerId: number) => ({ level: 40, name: 'test', part: 'test', msg: 'a call of the model failed', failure, model: 'gpt-proba', sellerId, ms: expect.any(Number) })
+
+  it.each<[string, Writing]>([['wrong_key', { status: 401 }], ['down', { status: 500 }], ['unreadable', 'drops'], ['refused', 'refuses']])('of a call that failed (%s): why, which model, whose, how long; never the key, the brief or the answer', async (failure, writing) => {
+    const { by, warnings } = await calls(() => writing)
+    expect(warnings).toEqual([warning(failure, by.id)])
+  })
+  it('of each answer that broke the rules, without its words', async () => {
+    const { answer, by, warnings } = await calls((before) => (before === 0 ? { writes: { ...modelCopy(), longDescription: '' } } : { writes: modelCopy() }))
+    expect(answer.source).toBe('ai')
+    expect(warnings).toEqual([warning('rules', by.id)])
+  })
+  it('of nothing where it has written', async () => {
+    expect((await calls(() => ({ writes: modelCopy() }))).warnings).toEqual([])
+  })
 })
 
 describe('limits of a day', () => {

@@ -4,7 +4,7 @@ import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
-import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { createLogger, type Logger } from '@pazar/http-server/observation/logger.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { createCommandApi } from '../create-command-api.ts'
@@ -48,7 +48,7 @@ export interface TestCommandApi {
 }
 
 /** The whole command side over real HTTP and Postgres, in a database of its own, which also holds the log unless another store is named. */
-export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, outside, integrations }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; outside?: Outside; integrations?: Integrations } = {}): Promise<TestCommandApi> {
+export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, outside, integrations, logger = createLogger('test', 'silent') }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; outside?: Outside; integrations?: Integrations; logger?: Logger } = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
   const appSecret = 'a secret that is only for tests'
@@ -63,8 +63,8 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
   async function serve() {
     const publicOrigin = 'http://pazar.test'
     const server = await createHttpServer({
-      part: 'test', publicOrigin, logger: createLogger('test', 'silent'), authenticate: sessions.find, trustedProxies: 1,
-      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen, platformAddress: '203.0.113.10', resolver, outside, integrations }),
+      part: 'test', publicOrigin, logger, authenticate: sessions.find, trustedProxies: 1,
+      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen, platformAddress: '203.0.113.10', resolver, outside, integrations, logger }),
     })
     const { url } = await server.listen(0, '127.0.0.1')
     return { url, close: () => server.close() }
