@@ -34,6 +34,14 @@ async function expectGoodDialog(page: Page, opener: string | RegExp): Promise<vo
   await expect(button(page, opener)).toBeFocused()
 }
 
+/** What is sent again is asked about, for the seller as for the admin. */
+async function expectGoodRetrying(page: Page): Promise<void> {
+  await page.goto('/notifications')
+  await page.getByLabel('Izaberi sve na strani').focus()
+  await page.keyboard.press('Space')
+  await expectGoodDialog(page, /^Pokušaj ponovo$/)
+}
+
 test('the keyboard gets past the navigation, and goes along to the next screen', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/domains')
@@ -68,6 +76,7 @@ test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
   for (const opener of [/^DNS Setup/, /^Pixel Settings/, /^Obriši/]) await expectGoodDialog(page, opener)
   await page.goto('/orders')
   await expectGoodDialog(page, /^Detalji narudžbine/)
+  await expectGoodRetrying(page)
   await page.goto('/market-costs')
   await expectGoodDialog(page, 'Dodaj troškove')
   await page.getByRole('tab', { name: 'Srbija' }).click()
@@ -76,6 +85,7 @@ test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
   const admins = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
   await admins.goto('/admin')
   await expectGoodDialog(admins, 'Kreiraj klijenta')
+  await expectGoodRetrying(admins)
 })
 
 test('F8 leads to the notice, Escape closes it', async ({ open }) => {

@@ -110,6 +110,9 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await shown(page, 'Sve Pošiljke')
     await shown(page, shopper.name)
     await expectGoodScreen(page, 'admin-orders')
+    await page.goto('/notifications')
+    await shown(page, 'Telegram nije podešen')
+    await expectGoodScreen(page, 'admin-notifications')
   })
 
   test(`the shopper's screens on a ${device}`, async ({ open }) => {
