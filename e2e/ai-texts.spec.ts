@@ -20,6 +20,8 @@ test('a page is written before the eyes of its seller: stopped, it has the house
   const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'pisac')) } })
   await page.goto('/builder')
   await fillInBuilder(page)
+  // The story's page has the address that follows the name.
+  await page.getByLabel('URL stranice').fill(`od-generatora-${Date.now()}`)
   await expect(page.getByText('Tekstove stranice piše AI, dok Vi gledate.')).toBeVisible()
   model.becomes(() => 'stalls')
   await create(page)
