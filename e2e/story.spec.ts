@@ -118,7 +118,7 @@ test('a product becomes a page, its page two orders, the orders a profit, and a 
     await admin.getByLabel('Ime primaoca').fill('marija djuric')
     await admin.getByRole('button', { name: 'Pretraži' }).click()
     await row(admin, marija.name).getByRole('button', { name: /^Detalji/ }).click()
-    const entries = admin.getByRole('dialog').getByRole('listitem')
+    const entries = admin.getByRole('dialog').getByRole('list', { name: 'Istorija' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
     const told = /\d\d\.\d\d\.\d{4} \d\d:\d\d · /
     await expect(entries.nth(0)).toContainText('Porudžbina primljena')

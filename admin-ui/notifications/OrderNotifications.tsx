@@ -52,7 +52,7 @@ export function OrderNotifications({ order: { orderId, userId } }: { order: Pick
       {error && !data ? <Typography color="error">Obaveštenja trenutno nisu dostupna.</Typography>
         : !data ? <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
         : data.length === 0 ? <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>O ovoj porudžbini još ništa nije poslato.</Typography>
-        : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((each) => <Delivery key={each.id} notification={each} own={own} now={now} />)}</Box>}
+        : <Box component="ul" aria-label="Obaveštenja o ovoj porudžbini" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((each) => <Delivery key={each.id} notification={each} own={own} now={now} />)}</Box>}
     </Box>
   )
 }

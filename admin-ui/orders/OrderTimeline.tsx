@@ -34,7 +34,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   if (error) return <Typography color="error">Istorija trenutno nije dostupna.</Typography>
   if (!data) return <Skeleton variant="rounded" height={120} aria-label="Učitavanje..." />
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ol" aria-label="Istorija" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((entry, index) => <Entry key={entry.id} entry={entry} last={index === data.length - 1} />)}
     </Box>
   )
