@@ -64,7 +64,7 @@ function fail({ telegram, sheets }: Stage): void {
   const roll = dice(11)
   telegram.failing(() => {
     const rolled = roll(4)
-    return rolled === 0 ? telegramRefusals.tooMany(1) : rolled === 1 ? { status: 500, body: 'broken' } : undefined
+    return rolled === 0 ? telegramRefusals.tooMany(1) : rolled === 1 ? telegramRefusals.broken : undefined
   })
   sheets.failing((call) => {
     if (call === 'token' || roll(4) > 0) return undefined

@@ -5,7 +5,10 @@ export type Outcome =
   | { skipped: string }
   /** It did not take it; asked again later. `retryAfter` in seconds, where the upstream says so. `isDown`: no fault of this one, all for that upstream may wait. */
   | { failed: string; retryAfter?: number; isDown?: boolean }
-  /** It may have taken it: the connection broke or the time was over after it was sent. */
-  | { unknown: string }
+  /**
+   * It may have taken it: the connection broke or the time was over after it was sent, or something between answered in its place, which may say by `retryAfter`, in
+   * seconds, when there is sense in asking again.
+   */
+  | { unknown: string; retryAfter?: number }
   /** It will never take it as it is: a wrong token, a chat that blocked the bot. A person has to do something. */
   | { refused: string }

@@ -51,8 +51,9 @@ it.each<[string, Reply, number, string]>([
   ['the token is wrong', telegramRefusals.unauthorized, 400, 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.'],
   ['the bot is blocked', telegramRefusals.blocked, 400, 'Blokirali ste svog bota. Otvorite ga u Telegramu, odblokirajte i pošaljite mu poruku.'],
   ['there are too many', telegramRefusals.tooMany(9), 503, 'Telegram prima poruke sporije nego što stižu. Pokušajte ponovo.'],
-  ['Telegram is broken', { status: 500 }, 503, 'Telegram trenutno nije dostupan. Pokušajte ponovo.'],
+  ['Telegram is broken', telegramRefusals.broken, 503, 'Telegram trenutno nije dostupan. Pokušajte ponovo.'],
   ['the line breaks', 'hangs up', 503, 'Telegram nije odgovorio do kraja. Pogledajte da li je poruka stigla, pa po potrebi pokušajte ponovo.'],
+  ['something between answers', { status: 502, body: '<html>' }, 503, 'Telegram nije odgovorio do kraja. Pogledajte da li je poruka stigla, pa po potrebi pokušajte ponovo.'],
 ])('where %s says what to do, and never the token', async (_, reply, status, message) => {
   telegram.failing(() => reply)
   const answered = await test(typed)

@@ -19,6 +19,7 @@ it.each<[string, Outcome[], object]>([
   ['some left out and the rest down', [{ skipped: 'x' }, down], { kind: 'fault' }],
   ['asked to wait: this lane', [{ failed: '429', retryAfter: 7 }], { kind: 'answered', laneRest: 7, upstreamRest: 0 }],
   ['asked to wait, all of it', [{ failed: '503', retryAfter: 9, isDown: true }], { kind: 'fault', laneRest: 0, upstreamRest: 9 }],
+  ['asked to wait by whoever answered in its place: all of it', [{ unknown: '503', retryAfter: 9 }], { kind: 'fault', laneRest: 0, upstreamRest: 9 }],
   ['asked to wait twice: the longer', [{ failed: '429', retryAfter: 7 }, { failed: '429', retryAfter: 3 }], { laneRest: 7 }],
 ])('what a call tells of its upstream: %s', (_what, outcomes, news) => expect(newsOf(outcomes)).toMatchObject(news))
 

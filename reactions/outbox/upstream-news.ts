@@ -14,7 +14,7 @@ const isFault = (outcome: Outcome) => 'unknown' in outcome || ('failed' in outco
 const isAnswer = (outcome: Outcome) => 'done' in outcome || 'refused' in outcome || ('failed' in outcome && !outcome.isDown)
 
 export function newsOf(outcomes: readonly Outcome[]): UpstreamNews {
-  const rests = outcomes.flatMap((outcome) => ('failed' in outcome && outcome.retryAfter !== undefined ? [{ all: outcome.isDown === true, seconds: outcome.retryAfter }] : []))
+  const rests = outcomes.flatMap((outcome) => ('retryAfter' in outcome && outcome.retryAfter !== undefined ? [{ all: isFault(outcome), seconds: outcome.retryAfter }] : []))
   const longest = (all: boolean) => Math.max(0, ...rests.filter((rest) => rest.all === all).map(({ seconds }) => seconds))
   const fault = outcomes.find(isFault)
   // One that did something is up, whatever else went wrong.

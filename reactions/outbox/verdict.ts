@@ -33,7 +33,7 @@ export function verdictOf(outcome: Outcome, delivery: Pick<Delivery, 'attempts'>
   if (uncertain && delivery.unknowns > 0) return settled('dead', twiceUnknown, 1)
   const reason = 'unknown' in outcome ? outcome.unknown : outcome.failed
   if (delivery.attempts >= options.maxAttempts) return settled('dead', reason, uncertain ? 1 : 0)
-  const asked = 'failed' in outcome ? outcome.retryAfter : undefined
+  const asked = outcome.retryAfter
   // Never before the upstream said, and not all at the same moment after it.
   const dueIn = asked === undefined ? backOff(delivery.attempts, options) : asked * (1 + options.random() / 10)
   return { ...settled('waiting', reason, uncertain ? 1 : 0), dueIn }

@@ -36,6 +36,7 @@ describe('what becomes of a delivery', () => {
     ['failed, told when: waits as long', { ...failed, retryAfter: 42 }, { attempts: 3, unknowns: 0 }, false, { status: 'waiting', dueIn: 42 }],
     ['failed for the last time: dead', failed, { attempts: 20, unknowns: 0 }, false, { status: 'dead', reason: 'Servis ne radi' }],
     ['unknown, where a repetition is not known: once more', unknown, { attempts: 1, unknowns: 0 }, false, { status: 'waiting', reason: 'Veza je prekinuta', unknowns: 1, dueIn: 5 }],
+    ['unknown, told when: waits as long', { ...unknown, retryAfter: 42 }, { attempts: 1, unknowns: 0 }, false, { status: 'waiting', unknowns: 1, dueIn: 42 }],
     ['unknown for the second time: dead, for a person to look', unknown, { attempts: 2, unknowns: 1 }, false, { status: 'dead', reason: twiceUnknown, unknowns: 1 }],
     ['failed after an unknown one: waits, and is still counted as unknown', failed, { attempts: 2, unknowns: 1 }, false, { status: 'waiting', unknowns: 0 }],
     ['unknown, where a repetition is known: like any failure', unknown, { attempts: 7, unknowns: 0 }, true, { status: 'waiting', unknowns: 0, dueIn: 320 }],

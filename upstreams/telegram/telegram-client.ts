@@ -32,8 +32,8 @@ const answered = z.union([
   }),
 ])
 
-const away: Outcome = { failed: 'Telegram trenutno nije dostupan', isDown: true }
-const unreadable: Outcome = { unknown: 'Telegram nije odgovorio do kraja: ne zna se da li je poruka stigla' }
+const away = { failed: 'Telegram trenutno nije dostupan', isDown: true }
+const unsure = { unknown: 'Telegram nije odgovorio do kraja: ne zna se da li je poruka stigla' }
 
 function parsed(text: string) {
   try {
@@ -61,18 +61,17 @@ export async function sendMessage(apiUrl: string, { bot, chat }: Recipient, mess
       }),
     }, waits)
     if ('notSent' in sent) return away
-    if ('unsure' in sent) return unreadable
+    if ('unsure' in sent) return unsure
     const { status, retryAfter, text: body } = sent.answer
     const answer = parsed(body)
     if (answer?.ok) return { done: true }
     if (status === 429 || answer?.error_code === 429) return { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: answer?.parameters.retry_after ?? retryAfter }
-    if (status >= 200 && status < 300 && !answer) return unreadable
-    const moved = answer?.parameters.migrate_to_chat_id
+    // What is not in Telegram's words does not come from Telegram: something between has answered, and may have done so after Telegram took it.
+    if (!answer) return { ...unsure, retryAfter }
+    const moved = answer.parameters.migrate_to_chat_id
     if (moved !== undefined && mayMove) return sendTo(moved, false)
-    const code = answer?.error_code ?? status
-    // What is not in Telegram's words does not come from Telegram: something between has answered.
-    if (code >= 500 || (!answer && code !== 401)) return retryAfter ? { ...away, retryAfter } : away
-    return { refused: refusalWords(code, answer?.description ?? '') }
+    if (answer.error_code >= 500) return { ...away, retryAfter }
+    return { refused: refusalWords(answer.error_code, answer.description) }
   }
   return sendTo(chat, true)
 }

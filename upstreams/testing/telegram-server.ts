@@ -37,6 +37,7 @@ export const telegramRefusals = {
   kicked: refusal(403, 'Forbidden: bot was kicked from the supergroup chat'),
   neverStarted: refusal(403, "Forbidden: bot can't initiate conversation with a user"),
   tooMany: (seconds: number) => refusal(429, `Too Many Requests: retry after ${seconds}`, { retry_after: seconds }),
+  broken: refusal(500, 'Internal Server Error'),
   migrated: (to: number) => refusal(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migrate_to_chat_id: to }),
 }
 
