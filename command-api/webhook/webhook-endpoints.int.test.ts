@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { webhookBody } from '@pazar/contracts/webhook/payload.ts'
 import { webhookStream } from '@pazar/contracts/webhook/events.ts'
 import { openUserSecrets } from '@pazar/database/user-secrets.ts'
-import { isSigned, outsideWithReceivers, startWebhookReceiver, type WebhookReceiver } from '@pazar/upstreams/testing/webhook-receiver.ts'
+import { type AddressLookup, createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
+import { publicInternet } from '@pazar/upstreams/outside/outside.ts'
+import { isSigned, outsideWithReceivers, receiverName, startWebhookReceiver, type WebhookReceiver } from '@pazar/upstreams/testing/webhook-receiver.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startDnsServer } from '../testing/dns-server.ts'
 import { newSeller, signInAdmin, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
 
@@ -11,17 +14,28 @@ let api: TestCommandApi
 let receiver: WebhookReceiver
 let seller: SignedIn
 let lookups: Record<string, string[]> = {}
+/** A real DNS, where a test asks one. */
+let lookup: AddressLookup | undefined
+const internet = publicInternet()
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   const outside = outsideWithReceivers()
-  api = await startCommandApi({ outside: { ...outside, lookup: async (name) => lookups[name] ?? outside.lookup(name) } })
+  api = await startCommandApi({
+    outside: {
+      ...outside,
+      lookup: async (name) => (lookup ? lookup(name) : lookups[name] ?? outside.lookup(name)),
+      // Beside those of the product, the ports that tests are given.
+      allowsPort: (port, protocol) => port >= 1024 || internet.allowsPort(port, protocol),
+    },
+  })
 })
 beforeEach(async () => {
   seller = await newSeller(api)
   receiver.received.length = 0
   receiver.becomes({ status: 204 })
   lookups = {}
+  lookup = undefined
 })
 afterAll(async () => {
   await api.close()
@@ -119,6 +133,10 @@ describe('what is wrong with a webhook is said beside the field', () => {
     [{ url: 'primer.rs' }, 'url', 'Adresa mora da počinje sa https://'],
     [{ url: 'http://primer.rs/' }, 'url', 'Adresa mora da počinje sa https://'],
     [{ url: `https://primer.rs/${'a'.repeat(2000)}` }, 'url', 'Najviše 2000 karaktera'],
+    [{ url: `https://primer.rs/${'š'.repeat(1900)}` }, 'url', 'Najviše 2000 karaktera, a slovo kao „š“ broji se kao šest'],
+    [{ url: `https://primer.rs/?q=${'š'.repeat(331)}x` }, 'url', 'Najviše 2000 karaktera, a slovo kao „š“ broji se kao šest'],
+    [{ url: 'https://primer.rs:80/' }, 'url', 'Adresa mora da bude bez lozinke i posebnog porta'],
+    [{ url: 'https://primer.rs:22/' }, 'url', 'Adresa mora da bude bez lozinke i posebnog porta'],
     [{ url: 'https://ime:lozinka@primer.rs/' }, 'url', 'Adresa mora da bude bez lozinke i posebnog porta'],
     [{ url: 'https://10.0.0.5/' }, 'url', 'Adresa mora da vodi na javni internet'],
     [{ url: 'https://169.254.169.254/' }, 'url', 'Adresa mora da vodi na javni internet'],
@@ -135,9 +153,22 @@ describe('what is wrong with a webhook is said beside the field', () => {
 
   it('also where it is changed', async () => {
     await add()
+    const before = await types()
+    for (const url of [`https://primer.rs/${'š'.repeat(1900)}`, 'https://primer.rs:80/']) {
+      expect(await send('PATCH', '/1', { url })).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'url' }] } })
+    }
+    expect(await types()).toEqual(before)
     expect(await send('PATCH', '/1', { url: 'https://192.168.1.1/' })).toMatchObject({ status: 400, body: { issues: [{ path: 'url' }] } })
     expect(await send('PATCH', '/1', { secret: 'whsec_moja' })).toMatchObject({ status: 400 })
   })
+})
+
+it('a webhook\'s address of 2000 as it is written down is kept whole, and what only its browser sees is not counted', async () => {
+  const url = `https://primer.rs/${'š'.repeat(330)}`
+  const whole = `${url}${'x'.repeat(2000 - new URL(url).href.length)}`
+  expect(await add({ url: `${whole}#ovde` })).toMatchObject({ status: 201, body: { url: new URL(whole).href } })
+  expect(new URL(whole).href).toHaveLength(2000)
+  expect(await add({ url: 'https://primer.rs:443/' })).toMatchObject({ status: 201, body: { url: 'https://primer.rs/' } })
 })
 
 describe('a test of a webhook', () => {
@@ -170,6 +201,22 @@ describe('a test of a webhook', () => {
     await add({ url: 'https://napadac.rs/' })
     lookups = { 'napadac.rs': ['10.0.0.5'] }
     expect((await send('POST', '/1/test', {})).body).toEqual({ success: false, status: null, message: 'Adresa ne vodi na javni internet' })
+  })
+
+  it('asks DNS once for what it checks and connects to, and a name that has moved into the house is not visited', async () => {
+    const dns = await startDnsServer({ [receiverName]: { A: ['127.0.0.1'] } })
+    try {
+      lookup = createAddressLookup({ server: dns.address })
+      await add()
+      expect((await send('POST', '/1/test', {})).body).toMatchObject({ success: true, status: 204 })
+      // Its IPv4 and its IPv6 address: nothing for the connection itself.
+      expect(dns.asked()).toBe(2)
+      dns.zone = { [receiverName]: { A: ['127.0.0.1', '10.0.0.5'] } }
+      expect((await send('POST', '/1/test', {})).body).toEqual({ success: false, status: null, message: 'Adresa ne vodi na javni internet' })
+      expect(receiver.received).toHaveLength(1)
+    } finally {
+      await dns.close()
+    }
   })
 
   it('says so where there is no secret', async () => {

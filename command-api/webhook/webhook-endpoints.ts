@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { webhookStream } from '@pazar/contracts/webhook/events.ts'
+import { longestWebhookUrl, webhookStream } from '@pazar/contracts/webhook/events.ts'
 import type { OwnWebhook } from '@pazar/contracts/webhook/own-webhooks.ts'
 import { webhookRoutes, type WebhookView } from '@pazar/contracts/webhook/routes.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
@@ -42,6 +42,8 @@ export function webhookEndpoints(context: WebhookDependencies): Endpoint<any>[] 
   function addressOf(url: string): { url: string; refusal?: undefined } | { refusal: Refusal } {
     const address = new URL(url)
     address.hash = ''
+    // What a person typed is within it; written down, `š` is `%C5%A1`.
+    if (address.href.length > longestWebhookUrl) return { refusal: invalid([{ path: 'url', message: `Najviše ${longestWebhookUrl} karaktera, a slovo kao „š“ broji se kao šest` }]) }
     const refused = refusedAsWritten(address, outside)
     if (!refused) return { url: address.href }
     const message = refused === 'not_public' ? 'Adresa mora da vodi na javni internet' : 'Adresa mora da bude bez lozinke i posebnog porta'

@@ -7,8 +7,11 @@ export type WebhookTopic = (typeof webhookTopics)[number]
 
 export const mostWebhooks = 5
 
+/** Characters of a webhook's address as it is written to the log, where letters that are not ASCII are percent-encoded. */
+export const longestWebhookUrl = 2000
+
 const webhook = z.strictObject({
-  url: z.string().max(2000),
+  url: z.string().max(longestWebhookUrl),
   topics: z.array(z.enum(webhookTopics)).min(1),
   description: z.string().max(200),
   isActive: z.boolean(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { acknowledged, line, numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { webhookTopics } from './events.ts'
+import { longestWebhookUrl, webhookTopics } from './events.ts'
 
-const url = z.string({ error: 'Adresa je obavezna' }).trim().min(1, 'Adresa je obavezna').max(2000, 'Najviše 2000 karaktera')
+const url = z.string({ error: 'Adresa je obavezna' }).trim().min(1, 'Adresa je obavezna').max(longestWebhookUrl, 'Najviše 2000 karaktera')
   .pipe(z.url({ protocol: /^https$/, error: 'Adresa mora da počinje sa https://' }))
 const topics = z.array(z.enum(webhookTopics, { error: 'Nepoznat događaj' }), { error: 'Izaberite bar jedan događaj' }).min(1, 'Izaberite bar jedan događaj')
 

@@ -10,15 +10,17 @@ export interface Outside {
   lookup: AddressLookup
   /** Whether one address may be connected to. */
   allows(address: string): boolean
-  /** Whether one TCP port may be. */
-  allowsPort(port: number): boolean
+  /** Whether one TCP port may be, by `http:` or `https:`. */
+  allowsPort(port: number, protocol: string): boolean
 }
 
+const portOf = (protocol: string) => (protocol === 'https:' ? 443 : 80)
+
 /**
- * Public addresses, at the two ports where shops are. 8080 and the like are where administration screens, databases and proxies listen, and no
+ * Public addresses, at the two ports where shops are, each with its own scheme. 8080 and the like are where administration screens, databases and proxies listen, and no
  * shop that a seller could link to.
  */
-export const publicInternet = (lookup: AddressLookup = createAddressLookup()): Outside => ({ lookup, allows: isPublicAddress, allowsPort: (port) => port === 80 || port === 443 })
+export const publicInternet = (lookup: AddressLookup = createAddressLookup()): Outside => ({ lookup, allows: isPublicAddress, allowsPort: (port, protocol) => port === portOf(protocol) })
 
 export interface Place {
   url: URL
@@ -31,7 +33,7 @@ const hostOf = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1')
 /** What is wrong with an address as it is written, without asking DNS: its scheme, a password, its port, or a number that is no public one. */
 export function refusedAsWritten(url: URL, outside: Outside): 'not_web' | 'not_public' | undefined {
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return 'not_web'
-  if (!outside.allowsPort(Number(url.port || (url.protocol === 'https:' ? 443 : 80)))) return 'not_web'
+  if (!outside.allowsPort(Number(url.port || portOf(url.protocol)), url.protocol)) return 'not_web'
   return isIP(hostOf(url)) && !outside.allows(hostOf(url)) ? 'not_public' : undefined
 }
 

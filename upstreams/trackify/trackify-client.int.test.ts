@@ -72,6 +72,24 @@ describe('shipments', () => {
     expect(await shipments({ reference: id('A'), trackingId: ' ', status: word })).toEqual([{ orderId: id('A'), trackingId: null, status: undefined, unknown: word }])
   })
 
+  const good = { reference: id('B'), trackingId: 'RS2', status: 'delivered' }
+  const followed = { orderId: id('B'), trackingId: 'RS2', status: 'Dostavljeno' }
+  it.each<[string, object]>([
+    ['a number for its number', { trackingId: 12345, status: 'delivered' }], ['no status', { trackingId: 'RS1' }], ['a number for its status', { status: 7 }], ['a status without end', { status: 'x'.repeat(101) }],
+    ['a number without end', { trackingId: 'x'.repeat(101), status: 'delivered' }], ['a status that no table holds', { status: 'in\u0000transit' }], ['a number that no table holds', { trackingId: 'RS\u0000', status: 'delivered' }], ['half a letter', { status: '\ud83d' }], ['a list for its number', { trackingId: ['RS1'], status: 'delivered' }],
+  ])('that cannot be read keep their status and say so, and the others are followed: %s', async (_, odd) => {
+    expect(await shipments({ reference: id('A'), ...odd }, good)).toEqual([followed, { orderId: id('A'), trackingId: null, status: undefined, unknown: 'neispravan zapis' }])
+  })
+
+  it.each([[{ reference: 5, status: 'delivered' }], [null], ['RS1'], [[]], [{ status: 'delivered' }], [{ reference: 'x'.repeat(101), status: 'delivered' }], [{ reference: id('C'), status: 7 }]])(
+    'of nobody that was asked about are left out, and the others are followed: %j',
+    async (odd) => expect(await shipments(odd, good)).toEqual([followed]),
+  )
+
+  it('said twice count as they can be read', async () => {
+    expect(await shipments({ reference: id('B'), status: 7 }, good, { reference: id('B'), status: null })).toEqual([followed])
+  })
+
   it('of others, and said twice, are left out', async () => {
     const delivered = { status: 'delivered' }
     expect(await shipments({ reference: id('B'), ...delivered }, { reference: id('C'), ...delivered }, { reference: id('B'), status: 'returned' }))

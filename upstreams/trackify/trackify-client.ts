@@ -9,6 +9,7 @@ import { boundedFetch } from '../bounded-fetch.ts'
  * - `GET {base}/account` answers 200 where the key is good, 401 or 403 where it is not.
  * - `POST {base}/shipments/status` with `{ "references": [orderId, ...] }` answers
  *   `[{ "reference": orderId, "trackingId": text or null, "status": word }, ...]`; what it does not know it leaves out.
+ *   An entry that is otherwise is told to people as a word that is not known; the rest of the list holds.
  * Anything else (429, 5xx, a broken connection, an answer that is no such list) is "unavailable", and never a wrong key.
  */
 export interface Trackify {
@@ -55,12 +56,31 @@ const statusOf: Record<string, OrderStatus | undefined> = {
   ...Object.fromEntries(orderStatuses.map((status) => [status.toLowerCase(), status])),
 }
 
-const answered = z.array(z.object({ reference: z.string().max(100), trackingId: z.string().max(100).nullish(), status: z.string().max(100) })).max(10 * mostReferences)
+const answered = z.array(z.unknown()).max(10 * mostReferences)
+/** Whose it is; without that an entry says nothing of anybody. */
+const referred = z.object({ reference: z.string().max(100) })
+/** Without what a database does not hold: control characters and halves of letters. */
+const line = z.string().trim().max(100).regex(/^[^\p{Cc}\p{Cs}]*$/u)
+const entry = referred.extend({ trackingId: line.nullish(), status: line })
 
-function shipmentOf({ reference, trackingId, status }: z.output<typeof answered>[number]): Shipment {
-  const word = status.normalize('NFC').trim().toLowerCase()
-  const shipment = { orderId: reference, trackingId: trackingId?.trim() || null, status: Object.hasOwn(statusOf, word) ? statusOf[word] : undefined }
-  return Object.hasOwn(statusOf, word) ? shipment : { ...shipment, unknown: status.trim() }
+/** Told in place of Trackify's word, where an order's entry cannot be read. */
+const unreadable = 'neispravan zapis'
+
+function shipmentOf({ reference, trackingId, status }: z.output<typeof entry>): Shipment {
+  const word = status.normalize('NFC').toLowerCase()
+  const shipment = { orderId: reference, trackingId: trackingId || null, status: Object.hasOwn(statusOf, word) ? statusOf[word] : undefined }
+  return Object.hasOwn(statusOf, word) ? shipment : { ...shipment, unknown: status }
+}
+
+/**
+ * Each entry by itself, so that one that is odd stops nobody else's parcel: its order keeps what it has, and people are told. What can be read counts before what cannot.
+ * Undefined where the list is of other things altogether.
+ */
+function shipmentsIn(list: readonly unknown[]): Shipment[] | undefined {
+  const ofOrders = list.flatMap((each) => referred.safeParse(each).data ?? [])
+  if (list.length > 0 && ofOrders.length === 0) return undefined
+  const read = list.flatMap((each) => entry.safeParse(each).data ?? [])
+  return [...read.map(shipmentOf), ...ofOrders.map(({ reference }) => ({ orderId: reference, trackingId: null, status: undefined, unknown: unreadable }))]
 }
 
 const parsed = (text: string): unknown => {
@@ -104,10 +124,11 @@ export function createTrackify({ addresses, patience = 10_000 }: TrackifyOptions
       })
       if (answer && refused(answer.status)) return 'invalid'
       const list = answer?.status === 200 ? answered.safeParse(parsed(answer.text)) : undefined
-      if (!list?.success) return { unavailable: true, retryAfter: answer?.retryAfter }
+      const shipments = list?.data && shipmentsIn(list.data)
+      if (!shipments) return { unavailable: true, retryAfter: answer?.retryAfter }
       // Only what was asked for: no answer may move an order that is not its own.
       const wanted = new Set(orderIds)
-      return list.data.map(shipmentOf).filter(({ orderId }) => wanted.delete(orderId))
+      return shipments.filter(({ orderId }) => wanted.delete(orderId))
     },
   }
 }
