@@ -34,6 +34,12 @@ const behind = (open: string) => `exists (select from private.outbox as e where 
 const isFree = `not ${behind(`(e.status = 'waiting' and e.due_at > now())`)}`
 const isFirst = `not ${behind(`e.status = 'waiting'`)}`
 
+/**
+ * What of a lane goes next. A probe may well come to nothing, and a second unknown outcome is the end of a delivery: so it is made with one that has none, where there is
+ * one that is the first of its stream.
+ */
+const nextOf = (isProbe: boolean) => (isProbe ? `${isFirst} order by unknowns > 0, id` : `${isFree} order by id`)
+
 const laneIsFree = `l.effect = any($1) and l.leased_until <= now() and l.not_before <= now()`
 
 interface UpstreamState {
@@ -68,11 +74,11 @@ async function untilNext(client: PoolClient, effects: readonly string[], { laneR
 }
 
 /** Lanes that may be served now and have something due, which the order of their index finds at once; who was served longest ago comes first, so that nobody's thousand keep others waiting. */
-async function freeLanes(client: PoolClient, effects: readonly string[], { laneRate }: Upstream, most: number): Promise<{ lane: string; effect: string }[]> {
+async function freeLanes(client: PoolClient, effects: readonly string[], { laneRate }: Upstream, most: number, isProbe: boolean): Promise<{ lane: string; effect: string }[]> {
   const { rows } = await client.query<{ lane: string; effect: string }>(
     `select l.lane, l.effect from private.outbox_lane as l
-     cross join lateral (select from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and o.due_at <= now() and ${isFree} order by id limit 1) as due
-     where ${laneIsFree} and ${tokens('$2::float', '$3::float')} >= 1 order by served_at, l.lane limit $4 for update of l skip locked`,
+     cross join lateral (select unknowns from private.outbox as o where o.lane = l.lane and o.status = 'waiting' and o.due_at <= now() and ${nextOf(isProbe)} limit 1) as due
+     where ${laneIsFree} and ${tokens('$2::float', '$3::float')} >= 1 order by ${isProbe ? 'due.unknowns > 0, ' : ''}served_at, l.lane limit $4 for update of l skip locked`,
     [effects, laneRate.burst, laneRate.perSecond, most],
   )
   return rows
@@ -85,12 +91,12 @@ interface Place {
 }
 
 /** Marks what is due in the lanes as being sent, and the lanes as this process's own: all lanes in one statement, for the upstream's row is locked meanwhile. */
-async function take(client: PoolClient, places: readonly Place[], { laneRate }: Upstream, lease: number): Promise<(ClaimedDelivery & { lane: string })[]> {
+async function take(client: PoolClient, places: readonly Place[], { laneRate }: Upstream, lease: number, isProbe: boolean): Promise<(ClaimedDelivery & { lane: string })[]> {
   const { rows } = await client.query<ClaimedDelivery & { lane: string }>(
     `with place as (select * from unnest($1::text[], $2::uuid[], $3::int[]) as place (lane, claim, batch)),
      due as (
        select o.key, place.claim from place cross join lateral (
-         select key from private.outbox as o where o.lane = place.lane and status = 'waiting' and due_at <= now() and ${isFree} order by id limit place.batch) as o
+         select key from private.outbox as o where o.lane = place.lane and status = 'waiting' and due_at <= now() and ${nextOf(isProbe)} limit place.batch) as o
      ), taken as (
        update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = due.claim from due where o.key = due.key and o.status = 'waiting'
        returning o.id, o.key, effect, event_id as "eventId", stream, coalesce(seller_id, 0) as "sellerId", target, attempts, unknowns, unknowns > 0 as "mayBeRepeated", created_at as "createdAt", lane
@@ -115,10 +121,10 @@ export async function claim(pool: Pool, upstream: Upstream, effects: readonly Ef
     const recovered = await recoverCutOff(client, byName, options)
     if (state.rest > 0) return { turns: [], recovered, wait: Math.min(state.rest, options.idle) }
     if (state.tokens < 1) return { turns: [], recovered, wait: Math.min((1 - state.tokens) / upstream.rate.perSecond, options.idle) }
-    const lanes = await freeLanes(client, names, upstream, state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens)))
+    const lanes = await freeLanes(client, names, upstream, state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens)), state.isOpen)
     if (lanes.length === 0) return { turns: [], recovered, wait: await untilNext(client, names, upstream, options) }
     const places = lanes.map(({ lane, effect }) => ({ lane, effect: byName.get(effect)!, claim: randomUUID() }))
-    const taken = Map.groupBy(await take(client, places, upstream, options.lease), ({ lane }) => lane)
+    const taken = Map.groupBy(await take(client, places, upstream, options.lease, state.isOpen), ({ lane }) => lane)
     await client.query(
       `update private.outbox_upstream set tokens = ${tokens('$2::float', '$3::float')} - $4, refilled_at = clock_timestamp(),
          open_until = case when open_until is not null then clock_timestamp() + make_interval(secs => $5) end where name = $1`,

@@ -99,6 +99,23 @@ it('an answer between them forgets what had failed', async () => {
   await eventually(async () => expect(await outbox.upstream()).toMatchObject({ faults: 2, isOpen: false }))
 })
 
+it('a probe uses up what has no unknown outcome yet: of the same lane, of another, and never before an earlier one of its order', async () => {
+  const told = telling(() => ({ unknown: 'Nešto drugo je odgovorilo' }))
+  await outbox.start([told.effect], { circuit })
+  await outbox.later(`update private.outbox_upstream set open_until = now() + interval '1 hour', opened = 1, faults = 3`)
+  await outbox.queue('doubted')
+  await outbox.queue('doubted-later', { stream: 'order-doubted' })
+  await outbox.queue('fresh')
+  await outbox.queue('other', { seller: 3 })
+  await outbox.later(`update private.outbox set unknowns = 1 where key = 'doubted'`)
+  await outbox.later(`update private.outbox_lane set served_at = now() where lane like '%:3'`)
+  for (const opened of [2, 3, 4]) {
+    await outbox.later('update private.outbox_upstream set open_until = now()')
+    await eventually(async () => expect(await outbox.upstream()).toMatchObject({ opened }))
+  }
+  expect(keysOf(told)).toEqual(['fresh', 'other', 'doubted'])
+})
+
 it('a probe that has nothing to ask leaves the next one to try', async () => {
   const told = telling(({ key }) => (key === 'unset' ? { skipped: 'Nije podešeno' } : { done: true }))
   await outbox.start([told.effect], { circuit })
