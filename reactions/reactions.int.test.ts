@@ -158,7 +158,7 @@ it('tries again after a failure, and gives up as dead after the last attempt', a
   expect(await outbox()).toContainEqual(expect.objectContaining({ stream: `order-${id('G')}`, status: 'dead', attempts: 4 }))
 })
 
-it('a delivery that an earlier release has queued, without seller and lane, is delivered', async () => {
+it('a delivery that an earlier release has begun, without seller and lane, is delivered, and says that it may be a repetition', async () => {
   await setUpTelegramAfterSchema()
   await start()
   await running.pop()!.stop()
@@ -170,6 +170,7 @@ it('a delivery that an earlier release has queued, without seller and lane, is d
   await start()
   await eventually(() => expect(telegram.messages.length).toBeGreaterThan(0))
   await eventually(async () => expect(await outbox()).toContainEqual(expect.objectContaining({ status: 'sent', attempts: 2 })))
+  expect(telegram.messages.map(({ text }) => text)).toContainEqual(expect.stringContaining('Možda ponovljena poruka'))
 })
 
 it('the outbox and the sealed settings hold neither name, address nor token in the clear', async () => {

@@ -8,7 +8,7 @@ const step = 500
 
 /**
  * Gives owner and lane to deliveries that an earlier release has queued: so they are delivered and shown like all others. Where the log knows no owner they
- * get a lane of nobody. Answers whether there were any.
+ * get a lane of nobody. What it had begun it kept as waiting: it may have arrived, and what is sent says so. Answers whether there were any.
  */
 export async function adoptEarlier(pool: Pool, owners: StreamOwners): Promise<boolean> {
   for (let any = false; ; any = true) {
@@ -22,7 +22,9 @@ export async function adoptEarlier(pool: Pool, owners: StreamOwners): Promise<bo
     await inTransaction(pool, async (client) => {
       await openLanes(client, adopted)
       await client.query(
-        `update private.outbox as o set lane = a.lane, seller_id = a.owner from unnest($1::text[], $2::text[], $3::int[]) as a (key, lane, owner) where o.key = a.key and o.lane = ''`,
+        `update private.outbox as o set lane = a.lane, seller_id = a.owner,
+           unknowns = case when o.status = 'waiting' and o.attempts > 0 then greatest(o.unknowns, 1) else o.unknowns end
+         from unnest($1::text[], $2::text[], $3::int[]) as a (key, lane, owner) where o.key = a.key and o.lane = ''`,
         [adopted.map(({ key }) => key), adopted.map(({ lane }) => lane), adopted.map(({ owner }) => owner ?? null)],
       )
     })

@@ -135,6 +135,13 @@ it('deliveries of an earlier release get the owner of their stream, and a lane o
   expect(await adoptEarlier(database.pool, owners)).toBe(false)
 })
 
+it('what an earlier release has tried may have been cut off while it was sent: it may be a repetition, and says so', async () => {
+  await sql(`insert into private.outbox (key, effect, event_id, stream, attempts, status) values
+    ('new', 'webhook', gen_random_uuid(), 's', 0, 'waiting'), ('tried', 'webhook', gen_random_uuid(), 's', 2, 'waiting'), ('sent', 'webhook', gen_random_uuid(), 's', 2, 'sent')`)
+  await adoptEarlier(database.pool, owners)
+  expect((await sql('select key, unknowns from private.outbox order by id')).rows).toEqual([{ key: 'new', unknowns: 0 }, { key: 'tried', unknowns: 1 }, { key: 'sent', unknowns: 0 }])
+})
+
 it('an outbox of an earlier release learns the new states', async () => {
   await sql('drop table private.outbox')
   await sql(`create table private.outbox (
