@@ -108,7 +108,7 @@ export async function createCommandApi({ sessions, publicOrigin, platformAddress
     ...changeSettings(commands),
     testTrackify({ ...commands, trackify: tracking.trackify, limit: tests }),
     testTelegram({ ...commands, apiUrl: integrations.telegramApiUrl ?? 'https://api.telegram.org', limit: tests }),
-    testSpreadsheet({ googleSheets: createGoogleSheets(integrations.google), limit: tests }),
+    testSpreadsheet({ ...commands, googleSheets: createGoogleSheets(integrations.google), limit: tests }),
     ...shopifyEndpoints({ ...commands, shopify: createShopify(integrations.shopify), fallback: integrations.shopify.account, publicOrigin, limit: tests }),
     createClient(commands),
     register({ ...commands, sessions, open: signUpOpen, limit: rateLimits ? createSignUpLimit(pool, appSecret) : undefined }),

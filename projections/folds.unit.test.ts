@@ -77,6 +77,7 @@ describe('activity', () => {
     [forgotten, 'Obrisani lični podaci korisnika 2'],
     [logged({ type: 'Reserved', data: { for: 'website-4', until: at } }, 'url-lampa', 0, 3), 'Zauzeta adresa /lampa'],
     [logged({ type: 'Released', data: {} }, 'email-0a1b', 1, 3), 'Oslobođena email adresa'],
+    [logged({ type: 'Reserved', data: { for: 'user-4', until: at } }, 'sheet-1AbC', 0, 3), 'Zauzeta Google tabela'],
     [logged({ type: 'DomainVerified', data: {} }, 'domain-2-shop.xn--arija-gya40d.rs', 1, 3), 'Verifikovan domen shop.čaršija.rs'],
     [logged({ type: 'UserSettingsChanged', data: { settings: ['trackifyApiKeySrb', 'telegramChatId'] } }, 'user-2', 1, 3), 'Promenjena podešavanja naloga 2: Trackify ključ (Srbija), Telegram chat'],
     [sheetGone, 'Promenjena podešavanja naloga 2: Google Sheets'],

@@ -9,7 +9,7 @@ import { decideReservation, reservationFold } from './reservation.ts'
 const timeToCreate = 10 * 60 * 1000
 
 interface Reservation {
-  kind: 'email' | 'url' | 'host'
+  kind: 'email' | 'url' | 'host' | 'sheet'
   /** In its compared form. */
   value: string
   /** The stream that is about to use it. */

@@ -3,12 +3,24 @@ import { sheetIdOf } from '@pazar/contracts/user/sheet-id.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import type { GoogleSheets } from '@pazar/upstreams/google/google-sheets.ts'
+import type { CommandContext } from '../command-context.ts'
+import type { Reservations } from '../reservation/reserve.ts'
+import { sheetTaken } from './own-spreadsheet.ts'
 
-/** `POST /api/settings/google-sheets/test`: opens the spreadsheet as our service account and says its title. */
-export const testSpreadsheet = ({ googleSheets, limit }: { googleSheets: GoogleSheets; limit: UserLimit | undefined }): Endpoint<any> =>
+interface TestDependencies extends Pick<CommandContext, 'folds' | 'now'> {
+  googleSheets: GoogleSheets
+  limit: UserLimit | undefined
+  reservations: Reservations
+}
+
+/** `POST /api/settings/google-sheets/test`: opens the spreadsheet as our service account and says its title, unless the spreadsheet is another seller's. */
+export const testSpreadsheet = ({ googleSheets, limit, now, ...own }: TestDependencies): Endpoint<any> =>
   endpoint(settingsRoutes.testSheet, async (call) => {
     const tooMany = await limit?.(call.user!.id)
     if (tooMany) return tooMany
-    const opened = await googleSheets.titleOf(sheetIdOf(call.body.googleSheetsId))
+    const id = sheetIdOf(call.body.googleSheetsId)
+    const refusal = await sheetTaken(own, id, call.user!.id, now().toISOString())
+    if (refusal) return { refusal }
+    const opened = await googleSheets.titleOf(id)
     return 'refusal' in opened ? opened : { body: { message: 'Konekcija je uspešno uspostavljena!', title: opened.title } }
   })

@@ -7,6 +7,7 @@ import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import { notFound } from '../refusals.ts'
+import { sheetHeld } from '../spreadsheet/own-spreadsheet.ts'
 import type { AddUserDependencies } from './add-user.ts'
 import { type Administration, decideAdministration } from './administer-user.ts'
 import { emailKey } from './credentials.ts'
@@ -64,6 +65,7 @@ export function accountEndpoints({ appSecret, credentials, folds, handle, now, r
       if (!outcome.ok) return { refusal: outcome.refusal }
       await sessions.endSessionsOf(id)
       await secrets.removeAll(id)
+      await (await sheetHeld({ reservations, folds }, id))?.release(metadataOf(call, now()))
       const key = await credentials.remove(id)
       const { email } = outcome.result.state.user!
       // Whose e-mail was erased from the log is known by his credentials alone.

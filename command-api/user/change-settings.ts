@@ -8,11 +8,13 @@ import { sheetIdOf } from '@pazar/contracts/user/sheet-id.ts'
 import type { UserSecrets } from '@pazar/database/user-secrets.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import type { Reservations } from '../reservation/reserve.ts'
+import { reserveSheet, sheetHeld } from '../spreadsheet/own-spreadsheet.ts'
 import { decideIntegrations, integrationsFold, type Integrations } from './integrations.ts'
 import { decideUser, userFold } from './user.ts'
 
 /** Settings forms: omitted is unchanged, null and empty clear, a masked secret is unchanged (resolutions 4 and 13). */
-export function changeSettings({ handle, now, secrets }: CommandContext & { secrets: UserSecrets }): Endpoint<any>[] {
+export function changeSettings({ handle, folds, now, reservations, secrets }: CommandContext & { secrets: UserSecrets; reservations: Reservations }): Endpoint<any>[] {
   /** The log says which, never what. */
   async function saveSecrets(call: Call<any>, names: readonly UserSetting[]) {
     const { id } = call.user!
@@ -44,16 +46,22 @@ export function changeSettings({ handle, now, secrets }: CommandContext & { secr
       return outcome.ok ? { position: outcome.position, body: { message } } : { refusal: outcome.refusal }
     })
 
-  const openSettings = (route: Route, changesOf: (body: any) => Partial<Integrations>, message: string) =>
-    endpoint<any>(route, async (call) => {
-      const outcome = await saveOpen(call, changesOf(call.body))
-      return outcome.ok ? { position: outcome.position, body: { message } } : { refusal: outcome.refusal }
-    })
-
   return [
     secretSettings(userRoutes.changeSettings, ['telegramBotId', 'telegramChatId'], 'Podešavanja su uspešno sačuvana'),
     secretSettings(settingsRoutes.setTrackify, ['trackifyApiKey', 'trackifyApiKeySrb'], 'Trackify podešavanja su uspešno ažurirana'),
-    openSettings(settingsRoutes.setSheet, ({ googleSheetsId: id }) => ({ googleSheetsId: id && sheetIdOf(id) }), 'Google Sheets podešavanja su uspešno ažurirana'),
+    endpoint<any>(settingsRoutes.setSheet, async (call) => {
+      const { googleSheetsId: asked } = call.body as { googleSheetsId?: string | null }
+      const googleSheetsId = asked && sheetIdOf(asked)
+      const metadata = metadataOf(call, now())
+      // Read before he leaves it: if he comes back to it, it will have been reserved anew.
+      const left = await sheetHeld({ reservations, folds }, call.user!.id)
+      const refusal = googleSheetsId ? await reserveSheet({ reservations, folds }, googleSheetsId, call.user!.id, metadata) : undefined
+      if (refusal) return { refusal }
+      const outcome = await saveOpen(call, { googleSheetsId })
+      if (!outcome.ok) return { refusal: outcome.refusal }
+      if (left && outcome.result.state.set.googleSheetsId !== left.id) await left.release(metadata)
+      return { position: outcome.position, body: { message: 'Google Sheets podešavanja su uspešno ažurirana' } }
+    }),
     // Forms with both kinds. Saved again after a failure between the two, each half says what it still has to.
     endpoint(settingsRoutes.setPixel, async (call) => {
       const { facebookPixelId: id, facebookTestCode: testCode } = call.body

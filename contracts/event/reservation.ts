@@ -12,4 +12,4 @@ export const reservationEvents = [reserved, released] as const
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
 
 /** `value` must be in its compared form; an e-mail goes in hashed, so that the log does not show it. */
-export const reservationStream = (kind: 'email' | 'url' | 'host', value: string) => `${kind}-${value}`
+export const reservationStream = (kind: 'email' | 'url' | 'host' | 'sheet', value: string) => `${kind}-${value}`

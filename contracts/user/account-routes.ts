@@ -3,6 +3,7 @@ import { dnsInstructions, domainStatuses } from '../domain/routes.ts'
 import { acknowledged, line, listQuery, numericId, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { newAccount, newPassword, userView } from './routes.ts'
+import { namesSheet } from './sheet-id.ts'
 
 /**
  * The signed-in user's own account, with his settings. Secrets are masked to their last 4 characters, null where unset
@@ -41,7 +42,7 @@ const testedKey = z
   .superRefine(({ apiKey, country }, context) => {
     if (apiKey === '') context.addIssue({ code: 'custom', path: ['apiKey'], message: emptyKey[country ?? 'others'] })
   })
-const sheetId = requiredLine(200, 'Google Sheets ID je obavezno polje')
+const sheetId = requiredLine(200, 'Google Sheets ID je obavezno polje').refine((pasted) => pasted.trim() === '' || namesSheet(pasted), 'Ovaj ID nije ID Google tabele. Proverite Google Sheets ID.')
 
 export const accountRoutes = {
   /** Public, so that the sign-in view knows whether to offer it (resolution 11). */

@@ -13,6 +13,7 @@ const numberOf = (stream: string) => stream.slice(stream.lastIndexOf('-') + 1)
 
 function reservedOf(stream: string, done: 'Zauzeta' | 'Oslobođena'): string {
   if (stream.startsWith('url-')) return `${done} adresa /${stream.slice('url-'.length)}`
+  if (stream.startsWith('sheet-')) return `${done} Google tabela`
   return stream.startsWith('host-') ? `${done} adresa ${inLetters(stream.slice('host-'.length))}` : `${done} email adresa`
 }
 
