@@ -55,6 +55,19 @@ it("one that fails steps aside for its back-off, and the next order's goes at on
   expect(await outbox.rowOf('a')).toMatchObject({ status: 'waiting', attempts: 1, error: 'Servis ne radi' })
 })
 
+it('one that stepped aside goes as soon as it is due, before what came after it and still waits', async () => {
+  let works = false
+  const told = telling(({ key }) => (key === 'a' && !works ? { failed: 'Servis ne radi' } : { done: true }), { pressed: { laneRate: { perSecond: 0.0001, burst: 3 } } })
+  for (const key of ['a', 'b', 'c', 'd']) await outbox.queue(key)
+  await outbox.later('update private.outbox_lane set tokens = 2')
+  await outbox.start([told.effect])
+  await outbox.hasSent(1)
+  works = true
+  await outbox.later(`with due as (update private.outbox set due_at = now() - interval '1 second' where key = 'a') update private.outbox_lane set tokens = 3`)
+  await outbox.hasSent(4)
+  expect(keysOf(told)).toEqual(['a', 'b', 'a', 'c', 'd'])
+})
+
 it('of one order nothing goes before what came earlier: behind one that failed its others wait', async () => {
   let works = false
   const told = telling(({ key }) => (key === 'placed' && !works ? { failed: 'Servis ne radi' } : { done: true }))

@@ -2,6 +2,7 @@ import type { Logged } from '@pazar/event-store/event-log.ts'
 import { sampleCustomer, statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { newSpreadsheet, shownOf } from '@pazar/upstreams/testing/sheets-server.ts'
+import type { Reply } from '@pazar/upstreams/testing/upstream.ts'
 import { newTab } from '@pazar/upstreams/testing/spreadsheet.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
@@ -93,6 +94,17 @@ describe('one row per order', () => {
     expect(ids()).toEqual([orderId])
   })
 
+  it.each<[string, Reply]>([['makes a tab for it', { status: 502, body: '<html>' }], ['writes it over', { status: 504, body: '<html>' }]])('stays one where Google %s, and something between answers', async (what, reply) => {
+    const { first, orderId } = await place()
+    if (what === 'writes it over') await effect.deliver([first])
+    google.failing((call) => (call === 'batchUpdate' ? { doneAnd: reply } : undefined))
+    expect(await outcomeOf([first])).toEqual({ failed: 'Google Sheets trenutno nije dostupan.', isDown: true })
+    google.failing(undefined)
+    expect(await outcomeOf([first])).toEqual(done)
+    expect(ids()).toEqual([orderId])
+    expect(google.spreadsheets.get(id)!.tabs).toHaveLength(2)
+  })
+
   it('is found in a table that was sorted, and a column of the seller on its right is left alone', async () => {
     const placed = [await place(), await place(), await place()]
     await effect.deliver(placed.map(({ first }) => first))
@@ -113,6 +125,17 @@ describe('one row per order', () => {
     expect(ids()).toEqual([])
     await effect.deliver([first])
     expect(ids()).toEqual([orderId])
+  })
+
+  it('has nobody in it where the customer was corrected, and erased before it was written', async () => {
+    const { first, later, orderId, stream } = await place({ customer: { ...sampleCustomer, firstName: 'Zaboravljeni' } })
+    const [change] = await later({ type: 'OrderCustomerChanged', data: { before: { city: 'Beograd' }, after: { city: 'Pirot' } } })
+    await log.eraseCustomer(stream, { reason: 'zahtev', metadata })
+    const from = google.asked.length
+    expect([...(await effect.deliver([first, change!])).values()]).toEqual([done, done])
+    expect(ids()).toEqual([orderId])
+    expect(JSON.stringify(google.asked.slice(from))).not.toMatch(/Zaboravljeni|Petrović|djordje|381641234567|Njegoševa|Pirot|Zvati/)
+    expect(rows()[1]!.filter((shown) => shown === '')).toHaveLength(6)
   })
 
   it('loses all that names the customer when he is erased, also where the seller has copied it', async () => {

@@ -213,6 +213,27 @@ describe('while a shopper is offered something more', () => {
   })
 })
 
+it('of a customer who was erased while his order could not be told of, nothing is told, however often he was corrected before', async () => {
+  await start({ backOff: { first: 0.05, most: 0.1 }, idle: 0.05 })
+  await add(1, ['order.placed', 'order.status_changed', 'order.changed', 'order.erased'])
+  receiver.becomes(() => ({ status: 503 }))
+  await order(1)
+  await happens(1, corrected)
+  await happens(1, statusChanged('Na čekanju', 'Otkazana'))
+  await eventually(async () => expect(await outbox()).toMatchObject([{ attempts: expect.any(Number), last_error: 'Primalac je odgovorio 503' }, {}, {}]))
+  await erase(1)
+  // What was under way when he was erased is over before it is looked at what leaves.
+  await eventually(async () => expect(await outbox()).toHaveLength(4))
+  const before = receiver.received.length + 1
+  await eventually(() => expect(receiver.received.length).toBeGreaterThan(before))
+  const from = receiver.received.length
+  receiver.becomes(() => ({ status: 200 }))
+  await settled(['sent', 'sent', 'sent', 'sent'])
+  const after = receiver.received.slice(from)
+  expect(after.map((one) => bodyOf(one).type)).toEqual(['order.placed', 'order.changed', 'order.status_changed', 'order.erased'])
+  for (const { body } of after) for (const hidden of [...Object.values(sampleCustomer), 'Niš'].filter(Boolean)) expect(body).not.toContain(hidden)
+})
+
 it('the outbox holds neither an address, nor a secret, nor who ordered', async () => {
   await start()
   const secret = await add(1, ['order.placed'])
