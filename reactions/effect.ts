@@ -20,6 +20,14 @@ export interface Delivery {
   createdAt: Date
 }
 
+/** Whether a turn's lane is still its sender's: what is written after it was lost may be written beside another sender. */
+export interface Hold {
+  /** Aborted when it is lost. */
+  signal: AbortSignal
+  /** By the clock, now: to be asked right before what may not be done twice. */
+  isHeld(): boolean
+}
+
 /** How hard an upstream may be pressed. A rate is a bucket: `burst` at once, then `perSecond`; shared by all processes. */
 export interface Upstream {
   name: string
@@ -52,5 +60,5 @@ export interface Effect {
   /** Deliveries of one lane that one call takes; 1 where left out. */
   batch?: number
   /** All of one lane, in the order of the log; answers an outcome for each, by key. A throw is a failure of all. */
-  deliver(deliveries: readonly Delivery[]): Promise<ReadonlyMap<string, Outcome>>
+  deliver(deliveries: readonly Delivery[], hold?: Hold): Promise<ReadonlyMap<string, Outcome>>
 }

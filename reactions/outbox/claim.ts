@@ -134,7 +134,9 @@ export async function claim(pool: Pool, upstream: Upstream, effects: readonly Ef
   })
 }
 
-/** Keeps the lanes of turns that are under way. A sender that sleeps past its lease, or has died, does not, and loses them. */
-export async function keepLanes(pool: Pool, claims: readonly string[], lease: number): Promise<void> {
-  await pool.query('update private.outbox_lane set leased_until = now() + make_interval(secs => $2) where claim = any($1::uuid[])', [claims, lease])
+/** Keeps the lanes of turns that are under way. A sender that sleeps past its lease, or has died, does not, and loses them. Answers those that it still has. */
+export async function keepLanes(pool: Pool, claims: readonly string[], lease: number): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ claim: string }>(
+    'update private.outbox_lane set leased_until = now() + make_interval(secs => $2) where claim = any($1::uuid[]) returning claim', [claims, lease])
+  return new Set(rows.map(({ claim }) => claim))
 }

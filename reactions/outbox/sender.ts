@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { Pool } from '@pazar/database/open-database.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { alarm } from '../alarm.ts'
-import type { Effect, Upstream } from '../effect.ts'
+import type { Effect, Hold, Upstream } from '../effect.ts'
 import { claim, keepLanes, type Turn } from './claim.ts'
+import { openHold, type OpenHold } from './hold.ts'
 import { loggableThrow } from './loggable-throw.ts'
 import type { SendingOptions } from './sending-options.ts'
 import { settle } from './settle.ts'
@@ -37,9 +38,9 @@ interface Loop {
 }
 
 /** An effect that throws has failed: what may have been sent it says itself. What it threw is for operators; people could do nothing with it. */
-async function deliver({ effect, deliveries }: Turn, warn: SenderDependencies['warn']): Promise<ReadonlyMap<string, Outcome>> {
+async function deliver({ effect, deliveries }: Turn, hold: Hold, warn: SenderDependencies['warn']): Promise<ReadonlyMap<string, Outcome>> {
   try {
-    return await effect.deliver(deliveries)
+    return await effect.deliver(deliveries, hold)
   } catch (error) {
     warn(`reactions: ${effect.name} threw`, loggableThrow(error))
     return new Map(deliveries.map(({ key }): [string, Outcome] => [key, { failed: 'Slanje nije uspelo zbog greške na serveru' }]))
@@ -51,6 +52,7 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
   const stopping = new AbortController()
   const { signal } = stopping
   const underWay = new Map<string, Promise<void>>()
+  const holds = new Map<string, OpenHold>()
   const pause = (seconds: number) => setTimeout(seconds * 1000, undefined, { signal }).catch(() => {})
 
   /** What came of it must be written, or the next sender holds it for cut off: where the database is away for a moment it is tried again. */
@@ -66,9 +68,9 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
     }
   }
 
-  async function serve(turn: Turn): Promise<void> {
+  async function serve(turn: Turn, hold: Hold): Promise<void> {
     changed(turn.deliveries.map(({ sellerId }) => sellerId))
-    await settleSurely(turn, await deliver(turn, warn))
+    await settleSurely(turn, await deliver(turn, hold, warn))
     changed(turn.deliveries.map(({ sellerId }) => sellerId))
   }
 
@@ -87,12 +89,17 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
           await loop.bell.wait(options.idle * 1000)
           continue
         }
+        const asked = Date.now()
         const { turns, wait, recovered } = await claim(pool, loop.upstream, loop.effects, slots, options)
         changed(recovered)
         for (const turn of turns) {
           loop.busy++
-          underWay.set(turn.claim, serve(turn).finally(() => {
+          const open = openHold(asked, options.lease)
+          holds.set(turn.claim, open)
+          underWay.set(turn.claim, serve(turn, open.hold).finally(() => {
             loop.busy--
+            open.lose()
+            holds.delete(turn.claim)
             underWay.delete(turn.claim)
             loop.bell.ring()
           }))
@@ -108,12 +115,22 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
     }
   }
 
+  async function keepAll(): Promise<void> {
+    const asked = Date.now()
+    const all = [...holds]
+    const kept = await keepLanes(pool, all.map(([turn]) => turn), options.lease)
+    for (const [turn, open] of all) {
+      if (kept.has(turn)) open.keep(asked)
+      else open.lose()
+    }
+  }
+
   const running = [...loops.values()].map(run)
   const keeping = (async () => {
     // Also while it stops: what is under way is still its own.
     while (!signal.aborted || underWay.size > 0) {
       await (signal.aborted ? setTimeout(50) : pause(options.lease / 3))
-      if (underWay.size > 0) await keepLanes(pool, [...underWay.keys()], options.lease).catch((error: unknown) => warn('reactions: keeping the lanes failed', error))
+      if (underWay.size > 0) await keepAll().catch((error: unknown) => warn('reactions: keeping the lanes failed', error))
     }
   })()
 
