@@ -1,4 +1,5 @@
 import { newSeller, newWebsite, orderForm, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { sellerMark } from '@pazar/http-server/seller-mark.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHouse, type TestHouse } from './testing/start-house.ts'
 
@@ -159,7 +160,7 @@ describe('websites, users, costs, audit', () => {
     expect(ids(await list('/api/websites/my', { filter: { q: 'GREJALICA' } }))).toEqual([bosnian.id])
     expect((await house.get(`/api/websites/id/${website.id}`, { token: seller.token })).body).toMatchObject({ productCost: '850.50', userId: seller.id })
     const seen = (await house.get(`/api/websites/public?url=${website.customUrl}`)).body
-    expect(seen).toMatchObject({ id: website.id, currentPrice: 2990 })
+    expect(seen).toMatchObject({ id: website.id, currentPrice: 2990, sellerMark: sellerMark(seller.id, house.commands.stores.appSecret) })
     for (const secret of ['productCost', 'productLink', 'userId']) expect(seen).not.toHaveProperty(secret)
     expect((await house.get(`/api/websites/public?id=${website.id}`)).body).toEqual(seen)
     for (const query of ['', `?id=${website.id}&url=${website.customUrl}`, '?id=x']) expect((await house.get(`/api/websites/public${query}`)).status).toBe(400)

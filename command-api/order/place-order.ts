@@ -92,7 +92,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
         customer,
         upsellDelayedUntil: upsellDelayedUntil === null ? null : new Date(upsellDelayedUntil).toISOString(),
         legacyOffer,
-        adVisit: await adVisitOf(call, { sellerId, content }, { pixelInForce, publicOrigin }),
+        adVisit: await adVisitOf(call, { sellerId, content }, { pixelInForce, publicOrigin, appSecret }),
       },
     }
   }

@@ -1,4 +1,6 @@
+import { consentCookie } from '@pazar/contracts/website/consent.ts'
 import { orderStream, orderPlaced } from '@pazar/contracts/order/events.ts'
+import { sellerMark } from '@pazar/http-server/seller-mark.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { giveHost, newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
@@ -14,11 +16,16 @@ const fbc = 'fb.1.1790000000000.IwAR-klik_1'
 const agent = 'Mozilla/5.0 (Linux; Android 15)'
 let phones = 0
 
+const saidTo = (to: SignedIn, answer: string) => `; ${consentCookie(sellerMark(to.id, api.stores.appSecret))}=${answer}`
+
 /** An order as a browser sends it; answers what was recorded of its visit. */
-async function visitOf({ cookie = `_fbp=${fbp}; _fbc=${fbc}`, host = 'pazar.test', headers = {} }: { cookie?: string; host?: string; headers?: Record<string, string> } = {}) {
+async function visitOf({ cookie = `_fbp=${fbp}; _fbc=${fbc}`, host = 'pazar.test', headers = {}, asForm = false }: { cookie?: string; host?: string; headers?: Record<string, string>; asForm?: boolean } = {}) {
   // What was found of a pixel holds for a second.
   api.advanceClock(1001)
-  const { status, body } = await api.send('POST', '/api/orders', { ...orderForm(site.id), phone: `06411122${String(++phones).padStart(2, '0')}` }, { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': host, 'user-agent': agent, cookie, ...headers } })
+  const fields = { ...orderForm(site.id), phone: `06411122${String(++phones).padStart(2, '0')}` }
+  const { status, body } = await api.send('POST', '/api/orders', asForm ? new URLSearchParams(fields as object as Record<string, string>).toString() : fields, {
+    headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': host, 'user-agent': agent, cookie, ...(asForm && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
+  })
   expect(status).toBe(201)
   const [event] = await api.events(orderStream(body.orderId))
   if (event?.type !== 'OrderPlaced') throw new Error('not placed')
@@ -50,12 +57,30 @@ describe('the visit that an order comes from', () => {
     expect((await visitOf()).visit).toBeNull()
   })
 
-  it.each<[string, boolean, string, boolean]>([
-    ['a page that asks, before a choice', true, '', false], ['a page that asks, after a refusal', true, '; pazar_consent=no', false], ['a page that asks, after a yes', true, '; pazar_consent=yes', true],
-    ['a page that does not ask', false, '', true], ['a page that does not ask, after a refusal elsewhere at this host', false, '; pazar_consent=no', false], ['a made-up answer where it asks', true, '; pazar_consent=maybe', false],
-  ])('of %s', async (_, consentBanner, more, recorded) => {
+  it.each<[string, boolean, (own: SignedIn, other: SignedIn) => string, boolean]>([
+    ['a page that asks, before a choice', true, () => '', false],
+    ['a page that asks, after a refusal', true, (own) => saidTo(own, 'no'), false],
+    ['a page that asks, after a yes', true, (own) => saidTo(own, 'yes'), true],
+    ['a page that asks, after a yes to another seller', true, (_, other) => saidTo(other, 'yes'), false],
+    ['a page that asks, after a yes to another seller and a no to its own', true, (own, other) => saidTo(other, 'yes') + saidTo(own, 'no'), false],
+    ['a page that asks, after a yes that was once everybody\'s', true, () => '; pazar_consent=yes', false],
+    ['a page that does not ask', false, () => '', true],
+    ['a page that does not ask, after a refusal on another page of its seller', false, (own) => saidTo(own, 'no'), false],
+    ['a page that does not ask, after a refusal to another seller', false, (_, other) => saidTo(other, 'no'), true],
+    ['a made-up answer where it asks', true, (own) => saidTo(own, 'maybe'), false],
+  ])('of %s', async (_, consentBanner, said, recorded) => {
+    const more = said(seller, await newSeller(api))
     await send('PUT', `/api/websites/id/${site.id}`, { consentBanner })
-    expect((await visitOf({ cookie: `_fbp=${fbp}${more}` })).visit !== null).toBe(recorded)
+    for (const asForm of [false, true]) expect((await visitOf({ cookie: `_fbp=${fbp}${more}`, asForm })).visit !== null).toBe(recorded)
+  })
+
+  it('is recorded after a yes at a seller\'s own host', async () => {
+    const host = `pita-${seller.id}.rs`
+    await giveHost(api, seller.id, host)
+    await api.pool.query('insert into private.claimed_hosts (seller_id, host, domain_id) values ($1, $2, $3)', [seller.id, host, 700_000 + seller.id])
+    await send('PUT', `/api/websites/id/${site.id}`, { consentBanner: true })
+    expect((await visitOf({ host })).visit).toBeNull()
+    expect((await visitOf({ host, cookie: `_fbp=${fbp}${saidTo(seller, 'yes')}` })).visit).toMatchObject({ fbp, page: `http://${host}/${site.customUrl}` })
   })
 
   it('holds no cookies but such as Meta makes, whatever a stranger sends', async () => {

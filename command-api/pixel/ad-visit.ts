@@ -3,6 +3,7 @@ import type { AdVisit } from '@pazar/contracts/order/events.ts'
 import { consentCookie, mayBeTold } from '@pazar/contracts/website/consent.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import { sellerMark } from '@pazar/http-server/seller-mark.ts'
 import type { Call } from '@pazar/http-server/routing/endpoint.ts'
 import type { PixelInForce } from './pixel-in-force.ts'
 
@@ -11,6 +12,7 @@ type Visit = Pick<Call<any>, 'address' | 'userAgent' | 'host' | 'cookie'>
 export interface AdVisitOptions {
   pixelInForce(sellerId: number, host: string): Promise<PixelInForce | undefined>
   publicOrigin: string
+  appSecret: string
 }
 
 /** Meta's own form of its two cookies: https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc. What is otherwise, a stranger wrote. */
@@ -25,11 +27,11 @@ function pageOf(host: string, { customUrl }: Pick<WebsiteContent, 'customUrl'>, 
 }
 
 /**
- * The visit that an order comes from, for Meta to be told of it; null where nobody is to be told: no pixel with a token, no yes of a shopper who is asked, or no browser. Address
+ * The visit that an order comes from, for Meta to be told of it; null where nobody is to be told: no pixel with a token, no yes to this seller of a shopper who is asked, or no browser. Address
  * and browser are those of the connection, as far as our own proxies are believed. An order is worth more than what is told of it, so a failure here is a null too.
  */
-export async function adVisitOf(call: Visit, { sellerId, content }: { sellerId: number; content: Pick<WebsiteContent, 'customUrl' | 'consentBanner'> }, { pixelInForce, publicOrigin }: AdVisitOptions): Promise<AdVisit | null> {
-  if (call.userAgent === undefined || !mayBeTold(content.consentBanner, call.cookie(consentCookie))) return null
+export async function adVisitOf(call: Visit, { sellerId, content }: { sellerId: number; content: Pick<WebsiteContent, 'customUrl' | 'consentBanner'> }, { pixelInForce, publicOrigin, appSecret }: AdVisitOptions): Promise<AdVisit | null> {
+  if (call.userAgent === undefined || !mayBeTold(content.consentBanner, call.cookie(consentCookie(sellerMark(sellerId, appSecret))))) return null
   const pixel = await pixelInForce(sellerId, call.host).catch(() => undefined)
   if (!pixel) return null
   return {

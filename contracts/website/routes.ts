@@ -67,6 +67,8 @@ export const publicWebsiteView = z.object({
   hasUpsellProducts: z.boolean(),
   /** Host at which its address is canonical: the seller's primary one, once he has verified it. Said by `websites/public` alone; left out where it is the platform. */
   canonicalHost: z.string().optional(),
+  /** Names its seller to shoppers' browsers without saying who he is. Said by `websites/public` and shops alone. */
+  sellerMark: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

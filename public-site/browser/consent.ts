@@ -8,9 +8,9 @@ const keep = (name: string, value: string, age: number) => {
 
 let open: HTMLElement | undefined
 
-/** The answer holds at this host for 6 months; a refusal also takes away what an earlier yes has left. */
-function answer(said: Consent): void {
-  keep(consentCookie, said, consentAge)
+/** The answer holds for this seller's pages at this host for 6 months; a refusal also takes away what an earlier yes has left. */
+function answer(seller: string, said: Consent): void {
+  keep(consentCookie(seller), said, consentAge)
   if (said === 'no') for (const name of ['_fbp', '_fbc']) keep(name, '', 0)
 }
 
@@ -18,7 +18,7 @@ function answer(said: Consent): void {
  * The cookie banner over the lower edge of the page: nothing moves when it comes, the order bar stands on it, and either answer is as easy as the other. It is the first that the
  * keyboard comes to, and takes nobody's focus unless he has asked for it (`from`, which gets it back; there Escape leaves all as it was).
  */
-export function showConsent(text: string, onAnswer: (said: Consent) => void, from?: HTMLElement): void {
+export function showConsent({ text, seller }: { text: string; seller: string }, onAnswer: (said: Consent) => void, from?: HTMLElement): void {
   const root = document.documentElement
   if (!open) {
     if (!root.dataset['consentStyles']) {
@@ -42,7 +42,7 @@ export function showConsent(text: string, onAnswer: (said: Consent) => void, fro
       from?.focus()
     }
     const say = (said: Consent) => {
-      answer(said)
+      answer(seller, said)
       close()
       onAnswer(said)
     }

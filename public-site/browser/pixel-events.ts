@@ -4,9 +4,6 @@ import { addressOf, eventAddress, type PixelEvent } from '../pixel/event-address
 /** 90 days, as Meta's own script keeps them, s. */
 const cookieAge = 90 * 24 * 60 * 60
 
-/** Taken back after the page had begun to tell. */
-const isRefused = () => cookie(consentCookie) === 'no'
-
 const cookie = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
 function keepCookie(name: string, value: string): string {
   document.cookie = `${name}=${value}; path=/; max-age=${cookieAge}; samesite=lax`
@@ -34,7 +31,9 @@ function firstTime(orderId: string): boolean {
 }
 
 /** The written events (landing spec, section 7): page, product, quantity, checkout, purchase. */
-export function startPixelEvents(pixelId: string): void {
+export function startPixelEvents(pixelId: string, seller: string): void {
+  // Taken back after the page had begun to tell.
+  const isRefused = () => cookie(consentCookie(seller)) === 'no'
   const source = { pixelId, page: addressOf(location), referrer: document.referrer, fbp: browserId(), fbc: clickId() }
   const tell = (event: Omit<PixelEvent, 'id'> & { id?: string }) => {
     if (!isRefused()) new Image().src = eventAddress({ ...source, at: Date.now() }, { id: newId(), ...event })

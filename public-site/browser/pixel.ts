@@ -8,25 +8,25 @@ const whenIdle = (work: () => void): void => {
 }
 
 /**
- * The ad pixel, once per page load, and not a byte of it where the seller has none; where he wants it, only after the shopper's yes, which is asked for here. Never in
- * the editor's preview.
+ * The ad pixel, once per page load, and not a byte of it where the seller has none; where he wants it, only after the shopper's yes to this very seller, which is asked
+ * for here. Never in the editor's preview.
  */
 export function startPixel(): void {
-  const { website, consent } = document.body.dataset
-  if (!website || window.parent !== window) return
+  const { website, seller, consent } = document.body.dataset
+  if (!website || !seller || window.parent !== window) return
   let told = false
   const tell = async () => {
     if (told) return
     told = true
     const memory = { getItem: (name: string) => localStorage.getItem(name), setItem: (name: string, value: string) => localStorage.setItem(name, value), removeItem: (name: string) => localStorage.removeItem(name) }
     const pixelId = await pixelIdOf(website, fetch.bind(window), memory)
-    if (pixelId) (await import('./pixel-events.ts')).startPixelEvents(pixelId)
+    if (pixelId) (await import('./pixel-events.ts')).startPixelEvents(pixelId, seller)
   }
-  const ask = async (from?: HTMLElement) => (await import('./consent.ts')).showConsent(consent!, (said) => { if (said === 'yes') void tell() }, from)
+  const ask = async (from?: HTMLElement) => (await import('./consent.ts')).showConsent({ text: consent!, seller }, (said) => { if (said === 'yes') void tell() }, from)
   const link = document.querySelector<HTMLElement>('[data-cookies]')
   link?.addEventListener('click', () => void ask(link))
   const start = () => whenIdle(() => {
-    const answer = new RegExp(`(?:^|; )${consentCookie}=(yes|no)`).exec(document.cookie)?.[1]
+    const answer = new RegExp(`(?:^|; )${consentCookie(seller)}=(yes|no)`).exec(document.cookie)?.[1]
     if (mayBeTold(consent !== undefined, answer)) void tell()
     else if (!answer) void ask()
   })

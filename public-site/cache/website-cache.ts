@@ -34,7 +34,7 @@ export function websiteCache<Page>({ fetch, make, ...options }: WebsiteCacheOpti
     async fetch(customUrl, before) {
       const website = await fetch(customUrl)
       if (!website) return undefined
-      const same = before?.website.id === website.id && before.website.revision === website.revision && before.website.canonicalHost === website.canonicalHost
+      const same = before?.website.id === website.id && before.website.revision === website.revision && before.website.canonicalHost === website.canonicalHost && before.website.sellerMark === website.sellerMark
       return same ? before : { website, page: await make(website) }
     },
   })

@@ -1,7 +1,7 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { dialect } from '../landing-page/dialect.ts'
 
-type Page = Pick<PublicWebsiteView, 'id' | 'consentBanner' | 'targetMarket'>
+type Page = Pick<PublicWebsiteView, 'id' | 'sellerMark' | 'consentBanner' | 'targetMarket'>
 
 /** What is asked of a shopper before the ad network is told of him, as his market says it. */
 export const consentText = (say: (ekavian: string, ijekavian: string) => string): string =>
@@ -10,6 +10,9 @@ export const consentText = (say: (ekavian: string, ijekavian: string) => string)
 /** A seller's pages that are of no single website are told of like the first of them, and ask where any of them does. */
 export const shopTracking = (websites: readonly Page[]): Page | undefined => websites[0] && { ...websites[0], consentBanner: websites.some(({ consentBanner }) => consentBanner) }
 
-/** For the islands: whose ad pixel a page has, and what the shopper is asked first where the seller wants it. Nothing personal: pages are shared. */
+/**
+ * For the islands: whose ad pixel a page has, by which name its seller's shoppers have answered him, and what they are asked first where he wants it. Nothing personal: pages
+ * are shared.
+ */
 export const trackingFacts = (page: Page | undefined): Record<`data-${string}`, string | number> =>
-  page ? { 'data-website': page.id, ...(page.consentBanner && { 'data-consent': consentText(dialect(page.targetMarket)) }) } : {}
+  page ? { 'data-website': page.id, ...(page.sellerMark !== undefined && { 'data-seller': page.sellerMark }), ...(page.consentBanner && { 'data-consent': consentText(dialect(page.targetMarket)) }) } : {}

@@ -17,7 +17,11 @@ const link = /<button class="cookie-link"[^>]*data-cookies="true"[^>]*hidden[^>]
 
 describe('a landing page tells the islands', () => {
   it.each(['Minimalistic', 'Sales Template', 'Advertorial Template'] as const)('of %s whose pixel it has, and its product', (templateName) => {
-    expect(facts(landing({ templateName }))).toEqual({ website: '1', product: 'P-1', name: 'Meko svetlo za svako veče' })
+    expect(facts(landing({ templateName }))).toEqual({ website: '1', seller: 'f00dfacef00dface', product: 'P-1', name: 'Meko svetlo za svako veče' })
+  })
+  it('nothing of a seller where nobody said whose it is, so that nobody is told', () => {
+    const { sellerMark: _, ...unmarked } = websiteWith()
+    expect(facts(pages.landingPage(unmarked, { scripts: [], origin: 'https://pazar.example', pageView: pageViewStandIn }))).not.toHaveProperty('seller')
   })
   it.each(['Minimalistic', 'Sales Template', 'Advertorial Template'] as const)('of %s that it asks first, and has the way back in its footer', (templateName) => {
     const page = landing({ templateName, consentBanner: true })
@@ -33,10 +37,10 @@ describe('a landing page tells the islands', () => {
 describe('a thank-you page tells the islands', () => {
   it('what was bought, at what it cost without what was taken later: as the server tells it', () => {
     const taken = { orderId: 'X', upsellProductId: 1, title: 'Torbica', sku: '', quantity: 1, unitPrice: 990.1, totalPrice: 990.1, acceptedAt: '' }
-    expect(facts(thanks(orderWith({ totalPrice: 4970.1, upsells: [taken] })))).toEqual({ website: '1', purchase: orderId, value: '3980', currency: 'RSD', content: 'P-1', quantity: '2' })
+    expect(facts(thanks(orderWith({ totalPrice: 4970.1, upsells: [taken] })))).toEqual({ website: '1', seller: 'f00dfacef00dface', purchase: orderId, value: '3980', currency: 'RSD', content: 'P-1', quantity: '2' })
   })
   it('nothing of a purchase to somebody else, but that the page was seen', () => {
-    expect(facts(thanks(orderWith({ masked: true })))).toEqual({ website: '1' })
+    expect(facts(thanks(orderWith({ masked: true })))).toEqual({ website: '1', seller: 'f00dfacef00dface' })
   })
   it('that it asks, where its page does', () => {
     const page = thanks(orderWith(), { consentBanner: true })
@@ -49,7 +53,7 @@ describe('a thank-you page tells the islands', () => {
   it('of a seller\'s host without an order, whose host it is', () => {
     const shop = shopTracking([websiteWith(), websiteWith({ consentBanner: true }, { id: 2 })])
     for (const page of [pages.staticThanksPage({ shop, scripts: [] }), pages.legacyThanksPage({ shop, pageView: pageViewStandIn, scripts: [] })]) {
-      expect(facts(page)).toEqual({ website: '1', consent: expect.stringContaining('kolačiće') })
+      expect(facts(page)).toEqual({ website: '1', seller: 'f00dfacef00dface', consent: expect.stringContaining('kolačiće') })
       expect(page.html).toMatch(link)
     }
   })
@@ -58,8 +62,8 @@ describe('a thank-you page tells the islands', () => {
 test('a seller\'s shop has his pixel, and asks where any of its pages does', () => {
   const shopOf = (...asks: boolean[]) => ({ sellerId: 7, name: null, host: null, websites: asks.map((consentBanner, place) => websiteWith({ consentBanner }, { id: place + 1 })) })
   const front = (...asks: boolean[]) => pages.storefrontPage(sellersStore(shopOf(...asks), '/', 'https://lampe.rs/'), askedOf(new URLSearchParams()), [])
-  expect(facts(front(false, false))).toEqual({ website: '1' })
-  expect(facts(front(false, true))).toEqual({ website: '1', consent: expect.stringContaining('kolačiće') })
+  expect(facts(front(false, false))).toEqual({ website: '1', seller: 'f00dfacef00dface' })
+  expect(facts(front(false, true))).toEqual({ website: '1', seller: 'f00dfacef00dface', consent: expect.stringContaining('kolačiće') })
   expect(front(false, true).html).toMatch(link)
   expect(facts(front())).toEqual({})
 })

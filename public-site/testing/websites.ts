@@ -14,4 +14,7 @@ const content: WebsiteContent = {
 
 /** A website as the query API answers it, for tests. Amounts in `changes` are minor units. */
 export const websiteWith = (changes: Partial<WebsiteContent> = {}, facts: { id?: number; revision?: number } = {}): PublicWebsiteView =>
-  publicWebsiteViewOf({ id: 1, sellerId: 7, revision: 0, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', upsells: [], ...facts }, { ...content, ...changes })
+  ({
+    ...publicWebsiteViewOf({ id: 1, sellerId: 7, revision: 0, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', upsells: [], ...facts }, { ...content, ...changes }),
+    sellerMark: 'f00dfacef00dface',
+  })

@@ -2,6 +2,7 @@ import { readHost } from '@pazar/contracts/domain/host.ts'
 import { shopRoutes, type ShopView } from '@pazar/contracts/shop/routes.ts'
 import { publicWebsiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { sellerMark } from '@pazar/http-server/seller-mark.ts'
 import { tenants } from '@pazar/projections/tenants/table.ts'
 import { users } from '@pazar/projections/users/table.ts'
 import { websites, type WebsiteRow } from '@pazar/projections/websites/table.ts'
@@ -22,7 +23,7 @@ async function ownerOfTenant(db: Kysely<any>, tenantId: number): Promise<number 
   return (host !== undefined && (await servedDomain(db, host))?.seller_id) || rows[0].created_by
 }
 
-async function shopOf(db: Kysely<any>, sellerId: number): Promise<ShopView | undefined> {
+async function shopOf({ db, appSecret }: Reading, sellerId: number): Promise<ShopView | undefined> {
   const [{ rows: [owner] }, domain, sold] = await Promise.all([
     sql<{ company_name: string | null; is_active: boolean }>`select t.company_name, t.is_active from ${from(users)} where t.user_id = ${sellerId}`.execute(db),
     primaryVerifiedDomain(db, sellerId),
@@ -30,7 +31,8 @@ async function shopOf(db: Kysely<any>, sellerId: number): Promise<ShopView | und
       select ${columnsOf(websites)} from ${from(websites)} where t.seller_id = ${sellerId} and t.is_active order by t.website_id desc limit ${mostWebsites}`.execute(db),
   ])
   if (!owner?.is_active) return undefined
-  return { sellerId, name: owner.company_name, host: domain?.host ?? null, websites: sold.rows.map((row) => publicWebsiteViewOf(factsOf(row), row.content)) }
+  const mark = sellerMark(sellerId, appSecret)
+  return { sellerId, name: owner.company_name, host: domain?.host ?? null, websites: sold.rows.map((row) => ({ ...publicWebsiteViewOf(factsOf(row), row.content), sellerMark: mark })) }
 }
 
 /** `GET /api/shops`: what a verified host, or a tenant's page, shows. An unverified host, a closed account: 404. */
@@ -40,6 +42,6 @@ export const shopEndpoint = (reading: Reading): Endpoint<any> =>
     const { tenantId, host = call.host } = call.query
     const asked = readHost(host)?.host
     const sellerId = tenantId !== undefined ? await ownerOfTenant(db, tenantId) : asked !== undefined ? (await servedDomain(db, asked))?.seller_id : undefined
-    const shop = sellerId === undefined ? undefined : await shopOf(db, sellerId)
+    const shop = sellerId === undefined ? undefined : await shopOf(reading, sellerId)
     return shop ? { body: shop } : refuse('not_found', 'Prodavnica nije pronađena')
   })

@@ -3,6 +3,7 @@ import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { sellerMark } from '@pazar/http-server/seller-mark.ts'
 import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -107,7 +108,7 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
       const row = await shownWebsite(reading, call.query, call.host)
       if (!row) return missing()
       const canonical = await primaryVerifiedDomain(db, row.seller_id)
-      return { body: { ...publicWebsiteViewOf(factsOf(row), row.content), ...(canonical && { canonicalHost: canonical.host }) } }
+      return { body: { ...publicWebsiteViewOf(factsOf(row), row.content), sellerMark: sellerMark(row.seller_id, reading.appSecret), ...(canonical && { canonicalHost: canonical.host }) } }
     }),
   ]
 }

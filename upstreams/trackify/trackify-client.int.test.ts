@@ -81,8 +81,7 @@ describe('shipments', () => {
     expect(await shipments({ reference: id('A'), ...odd }, good)).toEqual([followed, { orderId: id('A'), trackingId: null, status: undefined, unknown: 'neispravan zapis' }])
   })
 
-  it.each([[{ reference: 5, status: 'delivered' }], [null], ['RS1'], [[]], [{ status: 'delivered' }], [{ reference: 'x'.repeat(101), status: 'delivered' }], [{ reference: id('C'), status: 7 }]])(
-    'of nobody that was asked about are left out, and the others are followed: %j',
+  it.each([[{ reference: 5, status: 'delivered' }], [null], ['RS1'], [[]], [{ status: 'delivered' }], [{ reference: 'x'.repeat(101), status: 'delivered' }], [{ reference: id('C'), status: 7 }]])('of nobody that was asked about are left out, and the others are followed: %j',
     async (odd) => expect(await shipments(odd, good)).toEqual([followed]),
   )
 

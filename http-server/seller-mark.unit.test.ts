@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { sellerMark } from './seller-mark.ts'
+
+const secret = 'a secret of the house'
+
+it('is the same for a seller at every time, another for every other, and says nothing of his number', () => {
+  expect(sellerMark(7, secret)).toBe(sellerMark(7, secret))
+  expect(sellerMark(7, secret)).toMatch(/^[0-9a-f]{16}$/)
+  expect(new Set(Array.from({ length: 1000 }, (_, id) => sellerMark(id, secret)))).toHaveLength(1000)
+  expect(sellerMark(7, 'a secret of another house')).not.toBe(sellerMark(7, secret))
+})
