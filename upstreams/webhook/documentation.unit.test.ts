@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webhookTopics } from '@pazar/contracts/webhook/events.ts'
@@ -9,7 +10,7 @@ import { newSecret, signatureOf } from './signature.ts'
 
 const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'webhooks.md'), 'utf8')
 const example = /```js\n(.*?)```/s.exec(text)![1]!
-const { isFromPazar } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as { isFromPazar(secret: string, headers: Record<string, string>, body: string): boolean }
+const { isFromPazar } = (await import(`data:text/javascript,${encodeURIComponent(example)}`)) as { isFromPazar(secret: string, headers: unknown, body: unknown): boolean }
 
 describe('the example of docs/webhooks.md, run as it stands there', () => {
   const secret = newSecret()
@@ -19,17 +20,32 @@ describe('the example of docs/webhooks.md, run as it stands there', () => {
     return { 'webhook-id': 'msg_1', 'webhook-timestamp': String(timestamp), 'webhook-signature': signatureOf(secret, { id: 'msg_1', timestamp, body }) }
   }
 
+  const unkeyed = (timestamp: string) => `v1,${createHmac('sha256', '').update(`msg_1.${timestamp}.${body}`).digest('base64')}`
+
   it('takes what we signed, also beside another signature', () => {
     expect(isFromPazar(secret, headers(), body)).toBe(true)
     const { 'webhook-signature': own, ...rest } = headers()
     expect(isFromPazar(secret, { ...rest, 'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} ${own}` }, body)).toBe(true)
   })
 
-  it.each([
+  it.each<readonly [string, () => boolean]>([
     ['another body', () => isFromPazar(secret, headers(), body.replace('placed', 'erased'))],
     ['another id', () => isFromPazar(secret, { ...headers(), 'webhook-id': 'msg_2' }, body)],
     ['another secret', () => isFromPazar(newSecret(), headers(), body)],
     ['an old message', () => isFromPazar(secret, headers(Date.now() - 6 * 60 * 1000), body)],
+    ['a message of tomorrow', () => isFromPazar(secret, headers(Date.now() + 24 * 60 * 60 * 1000), body)],
+    ["a stranger's POST, without any header", () => isFromPazar(secret, {}, body)],
+    ['no headers at all', () => isFromPazar(secret, undefined, body)],
+    ['a message without its signature', () => isFromPazar(secret, { ...headers(), 'webhook-signature': undefined }, body)],
+    ['a signature that is several', () => isFromPazar(secret, { ...headers(), 'webhook-signature': [headers()['webhook-signature']] }, body)],
+    ['an empty signature', () => isFromPazar(secret, { ...headers(), 'webhook-signature': '' }, body)],
+    ['a signature that is garbage', () => isFromPazar(secret, { ...headers(), 'webhook-signature': 'v1,, %%% č v1, v2,AAAA' }, body)],
+    ['a body that did not come', () => isFromPazar(secret, headers(), undefined)],
+    ['no secret', () => isFromPazar(undefined as never, headers(), body)],
+    ['a receiver without a secret, whom anybody could sign to', () => isFromPazar('', { ...headers(), 'webhook-signature': unkeyed(headers()['webhook-timestamp']) }, body)],
+    ...['NaN', '', ' ', '1e9', 'Infinity', '-1', `${Date.now()}`, 'sutra'].map((timestamp) => [
+      `the time "${timestamp}", signed as it is`, () => isFromPazar(secret, { ...headers(), 'webhook-timestamp': timestamp, 'webhook-signature': signatureOf(secret, { id: 'msg_1', timestamp: timestamp as never, body }) }, body),
+    ] as const),
     ['a signature of another length', () => isFromPazar(secret, { ...headers(), 'webhook-signature': 'v1,AAAA' }, body)],
   ])('refuses %s', (_what, judged) => expect(judged()).toBe(false))
 })

@@ -44,7 +44,7 @@ describe('what a receiver answers', () => {
     [299, {}, { done: true }],
     [410, {}, { refused: 'Primalac je odgovorio 410: ta adresa više ne prima poruke' }],
     [400, {}, { failed: 'Primalac je odgovorio 400' }],
-    [401, { 'retry-after': '9' }, { failed: 'Primalac je odgovorio 401' }],
+    [401, { 'retry-after': '9' }, { failed: 'Primalac je odgovorio 401: proverite da li ste na svom serveru zamenili tajnu' }],
     [429, { 'retry-after': '30' }, { failed: 'Primalac je odgovorio 429', retryAfter: 30 }],
     [429, {}, { failed: 'Primalac je odgovorio 429' }],
     [500, {}, { failed: 'Primalac je odgovorio 500' }],

@@ -37,6 +37,7 @@ function outcomeOf(posted: Posted): Outcome {
   const { status, retryAfter } = posted
   if (status >= 200 && status < 300) return { done: true }
   if (status === 410) return { refused: 'Primalac je odgovorio 410: ta adresa više ne prima poruke' }
+  if (status === 401) return { failed: 'Primalac je odgovorio 401: proverite da li ste na svom serveru zamenili tajnu' }
   if (status >= 300 && status < 400) return { failed: `Primalac je odgovorio ${status}: preusmerenja se ne prate, upišite konačnu adresu` }
   return { failed: `Primalac je odgovorio ${status}`, ...((status === 429 || status === 503) && retryAfter !== undefined && { retryAfter }) }
 }

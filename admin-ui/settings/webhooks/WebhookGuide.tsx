@@ -11,7 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../layout/CopyButton.tsx'
 import { topicWords } from './topics.ts'
-import { verifyExample } from './verify-example.ts'
+import { receiverExample, verifyExample } from './verify-example.ts'
 
 const headers = [
   ['webhook-id', 'Broj poruke. Isti je pri svakom ponavljanju: poruku čiji broj već imate samo potvrdite.'],
@@ -71,6 +71,16 @@ export function WebhookGuide({ onClose }: { onClose: () => void }) {
           <Terms rows={headers} />
         </Part>
         <Part title="Provera potpisa (Node)" copied={verifyExample}><Code name="Provera potpisa" text={verifyExample} /></Part>
+        <Part title="Ceo primalac (Node)" copied={receiverExample}>
+          <Typography>Odgovara 204 na ono što je naše, a 401 na sve ostalo. Proveru iznad sačuvajte kao <code>is-from-pazar.mjs</code>, ovo kao <code>receiver.mjs</code>, pa pokrenite <code>PAZAR_SECRET=whsec_... node receiver.mjs</code>.</Typography>
+          <Code name="Ceo primalac" text={receiverExample} />
+        </Part>
+        <Part title="Kako da probate">
+          <Typography>
+            Adresa mora da bude javna, sa https:// na portu 443: <code>localhost</code> ne može da se sačuva. Na svom računaru otvorite tunel, na primer <code>cloudflared tunnel --url http://127.0.0.1:8787</code> ili <code>ngrok http 8787</code>,
+            i njegovu https:// adresu upišite u webhook. „Pošalji probu“ čeka odgovor i pored dugmeta kaže šta je primalac odgovorio; 401 znači da na svom serveru imate drugu tajnu.
+          </Typography>
+        </Part>
         <Part title="Događaji"><Terms rows={webhookTopics.map((topic) => [topic, `${topicWords[topic].label}. ${topicWords[topic].hint}.`] as const)} /></Part>
         <Part title="Sadržaj">
           <Typography>Porudžbina je uvek cela i onakva kakva je u trenutku slanja; veći <code>revision</code> je noviji. Iznosi su tekst sa dve decimale. „Pošalji probu“ šalje primer u kome je svako polje popunjeno, sa <code>&quot;test&quot;: true</code>.</Typography>
