@@ -48,6 +48,9 @@ const keywords: Record<ProductCategory, Keywords> = {
   },
 }
 
+/** What is carried along out of doors is of no category that the storefront has: said before what a name might be otherwise, for a thermos is no flask of the kitchen. */
+const outdoors = 'termos. termosa termose termosi termosu termosom termo_boc termo_flas termo_solj flasa_za_vodu boca_za_vodu planinar kamp. kampa kampovanj kamper kampir ranac ranca sator izlet sportsk_flas sportsk_boc thermos camping hiking'
+
 const stemsOf = (all: string) => all.split(/\s+/).map((each) => ` ${each.replaceAll('_', ' ').replace('.', ' ')}`)
 
 /** Of two that are both sure, the first: what is for a car is for a car, whatever else it is. */
@@ -55,9 +58,9 @@ const precedence = ['auto', 'health', 'beauty', 'tech', 'home'] as const satisfi
 const sure = precedence.map((category) => ({ category, stems: stemsOf(keywords[category].sure) }))
 const likely = precedence.map((category) => ({ category, stems: stemsOf(keywords[category].likely) }))
 
-function categoryIn(text: string): ProductCategory | undefined {
+function categoryIn(text: string): ProductCategory | 'other' | undefined {
   const words = ` ${fold(text).match(/[a-z0-9]+/g)?.join(' ') ?? ''} `
-  return [...sure, ...likely].find(({ stems }) => stems.some((stem) => words.includes(stem)))?.category
+  return [...sure, { category: 'other' as const, stems: stemsOf(outdoors) }, ...likely].find(({ stems }) => stems.some((stem) => words.includes(stem)))?.category
 }
 
 /**

@@ -8,12 +8,15 @@ test.each([
   ['tech', 'Bežične slušalice'], ['tech', 'Pametni sat'], ['tech', 'Mini projektor'], ['tech', 'Bluetooth zvučnik'], ['tech', 'Wireless charger'], ['tech', 'Solarna kamera'],
   ['home', 'Solarna lampa za baštu'], ['home', 'Električna seckalica'], ['home', 'Pametna LED sijalica'], ['home', 'Bežični usisivač'], ['home', 'Posteljina za krevet'], ['home', 'Difuzor'], ['home', 'Sjeckalica za kuhinju'],
   ['beauty', 'Krema za lice'], ['beauty', 'Serum protiv bora'], ['beauty', 'Pegla za kosu'], ['beauty', 'Epilator'], ['beauty', 'Krema'], ['beauty', 'Ljepota i njega'],
+  ['home', 'Termostat za grejalicu'], ['home', 'Flaša za sirće'], ['home', 'Solarna lampa za kampovanje'],
+  ['other', 'Termos Planinar'], ['other', 'Čelični termos 1 l'], ['other', 'Termos boca'], ['other', 'Термос за планинарење'], ['other', 'Flaša za vodu'], ['other', 'Posuda za kamp'], ['other', 'Set za kampovanje'],
   ['other', 'Ranac'], ['other', ''], ['other', '☃ 2000'],
 ])('%s: %s', (category, name) => expect(categoryOf(name)).toBe(category))
 
 test('the hook counts where the name says nothing, and only there', () => {
   expect(categoryOf('Model X200', 'Najbolje slušalice za trening')).toBe('tech')
   expect(categoryOf('Krema za lice', 'Radi i uz telefon')).toBe('beauty')
+  expect(categoryOf('Termos Planinar', 'Čaj vreo i posle 12 sati')).toBe('other')
 })
 
 test('the beginning of another word is no keyword: automatic is not for a car', () => {
