@@ -17,3 +17,16 @@ export function failureOf(error: unknown): ModelFailure {
   // The library names its own by their classes; what breaks in the middle of an answer comes from below it.
   return name === 'Error' && (error as { constructor?: { name?: string } }).constructor?.name?.startsWith('APIConnection') ? 'unreachable' : 'unreadable'
 }
+
+/** Below the library: no server, no way to it, or none that is who it says. */
+const neverConnected = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|.*(?:CERT|SELF_SIGNED|ISSUER).*)$/
+
+/** Whether certainly nothing was spent: refused by a status, or never sent. All else may have been thought about, and is paid for. */
+export function spentNothing(error: unknown): boolean {
+  if (typeof (error as { status?: unknown }).status === 'number') return true
+  for (let cause = error, depth = 0; cause && depth < 5; cause = (cause as { cause?: unknown }).cause, depth++) {
+    const { code } = cause as { code?: unknown }
+    if (typeof code === 'string' && neverConnected.test(code)) return true
+  }
+  return false
+}

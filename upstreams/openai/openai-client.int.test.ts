@@ -38,14 +38,15 @@ describe('asking a model', () => {
     ['too many requests for long: nobody waits', { status: 429, retryAfter: 60 }, 'too_many', 0, 1],
     ['a model that there is not', { status: 404, code: 'model_not_found' }, 'not_known', 0, 1],
     ['an error of its own, after one repetition', { status: 500 }, 'down', 0, 2],
-    ['no answer but a closed connection', 'hangs up', 'unreachable', 0, 2],
+    ['no answer but a closed connection, of which nobody knows what it cost: never repeated', 'hangs up', 'unreachable', undefined, 1],
+    ['a request that it does not take', { status: 400 }, 'not_known', 0, 1],
     ['no answer in time', 'never answers', 'late', undefined, 1],
     ['an answer that stands still', 'stalls', 'late', undefined, 1],
     ['an answer that breaks off', 'drops', 'unreadable', undefined, 1],
     ['an answer without an end', 'floods', 'unreadable', undefined, 1],
-    ['a page instead of an answer', 'garbage', 'unreadable', 0, 1],
+    ['a page instead of an answer', 'garbage', 'unreadable', undefined, 1],
     ['an event that is no JSON', 'garbled event', 'unreadable', undefined, 1],
-    ['that it would not write it', 'refuses', 'refused', undefined, 1],
+    ['that it would not write it', 'refuses', 'refused', expect.any(Number), 1],
     ['an answer cut off at its most tokens', 'is cut off', 'too_long', expect.any(Number), 1],
     ['a failure said at the end', 'fails', 'down', expect.any(Number), 1],
     ['a failure said in the middle', 'fails in the stream', 'down', undefined, 1],
@@ -55,10 +56,13 @@ describe('asking a model', () => {
     expect(server.asked).toHaveLength(calls)
   })
 
-  it('says of a server that is not there that it cannot be reached', async () => {
+  it('says of a server that is not there that it cannot be reached, at the first try, and counts nothing', async () => {
     const gone = await startOpenAi()
     await gone.close()
+    const tries = vi.spyOn(globalThis, 'fetch')
     expect(await createModel({ apiKey, baseUrl: gone.url, model: 'x' }).write({ instructions: '', messages: [], format: { name: 'x', schema }, mostTokens: 1, patience: 5_000, signal: new AbortController().signal })).toEqual({ failed: 'unreachable', tokens: 0 })
+    expect(tries).toHaveBeenCalledTimes(1)
+    tries.mockRestore()
   })
 
   it('hangs up where nobody waits any longer', async () => {

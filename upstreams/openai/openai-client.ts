@@ -1,6 +1,6 @@
 import type OpenAI from 'openai'
 import { boundedModelFetch } from './bounded-model-fetch.ts'
-import { failureOf, type ModelFailure } from './model-failures.ts'
+import { failureOf, type ModelFailure, spentNothing } from './model-failures.ts'
 
 export interface OpenAiAccount {
   apiKey: string
@@ -30,7 +30,7 @@ export interface Asked {
   onText?(piece: string): void
 }
 
-/** `tokens` are those of question and answer together; of an answer that broke off, undefined: nobody has said how many they were. */
+/** `tokens` are those of question and answer together; undefined where nobody has said how many they were, of what was sent and did not come to its end. */
 export type ModelAnswer = { text: string; tokens: number | undefined } | { failed: ModelFailure; tokens: number | undefined }
 
 export interface Model {
@@ -39,9 +39,6 @@ export interface Model {
   write(asked: Asked): Promise<ModelAnswer>
 }
 
-/** The library repeats what was refused for a moment (429, 5xx, no connection) so many times; an answer that has begun is never asked for again. */
-const mostRetries = 1
-
 /** Characters of an answer, far more than `mostTokens` can be. */
 const longestAnswer = 200_000
 
@@ -49,7 +46,7 @@ const longestAnswer = 200_000
 async function open({ apiKey, baseUrl }: OpenAiAccount): Promise<OpenAI> {
   const { default: Client } = await import('openai')
   return new Client({
-    apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1', organization: null, project: null, adminAPIKey: null, webhookSecret: null, maxRetries: mostRetries, logLevel: 'off',
+    apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1', organization: null, project: null, adminAPIKey: null, webhookSecret: null, maxRetries: 0, logLevel: 'off',
     fetch: boundedModelFetch,
   })
 }
@@ -60,6 +57,7 @@ async function ask(client: OpenAI, model: string, { instructions, messages, form
     text: { format: { type: 'json_schema', strict: true, ...format } },
   }, { signal, timeout: Math.max(1, Math.ceil(patience)) })
   let text = ''
+  let refused = false
   for await (const event of stream) {
     switch (event.type) {
       case 'response.output_text.delta':
@@ -68,9 +66,10 @@ async function ask(client: OpenAI, model: string, { instructions, messages, form
         onText?.(event.delta)
         break
       case 'response.refusal.done':
-        return { failed: 'refused', tokens: undefined }
+        refused = true
+        break
       case 'response.completed':
-        return { text, tokens: event.response.usage?.total_tokens }
+        return refused ? { failed: 'refused', tokens: event.response.usage?.total_tokens } : { text, tokens: event.response.usage?.total_tokens }
       case 'response.incomplete':
         return { failed: event.response.incomplete_details?.reason === 'content_filter' ? 'refused' : 'too_long', tokens: event.response.usage?.total_tokens }
       case 'response.failed':
@@ -78,7 +77,7 @@ async function ask(client: OpenAI, model: string, { instructions, messages, form
     }
   }
   // It ended without saying that it is at its end.
-  return { failed: signal.aborted ? 'late' : 'unreadable', tokens: text === '' ? 0 : undefined }
+  return { failed: signal.aborted ? 'late' : refused ? 'refused' : 'unreadable', tokens: undefined }
 }
 
 /** A model behind the Responses API (https://developers.openai.com/api/reference/resources/responses), asked through the `openai` package. */
@@ -88,16 +87,14 @@ export function createModel(account: OpenAiAccount): Model {
     name: account.model,
     async write(asked) {
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(asked.patience)))
-      let answered = false
-      const told = asked.onText
       try {
         opened ??= open(account)
-        const answer = await ask(await opened, account.model, { ...asked, onText: (piece) => { answered = true; told?.(piece) } }, AbortSignal.any([asked.signal, late]))
+        const answer = await ask(await opened, account.model, asked, AbortSignal.any([asked.signal, late]))
         return 'failed' in answer && asked.signal.aborted ? { ...answer, failed: 'left' } : answer
       } catch (error) {
         const failed = asked.signal.aborted ? 'left' : late.aborted ? 'late' : failureOf(error)
         // Refused before it began to write, nothing was spent; who waited too long cannot know.
-        return { failed, tokens: answered || failed === 'late' || failed === 'left' ? undefined : 0 }
+        return { failed, tokens: failed !== 'late' && failed !== 'left' && spentNothing(error) ? 0 : undefined }
       }
     },
   }
