@@ -4,17 +4,19 @@ import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
 /** Kept so many days, for whoever looks at what was spent. */
 const keptFor = 400
 const house = 0
+/** Of the house's tokens: nobody uses up the day of all others alone. */
+const shareOfSeller = 1 / 4
 
 export interface DailyLimits {
   /** Of one seller. */
   callsPerDay: number
-  /** Of all together. */
+  /** Of all together; a seller has a quarter of them at most. */
   tokensPerDay: number
 }
 
 export interface AiUsage {
   /** Counts a call before it is made, with the most that it may spend; answers how to put that right afterwards, or whose day is over. */
-  reserve(sellerId: number, tokens: number): Promise<{ settle(spent: number): Promise<void> } | 'calls_of_day' | 'tokens_of_day'>
+  reserve(sellerId: number, tokens: number): Promise<{ settle(spent: number): Promise<void> } | 'calls_of_day' | 'share_of_day' | 'tokens_of_day'>
 }
 
 /** Counted in Postgres, so that all processes together keep the limits: what is reserved is never more than the day has, whatever is under way at once. */
@@ -33,11 +35,13 @@ export function createAiUsage(pool: Pool, { callsPerDay, tokensPerDay }: DailyLi
       const client = await pool.connect()
       try {
         await client.query('begin')
-        const mayCall = await spend(client, day, sellerId, tokens, { calls: callsPerDay, tokens: anything })
+        const mayCall = await spend(client, day, sellerId, tokens, { calls: callsPerDay, tokens: Math.floor(tokensPerDay * shareOfSeller) })
+        const calls = mayCall ? 0 : ((await client.query<{ calls: number }>('select calls from private.ai_usage where day = $1 and seller_id = $2', [day, sellerId])).rows[0]?.calls ?? 0)
         const maySpend = mayCall && (await spend(client, day, house, tokens, { calls: anything, tokens: tokensPerDay }))
         await client.query(maySpend ? 'commit' : 'rollback')
         client.release()
-        if (!maySpend) return mayCall ? 'tokens_of_day' : 'calls_of_day'
+        if (!mayCall) return calls >= callsPerDay ? 'calls_of_day' : 'share_of_day'
+        if (!maySpend) return 'tokens_of_day'
       } catch (error) {
         client.release(true)
         throw error

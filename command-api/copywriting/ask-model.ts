@@ -44,16 +44,15 @@ export async function askModel<Copy>({ model, usage, logger }: { model: Model; u
       if (time === 1) return { why: permit }
       break
     }
-    let heard = 0
     const begun = performance.now()
     const answer = await model.write({
       instructions: task.instructions, messages, format: task.format, mostTokens: task.mostTokens, patience: left, signal,
       onText: (piece) => {
-        heard += piece.length
         if (time === 1) onText?.(piece)
       },
     })
-    await permit.settle(answer.tokens ?? asked + tokensIn(heard))
+    // What nobody has said stays reserved: what a model thinks before its first word is paid for too.
+    if (answer.tokens !== undefined) await permit.settle(answer.tokens)
     if ('failed' in answer) {
       // Who leaves is no failure of the model.
       if (answer.failed !== 'left') warn(answer.failed, begun)
