@@ -83,14 +83,6 @@ describe('cleaning', () => {
     ['Zovite +381 64 123-4567 odmah. Tu smo.', 'Tu smo.'], ['Radi od 9:00 do 17:00, 2–5 dana, 2000 mAh.', 'Radi od 9:00 do 17:00, 2–5 dana, 2000 mAh.'], ['tekst\u202e obrnut\u200b', 'tekst obrnut'], ['javascript:alert(1)', ''],
     ['# Naslov', 'Naslov'], ['2 < 3 > 1', '2 3 1'], ['Verzija 2.0 je tu.', 'Verzija 2.0 je tu.'], ['USB-C i 5.000 sati', 'USB-C i 5.000 sati'],
   ])('%s becomes: %s', (text, expected) => expect(cleanText(text)).toBe(expected))
-  it('looks for links, numbers and claims in a bounded number of steps, whatever is written', () => {
-    // Nine times as long takes nine times as long, and not eighty: in the worst case these would take minutes.
-    for (const part of ['.', '<!--', 'a', 'a-', 'a.', '<a', '[', '1', '+1', 'a@', '0 ']) {
-      const text = part.repeat(Math.ceil(200_000 / part.length))
-      expect(cleanText(text, true).length).toBeLessThanOrEqual(200_000)
-      claimIn(text)
-    }
-  })
   it('keeps paragraphs where there are some', () => expect(cleanText('Prvi  red\n \n\n\nDrugi\u0007', true)).toBe('Prvi red\n\nDrugi'))
   it('leaves nothing of markup or addresses in any text', () => {
     const bad = fc.constantFrom('<img src=x onerror=alert(1)>', 'https://zlo.rs', 'www.zlo.rs', '+381641234567', 'a@b.rs', '\u202e', '<', '>')

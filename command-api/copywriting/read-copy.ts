@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { shortened } from '../website/texts/shortened.ts'
 import { claimIn } from './claims.ts'
 import { cleanText, withoutSentences } from './clean-text.ts'
+import { fittedAnswer, longestAnswer } from './fitted-answer.ts'
 
 /** What a model's answer comes to: a copy that holds every rule, or what it broke, with the best that can be made of it without asking again. */
 export type Reading<Copy> = { copy: Copy } | { complaints: string[]; mended: Copy | undefined }
@@ -91,9 +92,10 @@ const inWords = (issue: z.core.$ZodIssue): string => {
 
 /** Reads a model's answer. Complaints name fields and rules, and repeat nothing of the answer. */
 export function readCopy<Copy>(text: string, options: Options<Copy>): Reading<Copy> {
+  if (text.length > longestAnswer(options.schema)) return { complaints: ['the whole: longer than all limits together'], mended: undefined }
   let answered: unknown
   try {
-    answered = JSON.parse(text)
+    answered = fittedAnswer(JSON.parse(text), options.schema)
   } catch {
     return { complaints: ['the whole: not one JSON object'], mended: undefined }
   }
