@@ -6,15 +6,15 @@ const price = 'a price'
 
 /** As large as prices are, where no unit says what it is a number of. */
 const sum = String.raw`(?:\d{1,3}(?:[. ]\d{3}){1,3}|\d{3,6})(?![.,]?\d)`
-const noUnit = String.raw`(?:(?!\s?[\p{L}%°×"”′])(?!\s?[-–—]\s?\d)|(?=\s(?:danas|sada|po|za|uz|i|umesto|umjesto|kom|komad\p{L}{0,3}|bez|sa|s|ako|dok|ovog|ove|još|plus|do(?!\s\d))(?!\p{L})))`
+const noUnit = String.raw`(?:(?!\s?[\p{L}%°×"”′])(?!\s?[-–—]\s?\d)|(?=\s(?:danas|sada|po|za|uz|i|umesto|umjesto|kom|komad\p{L}{0,3}|bez|sa|s|ako|dok|ovog|ove|još|plus|je|na|u|do(?!\s\d))(?!\p{L})))`
 const prices: readonly RegExp[] = [
   /\d\s?(?:rsd|din(?:ara?)?\b|euro?\b|eura\b|evra?\b|usd|bam\b)|[€$£]|(?<!\p{L})(?:rsd|eur|usd|bam)\s?\d/iu,
   /(?<!\p{L})(?:dinar\p{L}{0,3}|evr[ai]|eura|dolar\p{L}{0,3}|maraka|rsd|usd)(?!\p{L})/iu,
   // Small letters are a distance; great ones a norm.
   /\d\s?KM\b|(?<!\p{L})KM\s?\d|(?<!\p{L})din\.?\s?\d/u,
-  /(?<!\p{L})(?:cen|cijen)(?:a|u|e|i|om|ama)(?!\p{L})[^\d.!?\n]{0,25}\d/iu,
+  /(?<!\p{L})(?:cen|cijen)(?:a|u|e|i|om|ama)(?!\p{L})[^\d.,!?\n]{0,25}\d/iu,
   new RegExp(String.raw`(?<!\p{L})(?:košta\p{L}{0,4}\s?:?\s{0,3}(?:(?:samo|svega|od|do|oko|već|tek)\s){0,3}\d|(?:platit|plaća|plati|vredn|vrijedn|vredi|vrijedi|iznosi)\p{L}{0,4}\s?:?\s{0,3}(?:(?:samo|svega|od|do|oko|već|tek)\s){0,3}${sum}${noUnit})`, 'iu'),
-  new RegExp(String.raw`(?<!\p{L})(?:samo|svega|tek)\s?:?\s?${sum}${noUnit}`, 'iu'),
+  new RegExp(String.raw`(?<!\p{L})(?:(?:samo|svega|tek|sada|danas)\s?:?\s?${sum}|za\s\d{1,3}[. ]\d{3}(?![.,]?\d))${noUnit}`, 'iu'),
   // "2.990,-", "2.990,00", "19,99", and "2.990" with which a sentence ends.
   /\d\s?[.,]\s?[-–—=](?!\d)|\d{1,3}(?:\.\d{3}){1,3},\d{2}(?!\d)|(?<![\d.,])\d{1,4}[.,](?:99|95|90)(?!\d|[.,]\d|\s?[\p{L}%°])|(?<![\d.,\p{L}-])\d{1,3}(?:\.\d{3}){1,2}(?=\s?(?:[.!?]{1,3}(?:\s|$)|$))/u,
 ]

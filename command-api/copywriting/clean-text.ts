@@ -3,8 +3,8 @@ import { addressPatterns, hasAddress, manyDigits, takeOutAddresses, withSpaces }
 // Every repetition has an end: what a model writes may be made to be slow to read.
 const markup = /<\/?[a-z!?][^<>]{0,1000}>|<!--[\s\S]{0,1000}?-->|&(?:[a-z]{2,10}|#\d{1,6}|#x[\da-f]{1,6});/gi
 const markdown: readonly [RegExp, string][] = [[/!?\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1'], [/^[^\S\n]{0,20}(?:#{1,6}|[-*•]|\d{1,2}[.)])[^\S\n]{1,20}/gm, ''], [/(\*\*|__|~~|`{1,3})/g, '']]
-/** What nobody sees: marks of format and direction, and letters that are empty. */
-const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\p{Variation_Selector}/gu
+/** What nobody sees, marks of format and direction and letters that are empty; and letters that are written for whole sentences. */
+const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0\ufdf0-\ufdfd]|\u034f|\p{Variation_Selector}/gu
 
 /** All that looks for something in a text of a model. */
 export const textPatterns: readonly RegExp[] = [markup, ...markdown.map(([pattern]) => pattern), unseen, ...addressPatterns, manyDigits]
