@@ -15,6 +15,7 @@ import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { pixelIdWarning, withPixelIdWarning } from '../pixel/pixel-id-warning.ts'
 import { TestPixel } from '../pixel/TestPixel.tsx'
 import { pixelPayload, pixelValues } from './pixel-payload.ts'
 import { useReadDomainsAgain } from './use-domains.ts'
@@ -31,7 +32,7 @@ function PixelForm({ domain, titleId, onClose }: { domain: DomainView; titleId: 
     payload: (values) => pixelPayload(domain.host, values),
     send: async (body, idempotencyKey) => {
       await call('/api/pixel/config', { method: 'PUT', body, idempotencyKey })
-      toast.success('Pixel sačuvan!')
+      toast.success('Pixel sačuvan!', withPixelIdWarning('', form.values.pixelId) || undefined)
       onClose()
       await readAgain()
     },
@@ -47,7 +48,7 @@ function PixelForm({ domain, titleId, onClose }: { domain: DomainView; titleId: 
         <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
           <TextField
             autoFocus label="Facebook Pixel ID" name="pixelId" autoComplete="off" value={values.pixelId} onChange={(event) => change({ pixelId: event.target.value })}
-            error={Boolean(complaints.pixelId)} helperText={complaints.pixelId ?? '15-cifreni broj iz Facebook Events Manager-a'} slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            error={Boolean(complaints.pixelId)} helperText={complaints.pixelId ?? pixelIdWarning(values.pixelId) ?? '15-cifreni broj iz Facebook Events Manager-a'} slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { sx: { color: pixelIdWarning(values.pixelId) && 'warning.main' } } }}
           />
           <TextField
             label="Test kod" name="testCode" autoComplete="off" value={values.testCode} onChange={(event) => change({ testCode: event.target.value })}
@@ -62,7 +63,7 @@ function PixelForm({ domain, titleId, onClose }: { domain: DomainView; titleId: 
             <FormControlLabel label="Ukloni sačuvani token" control={<Switch checked={values.forgetToken} onChange={(_event, forgetToken) => change({ forgetToken })} />} />
           )}
           <FormControlLabel label="Pixel je uključen na ovom domenu" control={<Switch checked={values.enabled} onChange={(_event, enabled) => change({ enabled })} />} />
-          {domain.pixelConfig.pixelId && <Box><TestPixel domain={domain.host} disabled={changed || form.pending} /></Box>}
+          {domain.pixelConfig.pixelId && <Box><TestPixel domain={domain.host} pixelId={domain.pixelConfig.pixelId} disabled={changed || form.pending} /></Box>}
         </Box>
       </DialogContent>
       <DialogActions>

@@ -1,5 +1,6 @@
 import type { IntegrationView } from '@pazar/contracts/integration/routes.ts'
 import CheckCircle from '@mui/icons-material/CheckCircle'
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
@@ -16,7 +17,8 @@ import { useIntegrations } from './use-integrations.ts'
 
 const icons = {
   ready: <CheckCircle sx={{ color: colours.leaf }} />,
-  partly: <CheckCircle sx={{ color: colours.leaf }} />,
+  set: <CheckCircleOutlined sx={{ color: colours.inkSoft }} />,
+  partly: <CheckCircleOutlined sx={{ color: colours.inkSoft }} />,
   toDo: <RadioButtonUnchecked sx={{ color: colours.inkSoft }} />,
   server: <HourglassEmpty color="warning" />,
 }
@@ -31,7 +33,7 @@ function Service({ service }: { service: IntegrationView }) {
         <Box sx={{ fontWeight: 600 }}>{label}: <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{stateLabels[state]}</Box></Box>
         {service.missing && <Box sx={{ color: 'text.secondary', fontSize: '0.9rem', mt: 0.25 }}>{service.missing}</Box>}
       </Box>
-      {tab && <Link component={RouterLink} to={`/settings?tab=${tab}`} aria-label={`Podesi: ${label}`} sx={{ fontWeight: 600, py: 0.25 }}>{state === 'ready' ? 'Izmeni' : 'Podesi'}</Link>}
+      {tab && <Link component={RouterLink} to={`/settings?tab=${tab}`} aria-label={`Podesi: ${label}`} sx={{ fontWeight: 600, py: 0.25 }}>{state === 'set' ? 'Izmeni' : 'Podesi'}</Link>}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import { serverMessage } from '../api/refusal.ts'
 import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { pixelIdWarning, withPixelIdWarning } from '../pixel/pixel-id-warning.ts'
 import { TestPixel } from '../pixel/TestPixel.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -40,7 +41,7 @@ export function PixelCard({ account }: { account: AccountView }) {
     payload: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])),
     send: async (body, idempotencyKey) => {
       await call(path, { method, body, idempotencyKey })
-      toast.success('Uspešno sačuvano', 'Facebook Pixel ID je sačuvan')
+      toast.success('Uspešno sačuvano', withPixelIdWarning('Facebook Pixel ID je sačuvan', form.values.facebookPixelId))
       form.reset(fieldsOf(await readAgain()))
     },
     onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri čuvanju Facebook Pixel ID-a')),
@@ -51,14 +52,14 @@ export function PixelCard({ account }: { account: AccountView }) {
   return (
     <SettingsCard
       icon={<AdsClick />} title="Facebook Pixel"
-      text={<>Meri posete i porudžbine na vašim stranicama. Pixel koji je podešen za domen ima prednost: <Link component={RouterLink} to="/domains">Domeni</Link>.</>}
+      text={<>Meri posete i porudžbine na Vašim stranicama. Pixel koji je podešen za domen ima prednost: <Link component={RouterLink} to="/domains">Domeni</Link>.</>}
       steps={steps} sets={['meta']}
     >
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
         <TextField
           label="Pixel ID" name="facebookPixelId" autoComplete="off" value={values.facebookPixelId} onChange={(event) => form.change({ facebookPixelId: event.target.value })}
-          error={Boolean(complaints.facebookPixelId)} helperText={complaints.facebookPixelId ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          error={Boolean(complaints.facebookPixelId)} helperText={complaints.facebookPixelId ?? pixelIdWarning(values.facebookPixelId) ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
+          slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { sx: { color: pixelIdWarning(values.facebookPixelId) && 'warning.main' } } }}
         />
         <SecretField
           label="Pristupni token (Conversions API)" name="facebookAccessToken" value={values.facebookAccessToken} onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
@@ -71,7 +72,7 @@ export function PixelCard({ account }: { account: AccountView }) {
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj Pixel'}</Button>
-          <TestPixel disabled={changed || form.pending} />
+          <TestPixel pixelId={stored.facebookPixelId} disabled={changed || form.pending} />
         </Box>
       </Stack>
     </SettingsCard>

@@ -25,7 +25,7 @@ const steps = [
   'U Telegramu otvorite @BotFather i pošaljite /newbot.',
   'Izaberite ime bota; token koji dobijete prekopirajte u polje Bot ID.',
   'Otvorite svog bota i pošaljite mu bilo koju poruku.',
-  'Otvorite @userinfobot: broj koji pokaže kao Id je vaš Chat ID.',
+  'Otvorite @userinfobot: broj koji pokaže kao Id je Vaš Chat ID.',
   'Upišite oba podatka, pošaljite probnu poruku i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
 ]
 
@@ -61,7 +61,7 @@ export function TelegramCard({ account }: { account: AccountView }) {
   return (
     <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu." steps={steps} sets={['telegram']}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
-        <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => edit({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, na primer 123456789:AAE..." />
+        <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => edit({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, od @BotFather, na primer 123456789:AAE..." />
         <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => edit({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
         {test.result && <Alert severity={test.result.success ? 'success' : 'error'}>{test.result.message}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

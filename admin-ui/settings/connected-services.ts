@@ -13,9 +13,10 @@ export const services: Record<IntegrationName, { label: string; tab: SettingsTab
   webhooks: { label: 'Webhook-ovi', tab: 'notifications' },
 }
 
-export type ServiceState = 'ready' | 'partly' | 'toDo' | 'server'
+/** `set`: all is filled in, which says nothing of whether it is right; its card has a test that does. */
+export type ServiceState = 'ready' | 'set' | 'partly' | 'toDo' | 'server'
 
-export const stateOf = ({ isReady, missing, waitsFor }: Pick<IntegrationView, 'isReady' | 'missing' | 'waitsFor'>): ServiceState =>
-  isReady ? (missing === null ? 'ready' : 'partly') : waitsFor === 'server' ? 'server' : 'toDo'
+export const stateOf = ({ name, isReady, missing, waitsFor }: IntegrationView): ServiceState =>
+  isReady ? (missing !== null ? 'partly' : services[name].tab ? 'set' : 'ready') : waitsFor === 'server' ? 'server' : 'toDo'
 
-export const stateLabels: Record<ServiceState, string> = { ready: 'Spremno', partly: 'Radi, može i bolje', toDo: 'Nije podešeno', server: 'Čeka podešavanje servera' }
+export const stateLabels: Record<ServiceState, string> = { ready: 'Spremno', set: 'Podešeno', partly: 'Radi, može i bolje', toDo: 'Nije podešeno', server: 'Čeka podešavanje servera' }

@@ -25,9 +25,10 @@ describe('typing over a masked secret', () => {
 
 test.each([['security', 'security'], ['notifications', 'notifications'], ['nema', 'profile'], [null, 'profile']])('the address %s opens %s', (named, tab) => expect(tabOf(named)).toBe(tab))
 
-test.each([
-  [{ isReady: true, missing: null, waitsFor: null }, 'Spremno'],
-  [{ isReady: true, missing: 'Upišite pristupni token', waitsFor: 'seller' as const }, 'Radi, može i bolje'],
-  [{ isReady: false, missing: 'Upišite Bot ID', waitsFor: 'seller' as const }, 'Nije podešeno'],
-  [{ isReady: false, missing: 'Na serveru nema ključa', waitsFor: 'server' as const }, 'Čeka podešavanje servera'],
+test.each<readonly [Parameters<typeof stateOf>[0], string]>([
+  [{ name: 'ai' as const, isReady: true, missing: null, waitsFor: null }, 'Spremno'],
+  ...(['telegram', 'sheets', 'trackifySerbia', 'trackifyOthers', 'meta', 'shopify', 'webhooks'] as const).map((name) => [{ name, isReady: true, missing: null, waitsFor: null }, 'Podešeno'] as const),
+  [{ name: 'meta' as const, isReady: true, missing: 'Upišite pristupni token', waitsFor: 'seller' as const }, 'Radi, može i bolje'],
+  [{ name: 'telegram' as const, isReady: false, missing: 'Upišite Bot ID', waitsFor: 'seller' as const }, 'Nije podešeno'],
+  [{ name: 'ai' as const, isReady: false, missing: 'Na serveru nema ključa', waitsFor: 'server' as const }, 'Čeka podešavanje servera'],
 ])('a service that is %j is called "%s"', (service, label) => expect(stateLabels[stateOf(service)]).toBe(label))

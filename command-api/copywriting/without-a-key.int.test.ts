@@ -4,7 +4,7 @@ import { newSeller, newWebsite, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
 import { doneOf, progressOf } from '../testing/start-with-ai.ts'
 
-const fallback = 'AI pisanje nije uključeno na ovom serveru (nedostaje OPENAI_API_KEY), pa je tekstove sastavio naš generator.'
+const fallback = 'AI pisanje nije uključeno (administrator može da ga uključi), pa je tekstove sastavio naš generator.'
 let api: TestCommandApi
 let seller: SignedIn
 beforeAll(async () => {

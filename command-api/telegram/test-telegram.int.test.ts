@@ -27,7 +27,7 @@ const typed = { telegramBotId: '123:AAE-tajni', telegramChatId: '-77' }
 
 it('sends a test message to what was typed, and says so', async () => {
   expect(await test(typed)).toMatchObject({ status: 200, body: { message: 'Probna poruka je poslata. Pogledajte Telegram.' } })
-  expect(telegram.messages).toMatchObject([{ bot: '123:AAE-tajni', chat: '-77', text: 'Pazar: probna poruka. Ovde će stizati vaše nove porudžbine.' }])
+  expect(telegram.messages).toMatchObject([{ bot: '123:AAE-tajni', chat: '-77', text: 'Pazar: probna poruka. Ovde će stizati Vaše nove porudžbine.' }])
 })
 
 it('takes what is masked or left out for what is stored', async () => {

@@ -14,7 +14,7 @@ interface TestTelegramDependencies {
   limit: UserLimit | undefined
 }
 
-const text = 'Pazar: probna poruka. Ovde će stizati vaše nove porudžbine.'
+const text = 'Pazar: probna poruka. Ovde će stizati Vaše nove porudžbine.'
 const missing = { telegramBotId: 'Unesite Bot ID pre slanja probne poruke', telegramChatId: 'Unesite Chat ID pre slanja probne poruke' } as const
 type Field = keyof typeof missing
 

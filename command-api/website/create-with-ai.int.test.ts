@@ -65,7 +65,7 @@ describe('creating a page', () => {
   it('without a model that writes has the texts of the generator, and says why', async () => {
     house.openai.becomes(() => ({ status: 401 }))
     const { status, body } = await create(websiteForm())
-    expect([status, body.message]).toEqual([201, 'Website je uspešno kreiran. AI servis ne prihvata ključ ovog servera (OPENAI_API_KEY), javite administratoru, pa je tekstove sastavio naš generator.'])
+    expect([status, body.message]).toEqual([201, 'Website je uspešno kreiran. AI servis ne prihvata ključ ovog servera, javite administratoru, pa je tekstove sastavio naš generator.'])
     expect(body.website).toMatchObject({ title: generated.title, hook: generated.hook, faq: generated.faq, designRecommendations: generated.designRecommendations })
   })
 

@@ -27,7 +27,7 @@ describe('creating a website', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       success: true,
-      message: 'Website je uspešno kreiran. AI pisanje nije uključeno na ovom serveru (nedostaje OPENAI_API_KEY), pa je tekstove sastavio naš generator.',
+      message: 'Website je uspešno kreiran. AI pisanje nije uključeno (administrator može da ga uključi), pa je tekstove sastavio naš generator.',
       website: {
         userId: seller.id, revision: 0, customUrl: form.customUrl, productName: 'Solarna lampa', title: expect.stringMatching(/^Solarna lampa: /), currentPrice: 2990, originalPrice: 4990,
         productCost: '850.50', currency: 'BAM', currencySymbol: 'KM', targetMarket: 'Bosnia', templateName: 'Sales Template', sku: 'L1', isActive: true,

@@ -20,9 +20,9 @@ type Has = (service: ServerService) => boolean
 
 const ready: State = { isReady: true, missing: null, waitsFor: null }
 const seller = (missing: string): State => ({ isReady: false, missing, waitsFor: 'seller' })
-/** Of the server: an administrator reads which variable it is (docs/operations.md), everybody else to whom to turn. */
-const server = (missing: string, variable: string, forAdmin: boolean): State =>
-  ({ isReady: false, missing: `${missing} ${forAdmin ? `Podešava se promenljivom ${variable}.` : 'Obratite se administratoru.'}`, waitsFor: 'server' })
+/** Of the server: an administrator reads which variables they are (docs/operations.md), everybody else to whom to turn. */
+const server = (missing: string, variables: string, forAdmin: boolean): State =>
+  ({ isReady: false, missing: `${missing} ${forAdmin ? `Podešava se ${variables.includes(' ') ? 'promenljivima' : 'promenljivom'} ${variables}.` : 'Obratite se administratoru.'}`, waitsFor: 'server' })
 
 function telegram({ secrets }: SellerSetup): State {
   const lacking = [...(secrets.has('telegramBotId') ? [] : ['Bot ID']), ...(secrets.has('telegramChatId') ? [] : ['Chat ID'])]
@@ -44,14 +44,16 @@ function meta({ hasPixel, hasPixelToken }: SellerSetup): State {
 
 const states: Record<IntegrationName, (setup: SellerSetup, has: Has) => State> = {
   telegram,
-  sheets: ({ hasSheet, isAdmin }, has) => (!has('sheets') ? server('Na serveru nije podešen Google servisni nalog.', 'GOOGLE_SERVICE_ACCOUNT_EMAIL', isAdmin) : hasSheet ? ready : seller('Upišite Google Sheets ID i podelite tabelu sa servisnim nalogom.')),
+  sheets: ({ hasSheet, isAdmin }, has) => (!has('sheets') ? server('Na serveru nije podešen Google servisni nalog.', 'GOOGLE_SERVICE_ACCOUNT_EMAIL i GOOGLE_PRIVATE_KEY', isAdmin) : hasSheet ? ready : seller('Upišite Google Sheets ID i podelite tabelu sa servisnim nalogom.')),
   trackifySerbia: (setup, has) => trackify('trackifyApiKeySrb', 'Srbiju', 'TRACKIFY_URL_SRB', has('trackifySerbia'), setup),
   trackifyOthers: (setup, has) => trackify('trackifyApiKey', 'Crnu Goru i BiH', 'TRACKIFY_URL_CG', has('trackifyOthers'), setup),
   meta,
   shopify,
-  ai: ({ isAdmin }, has) => (has('ai') ? ready : server('Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator.', 'OPENAI_API_KEY', isAdmin)),
+  ai: ({ isAdmin }, has) => has('ai') ? ready
+    : isAdmin ? server('Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator.', 'OPENAI_API_KEY', isAdmin)
+    : { isReady: false, missing: 'Tekstove piše ugrađeni generator. Administrator može da uključi AI.', waitsFor: 'server' },
   webhooks: ({ activeWebhooks, allWebhooks }) =>
-    activeWebhooks > 0 ? ready : seller(allWebhooks > 0 ? 'Nijedan webhook nije uključen.' : 'Dodajte webhook ako i vaš program treba da sazna za porudžbine.'),
+    activeWebhooks > 0 ? ready : seller(allWebhooks > 0 ? 'Nijedan webhook nije uključen.' : 'Dodajte webhook ako i Vaš program treba da sazna za porudžbine.'),
 }
 
 /** What is ready for him, and what is missing and of whom, in words. Where both are missing the server comes first: the seller could do nothing yet. */

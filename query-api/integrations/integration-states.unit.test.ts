@@ -23,8 +23,8 @@ it('where nothing is set up each says what to do', () => {
     ['trackifyOthers', false, 'server', 'Na serveru nije podešena adresa Trackify servisa za Crnu Goru i BiH. Obratite se administratoru.'],
     ['meta', false, 'seller', 'Upišite Facebook Pixel ID.'],
     ['shopify', false, 'seller', 'Upišite adresu prodavnice i Admin API token.'],
-    ['ai', false, 'server', 'Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator. Obratite se administratoru.'],
-    ['webhooks', false, 'seller', 'Dodajte webhook ako i vaš program treba da sazna za porudžbine.'],
+    ['ai', false, 'server', 'Tekstove piše ugrađeni generator. Administrator može da uključi AI.'],
+    ['webhooks', false, 'seller', 'Dodajte webhook ako i Vaš program treba da sazna za porudžbine.'],
   ])
 })
 
@@ -50,7 +50,7 @@ it('an administrator reads which variable the server lacks', () => {
     'Na serveru nema OpenAI ključa: tekstove piše ugrađeni generator. Podešava se promenljivom OPENAI_API_KEY.',
     'Na serveru nije podešena adresa Trackify servisa za Srbiju. Podešava se promenljivom TRACKIFY_URL_SRB.',
     'Na serveru nije podešena adresa Trackify servisa za Crnu Goru i BiH. Podešava se promenljivom TRACKIFY_URL_CG.',
-    'Na serveru nije podešen Google servisni nalog. Podešava se promenljivom GOOGLE_SERVICE_ACCOUNT_EMAIL.',
+    'Na serveru nije podešen Google servisni nalog. Podešava se promenljivima GOOGLE_SERVICE_ACCOUNT_EMAIL i GOOGLE_PRIVATE_KEY.',
   ])
 })
 

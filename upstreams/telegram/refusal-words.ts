@@ -2,7 +2,7 @@
 const words: readonly [RegExp, string][] = [
   [/bot was blocked/i, 'Blokirali ste svog bota. Otvorite ga u Telegramu, odblokirajte i pošaljite mu poruku.'],
   [/bot was kicked|not a member/i, 'Bot više nije u grupi. Dodajte ga ponovo.'],
-  [/can't initiate/i, 'Bot ne može prvi da vam piše. Otvorite ga u Telegramu i pošaljite mu bilo koju poruku.'],
+  [/can't initiate/i, 'Bot ne može prvi da Vam piše. Otvorite ga u Telegramu i pošaljite mu bilo koju poruku.'],
   [/user is deactivated/i, 'Taj Telegram nalog više ne postoji. Upišite drugi Chat ID.'],
   [/to bots|bot can't send messages to the bot/i, 'Chat ID je broj bota. Upišite svoj broj, ili broj grupe.'],
   [/chat not found|chat_id is empty|PEER_ID_INVALID|user not found/i, 'Telegram ne nalazi Chat ID. Proverite broj i pošaljite svom botu bilo koju poruku.'],

@@ -54,7 +54,7 @@ describe('what came of it is told exactly', () => {
     ['what is no token', telegramRefusals.malformedToken, { refused: 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.' }],
     ['a blocked bot', telegramRefusals.blocked, { refused: 'Blokirali ste svog bota. Otvorite ga u Telegramu, odblokirajte i pošaljite mu poruku.' }],
     ['a bot that was put out of the group', telegramRefusals.kicked, { refused: 'Bot više nije u grupi. Dodajte ga ponovo.' }],
-    ['a bot that nobody has written to', telegramRefusals.neverStarted, { refused: 'Bot ne može prvi da vam piše. Otvorite ga u Telegramu i pošaljite mu bilo koju poruku.' }],
+    ['a bot that nobody has written to', telegramRefusals.neverStarted, { refused: 'Bot ne može prvi da Vam piše. Otvorite ga u Telegramu i pošaljite mu bilo koju poruku.' }],
     ['a group that has moved for ever', telegramRefusals.migrated(-1), { refused: 'Ta grupa više ne prima poruke. Upišite Chat ID druge grupe.' }],
     ['any other refusal in Telegram\'s words', { status: 400, body: { ok: false, error_code: 400, description: 'Bad Request: message text is empty' } }, { refused: 'Telegram je odbio poruku (400: Bad Request: message text is empty)' }],
   ])('%s', async (_, reply, outcome) => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 const byModel = 'Tekstove stranice piše AI, dok Vi gledate. Možete da ga zaustavite, a svaki tekst posle da izmenite.'
-const byHouse = 'AI pisanje nije uključeno: tekstove sastavlja naš generator, po vrsti proizvoda. Administrator ga uključuje ključem OPENAI_API_KEY na serveru.'
+const byHouse = 'AI pisanje nije uključeno: tekstove sastavlja naš generator, po vrsti proizvoda. Administrator može da uključi AI.'
 
 /** Who will write the page's texts, said before it is made (resolution 42); nothing where that is not known. */
 export function WhoWrites() {

@@ -11,11 +11,13 @@ import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Elapsed } from '../../layout/Elapsed.tsx'
+import { useIntegrations } from '../../settings/use-integrations.ts'
 import { useEditing } from '../editor-context.ts'
 import { Comparison, Present } from './Comparison.tsx'
 import { fieldsOf, partNames, presentFields, type Proposed, proposedFields } from './proposal.ts'
 import { comparedRows } from './rows.ts'
 import { useProposal } from './use-proposal.ts'
+import { generatorNote, wishInVain } from './wish-notes.ts'
 
 const longestWish = 300
 
@@ -33,6 +35,8 @@ function Asked({ part, onTake, onClose }: Props) {
   const { website, draft } = useEditing()
   const { proposal, since, failure, write, stop } = useProposal(website.id, part)
   const [wish, setWish] = useState('')
+  const inVain = wishInVain(useIntegrations().data?.find(({ name }) => name === 'ai'))
+  const note = proposal && generatorNote(proposal)
   const title = useId()
   const result = useRef<HTMLDivElement>(null)
   const busy = since !== undefined
@@ -50,13 +54,13 @@ function Asked({ part, onTake, onClose }: Props) {
 
   return (
     <Dialog open onClose={onClose} fullScreen={phone} fullWidth maxWidth="md" aria-labelledby={title}>
-      <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (!busy) void write(wish) }} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
+      <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); if (!busy) void write(inVain === undefined ? wish : '') }} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
         <DialogTitle id={title}>Napiši ponovo: {partNames[part]}</DialogTitle>
         <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
           {part === 'testimonials' && <Alert severity="warning">{consumerLaw}</Alert>}
           <TextField
-            label="Vaša želja (nije obavezno)" placeholder="npr. kraće, za mame" value={wish} onChange={(event) => setWish(event.target.value)} autoFocus={!phone}
-            helperText={wish.length > longestWish - 60 ? `${wish.length}/${longestWish}` : 'Na stranici se ništa ne menja dok ne uzmete predlog i ne sačuvate.'}
+            label="Vaša želja (nije obavezno)" placeholder="npr. kraće, za mame" value={wish} onChange={(event) => setWish(event.target.value)} autoFocus={!phone} disabled={inVain !== undefined}
+            helperText={inVain ?? (wish.length > longestWish - 60 ? `${wish.length}/${longestWish}` : 'Na stranici se ništa ne menja dok ne uzmete predlog i ne sačuvate.')}
             slotProps={{ htmlInput: { maxLength: longestWish, autoComplete: 'off' }, inputLabel: { shrink: true } }}
           />
           {busy && (
@@ -68,15 +72,15 @@ function Asked({ part, onTake, onClose }: Props) {
           {failure && !busy && <Alert severity="error">{failure}</Alert>}
           {proposed ? (
             <Box ref={result} tabIndex={-1} role="group" aria-label="Poređenje sadašnjeg i predloženog" sx={{ display: 'grid', gap: 2, scrollMarginTop: 16, outline: 'none', opacity: busy ? 0.5 : 1 }}>
-              {proposal.source === 'generator' && <Alert severity="info">{proposal.fallback ?? 'Predlog je sastavio naš generator.'}</Alert>}
-              {same ? <Alert severity="info">Predlog je isti kao ono što već piše. Dopišite želju pa probajte još jednom.</Alert> : <Comparison rows={rows} />}
+              {note && <Alert severity="info">{note}</Alert>}
+              {same ? <Alert severity="info">Predlog je isti kao ono što već piše.{inVain === undefined && ' Dopišite želju pa probajte još jednom.'}</Alert> : <Comparison rows={rows} />}
             </Box>
           ) : <Present rows={present} />}
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
           <Button color="inherit" onClick={onClose}>Odustani</Button>
           {/* One button throughout, which keeps the keyboard; Enter in the only field sends the form without it. */}
-          <Button variant={busy || proposed ? 'outlined' : 'contained'} color={busy ? 'inherit' : 'primary'} onClick={busy ? stop : () => void write(wish)}>
+          <Button variant={busy || proposed ? 'outlined' : 'contained'} color={busy ? 'inherit' : 'primary'} onClick={busy ? stop : () => void write(inVain === undefined ? wish : '')}>
             {busy ? 'Zaustavi pisanje' : proposed ? 'Još jednom' : failure ? 'Pokušaj ponovo' : 'Napiši predlog'}
           </Button>
           {proposed && !same && <Button variant="contained" disabled={busy} onClick={() => onTake(proposed)}>Uzmi</Button>}

@@ -10,6 +10,8 @@ export interface Proposal {
   source: CopySource
   /** Why the house's generator has written; null where a model has. */
   fallback: string | null
+  /** What was asked for; empty where nothing was. */
+  wish: string
 }
 
 /** Has one part written anew, as often as the seller likes; the last proposal stays until there is another. Nothing is saved. */
@@ -26,11 +28,12 @@ export function useProposal(websiteId: number, part: CopyPart) {
     const { signal } = (waiting.current = new AbortController())
     setSince(Date.now())
     setFailure(undefined)
+    const asked = wish.trim()
     try {
       const { method, path, answer } = copywritingRoutes.rewrite
-      const { json } = await call(path.replace(':id', String(websiteId)), { method, body: { part, wish: wish.trim() }, signal })
+      const { json } = await call(path.replace(':id', String(websiteId)), { method, body: { part, wish: asked }, signal })
       const { changes, source, fallback } = answer.parse(json)
-      if (!signal.aborted) setProposal({ changes, source, fallback })
+      if (!signal.aborted) setProposal({ changes, source, fallback, wish: asked })
     } catch (error) {
       if (!signal.aborted) setFailure(problemText(error, 'Predlog nije napisan. Pokušajte ponovo.'))
     }

@@ -58,7 +58,7 @@ export function WebhookItem({ webhook, onEdit, onSecret }: Props) {
         onConfirm={actions.rotate} onClose={close}
       />
       <Confirmation
-        open={asking === 'remove'} question="Da li ste sigurni da želite da uklonite ovaj webhook?" text={`${url} više neće dobijati poruke o vašim porudžbinama.`} action="Ukloni"
+        open={asking === 'remove'} question="Da li ste sigurni da želite da uklonite ovaj webhook?" text={`${url} više neće dobijati poruke o Vašim porudžbinama.`} action="Ukloni"
         onConfirm={actions.remove} onClose={close}
       />
     </Box>

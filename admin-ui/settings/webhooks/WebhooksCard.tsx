@@ -28,10 +28,10 @@ export function WebhooksCard() {
   const isFull = data !== undefined && data.length >= mostWebhooks
   const add = <Button variant="contained" startIcon={<Add />} disabled={isFull} onClick={() => setEditing('new')}>Dodaj webhook</Button>
   return (
-    <SettingsCard icon={<Webhook />} title="Webhook-ovi" text="Pazar javlja vašem programu čim se nešto desi sa porudžbinom: potpisanom porukom na adresu koju upišete.">
+    <SettingsCard icon={<Webhook />} title="Webhook-ovi" text="Pazar javlja Vašem programu čim se nešto desi sa porudžbinom: potpisanom porukom na adresu koju upišete.">
       {error && !data ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
         : !data ? <ScreenLoading />
-        : data.length === 0 ? <EmptyState icon={<Webhook />} title="Nemate nijedan webhook" text="Treba vam samo ako imate svoj program koji prima porudžbine: magacin, knjigovodstvo, CRM." action={add} />
+        : data.length === 0 ? <EmptyState icon={<Webhook />} title="Nemate nijedan webhook" text="Treba Vam samo ako imate svoj program koji prima porudžbine: magacin, knjigovodstvo, CRM." action={add} />
         : (
           <Box component="ul" aria-label="Webhook-ovi" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
             {data.map((webhook) => <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setEditing(webhook)} onSecret={setSecret} />)}
