@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { useUnloadGuard } from './use-unload-guard.ts'
 
 type Tell = (form: string, unsaved: boolean) => void
 
@@ -30,12 +31,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const unsaved = forms.size > 0
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
 
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  useUnloadGuard(unsaved)
 
   return (
     <Listener value={tell}>

@@ -1,3 +1,4 @@
+import { pageCopyPatience } from '@pazar/contracts/copywriting/copy.ts'
 import { copywritingRoutes, type CopyProgress } from '@pazar/contracts/copywriting/routes.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -6,8 +7,6 @@ import type { CommandContext } from '../command-context.ts'
 import { websiteAfter, websiteFold } from '../website/website.ts'
 import type { Copywriter } from './copywriter.ts'
 
-/** ms; the seller sees how far it is. */
-const pagePatience = 60_000
 /** ms */
 const partPatience = 30_000
 
@@ -19,7 +18,7 @@ interface Dependencies extends Pick<CommandContext, 'folds'> {
 export const copywritingEndpoints = ({ copywriter, folds }: Dependencies): Endpoint<any>[] => [
   endpoint(copywritingRoutes.pageCopy, async ({ body, user }) =>
     jsonLines<CopyProgress>(async (say, signal) => {
-      const written = await copywriter.page(body, { sellerId: user!.id, patience: pagePatience, signal, onPart: (part, percent) => say({ step: 'writing', part, percent }) })
+      const written = await copywriter.page(body, { sellerId: user!.id, patience: pageCopyPatience, signal, onPart: (part, percent) => say({ step: 'writing', part, percent }) })
       say({ step: 'done', ...written })
     })),
 

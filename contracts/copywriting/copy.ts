@@ -6,6 +6,9 @@ export const copyLimits = { bullets: 5, questions: 3, seoTitle: 60, seoDescripti
 
 const one = (max: number) => z.string().trim().min(1).max(max)
 
+/** ms: how long the texts of a page are waited for before the house's own generator writes them. */
+export const pageCopyPatience = 60_000
+
 /** What a page's texts are, whoever has written them: exactly so many, never longer. */
 export const pageCopy = z.strictObject({
   title: one(120), shortName: one(80), hook: one(200),

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react'
 import { Elapsed } from '../../layout/Elapsed.tsx'
 import { colours } from '../../theme/palette.ts'
 import { type PagePart, pageParts, type PartState } from './copy-state.ts'
+import { SlowNotice } from './SlowNotice.tsx'
 import type { Writing } from './use-page-copy.ts'
 
 const words: Record<PartState, string> = { waiting: 'čeka', writing: 'piše se', done: 'napisano' }
@@ -58,6 +59,7 @@ export function WritingPanel({ writing, productName, onStop }: { writing: Writin
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}><span aria-hidden>{writing.percent}% · </span><Elapsed since={writing.startedAt} /></Box>
       </Box>
       <LinearProgress aria-label="Pisanje tekstova" variant="determinate" value={writing.percent} sx={{ height: 8, borderRadius: 4 }} />
+      <SlowNotice writing={writing} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: { xs: 2, sm: 2.5 }, p: 0, display: 'grid', gap: { xs: 0.5, sm: 1 }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
         {Object.entries(pageParts).map(([part, name]) => <Part key={part} name={name} state={writing.parts[part as PagePart]} />)}
       </Box>

@@ -2,6 +2,8 @@ import type { PageCopy } from '@pazar/contracts/copywriting/copy.ts'
 import { copyBrief, type CopyProgress } from '@pazar/contracts/copywriting/routes.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { noProduct } from '../website-payload.ts'
+import { secondsLeft } from './slowness.ts'
+import { movedBy } from './use-page-copy.ts'
 import { briefOf } from './brief.ts'
 import { nothingWritten, pageParts, withProgress } from './copy-state.ts'
 import { whoWrote } from './who-wrote.ts'
@@ -15,7 +17,7 @@ const copy: PageCopy = {
     typography: { headingFont: 'x', bodyFont: 'y', weight: 'bold' }, layoutStyle: 'z', visualElements: { borderRadius: 'rounded', shadows: 'none', spacing: 'normal' }, sectionStructure: { sections: [] },
   },
 }
-const writing = (part: 'title' | 'hook' | 'testimonials', percent: number): CopyProgress => ({ step: 'writing', part, percent })
+const progress = (part: 'title' | 'hook' | 'testimonials', percent: number): CopyProgress => ({ step: 'writing', part, percent })
 const done: CopyProgress = { step: 'done', copy, source: 'ai', fallback: null }
 
 describe('how far the texts are', () => {
@@ -24,20 +26,42 @@ describe('how far the texts are', () => {
     expect(new Set(Object.values(nothingWritten.parts))).toEqual(new Set(['waiting']))
   })
   test('a part that begins is being written, and the one before it is done', () => {
-    const first = withProgress(nothingWritten, writing('title', 5))
+    const first = withProgress(nothingWritten, progress('title', 5))
     expect([first.parts.title, first.parts.hook, first.now, first.percent]).toEqual(['writing', 'waiting', 'title', 5])
-    const second = withProgress(first, writing('hook', 20))
+    const second = withProgress(first, progress('hook', 20))
     expect([second.parts.title, second.parts.hook, second.parts.bullets, second.now]).toEqual(['done', 'writing', 'waiting', 'hook'])
-    expect(withProgress(second, writing('hook', 25)).parts.hook).toBe('writing')
+    expect(withProgress(second, progress('hook', 25)).parts.hook).toBe('writing')
   })
   test('the percent never goes down, and a part that no page begins with only moves it', () => {
-    const at40 = withProgress(nothingWritten, writing('title', 40))
-    expect(withProgress(at40, writing('hook', 30)).percent).toBe(40)
-    expect(withProgress(at40, writing('testimonials', 60))).toEqual({ ...at40, percent: 60 })
+    const at40 = withProgress(nothingWritten, progress('title', 40))
+    expect(withProgress(at40, progress('hook', 30)).percent).toBe(40)
+    expect(withProgress(at40, progress('testimonials', 60))).toEqual({ ...at40, percent: 60 })
   })
   test('with the copy all is done', () => {
-    const end = withProgress(withProgress(nothingWritten, writing('title', 5)), done)
+    const end = withProgress(withProgress(nothingWritten, progress('title', 5)), done)
     expect([new Set(Object.values(end.parts)), end.percent, end.now]).toEqual([new Set(['done']), 100, undefined])
+  })
+})
+
+
+describe('writing that stalls', () => {
+  const writing = { startedAt: 1_000_000, movedAt: 1_000_000, percent: 0, ended: false }
+  test.each<[string, Partial<typeof writing>, number, number | undefined]>([
+    ['is nothing to speak of for ten seconds', {}, 9_999, undefined],
+    ['is said after ten, with what is left of the minute', {}, 10_000, 50],
+    ['counts down', {}, 30_400, 30],
+    ['says nothing once the minute is over', {}, 60_000, undefined],
+    ['counts from its last step forward', { movedAt: 1_025_000 }, 30_000, undefined],
+    ['and then what is left of the same minute', { movedAt: 1_025_000 }, 36_000, 24],
+    ['is over once it was stopped', { ended: true }, 30_000, undefined],
+    ['is over once all is written', { percent: 100 }, 30_000, undefined],
+  ])('%s', (_, more, after, left) => expect(secondsLeft({ ...writing, ...more }, writing.startedAt + after)).toBe(left))
+
+  test('is moved by a step forward alone, not by a beginning', () => {
+    const begun = { ...nothingWritten, ...writing }
+    const still = movedBy(progress('title', 0), begun, 1_005_000)
+    expect([still.now, still.movedAt]).toEqual(['title', 1_000_000])
+    expect(movedBy(progress('title', 5), still, 1_006_000).movedAt).toBe(1_006_000)
   })
 })
 
@@ -51,12 +75,12 @@ describe('writing', () => {
   }
 
   test('tells each line, and nothing goes wrong', async () => {
-    answering(200, writing('title', 5), done)
-    expect(await write()).toEqual({ told: [writing('title', 5), done], trouble: undefined })
+    answering(200, progress('title', 5), done)
+    expect(await write()).toEqual({ told: [progress('title', 5), done], trouble: undefined })
   })
   test.each([
-    ['an answer that ends early', () => answering(200, writing('title', 5))],
-    ['a line that breaks off', () => answering(200, writing('title', 5), '{"step":')],
+    ['an answer that ends early', () => answering(200, progress('title', 5))],
+    ['a line that breaks off', () => answering(200, progress('title', 5), '{"step":')],
     ['a line that says something else', () => answering(200, { step: 'thinking' })],
     ['no way to the server', () => vi.stubGlobal('fetch', async () => { throw new TypeError('Failed to fetch') })],
   ])('%s is said: the page is made without it', async (_, given) => {
