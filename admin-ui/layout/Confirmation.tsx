@@ -13,13 +13,15 @@ interface Props {
   text?: string
   /** What the button does: "Obriši". */
   action: string
+  /** Of what destroys nothing: "primary". */
+  color?: 'error' | 'primary'
   /** Does it, and tells of success and failure itself; the dialog waits for it, then closes. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before what cannot be undone. */
-export function Confirmation({ open, question, text, action, onConfirm, onClose }: Props) {
+export function Confirmation({ open, question, text, action, color = 'error', onConfirm, onClose }: Props) {
   const id = useId()
   const [pending, setPending] = useState(false)
 
@@ -39,7 +41,7 @@ export function Confirmation({ open, question, text, action, onConfirm, onClose 
       {text && <DialogContent><DialogContentText>{text}</DialogContentText></DialogContent>}
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={pending}>Otkaži</Button>
-        <Button variant="contained" color="error" onClick={() => void confirm()} disabled={pending}>{action}</Button>
+        <Button variant="contained" color={color} onClick={() => void confirm()} disabled={pending}>{action}</Button>
       </DialogActions>
     </Dialog>
   )

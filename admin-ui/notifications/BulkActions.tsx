@@ -7,9 +7,10 @@ import { type ReactNode, useState } from 'react'
 import { plural } from '../formatting/amounts.ts'
 import { Confirmation } from '../layout/Confirmation.tsx'
 import { colours } from '../theme/palette.ts'
-import { type NotificationFilter, tabOf } from './notification-filter.ts'
+import { allShown, bulkQuestion, type NotificationFilter, tabOf } from './notification-filter.ts'
 import type { Chosen, useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationSummary } from './use-notification-summary.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 
 interface Props {
   filter: NotificationFilter
@@ -29,16 +30,18 @@ const named = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabrani
 
 /** With the chosen ones, or with all of them; sending many again is asked about first, since what was sent cannot be taken back. */
 export function BulkActions({ filter, actions, ids, total, role, anyFailed, onClear, children }: Props) {
-  const [asked, setAsked] = useState<{ question: string; chosen: Chosen } | undefined>(undefined)
+  const [asked, setAsked] = useState<{ question: string; text: string; chosen: Chosen } | undefined>(undefined)
   const some = ids.size > 0
   const all: Chosen = { all: true, ...(filter.userId !== undefined && { userId: filter.userId }) }
   const chosen: Chosen = some ? { ids: [...ids].map(Number) } : all
-  // Nothing is done unseen: "all" is offered where the list is not narrowed to a part of them.
+  // Nothing is done unseen: "all that failed" is offered where the list is not narrowed to a part of them, and "all as read" is of what the list shows.
   const isWhole = filter.type === undefined && filter.orderId === undefined && !filter.unread
   const { data: summary } = useNotificationSummary()
   const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
   const mayRetry = some || (isWhole && someFailed && ['all', 'failed'].includes(tabOf(filter)))
-  const mayRead = some || (isWhole && total !== 0 && total !== undefined && (role !== 'admin' || filter.userId !== undefined))
+  const shown = role === 'admin' && filter.userId === undefined ? undefined : allShown(filter)
+  const toRead = some ? chosen : total ? shown : undefined
+  const unread = useUnreadCount(filter, !some && toRead !== undefined)
   const whose = role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
   return (
     <Box
@@ -52,21 +55,21 @@ export function BulkActions({ filter, actions, ids, total, role, anyFailed, onCl
           <IconButton size="small" onClick={onClear} aria-label="Poništi izbor" title="Poništi izbor"><Close fontSize="small" /></IconButton>
         </>
       )}
-      {mayRead && (
-        <Button size="small" color="inherit" disabled={actions.pending} onClick={() => void actions.read(chosen).then((done) => done && onClear())}>
+      {toRead && (
+        <Button size="small" color="inherit" disabled={actions.pending || (!some && !unread)} onClick={() => void actions.read(toRead).then((done) => done && onClear())}>
           {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
         </Button>
       )}
       {mayRetry && (
         <Button
           size="small" variant="contained" disabled={actions.pending}
-          onClick={() => setAsked({ chosen, question: some ? `Poslati ponovo ${named(ids.size)}?` : `Poslati ponovo sva neuspela obaveštenja${whose}?` })}
+          onClick={() => setAsked({ chosen, ...bulkQuestion(some ? named(ids.size) : undefined, whose) })}
         >
           {some ? 'Pokušaj ponovo' : 'Pokušaj ponovo sva neuspela'}
         </Button>
       )}
       <Confirmation
-        open={asked !== undefined} question={asked?.question ?? ''} action="Pošalji ponovo" text="Šalje se samo ono što nije uspelo ili je preskočeno. Poslato se ne šalje drugi put."
+        open={asked !== undefined} question={asked?.question ?? ''} text={asked?.text} action="Pošalji ponovo" color="primary"
         onConfirm={async () => {
           if (asked && (await actions.retry(asked.chosen))) onClear()
         }}

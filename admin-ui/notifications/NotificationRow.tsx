@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatTime } from '../formatting/dates.ts'
 import { openOrderParameter } from '../orders/OrderOptions.tsx'
 import { colours } from '../theme/palette.ts'
-import { repetition, settingsOf, standing, states, wantsAttention } from './standing.ts'
+import { isForSettings, repetition, settingsOf, standing, states, wantsAttention } from './standing.ts'
 
 export const StateChip = ({ status }: Pick<NotificationView, 'status'>) => <Chip size="small" color={states[status].color} variant={status === 'skipped' ? 'outlined' : 'filled'} label={states[status].label} />
 
@@ -22,7 +22,7 @@ export function Reason({ notification, own }: { notification: NotificationView; 
   return (
     <Box sx={{ fontSize: '0.9rem', overflowWrap: 'anywhere', color: status === 'failed' ? 'error.main' : 'text.secondary' }}>
       {errorMessage}
-      {own && (status === 'skipped' || status === 'failed') && <> <Link component={RouterLink} to={settingsOf(type)} sx={{ whiteSpace: 'nowrap' }}>Otvori podešavanja</Link></>}
+      {own && isForSettings(notification) && <> <Link component={RouterLink} to={settingsOf(type)} sx={{ whiteSpace: 'nowrap' }}>Otvori podešavanja</Link></>}
       {repeated && <Box sx={{ color: 'text.secondary' }}>{repeated}</Box>}
     </Box>
   )

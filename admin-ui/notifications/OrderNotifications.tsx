@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useSession } from '../session/session.ts'
 import { Reason, StateChip } from './NotificationRow.tsx'
-import { standing, typeLabels } from './standing.ts'
+import { standing } from './standing.ts'
 import { useNow } from './use-now.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
@@ -18,13 +18,13 @@ const most = 20
 
 function Delivery({ notification, own, now }: { notification: NotificationView; own: boolean; now: number }) {
   const { pending, retryOne } = useNotificationActions()
-  const to = typeLabels[notification.type] ?? notification.type
+  const to = notification.destination
   return (
     <Box component="li" sx={{ py: 1.25, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <StateChip status={notification.status} />
-          <Box sx={{ fontWeight: 650 }}>{to}</Box>
+          <Box sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>{to}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{standing(notification, now)}</Box>
         </Box>
         <Reason notification={notification} own={own} />

@@ -1,8 +1,8 @@
 import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import { describe, expect, test } from 'vitest'
-import { changedFilter, notificationsLink, tabOf } from './notification-filter.ts'
+import { allShown, bulkQuestion, changedFilter, isShown, notificationsLink, tabOf } from './notification-filter.ts'
 import { patched } from './patched.ts'
-import { repetition, settingsOf, standing, wantsAttention } from './standing.ts'
+import { isForSettings, repetition, settingsOf, standing, wantsAttention } from './standing.ts'
 
 const now = Date.parse('2026-11-21T11:00:00.000Z')
 const row = { status: 'pending', attempts: 0, scheduledFor: null, sentAt: null, createdAt: '2026-11-21T10:00:00.000Z' } as const
@@ -10,7 +10,7 @@ const row = { status: 'pending', attempts: 0, scheduledFor: null, sentAt: null, 
 describe('how a notification stands', () => {
   test.each([
     [row, 'Na redu za slanje'],
-    [{ ...row, scheduledFor: '2026-11-21T11:09:00.000Z' }, 'Šalje se u 12:09'],
+    [{ ...row, scheduledFor: '2026-11-21T11:09:00.000Z' }, 'Čeka da kupac pogleda dodatne ponude, najkasnije do 12:09'],
     [{ ...row, attempts: 1, scheduledFor: '2026-11-21T11:00:10.000Z' }, '1 pokušaj, sledeći u 12:00'],
     [{ ...row, attempts: 3, scheduledFor: '2026-11-22T05:00:00.000Z' }, '3 pokušaja, sledeći 22.11.2026 06:00'],
     [{ ...row, attempts: 3, scheduledFor: '2026-11-21T10:00:00.000Z' }, '3 pokušaja, sledeći je na redu'],
@@ -37,8 +37,30 @@ describe('how a notification stands', () => {
   })
 
   test.each([
+    ['failed', true, true], ['skipped', true, true], ['skipped', false, false], ['sent', false, false], ['pending', false, false],
+  ] as const)('%s, worth another attempt: %s, leads to the settings: %s', (status, canRetry, leads) => expect(isForSettings({ status, canRetry })).toBe(leads))
+
+  test.each([
     ['telegram-order-message', 'notifications'], ['sheet-row', 'notifications'], ['meta-purchase', 'marketing'], ['webhook', 'notifications'],
   ])('what is missing for %s is set up under %s', (type, tab) => expect(settingsOf(type)).toBe(`/settings?tab=${tab}`))
+})
+
+describe('all that a list shows', () => {
+  test.each([
+    [{}, { all: true }],
+    [{ status: 'failed' }, { all: true, status: ['failed'] }],
+    [{ status: ['pending', 'sending'], type: 'webhook', userId: 7, unread: true }, { all: true, status: ['pending', 'sending'], type: 'webhook', userId: 7 }],
+    [{ orderId: 'ABC' }, undefined],
+  ] as const)('filtered by %j is %j', (filter, all) => expect(allShown(filter as Parameters<typeof allShown>[0])).toEqual(all))
+
+  test.each([
+    [{}, true], [{ status: ['failed'] }, true], [{ status: ['sent'] }, false], [{ type: 'webhook' }, true], [{ type: 'sheet-row' }, false], [{ userId: 7 }, true], [{ userId: 8 }, false],
+  ] as const)('%j holds a failed webhook of seller 7: %s', (all, is) => expect(isShown({ status: 'failed', type: 'webhook', userId: 7 }, all as Parameters<typeof isShown>[1])).toBe(is))
+})
+
+test('the question before many are sent again speaks of what failed where it is about all, of what was not set up only where it was chosen', () => {
+  expect(bulkQuestion(undefined, ' svih prodavaca')).toEqual({ question: 'Poslati ponovo sva neuspela obaveštenja svih prodavaca?', text: 'Šalje se samo ono što nije uspelo. Poslato se ne šalje drugi put.' })
+  expect(bulkQuestion('2 izabrana', '')).toEqual({ question: 'Poslati ponovo 2 izabrana?', text: 'Od izabranog se šalje ono što nije uspelo i ono što je preskočeno jer nije bilo podešeno. Poslato se ne šalje drugi put.' })
 })
 
 describe('the tabs of notifications', () => {

@@ -20,7 +20,8 @@ export function standing({ status, attempts, scheduledFor, sentAt, createdAt }: 
   switch (status) {
     case 'pending': {
       const isDue = scheduledFor === null || Date.parse(scheduledFor) <= now
-      if (attempts === 0) return isDue ? 'Na redu za slanje' : `Šalje se ${when(scheduledFor, now)}`
+      // Nothing else is due later before its first attempt (resolution 35).
+      if (attempts === 0) return isDue ? 'Na redu za slanje' : `Čeka da kupac pogleda dodatne ponude, najkasnije do ${when(scheduledFor, now).replace(/^u /, '')}`
       return `${tried(attempts)}, ${isDue ? 'sledeći je na redu' : `sledeći ${when(scheduledFor, now)}`}`
     }
     case 'sending': return 'Upravo se šalje'
@@ -40,6 +41,9 @@ export function repetition({ type, status, mayBeRepeated }: Pick<NotificationVie
 export const wantsAttention = ({ status, readAt }: Pick<NotificationView, 'status' | 'readAt'>): boolean => status === 'failed' && readAt === null
 
 const settingsTab: Record<string, string> = { 'telegram-order-message': 'notifications', 'sheet-row': 'notifications', webhook: 'notifications', 'meta-purchase': 'marketing' }
+
+/** Whether a person can do something about it under settings: what was left out by nature is left out however they are. */
+export const isForSettings = ({ status, canRetry }: Pick<NotificationView, 'status' | 'canRetry'>): boolean => status === 'failed' || (status === 'skipped' && canRetry)
 
 /** Where what is missing can be set up. */
 export const settingsOf = (type: string): string => `/settings?tab=${settingsTab[type] ?? 'notifications'}`

@@ -5,10 +5,12 @@ import { call } from '../api/call.ts'
 import { useIdempotencyKey } from '../api/idempotency-key.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { type AllShown, isShown } from './notification-filter.ts'
 import { type Listed, patched } from './patched.ts'
 
-/** Some by id, or all there are: of one seller where an admin names him. */
+/** Some by id, or all there are: of one seller where an admin names him; to be read also those alone that a list shows. */
 export type Chosen = { ids: number[] } | { all: true; userId?: number }
+export type ChosenToRead = Chosen | AllShown
 
 const queued: Partial<NotificationView> = { status: 'pending', attempts: 0, scheduledFor: null, errorMessage: null, canRetry: false }
 
@@ -36,13 +38,13 @@ export function useNotificationActions() {
       void client.invalidateQueries({ queryKey: ['notifications'] })
     }
   }
-  const among = (chosen: Chosen) => (row: NotificationView) => ('ids' in chosen ? chosen.ids.includes(row.id) : chosen.userId === undefined || chosen.userId === row.userId)
+  const among = (chosen: ChosenToRead) => (row: NotificationView) => ('ids' in chosen ? chosen.ids.includes(row.id) : isShown(row, chosen))
 
   return {
     pending,
     retryOne: ({ id }: Pick<NotificationView, 'id'>) => send(`/${id}/retry`, {}, (row) => row.id === id, queued, 'Šalje se ponovo', 'Obaveštenje nije poslato ponovo'),
     retry: (chosen: Chosen) =>
       send('/retry', chosen, (row) => among(chosen)(row) && row.canRetry && ('ids' in chosen || row.status === 'failed'), queued, 'Šalje se ponovo', 'Obaveštenja nisu poslata ponovo'),
-    read: (chosen: Chosen) => send('/read', chosen, (row) => among(chosen)(row) && row.readAt === null, { readAt: new Date().toISOString() }, 'Pročitano', 'Obaveštenja nisu označena kao pročitana'),
+    read: (chosen: ChosenToRead) => send('/read', chosen, (row) => among(chosen)(row) && row.readAt === null, { readAt: new Date().toISOString() }, 'Pročitano', 'Obaveštenja nisu označena kao pročitana'),
   }
 }

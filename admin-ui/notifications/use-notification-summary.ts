@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 /** Hints tell of changes; this is for when they get lost, ms. */
 const pollMs = 60_000
 
-/** How many of the caller's own wait and failed. Its key is that of the lists, so that what changes them is read here, too. */
+/** How many wait and failed: of the seller, for an admin of everybody. Its key is that of the lists, so that what changes them is read here, too. */
 export function useNotificationSummary() {
   return useQuery({
     queryKey: ['notifications', 'summary'],

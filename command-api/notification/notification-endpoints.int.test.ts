@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** A delivery in the outbox, as the reactions leave it there. */
-async function queued(status: string, owner = seller) {
+async function queued(status: string, owner = seller, { reason = status === 'skipped' ? 'Telegram nije podešen' : null, effect = 'telegram-order-message' }: { reason?: string | null; effect?: string } = {}) {
   const eventId = randomUUID()
   const { rows } = await api.pool.query<{ id: number; key: string }>(
-    `insert into private.outbox (key, effect, event_id, stream, status, seller_id, attempts) values ($1, 'telegram-order-message', $2, $3, $4, $5, 8) returning id, key`,
-    [`telegram-order-message:${eventId}`, eventId, `order-${eventId}`, status, owner.id])
+    `insert into private.outbox (key, event_id, stream, status, seller_id, attempts, last_error, effect) values ($1, $2, $3, $4, $5, 8, $6, $7) returning id, key`,
+    [`${effect}:${eventId}`, eventId, `order-${eventId}`, status, owner.id, reason, effect])
   return rows[0]!
 }
 const post = (path: string, body: unknown, { token }: SignedIn, key?: string) => api.send('POST', `/api/notifications${path}`, body, { token, key })
@@ -47,6 +47,18 @@ describe('sending one again', () => {
     const before = await recorded(seller)
     const { status: code, body } = await post(`/${(await queued(status)).id}/retry`, {}, seller)
     expect([code, body.code, body.message]).toEqual([409, 'conflict', message])
+    expect(await recorded(seller)).toEqual(before)
+  })
+
+  it.each([
+    ['Podaci kupca su obrisani', 'Obaveštenje se ne može poslati ponovo: Podaci kupca su obrisani'],
+    [null, 'Obaveštenje se ne može poslati ponovo'],
+  ])('is refused where nothing can change, and left out of several: %s', async (reason, message) => {
+    const before = await recorded(seller)
+    const { id } = await queued('skipped', seller, { reason })
+    const { status, body } = await post(`/${id}/retry`, {}, seller)
+    expect([status, body.message]).toEqual([409, message])
+    expect((await post('/retry', { ids: [id] }, seller)).body.count).toBe(0)
     expect(await recorded(seller)).toEqual(before)
   })
 
@@ -77,7 +89,7 @@ describe('sending several again', () => {
     const [dead, skipped, sent, waiting] = await Promise.all(['dead', 'skipped', 'sent', 'waiting'].map((status) => queued(status)))
     const ids = [dead!.id, skipped!.id, sent!.id, waiting!.id, dead!.id]
     const { status, body } = await post('/retry', { ids }, seller)
-    expect([status, body]).toEqual([200, { message: 'Ponovo se šalje: 2 obaveštenja. Izostavljeno: 2, jer je poslato ili već čeka.', count: 2 }])
+    expect([status, body]).toEqual([200, { message: 'Ponovo se šalje: 2 obaveštenja. Izostavljeno: 2, jer je poslato, već čeka ili nema šta da se pošalje.', count: 2 }])
     expect((await last(seller))!).toMatchObject({ type: 'NotificationsRetried', keys: expect.arrayContaining([dead!.key, skipped!.key]) })
   })
 
@@ -142,6 +154,19 @@ describe('marking as read', () => {
     expect((await post('/read', { all: true }, owner)).body.count).toBe(2)
     expect(await last(owner)).toEqual({ type: 'NotificationsRead', keys: [dead.key, sent.key] })
     expect((await post('/read', { all: true, userId: owner.id }, admin)).body.count).toBe(2)
+  })
+
+  it('with all of a status or a type leaves the others as they are', async () => {
+    const owner = await newSeller(api)
+    const [dead, sheet, sent] = [await queued('dead', owner), await queued('dead', owner, { effect: 'sheet-row' }), await queued('sent', owner)]
+    expect((await post('/read', { all: true, status: ['failed'], type: 'sheet-row' }, owner)).body.count).toBe(1)
+    expect((await last(owner))!.keys).toEqual([sheet.key])
+    expect((await post('/read', { all: true, status: ['failed'] }, owner)).body.count).toBe(2)
+    expect((await last(owner))!.keys.toSorted()).toEqual([dead.key, sheet.key].toSorted())
+    expect((await post('/read', { all: true, status: ['sent', 'skipped'] }, owner)).body.count).toBe(1)
+    expect((await last(owner))!.keys).toEqual([sent.key])
+    expect((await post('/read', { all: true, status: ['dead'] }, owner)).status).toBe(400)
+    expect((await post('/retry', { all: true, status: ['failed'] }, owner)).status).toBe(400)
   })
 
   it('of none is no event', async () => {

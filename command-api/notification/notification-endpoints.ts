@@ -1,5 +1,6 @@
 import { notificationStream } from '@pazar/contracts/notification/events.ts'
 import { notificationRoutes } from '@pazar/contracts/notification/routes.ts'
+import { wantsSetUp } from '@pazar/contracts/notification/set-up-reasons.ts'
 import { type Call, type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
@@ -12,12 +13,15 @@ const mostAtOnce = 5000
 
 const missing = () => refuse('not_found', 'Obaveštenje nije pronađeno')
 
-/** Why one cannot be sent again; undefined where it can. */
+/** By how it stands. */
 const refusals: Partial<Record<FoundDelivery['status'], string>> = {
   sent: 'Obaveštenje je već poslato i ne šalje se ponovo',
   waiting: 'Obaveštenje već čeka na slanje',
   sending: 'Obaveštenje se upravo šalje',
 }
+/** Why one cannot be sent again; undefined where it can. What was left out by nature would be left out again. */
+const whyNot = ({ status, last_error }: FoundDelivery): string | undefined =>
+  status === 'skipped' && !wantsSetUp(last_error) ? `Obaveštenje se ne može poslati ponovo${last_error === null ? '' : `: ${last_error}`}` : refusals[status]
 
 interface NotificationDependencies extends CommandContext {
   deliveries: Deliveries
@@ -76,12 +80,12 @@ export function notificationEndpoints({ handle, folds, now, appSecret, deliverie
 
   return [
     endpoint(notificationRoutes.read, async (call) => {
-      const done = await record(call, 'NotificationsRead', () => choose(call, () => true, deliveries.unread))
+      const done = await record(call, 'NotificationsRead', () => choose(call, () => true, (ownerId, most) => deliveries.unread(ownerId, most, 'all' in call.body ? call.body : {})))
       return 'refusal' in done ? done : { position: done.position, body: { message: readMessage(done), count: done.count } }
     }),
 
     endpoint(notificationRoutes.retry, async (call) => {
-      const done = await record(call, 'NotificationsRetried', () => choose(call, ({ status }) => !refusals[status], deliveries.dead))
+      const done = await record(call, 'NotificationsRetried', () => choose(call, (found) => whyNot(found) === undefined, deliveries.dead))
       return 'refusal' in done ? done : { position: done.position, body: { message: retryMessage(done), count: done.count } }
     }),
 
@@ -89,7 +93,7 @@ export function notificationEndpoints({ handle, folds, now, appSecret, deliverie
       let why: string | undefined
       const done = await record(call, 'NotificationsRetried', async () => {
         const [found] = await deliveries.named([call.params.id], reach(call))
-        why = found && refusals[found.status]
+        why = found && whyNot(found)
         return found && { keys: why ? [] : [found.key], leftOut: 0, more: false }
       })
       if ('refusal' in done) return done

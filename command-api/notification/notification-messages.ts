@@ -17,6 +17,6 @@ export const readMessage = ({ count, more }: Done): string =>
 
 /** Says what was left out, since it was sent, waits or is under way. */
 export function retryMessage({ count, leftOut, more }: Done): string {
-  const rest = leftOut > 0 ? ` Izostavljeno: ${leftOut}, jer je poslato ili već čeka.` : ''
+  const rest = leftOut > 0 ? ` Izostavljeno: ${leftOut}, jer je poslato, već čeka ili nema šta da se pošalje.` : ''
   return count === 0 ? `Nema neuspelih obaveštenja za slanje.${rest}` : `Ponovo se šalje: ${counted(count)}.${rest}${more ? again : ''}`
 }

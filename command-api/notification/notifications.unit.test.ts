@@ -41,8 +41,8 @@ describe('what is said of it', () => {
   it.each([
     [1, 0, false, 'Ponovo se šalje: 1 obaveštenje.'],
     [21, 0, false, 'Ponovo se šalje: 21 obaveštenje.'],
-    [5, 2, false, 'Ponovo se šalje: 5 obaveštenja. Izostavljeno: 2, jer je poslato ili već čeka.'],
-    [0, 3, false, 'Nema neuspelih obaveštenja za slanje. Izostavljeno: 3, jer je poslato ili već čeka.'],
+    [5, 2, false, 'Ponovo se šalje: 5 obaveštenja. Izostavljeno: 2, jer je poslato, već čeka ili nema šta da se pošalje.'],
+    [0, 3, false, 'Nema neuspelih obaveštenja za slanje. Izostavljeno: 3, jer je poslato, već čeka ili nema šta da se pošalje.'],
     [0, 0, false, 'Nema neuspelih obaveštenja za slanje.'],
     [5000, 0, true, 'Ponovo se šalje: 5.000 obaveštenja. Ima ih još: ponovite.'],
   ])('sent again: %i, left out: %i, more: %s', (count, leftOut, more, text) => expect(retryMessage({ count, leftOut, more })).toBe(text))

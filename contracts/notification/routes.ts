@@ -15,6 +15,8 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const notificationView = z.object({
   id: z.int(), userId: z.int().nullable(),
   type: z.string(), title: z.string(), message: z.string(),
+  /** Where it goes, as people call it: which of several webhooks, too. */
+  destination: z.string(),
   /** What it is about, for links: never anything personal. */
   data: z.object({ orderId: z.string().nullable(), eventId: z.string() }),
   priority: z.enum(notificationPriorities), channels: z.array(z.enum(notificationChannels)), status: z.enum(notificationStatuses),
@@ -24,6 +26,7 @@ export const notificationView = z.object({
   attempts: z.int(),
   /** Whether an attempt broke off so that nobody knows whether it arrived: what is sent again says so. */
   mayBeRepeated: z.boolean(),
+  /** It failed, or was left out for want of something that can be set up. */
   canRetry: z.boolean(),
   createdAt: z.string(),
 })
@@ -31,17 +34,23 @@ export type NotificationView = z.infer<typeof notificationView>
 
 const ids = z.array(idField(), { error: 'Izaberite obaveštenja' }).min(1, 'Izaberite obaveštenja').max(500, 'Najviše 500 odjednom')
 /** Some by id, or all that there are: of the caller, for an admin who says whose of that seller, else of everybody. */
-const chosen = z.union([z.strictObject({ ids }), z.strictObject({ all: z.literal(true), userId: idField().optional() })], { error: 'Izaberite obaveštenja' })
+const every = z.strictObject({ all: z.literal(true), userId: idField().optional() })
+const chosen = z.union([z.strictObject({ ids }), every], { error: 'Izaberite obaveštenja' })
+/** All may be narrowed as a list is: of some statuses, of some types. */
+const chosenToRead = z.union([
+  z.strictObject({ ids }),
+  every.extend({ status: z.array(z.enum(notificationStatuses, 'Neispravan status')).min(1).optional(), type: z.enum(notificationTypes, 'Neispravna vrsta').optional() }),
+], { error: 'Izaberite obaveštenja' })
 const counted = acknowledged.extend({ count: z.int() })
 
 export const notificationRoutes = {
   /** Filters: status, type, unread, orderId, and for admins userId. Sellers see their own, admins everybody's. */
   list: route({ method: 'GET', path: '/api/notifications', access: 'signed-in', summary: 'What was sent, waits or failed', query: listQuery, answer: z.array(notificationView) }),
   summary: route({
-    method: 'GET', path: '/api/notifications/summary', access: 'signed-in', summary: 'How many of the caller\'s own wait, failed, and failed unread',
+    method: 'GET', path: '/api/notifications/summary', access: 'signed-in', summary: 'How many wait, failed, and failed unread: of the seller, for an admin of everybody',
     answer: z.object({ pending: z.int(), failed: z.int(), unreadFailed: z.int() }),
   }),
-  read: route({ method: 'POST', path: '/api/notifications/read', access: 'signed-in', summary: 'Mark as read', body: chosen, answer: counted }),
+  read: route({ method: 'POST', path: '/api/notifications/read', access: 'signed-in', summary: 'Mark as read', body: chosenToRead, answer: counted }),
   retry: route({ method: 'POST', path: '/api/notifications/retry', access: 'signed-in', summary: 'Try failed ones again', body: chosen, answer: counted }),
   retryOne: route({ method: 'POST', path: '/api/notifications/:id/retry', access: 'owner', summary: 'Try one again', params: z.strictObject({ id: numericId }), answer: acknowledged }),
 }

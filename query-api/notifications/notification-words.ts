@@ -11,15 +11,25 @@ export interface About {
   stream: string
   /** Type of the event that led to it; undefined where the audit does not hold it yet. */
   event?: string
+  /** Undefined where it is of no webhook, or of one that was removed. */
+  webhook?: { description: string; url: string }
   /** Undefined where there is no order, or the list of orders does not hold it yet. */
   order?: { product_name: string; quantity: number; total_price: number; currency: Currency }
 }
 
-const destinations: Record<NotificationType, (target: string) => string> = {
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+
+/** As its seller calls it, else by where it leads to; one that is there no more by its number. */
+function webhookName({ target, webhook }: About): string {
+  if (webhook) return webhook.description.trim() ? `Webhook „${webhook.description.trim()}“` : `Webhook ${hostOf(webhook.url)}`
+  return target ? `Webhook ${target}` : 'Webhook'
+}
+
+const destinations: Record<NotificationType, (about: About) => string> = {
   'telegram-order-message': () => 'Telegram',
   'sheet-row': () => 'Google Sheets',
   'meta-purchase': () => 'Meta (Conversions API)',
-  webhook: (target) => (target ? `Webhook ${target}` : 'Webhook'),
+  webhook: webhookName,
 }
 const isKnown = (effect: string): effect is NotificationType => Object.hasOwn(destinations, effect)
 
@@ -41,8 +51,12 @@ export function titleOf({ stream, event }: About): string {
   return `${(event === undefined ? happenings['OrderPlaced'] : happenings[event]) ?? 'Porudžbina'} ${shortOrderId(orderId)}`
 }
 
+/** Where it goes, as people call it: `Webhook „Magacin“`. */
+export const destinationOf = (about: About): string => (isKnown(about.effect) ? destinations[about.effect](about) : about.effect)
+
 /** `Luna lampa × 2: 5.980 RSD → Telegram`. */
-export function messageOf({ effect, target, order }: About): string {
-  const to = `→ ${isKnown(effect) ? destinations[effect](target) : effect}`
+export function messageOf(about: About): string {
+  const { order } = about
+  const to = `→ ${destinationOf(about)}`
   return order ? `${order.product_name} × ${order.quantity}: ${formatMoney(order.total_price, order.currency)} ${to}` : to
 }

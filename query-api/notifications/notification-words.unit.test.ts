@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf, orderIn, titleOf } from './notification-words.ts'
+import { destinationOf, messageOf, orderIn, titleOf } from './notification-words.ts'
 
 const orderId = 'ABCDEFGH234567890ABCDEFGHJ'
 const stream = `order-${orderId}`
@@ -22,6 +22,18 @@ describe('the title of a notification', () => {
   it.each(['website-7', 'order-', 'order-proba', ''])('of what is no order (%j) says so', (other) => {
     expect(orderIn(other)).toBeNull()
     expect(titleOf({ ...about, stream: other, order: undefined })).toBe('Poruka bez porudžbine')
+  })
+})
+
+describe('a webhook is called', () => {
+  const webhook = { ...about, effect: 'webhook', target: '3' }
+  it.each([
+    ['by its description', { description: ' Magacin ', url: 'https://erp.rs/a' }, 'Webhook „Magacin“'],
+    ['by its host where it has none', { description: '', url: 'https://erp.rs:8443/a?tajna=1' }, 'Webhook erp.rs:8443'],
+    ['by its number where it is there no more', undefined, 'Webhook 3'],
+  ])('%s', (_how, known, name) => {
+    expect(destinationOf({ ...webhook, webhook: known })).toBe(name)
+    expect(messageOf({ ...webhook, webhook: known })).toBe(`Luna lampa × 2: 5.980 RSD → ${name}`)
   })
 })
 

@@ -39,7 +39,7 @@ describe('a notification', () => {
     const id = await queued({ event_id: await events('OrderPlaced'), status: 'sent', attempts: 1, created_at: at, settled_at: at, last_error: 'Telegram ne odgovara' })
     const { body: [shown] } = await list({ id }, seller)
     expect(shown).toEqual({
-      id, userId: seller.id, type: 'telegram-order-message', title: `Nova porudžbina ${shortOrderId(orderId)}`, message: 'Solarna lampa × 2: 5.980 RSD → Telegram',
+      id, userId: seller.id, type: 'telegram-order-message', title: `Nova porudžbina ${shortOrderId(orderId)}`, message: 'Solarna lampa × 2: 5.980 RSD → Telegram', destination: 'Telegram',
       data: { orderId, eventId: await events('OrderPlaced') }, priority: 'normal', channels: ['telegram'], status: 'sent',
       scheduledFor: null, expiresAt: null, sentAt: at, readAt: null, errorMessage: null, attempts: 1, mayBeRepeated: false, canRetry: false, createdAt: at,
     })
@@ -51,6 +51,8 @@ describe('a notification', () => {
     ['dead', { last_error: 'Telegram: chat not found', read_at: '2026-03-01T11:00:00.000Z' }, { status: 'failed', errorMessage: 'Telegram: chat not found', canRetry: true, priority: 'high', readAt: '2026-03-01T11:00:00.000Z' }],
     ['dead', { last_error: null }, { status: 'failed', errorMessage: 'Slanje nije uspelo' }],
     ['skipped', { effect: 'sheet-row', last_error: 'Google Sheets nije podešen' }, { status: 'skipped', errorMessage: 'Google Sheets nije podešen', canRetry: true, channels: ['push'] }],
+    ['skipped', { effect: 'meta-purchase', last_error: 'Podaci kupca su obrisani' }, { status: 'skipped', errorMessage: 'Podaci kupca su obrisani', canRetry: false }],
+    ['skipped', { last_error: null }, { status: 'skipped', canRetry: false }],
   ])('that is %s with %j says how it stands', async (status, row, shown) => {
     const id = await queued({ status, ...row })
     expect((await list({ id }, seller)).body[0]).toMatchObject(shown)
@@ -62,9 +64,20 @@ describe('a notification', () => {
     expect((await list({ id }, seller)).body[0]).toMatchObject({ title: `Promena statusa ${shortOrderId(orderId)}`, message: 'Solarna lampa × 2: 5.980 RSD → Webhook 3', type: 'webhook' })
   })
 
+  it("names a seller's webhooks as he does, for the admin too; one that was removed keeps its number", async () => {
+    const add = async (more: object) => (await house.commands.send('POST', '/api/webhooks', { url: 'https://primer.rs/a', topics: ['order.placed'], ...more }, { token: seller.token })).body.id as number
+    const [named, bare, removed] = [await add({ description: 'Magacin' }), await add({ url: 'https://erp.primer.rs/b' }), await add({ url: 'https://primer.rs/c' })]
+    await house.commands.send('DELETE', `/api/webhooks/${removed}`, undefined, { token: seller.token })
+    const ids: number[] = []
+    for (const target of [named, bare, removed]) ids.push(await queued({ effect: 'webhook', target: String(target) }))
+    const names = ['Webhook „Magacin“', 'Webhook erp.primer.rs', `Webhook ${removed}`]
+    await expect.poll(async () => (await list({ id: ids }, seller, { sort: '["id","ASC"]' })).body.map((each: { destination: string }) => each.destination)).toEqual(names)
+    expect((await list({ id: ids }, admin, { sort: '["id","ASC"]' })).body.map((each: { message: string }) => each.message.split('→ ')[1])).toEqual(names)
+  })
+
   it('about no order has a title, too', async () => {
-    const id = await queued({ stream: 'proba', effect: 'webhook', target: '1' })
-    expect((await list({ id }, seller)).body[0]).toMatchObject({ title: 'Poruka bez porudžbine', message: '→ Webhook 1', data: { orderId: null } })
+    const id = await queued({ stream: 'proba', effect: 'webhook', target: '99' })
+    expect((await list({ id }, seller)).body[0]).toMatchObject({ title: 'Poruka bez porudžbine', message: '→ Webhook 99', data: { orderId: null } })
   })
 })
 
@@ -113,11 +126,16 @@ describe('the list of notifications', () => {
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 
-  it('counts what waits, what failed, and what failed and nobody has seen', async () => {
+  it('counts what waits, what failed, and what failed and nobody has seen: of the seller, for the admin of everybody', async () => {
     const other = await newSeller(house.commands)
     for (const more of [{ status: 'dead' }, { status: 'dead', read_at: '2026-03-01T10:00:00Z' }, { status: 'waiting' }, { status: 'sending' }, { status: 'sent' }, { status: 'skipped' }]) await queued({ seller_id: other.id, ...more })
     expect((await house.get('/api/notifications/summary', { token: other.token })).body).toEqual({ pending: 2, failed: 2, unreadFailed: 1 })
     expect((await house.get('/api/notifications/summary', { token: stranger.token })).body).toEqual({ pending: 0, failed: 0, unreadFailed: 0 })
+    const { rows } = await house.commands.pool.query(
+      `select (count(*) filter (where status in ('waiting', 'sending')))::int as pending, (count(*) filter (where status = 'dead'))::int as failed,
+         (count(*) filter (where status = 'dead' and read_at is null))::int as "unreadFailed" from private.outbox`)
+    expect((await house.get('/api/notifications/summary', { token: admin.token })).body).toEqual(rows[0])
+    expect(rows[0].failed).toBeGreaterThan(2)
   })
 })
 

@@ -132,7 +132,7 @@ it.each<[string, Reply, object]>([
 
 describe('nothing is told', () => {
   it.each<[string, () => Promise<unknown>, object]>([
-    ['of a shopper who has not agreed', async () => { await setUpAccount(); await placed(null) }, { skipped: 'Kupac nije prihvatio kolačiće, ili Pixel sa pristupnim tokenom nije bio podešen kada je naručio' }],
+    ['of a shopper who has not agreed', async () => { await setUpAccount(); await placed(null) }, { skipped: 'Kada je naručeno, kupac nije pristao na praćenje ili Pixel sa pristupnim tokenom nije bio podešen: naknadno se ne šalje' }],
     ['of an erased customer', async () => { await setUpAccount(); await placed(visit); await log.eraseCustomer(`order-${orderId}`, { reason: 'želja kupca', metadata }) }, { skipped: 'Podaci kupca su obrisani' }],
     ['of an order that is not there', setUpAccount, { skipped: 'Porudžbina ne postoji' }],
     ['where the pixel was taken away', async () => placed(visit), { skipped: 'Pixel sa stranice na kojoj je naručeno više nije podešen' }],

@@ -42,7 +42,7 @@ export const metaPurchase = ({ log, pool, secrets, meta, now }: MetaDependencies
     for await (const event of log.readStream(stream)) order = afterEvent(order, event)
     if (!order) return { skipped: 'Porudžbina ne postoji' }
     const { adVisit, sellerId } = order.placed
-    if (!adVisit) return { skipped: order.customer ? 'Kupac nije prihvatio kolačiće, ili Pixel sa pristupnim tokenom nije bio podešen kada je naručio' : 'Podaci kupca su obrisani' }
+    if (!adVisit) return { skipped: order.customer ? 'Kada je naručeno, kupac nije pristao na praćenje ili Pixel sa pristupnim tokenom nije bio podešen: naknadno se ne šalje' : 'Podaci kupca su obrisani' }
     const account = await pixelAccount(log, secrets, sellerId, adVisit.pixelHost)
     if ('missing' in account) return { skipped: account.missing }
     if (now() - Date.parse(order.at) > longestAgo) return { refused: 'Porudžbina je starija od 7 dana: Meta je više ne prima' }

@@ -1,4 +1,5 @@
 import { domainStream } from '@pazar/contracts/domain/events.ts'
+import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { pixelTokenName, type UserSecrets } from '@pazar/database/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
@@ -37,8 +38,8 @@ async function pixelOfAccount(log: Pick<EventLog, 'readStream'>, sellerId: numbe
  */
 export async function pixelAccount(log: Pick<EventLog, 'readStream'>, secrets: Pick<UserSecrets, 'get'>, sellerId: number, host: string | null): Promise<PixelAccount | { missing: string }> {
   const { pixelId, testCode, enabled } = host === null ? await pixelOfAccount(log, sellerId) : await pixelOfHost(log, sellerId, host)
-  if (pixelId === null) return { missing: 'Pixel sa stranice na kojoj je naručeno više nije podešen' }
-  if (!enabled) return { missing: 'Pixel je isključen na domenu na kojem je naručeno' }
+  if (pixelId === null) return { missing: setUpReasons.pixel }
+  if (!enabled) return { missing: setUpReasons.pixelDisabled }
   const token = await secrets.get(sellerId, host === null ? 'facebookAccessToken' : pixelTokenName(host))
-  return token === undefined ? { missing: 'Pristupni token za Conversions API nije podešen' } : { pixelId, testCode, token }
+  return token === undefined ? { missing: setUpReasons.pixelToken } : { pixelId, testCode, token }
 }

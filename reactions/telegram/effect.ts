@@ -1,3 +1,4 @@
+import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Effect } from '../effect.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
@@ -32,6 +33,6 @@ export const telegramOrderMessage = ({ log, apiUrl, publicOrigin, recipientOf }:
     for await (const event of log.readStream(stream)) order = afterEvent(order, event)
     if (!order) return { skipped: 'Porudžbina ne postoji' }
     const recipient = await recipientOf(order.sellerId)
-    return recipient ? sendMessage(apiUrl, recipient, orderMessage(order, { publicOrigin, mayBeRepeated })) : { skipped: 'Telegram nije podešen' }
+    return recipient ? sendMessage(apiUrl, recipient, orderMessage(order, { publicOrigin, mayBeRepeated })) : { skipped: setUpReasons.telegram }
   }),
 })

@@ -1,3 +1,4 @@
+import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import type { OwnWebhook } from '@pazar/contracts/webhook/own-webhooks.ts'
 import type { WebhookTopic } from '@pazar/contracts/webhook/events.ts'
@@ -66,8 +67,8 @@ export function webhook({ log, secrets, outside, now }: WebhookDependencies): Ef
 
       const own = (await webhooks.now(sellerId)).find(({ id }) => String(id) === target)
       if (!own) return { skipped: 'Webhook je uklonjen' }
-      if (!own.isActive) return { skipped: 'Webhook je isključen' }
-      if (!own.topics.includes(topic)) return { skipped: 'Webhook više ne prima taj događaj' }
+      if (!own.isActive) return { skipped: setUpReasons.webhookDisabled }
+      if (!own.topics.includes(topic)) return { skipped: setUpReasons.webhookTopic }
       if (await isToldWithTheOrder(events, event, sellerId, own)) return { skipped: 'Javljeno zajedno sa porudžbinom' }
 
       const secret = await secrets.get(sellerId, webhookSecretName(own.id, own.secretOf))
