@@ -1,5 +1,7 @@
+import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import type { SheetCell } from '@pazar/upstreams/google/sheet-cell.ts'
 import type { SheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import type { Delivery, Effect } from '../effect.ts'
@@ -22,7 +24,7 @@ const noRow = 'Porudžbina nema red u tabeli: još nije upisana, starija je od t
 const atOnce = 8
 
 /** The orders of the deliveries, each read once, by stream and in the deliveries' order. */
-async function ordersOf(log: SheetsDependencies['log'], deliveries: readonly Delivery[]): Promise<Map<string, WrittenOrder>> {
+async function ordersOf(log: SheetsDependencies['log'], deliveries: readonly Pick<Delivery, 'stream'>[]): Promise<Map<string, WrittenOrder>> {
   const orders = new Map<string, WrittenOrder | undefined>(deliveries.map(({ stream }) => [stream, undefined]))
   const next = [...orders.keys()].values()
   const read = async () => {
@@ -34,6 +36,12 @@ async function ordersOf(log: SheetsDependencies['log'], deliveries: readonly Del
   return new Map([...orders].filter((found): found is [string, WrittenOrder] => found[1] !== undefined))
 }
 
+/** The cells of the seller's own orders: an id in his table may be anybody's, for he types what he likes. */
+async function ownCells(log: SheetsDependencies['log'], ids: readonly string[], sellerId: number): Promise<Map<string, SheetCell[]>> {
+  const orders = await ordersOf(log, ids.map((id) => ({ stream: orderStream(id) })))
+  return new Map([...orders.values()].filter(({ order }) => order.sellerId === sellerId).map((order) => [order.order.orderId, orderCells(order)]))
+}
+
 /**
  * One row per order in the seller's spreadsheet, written over when the order changes (resolution 60): always as the order is by then, so a repetition writes the same cells,
  * and a hundred changes of one order are one row. Only the order itself makes a row: one that the seller has deleted, or that is older than his spreadsheet, is not
@@ -42,7 +50,7 @@ async function ordersOf(log: SheetsDependencies['log'], deliveries: readonly Del
 export const sheetRow = ({ log, rows }: SheetsDependencies): Effect => ({
   name: 'sheet-row',
   // https://developers.google.com/workspace/sheets/api/limits: 60 reads and 60 writes a minute for one user, and to Google all sellers are the service account. A batch is one of each,
-  // or a few reads more where people have moved things.
+  // or a few more where people have moved things.
   upstream: { name: 'google-sheets', concurrency: 4, rate: { perSecond: 0.8, burst: 6 }, laneRate: { perSecond: 0.5, burst: 3 } },
   knowsRepetition: true,
   batch: 500,
@@ -50,16 +58,19 @@ export const sheetRow = ({ log, rows }: SheetsDependencies): Effect => ({
   // Who has no spreadsheet is told so once per order, not with each change of it.
   targets: async (event, sellerId) => (event.type === 'OrderPlaced' || (rows && (await spreadsheetOf(log, sellerId))) ? [''] : []),
   ...afterOffers,
-  async deliver(deliveries) {
+  async deliver(deliveries, hold) {
     const all = (outcome: Outcome) => new Map(deliveries.map(({ key }) => [key, outcome]))
     const spreadsheetId = await spreadsheetOf(log, deliveries[0]!.sellerId)
-    if (!spreadsheetId) return all({ skipped: 'Google Sheets nije podešen' })
-    if (!rows) return all({ skipped: 'Google Sheets nije podešen na ovom serveru: nedostaje servisni nalog' })
+    if (!spreadsheetId) return all({ skipped: setUpReasons.sheet })
+    if (!rows) return all({ skipped: setUpReasons.sheetAccount })
     const orders = await ordersOf(log, deliveries)
-    const opening = new Set(deliveries.filter(({ stream, eventId }) => orders.get(stream)?.placedEventId === eventId).map(({ stream }) => stream))
+    const opening = deliveries.filter(({ stream, eventId }) => orders.get(stream)?.placedEventId === eventId)
+    const added = new Set(opening.map(({ stream }) => stream))
+    const repeated = new Set(opening.filter(({ attempts }) => attempts > 1).map(({ stream }) => stream))
     const written = await rows.write({
-      spreadsheetId, table: ordersTable,
-      rows: [...orders].map(([stream, order]) => ({ id: order.order.orderId, cells: orderCells(order), mayBeAdded: opening.has(stream) })),
+      spreadsheetId, table: ordersTable, hold,
+      cellsOf: (ids) => ownCells(log, ids, deliveries[0]!.sellerId),
+      rows: [...orders].map(([stream, order]) => ({ id: order.order.orderId, cells: orderCells(order), mayBeAdded: added.has(stream), mayBeDoubled: repeated.has(stream) })),
     })
     if ('failed' in written) return all(written.failed)
     const absent = new Set(written.absent.map(orderStream))

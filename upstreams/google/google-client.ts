@@ -36,7 +36,7 @@ export function googleClient({ sheetsUrl, tokenUrl = googleTokenUrl, patience = 
     client: (account: ServiceAccount) => (opened ??= open(account)),
     /** A token that Google no longer takes is not offered again. */
     forgetToken: () => { opened = undefined },
-    /** Of one call: `most` bytes of its answer. */
-    bounds: (most: number) => ({ signal: AbortSignal.timeout(patience), maxContentLength: most, retry: false }),
+    /** Of one call: `most` bytes of its answer, given up also where `until` says so. */
+    bounds: (most: number, until?: AbortSignal) => ({ signal: AbortSignal.any([AbortSignal.timeout(patience), ...(until ? [until] : [])]), maxContentLength: most, retry: false }),
   }
 }

@@ -10,7 +10,7 @@ interface Thrown {
 
 /** What Google's answer, or its silence, means: https://developers.google.com/workspace/sheets/api/troubleshoot-api-errors */
 export type GoogleFailure =
-  | { kind: 'not-found' | 'not-shared' | 'switched-off' | 'wrong-account' | 'not-a-sheet' | 'protected' | 'full' | 'odd' }
+  | { kind: 'not-found' | 'not-shared' | 'switched-off' | 'wrong-account' | 'not-a-sheet' | 'protected' | 'full' | 'too-large' | 'odd' }
   /** Of this whole server: to Google all its sellers are one user, the service account. s. */
   | { kind: 'too-often'; retryAfter: number }
   | { kind: 'down'; retryAfter: number | undefined }
@@ -33,6 +33,8 @@ export function failureOf(thrown: unknown, tokenUrl: string): GoogleFailure {
   const { response, config, code, status = response?.status } = thrown as Thrown
   const isToken = String(config?.url ?? '') === tokenUrl
   const retryAfter = secondsOf(response?.headers?.get('retry-after') ?? null)
+  // The library's words for an answer above `maxContentLength`, whether it was said beforehand or found out.
+  if (!isToken && (status ?? 200) < 400 && /over (the )?limit/i.test(String((thrown as Error).message))) return { kind: 'too-large' }
   if (response === undefined || status === undefined || status < 400) {
     return isToken || neverSent.has(String(code)) ? { kind: 'down', retryAfter } : { kind: 'silent' }
   }

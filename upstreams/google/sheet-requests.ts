@@ -1,5 +1,5 @@
 import type { sheets_v4 } from '@googleapis/sheets'
-import type { TabRead } from './read-tab.ts'
+import { spareColumns, type TabRead } from './read-tab.ts'
 import { cellData, type SheetCell } from './sheet-cell.ts'
 import type { Layout, SheetTable } from './sheet-layout.ts'
 
@@ -9,6 +9,8 @@ export interface SheetRow {
   cells: readonly SheetCell[]
   /** Whether it is written where there is none yet. */
   mayBeAdded: boolean
+  /** An earlier attempt may have added it as well: of two rows one is ours to remove. */
+  mayBeDoubled?: boolean
 }
 
 type Request = sheets_v4.Schema$Request
@@ -19,10 +21,9 @@ const withFormat = 'userEnteredValue,userEnteredFormat.numberFormat'
 const valueAlone = 'userEnteredValue'
 
 /** Cells side by side are one request. */
-function updatesOf({ tabId }: SheetTable, { columns }: Layout, rowIndex: number, cells: readonly CellData[]): Request[] {
-  const byColumn = columns.map((column, index) => ({ column, cell: cells[index]! })).toSorted((a, b) => a.column - b.column)
+function updatesOf({ tabId }: SheetTable, rowIndex: number, cells: readonly { column: number; cell: CellData }[]): Request[] {
   const runs: { from: number; values: CellData[] }[] = []
-  for (const { column, cell } of byColumn) {
+  for (const { column, cell } of cells.toSorted((a, b) => a.column - b.column)) {
     const last = runs.at(-1)
     if (last && last.from + last.values.length === column) last.values.push(cell)
     else runs.push({ from: column, values: [cell] })
@@ -55,31 +56,88 @@ export function newTabRequests(table: SheetTable, title: string, rows: readonly 
   const { tabId: sheetId, headings } = table
   const layout: Layout = { columns: headings.map((_, column) => column), headerRow: 0, insertHeader: false, missing: [] }
   return [
-    { addSheet: { properties: { sheetId, title, index: 0, gridProperties: { rowCount: 1000, columnCount: headings.length + 8, frozenRowCount: 1 } } } },
+    { addSheet: { properties: { sheetId, title, index: 0, gridProperties: { rowCount: 1000, columnCount: headings.length + spareColumns, frozenRowCount: 1 } } } },
     { updateCells: { start: { sheetId, rowIndex: 0, columnIndex: 0 }, rows: [{ values: headings.map(headerCell) }], fields: 'userEnteredValue,userEnteredFormat.textFormat.bold' } },
     { addProtectedRange: { protectedRange: { range: { sheetId, startRowIndex: 0, endRowIndex: 1 }, description: 'Kolone se nalaze po ovim nazivima', warningOnly: true } } },
     ...appendOf(table, layout, rows.filter(({ mayBeAdded }) => mayBeAdded)),
   ]
 }
 
-/**
- * What brings a tab to hold `rows`, from what was read of it: `idCells` is the column of the ids. Every row of an id is written, should a person have copied one.
- * `absent` are those that have no row, and get none.
- */
-export function rowRequests(table: SheetTable, read: Pick<TabRead, 'layout' | 'idCells' | 'columnCount'>, rows: readonly SheetRow[]): { requests: Request[]; absent: string[] } {
-  const { layout } = read
+/** Where each id stands, by row. */
+export function rowsById({ idOf }: SheetTable, idCells: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
-  for (const [row, text] of read.idCells.entries()) {
-    const id = table.idOf(text)
+  for (const [row, text] of idCells.entries()) {
+    const id = idOf(text)
     if (id !== undefined) places.set(id, [...(places.get(id) ?? []), row])
   }
-  const without = rows.filter(({ id }) => !places.has(id))
+  return places
+}
+
+/** A row that was written by its number: the id that stood there, or none, and the columns that were ours. Counted as they are after the write. */
+export interface Trace {
+  row: number
+  id: string | undefined
+  columns: readonly number[]
+}
+
+/** What else a write does, where an earlier one came to stand elsewhere. */
+export interface Mending {
+  /** Rows that get all their cells, the id as well. */
+  placed: readonly { row: number; id: string }[]
+  /** Cells that are emptied; `double` is the id of which the row is one too many. */
+  cleared: readonly { row: number; columns: readonly number[]; double?: string }[]
+}
+
+export interface Plan {
+  requests: Request[]
+  /** Ids that have no row, and get none. */
+  absent: string[]
+  traces: Trace[]
+  added: readonly string[]
+  /** The grid is widened by it. */
+  isWider: boolean
+}
+
+/**
+ * What brings a tab to hold `rows`, from what was read of it: `idCells` is the column of the ids. Every row of an id is written, should a person have copied one. The id
+ * itself is not written over: whoever sorts the table meanwhile has our cells in a wrong row, and the row still says whose it is.
+ */
+export function rowRequests(table: SheetTable, read: Pick<TabRead, 'layout' | 'idCells' | 'columnCount'>, rows: readonly SheetRow[], { placed, cleared }: Mending = { placed: [], cleared: [] }): Plan {
+  const { layout } = read
+  const { columns } = layout
+  const places = rowsById(table, read.idCells)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const isPlaced = new Set(placed.map(({ id }) => id))
+  const gone = new Set(cleared.filter(({ double }) => double !== undefined).map(({ row }) => row))
+  const without = rows.filter(({ id }) => !places.has(id) && !isPlaced.has(id))
   const added = without.filter(({ mayBeAdded }) => mayBeAdded)
-  const updates = rows.flatMap(({ id, cells }) => (places.get(id) ?? []).flatMap((row) => updatesOf(table, layout, row, cells.map(cellData))))
   const absent = without.filter(({ mayBeAdded }) => !mayBeAdded).map(({ id }) => id)
-  if (updates.length === 0 && added.length === 0) return { requests: [], absent }
-  const width = Math.max(...layout.columns) + 1
-  const wider: Request[] = width > read.columnCount ? [{ appendDimension: { sheetId: table.tabId, dimension: 'COLUMNS', length: width - read.columnCount } }] : []
+  const cellsOf = ({ cells }: SheetRow) => columns.map((column, index) => ({ column, cell: cellData(cells[index]!), isId: index === table.idColumn }))
+  const traces: Trace[] = []
+  const updates: Request[] = cleared.flatMap(({ row, columns, double }) => {
+    if (double !== undefined) traces.push({ row, id: undefined, columns })
+    return updatesOf(table, row, columns.map((column) => ({ column, cell: {} })))
+  })
+  for (const row of rows) {
+    for (const place of (places.get(row.id) ?? []).filter((each) => !gone.has(each))) {
+      traces.push({ row: place, id: row.id, columns })
+      updates.push(...updatesOf(table, place, cellsOf(row).filter(({ isId }) => !isId)))
+    }
+  }
+  for (const { row, id } of placed) {
+    const found = byId.get(id)
+    if (!found) continue
+    traces.push({ row, id, columns })
+    updates.push(...updatesOf(table, row, cellsOf(found)))
+  }
+  if (updates.length === 0 && added.length === 0) return { requests: [], absent, traces, added: [], isWider: false }
+  const width = Math.max(...columns) + 1
+  const isWider = width > read.columnCount
+  const wider: Request[] = isWider ? [{ appendDimension: { sheetId: table.tabId, dimension: 'COLUMNS', length: width - read.columnCount } }] : []
   // A header's own row moves all others: it comes after what was found by its place.
-  return { requests: [...wider, ...updates, ...headerOf(table, layout), ...appendOf(table, layout, added)], absent }
+  const shift = layout.insertHeader ? 1 : 0
+  return {
+    requests: [...wider, ...updates, ...headerOf(table, layout), ...appendOf(table, layout, added)], absent, isWider,
+    added: added.map(({ id }) => id), traces: traces.map((trace) => ({ ...trace, row: trace.row + shift })),
+  }
 }

@@ -52,13 +52,13 @@ interface Range {
   endColumn: number
 }
 
-/** `'Tab'!1:10` or `'Tab'!B:B`; ends are exclusive. */
+/** `'Tab'!A1:T10` or `'Tab'!B:B`; ends are exclusive. */
 function rangeOf({ tabs }: Spreadsheet, range: string): Range {
-  const [, quoted, rows, columns] = /^'((?:[^']|'')+)'!(?:(\d+:\d+)|([A-Z]+:[A-Z]+))$/.exec(range) ?? []
+  const [, quoted, from, firstOf, to, lastOf] = /^'((?:[^']|'')+)'!([A-Z]+)(\d*):([A-Z]+)(\d*)$/.exec(range) ?? []
   const tab = tabs.find(({ title }) => title === quoted?.replaceAll("''", "'"))
   if (!tab) throw new BadRequest(`Unable to parse range: ${range}`)
-  const [firstRow, lastRow] = rows ? (rows.split(':').map((row) => Number(row) - 1) as [number, number]) : [0, tab.rowCount - 1]
-  const [firstColumn, lastColumn] = columns ? (columns.split(':').map(columnOf) as [number, number]) : [0, tab.columnCount - 1]
+  const [firstRow, lastRow] = [firstOf ? Number(firstOf) - 1 : 0, lastOf ? Number(lastOf) - 1 : tab.rowCount - 1]
+  const [firstColumn, lastColumn] = [columnOf(from!), columnOf(to!)]
   if (lastRow >= tab.rowCount || lastColumn >= tab.columnCount) throw new BadRequest(`Range (${range}) exceeds grid limits. Max rows: ${tab.rowCount}, max columns: ${tab.columnCount}`)
   return { tab, startRow: firstRow, endRow: lastRow + 1, startColumn: firstColumn, endColumn: lastColumn + 1 }
 }
@@ -115,8 +115,14 @@ export async function startSheets({ port = 0, perMinute = Infinity, mostCells = 
     if (call === 'spreadsheets.get') {
       return { body: { spreadsheetId: id, properties: { title: spreadsheet.title }, sheets: sheetsOf(spreadsheet, query.getAll('ranges')) } }
     }
-    spreadsheets.set(id, applied(spreadsheet, JSON.parse(body).requests, mostCells))
-    return { body: { spreadsheetId: id, replies: [] } }
+    const { requests, includeSpreadsheetInResponse, responseIncludeGridData = false, responseRanges = [] } = JSON.parse(body)
+    const after = applied(spreadsheet, requests, mostCells)
+    const answer = { spreadsheetId: id, replies: [], ...(includeSpreadsheetInResponse && { updatedSpreadsheet: { spreadsheetId: id, sheets: sheetsOf(after, responseRanges) } }) }
+    // Cells are in it where the mask names them; without a mask, where they were asked for.
+    const hasCells = query.get('fields')?.includes('rowData') ?? responseIncludeGridData
+    for (const tab of answer.updatedSpreadsheet?.sheets ?? []) if (!hasCells) delete tab.data
+    spreadsheets.set(id, after)
+    return { body: answer }
   }
   function answered(request: Request, asked: Asked): Reply {
     try {
