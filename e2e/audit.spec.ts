@@ -84,8 +84,9 @@ test('a read model that stands still says why, and leads to where', async ({ ope
   await pretending(page, 'GET /api/admin/system', { body: stopped }, async () => {
     await page.goto('/admin/system')
     await expect(page.getByText('Radi, ali nešto traži pažnju')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Traži pažnju' }).getByRole('listitem')).toHaveText(['Porudžbine: tabela je zaustavljena', 'Telegram: slanje je zastalo', '2 slanja nisu uspela'])
     await expect(page.getByText('Zaostatak 59')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Gradi se: users' })).toHaveAttribute('aria-valuenow', '50')
+    await expect(page.getByRole('progressbar', { name: 'Gradi se: Korisnici' })).toHaveAttribute('aria-valuenow', '50')
     await expectGoodScreen(page, 'system-stopped')
     await page.getByRole('link', { name: `order-${orderId}` }).click()
     await expect(page).toHaveURL(`/admin/streams/order-${orderId}`)

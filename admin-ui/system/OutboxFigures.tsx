@@ -11,18 +11,15 @@ import { notificationsLink } from '../notifications/notification-filter.ts'
 import { typeLabels } from '../notifications/standing.ts'
 import { useNow } from '../notifications/use-now.ts'
 import { displayFont } from '../theme/palette.ts'
+import { laterNote, oldestLabel, oldestShown, serviceName } from './system-words.ts'
 
+type Figure = { label: string; value: string; alarming?: boolean; note?: string }
 type Outbox = SystemHealth['outbox']
-
-/** Services by the names that the outbox has for them. */
-const services: Record<string, string> = { telegram: 'Telegram', 'google-sheets': 'Google Sheets', meta: 'Meta', webhook: 'Webhook' }
-
-const shownTime = (at: string | null) => (at === null ? '—' : formatTime(at))
 
 /** What waits of each effect. Columns become words on phones, where a table has no room. */
 function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
   return (
-    <Card component="ul" aria-label="Izlazna pošta po vrsti" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+    <Card component="ul" aria-label="Slanje drugim servisima po vrsti" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
       {effects.map(({ effect, waiting, retrying, sending, dead, oldestWaiting }) => (
         <Box component="li" key={effect} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, alignItems: 'center', px: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <Box sx={{ fontWeight: 650, width: { xs: '100%', md: 190 } }}>{typeLabels[effect] ?? effect}</Box>
@@ -30,7 +27,7 @@ function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
           <Box>Ponovo: {formatCount(retrying)}</Box>
           <Box>Šalje se: {formatCount(sending)}</Box>
           <Box sx={{ color: dead > 0 ? 'error.main' : 'inherit', fontWeight: dead > 0 ? 650 : 400 }}>Odustalo se: {formatCount(dead)}</Box>
-          <Box sx={{ color: 'text.secondary', ml: { md: 'auto' }, fontSize: '0.9rem' }}>Najstarije: {shownTime(oldestWaiting)}</Box>
+          <Box sx={{ color: 'text.secondary', ml: { md: 'auto' }, fontSize: '0.9rem' }}>{oldestShown({ waiting, oldestWaiting })}</Box>
         </Box>
       ))}
     </Card>
@@ -40,28 +37,28 @@ function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
 /** What is to leave the house: messages and rows that other services have yet to take, and which of those are let alone for now. */
 export function OutboxFigures({ outbox }: { outbox: Outbox }) {
   const now = useNow()
-  const figures = [
+  const figures: Figure[] = [
     { label: 'Čeka slanje', value: formatCount(outbox.waiting) },
     { label: 'Ponovo se pokušava', value: formatCount(outbox.retrying) },
     { label: 'Odustalo se', value: formatCount(outbox.dead), alarming: outbox.dead > 0 },
-    { label: 'Najstarije koje čeka', value: shownTime(outbox.oldestWaiting) },
+    { label: oldestLabel, value: outbox.oldestWaiting === null ? 'Ništa' : formatTime(outbox.oldestWaiting), note: laterNote(outbox) },
   ]
   return (
     <Box component="section">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
-        <Typography variant="h2">Izlazna pošta</Typography>
+        <Typography variant="h2">Slanje drugim servisima</Typography>
         <Button component={Link} to={notificationsLink(outbox.dead > 0 ? { status: 'failed' } : {})} size="small" variant="outlined" color="inherit">{outbox.dead > 0 ? 'Pogledaj neuspela' : 'Sva obaveštenja'}</Button>
       </Box>
       {outbox.held.map(({ upstream, until, reason }) => (
         <Alert key={upstream} severity="warning" sx={{ mb: 1.5, overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
-          <Box sx={{ fontWeight: 650 }}>{services[upstream] ?? upstream}: slanje je zastalo{Date.parse(until) > now ? ` do ${formatTime(until)}` : ', probna poruka je na redu'}</Box>
+          <Box sx={{ fontWeight: 650 }}>{serviceName(upstream)}: slanje je zastalo{Date.parse(until) > now ? ` do ${formatTime(until)}` : ', probna poruka je na redu'}</Box>
           {(reason ?? 'Servis je tražio predah').replace(/\.$/, '')}. Ništa nije izgubljeno: nastavlja se samo.
         </Alert>
       ))}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-        {figures.map(({ label, value, alarming }) => (
+        {figures.map(({ label, value, alarming, note }) => (
           <Card key={label} sx={{ p: 2, display: 'flex', flexDirection: 'column-reverse' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>{label}</Box>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>{label}{note && <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>{note}</Box>}</Box>
             <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: value.length > 10 ? '1.1rem' : '1.7rem', letterSpacing: '-0.02em', color: alarming ? 'error.main' : 'inherit' }}>{value}</Box>
           </Card>
         ))}

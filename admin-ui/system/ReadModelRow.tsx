@@ -9,6 +9,7 @@ import { streamLink } from '../activity/activity-address.ts'
 import { formatCount } from '../formatting/amounts.ts'
 import { formatTime } from '../formatting/dates.ts'
 import { progressPercent, timeLeft } from './rebuild-progress.ts'
+import { readModelName } from './system-words.ts'
 
 const states = { live: { label: 'Radi', color: 'success' }, parked: { label: 'Zaustavljeno', color: 'error' }, rebuilding: { label: 'Ponovo se gradi', color: 'warning' } } as const
 
@@ -16,7 +17,7 @@ function Rebuild({ name, rebuild, head }: { name: string; rebuild: NonNullable<R
   const percent = progressPercent(rebuild.position, head)
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
-      <LinearProgress aria-label={`Gradi se: ${name}`} variant={percent === undefined ? 'indeterminate' : 'determinate'} value={percent} sx={{ height: 8, borderRadius: 4 }} />
+      <LinearProgress aria-label={`Gradi se: ${readModelName(name)}`} variant={percent === undefined ? 'indeterminate' : 'determinate'} value={percent} sx={{ height: 8, borderRadius: 4 }} />
       <Box sx={{ color: 'text.secondary', fontSize: '0.88rem', mt: 0.5 }}>
         {formatCount(rebuild.events)} događaja, {formatCount(rebuild.eventsPerSecond)} u sekundi, {timeLeft(rebuild.secondsLeft)}
       </Box>
@@ -29,7 +30,10 @@ export function ReadModelRow({ readModel: { name, status, position, lag, parked,
   const { label, color } = states[status]
   return (
     <Box component="li" sx={{ display: 'grid', gap: { xs: 0.5, sm: 2 }, gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1fr) 170px 200px' }, alignItems: 'center', px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{name}</Box>
+      <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>
+        {readModelName(name)}
+        {readModelName(name) !== name && <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.85rem' }}> · {name}</Box>}
+      </Box>
       <Box><Chip size="small" color={color} label={label} /></Box>
       <Box sx={{ color: lag ? 'text.primary' : 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         {lag === null ? 'Zaostatak nepoznat' : lag === 0 ? 'Bez zaostatka' : `Zaostatak ${formatCount(lag)}`}

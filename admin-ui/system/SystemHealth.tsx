@@ -13,20 +13,22 @@ import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { OutboxFigures } from './OutboxFigures.tsx'
 import { ReadModelRow } from './ReadModelRow.tsx'
+import { overallWords } from './system-words.ts'
 
 /** How far read models are changes without any hint saying so: asked again while the screen is open. */
 const refreshMs = 3_000
 
-const words = { ok: { label: 'Sve radi', color: 'success' }, degraded: { label: 'Radi, ali nešto traži pažnju', color: 'warning' }, down: { label: 'Ne radi', color: 'error' } } as const
 const partNames: Record<string, string> = { database: 'Baza podataka', log: 'Dnevnik događaja', hints: 'Obaveštenja uživo' }
 
-function Overview({ health }: { health: Health['health'] }) {
-  const { label, color } = words[health.status]
+function Overview({ system }: { system: Health }) {
+  const { health } = system
+  const { label, color, wrong } = overallWords(system)
   return (
     <Card component="section" aria-label="Stanje" sx={{ p: { xs: 2, md: 2.5 }, mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
       <Chip color={color} label={label} />
       {Object.entries(health.parts).map(([part, well]) => <Chip key={part} variant="outlined" color={well ? 'default' : 'error'} label={`${partNames[part] ?? part}: ${well ? 'u redu' : 'nedostupno'}`} />)}
       <Box sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>Kraj dnevnika: {health.head === null ? 'nepoznat' : `pozicija ${health.head}`}</Box>
+      {wrong.length > 0 && <Box component="ul" aria-label="Traži pažnju" sx={{ flexBasis: '100%', m: 0, pl: 2.5 }}>{wrong.map((each) => <li key={each}>{each}</li>)}</Box>}
     </Card>
   )
 }
@@ -42,7 +44,7 @@ export function SystemHealth() {
   if (!data) return <ScreenLoading />
   return (
     <>
-      <Overview health={data.health} />
+      <Overview system={data} />
       <Box component="section" sx={{ mb: 3 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
           <Typography variant="h2">Tabele za čitanje</Typography>
