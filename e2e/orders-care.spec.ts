@@ -51,7 +51,7 @@ test('without a network the list says so, without pages, and comes back with it'
   await page.context().setOffline(true)
   await page.getByLabel('Pretraga narudžbina').fill('Kupac')
   await expect(page.getByText('Greška pri učitavanju podataka')).toBeVisible()
-  await expect(page.getByText(/^Nema veze sa mrežom/)).toBeVisible()
+  await expect(page.getByText(/^Nema veze sa serverom/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pokušaj ponovo' })).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   await expect(page.getByText(/od 2\d/)).toHaveCount(0)

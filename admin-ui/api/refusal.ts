@@ -22,7 +22,7 @@ export function serverMessage(error: unknown, fallback: string): string {
 
 /** For an error panel: the server's own text, that there is no way to the server, or the fallback. */
 export const problemText = (error: unknown, fallback: string): string =>
-  error instanceof TypeError ? 'Nema veze sa mrežom. Pokušajte ponovo kada se veza vrati.' : serverMessage(error, fallback)
+  error instanceof TypeError ? 'Nema veze sa serverom. Pokušajte ponovo kada se veza vrati.' : serverMessage(error, fallback)
 
 /** The server's complaints about single fields, by the field's path. */
 export function fieldErrors(error: unknown): Record<string, string> {

@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
 
 /** A notice of React-Admin's for people: of an error it knows but the message, "500: {...}" or what the browser says in its own language. */
 export function noticeText(message: string): string {
-  if (unreached.test(message)) return 'Nema veze sa mrežom'
+  if (unreached.test(message)) return 'Nema veze sa serverom'
   const [, body] = answered.exec(message) ?? []
   return body === undefined ? message : serverMessage({ body: parsed(body) }, 'Greška pri učitavanju podataka')
 }

@@ -147,7 +147,7 @@ export const serbian: TranslationMessages = {
       logged_out: 'Vaša sesija je istekla, prijavite se ponovo.',
       not_authorized: 'Nemate dozvolu za pristup ovim podacima.',
       application_update_available: 'Dostupna je nova verzija.',
-      offline: 'Nema veze sa mrežom. Podaci nisu učitani.',
+      offline: 'Nema veze sa serverom. Podaci nisu učitani.',
     },
     validation: {
       required: 'Obavezno polje',
