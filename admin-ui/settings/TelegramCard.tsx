@@ -59,7 +59,7 @@ export function TelegramCard({ account }: { account: AccountView }) {
   const isEmpty = Object.values(values).every((value) => !value.trim())
   const isComplete = Object.values(values).every((value) => value.trim())
   return (
-    <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu." steps={steps} sets={['telegram']}>
+    <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu. Ako stranica nudi dodatne proizvode, poruka čeka dok ih kupac ne pogleda, najduže desetak minuta, pa stiže sa svime što je uzeo." steps={steps} sets={['telegram']}>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
         <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => edit({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, od @BotFather, na primer 123456789:AAE..." />
         <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => edit({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
