@@ -15,7 +15,7 @@ function answer(seller: string, said: Consent): void {
 }
 
 /**
- * The cookie banner over the lower edge of the page: nothing moves when it comes, the order bar stands on it, and either answer is as easy as the other. It is the first that the
+ * The cookie banner over the lower edge of the page: nothing moves when it comes, nor it when another banner does, the order bar stands on it, and either answer is as easy as the other. It is the first that the
  * keyboard comes to, and takes nobody's focus unless he has asked for it (`from`, which gets it back; there Escape leaves all as it was).
  */
 export function showConsent({ text, seller }: { text: string; seller: string }, onAnswer: (said: Consent) => void, from?: HTMLElement): void {

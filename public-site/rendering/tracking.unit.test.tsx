@@ -32,6 +32,13 @@ describe('a landing page tells the islands', () => {
   it.each([['Serbia', 'izmerili'], ['Montenegro', 'izmjerili'], ['Bosnia', 'izmjerili']] as const)('in %s it asks whether it may: %s', (targetMarket, word) => {
     expect(facts(landing({ consentBanner: true, targetMarket }))['consent']).toContain(` ${word} `)
   })
+  it.each([
+    ['Planinar shop d.o.o.\nNiš, Obrenovićeva 1', ' Prodavac: Planinar shop d.o.o.'], ['  Ana i sin ', ' Prodavac: Ana i sin.'], ['', ''], [' \n ', ''], ['x'.repeat(61), ''],
+  ])('whose footer names the seller %j who asks: "%s"', (companyInfo, said) => {
+    const story = websiteWith().advertorialStory
+    expect(facts(landing({ consentBanner: true, advertorialStory: { ...story, footerSection: { ...story.footerSection, companyInfo } } }))['consent']).toBe(
+      `Uz Vaš pristanak koristimo kolačiće da bismo izmerili koliko oglasi pomažu prodaji. Možete da poručite i bez njih.${said}`)
+  })
 })
 
 describe('a thank-you page tells the islands', () => {

@@ -17,7 +17,7 @@ export interface Store {
   /** 'od 3.000 RSD', or always. */
   freeDelivery: string
   /** One of the pages whose ad pixel the shop has, and whether any of them asks the shopper first; the platform's storefront, which is nobody's, has none. */
-  tracking?: Pick<PublicWebsiteView, 'id' | 'sellerMark' | 'consentBanner' | 'targetMarket'>
+  tracking?: Pick<PublicWebsiteView, 'id' | 'sellerMark' | 'consentBanner' | 'targetMarket' | 'advertorialStory'>
 }
 
 /** Where free delivery begins, as the platform's storefront says it (landing spec, 2.8). */
