@@ -7,9 +7,9 @@ type Page = Pick<PublicWebsiteView, 'id' | 'sellerMark' | 'consentBanner' | 'tar
 export const consentText = (say: (ekavian: string, ijekavian: string) => string): string =>
   say('Uz Vaš pristanak koristimo kolačiće da bismo izmerili koliko oglasi pomažu prodaji. Možete da poručite i bez njih.', 'Uz Vaš pristanak koristimo kolačiće da bismo izmjerili koliko oglasi pomažu prodaji. Možete da poručite i bez njih.')
 
-/** Who asks: the first line of what the seller says of his company in the footer, which all may read; undefined where he says nothing, or more than a name. */
+/** Who asks: what stands before the first comma or line's end in what the seller says of his company in the footer, which all may read; undefined where he says nothing, or more than a name. */
 export function sellerNamed({ advertorialStory: { footerSection } }: Pick<Page, 'advertorialStory'>): string | undefined {
-  const name = footerSection.companyInfo.trim().split(/[\r\n]/)[0]!.trim().replace(/[.,;:]+$/, '')
+  const name = footerSection.companyInfo.trim().split(/[\r\n,;]/)[0]!.trim().replace(/[.:]+$/, '')
   return name !== '' && name.length <= 60 ? name : undefined
 }
 

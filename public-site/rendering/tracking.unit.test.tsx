@@ -33,7 +33,7 @@ describe('a landing page tells the islands', () => {
     expect(facts(landing({ consentBanner: true, targetMarket }))['consent']).toContain(` ${word} `)
   })
   it.each([
-    ['Planinar shop d.o.o.\nNiš, Obrenovićeva 1', ' Prodavac: Planinar shop d.o.o.'], ['  Ana i sin ', ' Prodavac: Ana i sin.'], ['', ''], [' \n ', ''], ['x'.repeat(61), ''],
+    ['Planinar shop d.o.o.\nNiš, Obrenovićeva 1', ' Prodavac: Planinar shop d.o.o.'], ['Planinar shop, Kralja Petra I 12, Užice', ' Prodavac: Planinar shop.'], ['  Ana i sin ', ' Prodavac: Ana i sin.'], ['', ''], [' \n ', ''], ['x'.repeat(61), ''],
   ])('whose footer names the seller %j who asks: "%s"', (companyInfo, said) => {
     const story = websiteWith().advertorialStory
     expect(facts(landing({ consentBanner: true, advertorialStory: { ...story, footerSection: { ...story.footerSection, companyInfo } } }))['consent']).toBe(

@@ -61,7 +61,7 @@ function Asked({ part, onTake, onClose }: Props) {
           <TextField
             label="Vaša želja (nije obavezno)" placeholder="npr. kraće, za mame" value={wish} onChange={(event) => setWish(event.target.value)} autoFocus={!phone} disabled={inVain !== undefined}
             helperText={inVain ?? (wish.length > longestWish - 60 ? `${wish.length}/${longestWish}` : 'Na stranici se ništa ne menja dok ne uzmete predlog i ne sačuvate.')}
-            slotProps={{ htmlInput: { maxLength: longestWish, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+            slotProps={{ htmlInput: { maxLength: longestWish, autoComplete: 'off' }, inputLabel: { shrink: true }, formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } } }}
           />
           {busy && (
             <Box>
