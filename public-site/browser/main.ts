@@ -21,13 +21,23 @@ import { startStorefront } from './storefront.ts'
  */
 const islands = [startOrderForm, startOrderToast, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startStorefront, startEditButton, startPreviewBanner, startPixel]
 
+/** Where they began after the first picture somebody may be reading and scrolling by now: one at a time, so that a slow processor answers in between. */
+const begunLate = document.querySelector('script[data-islands]')
+const turn = () => new Promise<unknown>((resolve) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = resolve
+  port2.postMessage(0)
+})
+
 for (const start of islands) {
   try {
     start()
   } catch (error) {
     console.error(error)
   }
+  if (begunLate) await turn()
 }
+begunLate?.removeAttribute('data-islands')
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
 const thanks = document.querySelector<HTMLElement>('[data-thank-you]')?.dataset['thankYou']
 if (thanks) void import('./thank-you.ts').then(({ startThankYou }) => startThankYou(thanks))

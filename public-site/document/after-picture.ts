@@ -4,13 +4,13 @@
  * without them: order, questions and offers.
  *
  * Stands in the page itself, the same on all of them, and is allowed by its hash (`rendering/content-policy.ts`). Its element's `data-islands` names their addresses
- * and is gone once they have begun.
+ * and is gone once they have begun (`browser/main.ts`).
  */
 export const afterPicture = [
   '(function(d,w){var me=d.currentScript,begun,acts=["pointerdown","keydown","focusin","scroll"];',
   'function picture(){return d.querySelector("img[fetchpriority=high]")}',
   'function go(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,go)});',
-  'me.dataset.islands.split(" ").forEach(function(src){var s=d.createElement("script");s.type="module";s.src=src;s.onload=function(){me.removeAttribute("data-islands")};d.head.append(s)})}',
+  'me.dataset.islands.split(" ").forEach(function(src){var s=d.createElement("script");s.type="module";s.src=src;d.head.append(s)})}',
   'acts.forEach(function(a){w.addEventListener(a,go,{passive:true})});',
   'try{new PerformanceObserver(function(l){var p=picture();if(!p||p.complete||l.getEntries().some(function(e){return e.element===p}))go()}).observe({type:"largest-contentful-paint",buffered:true})}',
   'catch(e){w.addEventListener("DOMContentLoaded",go)}',
