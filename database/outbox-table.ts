@@ -37,7 +37,8 @@ export const outboxSchema = [
   `create index if not exists outbox_seller on private.outbox (seller_id, id)`,
   // What of a seller's waits or has failed, for the figure beside his navigation, without looking at what was sent.
   `create index if not exists outbox_open on private.outbox (seller_id, status, id) where status in ('waiting', 'sending', 'dead')`,
-  `create index if not exists outbox_due on private.outbox (due_at) where status = 'waiting'`,
+  // By which an earlier release looked for what is due: lanes have indexes of their own.
+  `drop index if exists private.outbox_due`,
   // What a lane has to send, in its order.
   `create index if not exists outbox_lane_waiting on private.outbox (lane, id) include (due_at) where status = 'waiting'`,
   // When a lane has something to send.

@@ -1,7 +1,7 @@
 import type { Pool } from '@pazar/database/open-database.ts'
 import { laneOf, openLanes } from './lanes.ts'
 import type { StreamOwners } from './stream-owners.ts'
-import { inTransaction } from './transaction.ts'
+import { inOutbox } from './transaction.ts'
 
 /** Rows at once. */
 const step = 500
@@ -19,7 +19,7 @@ export async function adoptEarlier(pool: Pool, owners: StreamOwners): Promise<bo
       const owner = await owners.ownerOfStream(row.stream)
       adopted.push({ ...row, owner, lane: laneOf(row.effect, owner, '') })
     }
-    await inTransaction(pool, async (client) => {
+    await inOutbox(pool, async (client) => {
       await openLanes(client, adopted)
       await client.query(
         `update private.outbox as o set lane = a.lane, seller_id = a.owner,

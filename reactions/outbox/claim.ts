@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
 import type { Delivery, Effect, Upstream } from '../effect.ts'
 import { recoverCutOff } from './recover.ts'
 import type { SendingOptions } from './sending-options.ts'
-import { inTransaction } from './transaction.ts'
+import { inOutbox } from './transaction.ts'
 
 export type ClaimedDelivery = Delivery & { unknowns: number }
 
@@ -116,7 +116,7 @@ async function take(client: PoolClient, places: readonly Place[], { laneRate }: 
 export async function claim(pool: Pool, upstream: Upstream, effects: readonly Effect[], slots: number, options: SendingOptions): Promise<Claimed> {
   const byName = new Map<string, Effect>(effects.map((effect) => [effect.name, effect]))
   const names = [...byName.keys()]
-  return inTransaction(pool, async (client) => {
+  return inOutbox(pool, async (client) => {
     const state = await stateOf(client, upstream)
     const recovered = await recoverCutOff(client, byName, options)
     if (state.rest > 0) return { turns: [], recovered, wait: Math.min(state.rest, options.idle) }

@@ -6,7 +6,7 @@ import { checkpointName } from './checkpoint.ts'
 import { laneOf, openLanes } from './lanes.ts'
 import { applyNotificationEvents } from './notification-events.ts'
 import type { StreamOwners } from './stream-owners.ts'
-import { inTransaction } from './transaction.ts'
+import { inOutbox } from './transaction.ts'
 
 /** The channel on which what was queued wakes the senders of other processes. */
 export const queuedChannel = 'pazar_outbox'
@@ -72,7 +72,7 @@ export interface Queue {
  */
 export async function queueDeliveries({ pool, effects, owners }: Queue, from: Position, batch: readonly Logged[]): Promise<readonly number[] | undefined> {
   const wanted = await wantedOf(effects, owners, batch)
-  return inTransaction(pool, async (client) => {
+  return inOutbox(pool, async (client) => {
     const moved = await client.query('update private.reaction_checkpoint set position = $3 where name = $1 and position = $2', [checkpointName, from, batch.at(-1)!.position])
     if (moved.rowCount !== 1) return undefined
     if (wanted.length > 0) await insert(client, wanted)

@@ -4,7 +4,7 @@ import { backOff } from './back-off.ts'
 import { afterFault } from './circuit.ts'
 import type { Turn } from './claim.ts'
 import type { SendingOptions } from './sending-options.ts'
-import { inTransaction } from './transaction.ts'
+import { inOutbox } from './transaction.ts'
 import { newsOf, type UpstreamNews } from './upstream-news.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -66,7 +66,7 @@ export async function settle(pool: Pool, turn: Turn, outcomes: ReadonlyMap<strin
   const options = { ...given, random: () => chance }
   const outcomeOf = (key: string): Outcome => outcomes.get(key) ?? { failed: 'Nije rečeno šta se dogodilo' }
   const news = newsOf(turn.deliveries.map(({ key }) => outcomeOf(key)))
-  await inTransaction(pool, async (client) => {
+  await inOutbox(pool, async (client) => {
     // Before all else, as a claim does: two that wait for each other would both lose.
     if (!turn.effect.upstream.serverPerLane || news.kind === 'nothing') await settleCircuit(client, turn.effect.upstream.name, news, turn.isProbe, options)
     await settleLane(client, turn, news, options)

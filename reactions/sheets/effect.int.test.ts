@@ -1,27 +1,21 @@
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import { sampleCustomer, statusChanged } from '@pazar/projections/testing/sample-events.ts'
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
-import { newSpreadsheet, shownOf } from '@pazar/upstreams/testing/sheets-server.ts'
+import { shownOf } from '@pazar/upstreams/testing/sheets-server.ts'
 import type { Reply } from '@pazar/upstreams/testing/upstream.ts'
 import { newTab } from '@pazar/upstreams/testing/spreadsheet.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
 import { ordersTable } from './order-row.ts'
-import { delivery, id, metadata, openSheetsStage } from './testing/sheets-stage.ts'
+import { delivery, id, metadata, openSheetsStage, outcomeOfFirst } from './testing/sheets-stage.ts'
 
 const stage = await openSheetsStage()
 const { log, google, tab, rows, opened, place, ids, cell } = stage
 let effect: Effect
 
-beforeEach(() => {
-  google.spreadsheets.clear()
-  google.spreadsheets.set(id, newSpreadsheet())
-  effect = opened()
-})
-afterEach(() => google.failing(undefined))
+beforeEach(() => { effect = stage.fresh() })
 afterAll(() => stage.close())
 
-const outcomeOf = async (deliveries: readonly Delivery[]): Promise<Outcome> => (await effect.deliver(deliveries)).get(deliveries[0]!.key)!
+const outcomeOf = (deliveries: readonly Delivery[]) => outcomeOfFirst(effect, deliveries)
 const done = { done: true }
 
 describe('in an empty spreadsheet', () => {

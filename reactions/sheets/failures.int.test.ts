@@ -3,24 +3,19 @@ import { statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { newSpreadsheet, sheetsRefusals, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
 import type { Reply } from '@pazar/upstreams/testing/upstream.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
 import { sheetRow } from './effect.ts'
-import { delivery, email, id, openSheetsStage, sellerId } from './testing/sheets-stage.ts'
+import { delivery, email, id, openSheetsStage, outcomeOfFirst, sellerId } from './testing/sheets-stage.ts'
 
 const stage = await openSheetsStage()
 const { log, google, append, setUp, tab, opened, place } = stage
 let effect: Effect
 
-beforeEach(() => {
-  google.spreadsheets.clear()
-  google.spreadsheets.set(id, newSpreadsheet())
-  effect = opened()
-})
-afterEach(() => google.failing(undefined))
+beforeEach(() => { effect = stage.fresh() })
 afterAll(() => stage.close())
 
-const outcomeOf = async (deliveries: readonly Delivery[]): Promise<Outcome> => (await effect.deliver(deliveries)).get(deliveries[0]!.key)!
+const outcomeOf = (deliveries: readonly Delivery[]) => outcomeOfFirst(effect, deliveries)
 const done = { done: true }
 
 describe('what is not set up', () => {

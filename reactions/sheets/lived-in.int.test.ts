@@ -1,24 +1,18 @@
 import { statusChanged } from '@pazar/projections/testing/sample-events.ts'
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { newSpreadsheet } from '@pazar/upstreams/testing/sheets-server.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
 import { ordersTable } from './order-row.ts'
-import { id, openSheetsStage } from './testing/sheets-stage.ts'
+import { id, openSheetsStage, outcomeOfFirst } from './testing/sheets-stage.ts'
 
 const stage = await openSheetsStage()
 const { google, setUp, tab, rows, opened, place, ids, cell } = stage
 let effect: Effect
 
-beforeEach(() => {
-  google.spreadsheets.clear()
-  google.spreadsheets.set(id, newSpreadsheet())
-  effect = opened()
-})
-afterEach(() => google.failing(undefined))
+beforeEach(() => { effect = stage.fresh() })
 afterAll(() => stage.close())
 
-const outcomeOf = async (deliveries: readonly Delivery[]): Promise<Outcome> => (await effect.deliver(deliveries)).get(deliveries[0]!.key)!
+const outcomeOf = (deliveries: readonly Delivery[]) => outcomeOfFirst(effect, deliveries)
 const done = { done: true }
 
 describe('a tab that people work in', () => {

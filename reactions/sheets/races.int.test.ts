@@ -1,28 +1,21 @@
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import { createSheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
-import { newSpreadsheet } from '@pazar/upstreams/testing/sheets-server.ts'
 import type { SheetCell } from '@pazar/upstreams/testing/spreadsheet.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
 import { sheetRow } from './effect.ts'
 import { ordersTable } from './order-row.ts'
-import { email, headed, id, openSheetsStage, privateKey } from './testing/sheets-stage.ts'
+import { email, headed, openSheetsStage, outcomeOfFirst, privateKey } from './testing/sheets-stage.ts'
 
 const stage = await openSheetsStage()
 const { log, google, tab, rows, opened, place, ids, cell } = stage
 let effect: Effect
 
-beforeEach(() => {
-  google.spreadsheets.clear()
-  google.spreadsheets.set(id, newSpreadsheet())
-  effect = opened()
-})
-afterEach(() => google.failing(undefined))
+beforeEach(() => { effect = stage.fresh() })
 afterAll(() => stage.close())
 
-const outcomeOf = async (deliveries: readonly Delivery[]): Promise<Outcome> => (await effect.deliver(deliveries)).get(deliveries[0]!.key)!
+const outcomeOf = (deliveries: readonly Delivery[]) => outcomeOfFirst(effect, deliveries)
 const done = { done: true }
 const held = { signal: new AbortController().signal, isHeld: () => true }
 

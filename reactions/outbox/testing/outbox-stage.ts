@@ -8,7 +8,7 @@ import { laneOf, openLanes } from '../lanes.ts'
 import { openUpstreams } from '../open-upstreams.ts'
 import { type Sender, startSender } from '../sender.ts'
 import { type SendingOptions, usualSending } from '../sending-options.ts'
-import { inTransaction } from '../transaction.ts'
+import { inOutbox } from '../transaction.ts'
 
 const unlimited: Upstream = { name: 'telegram', concurrency: 8, rate: { perSecond: 10_000, burst: 10_000 }, laneRate: { perSecond: 10_000, burst: 10_000 } }
 
@@ -47,7 +47,7 @@ export async function openOutbox() {
     warnings,
     async queue(key: string, { seller = 2, stream = `order-${key}`, effect = 'telegram-order-message', due = 'now()' } = {}): Promise<void> {
       const lane = laneOf(effect, seller, '')
-      await inTransaction(pool, async (client) => {
+      await inOutbox(pool, async (client) => {
         await openLanes(client, [{ lane, effect }])
         await client.query(`insert into private.outbox (key, effect, event_id, stream, seller_id, lane, due_at) values ($1, $2, gen_random_uuid(), $3, $4, $5, ${due})`, [key, effect, stream, seller, lane])
       })

@@ -7,7 +7,8 @@ import type { Logged } from '@pazar/event-store/event-log.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { orderPlaced, sampleOrderId } from '@pazar/projections/testing/sample-events.ts'
 import { createSheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
-import { shownOf, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
+import { newSpreadsheet, shownOf, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
+import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import type { Delivery, Effect } from '../../effect.ts'
 import { sheetRow } from '../effect.ts'
 import { ordersTable } from '../order-row.ts'
@@ -22,6 +23,9 @@ export const delivery = ({ id: eventId, stream }: Pick<Logged, 'id' | 'stream'>,
   ({ key: `sheet-row:${eventId}`, effect: 'sheet-row', eventId, stream, sellerId: seller, target: '', attempts: 1, mayBeRepeated: false, createdAt: new Date() })
 
 export const headed = (row: readonly unknown[], heading: string) => row[(ordersTable.headings as readonly string[]).indexOf(heading)]
+
+/** What came of the first of them. */
+export const outcomeOfFirst = async (effect: Effect, deliveries: readonly Delivery[]): Promise<Outcome> => (await effect.deliver(deliveries)).get(deliveries[0]!.key)!
 
 /** A log, a server that keeps cells, and the effect between them; nothing of the outbox. */
 export async function openSheetsStage() {
@@ -42,10 +46,19 @@ export async function openSheetsStage() {
   const tab = (spreadsheet = id) => google.spreadsheets.get(spreadsheet)!.tabs.find(({ sheetId }) => sheetId === ordersTable.tabId)
   const rows = (spreadsheet = id) => shownOf(tab(spreadsheet))
   const idOf = (row: readonly unknown[]) => String(row[1]).replaceAll('-', '')
+  const opened = (server: { url: string; tokenUrl: string } = google): Effect =>
+    sheetRow({ log, rows: createSheetRows({ account: { email, privateKey }, sheetsUrl: server.url, tokenUrl: server.tokenUrl, patience: 1000 }) })
   return {
     log, google, append, setUp, tab, rows,
     /** Remembers nothing of what others have read. */
-    opened: (server: { url: string; tokenUrl: string } = google): Effect => sheetRow({ log, rows: createSheetRows({ account: { email, privateKey }, sheetsUrl: server.url, tokenUrl: server.tokenUrl, patience: 1000 }) }),
+    opened,
+    /** The same for a test of its own: with an empty spreadsheet, at a Google that does what it is asked. */
+    fresh(): Effect {
+      google.failing(undefined)
+      google.spreadsheets.clear()
+      google.spreadsheets.set(id, newSpreadsheet())
+      return opened()
+    },
     /** An order of its own for each test, with its first delivery. */
     async place(more: Parameters<typeof orderPlaced>[1] = {}) {
       const n = number++
