@@ -8,20 +8,20 @@ type Category = (typeof testimonialCategories)[number]
  */
 const comments: Record<Category, readonly string[]> = {
   health: [
-    'Stiglo trećeg dana, kurir se javio sat ranije. Koristim svako veče uz seriju.', '[Kupila|Kupio] sam mami za rođendan, sad ga i tata uzima kad ona ne gleda.', 'Iskreno nisam [očekivala|očekivao] da ću ga stvarno koristiti. A evo, već treća sedmica zaredom.',
+    'Stiglo trećeg dana, kurir se javio sat ranije. Sve u redu.', '[Kupila|Kupio] sam mami za rođendan, baš se obradovala.', 'Iskreno, nisam [očekivala|očekivao] da će mi postati navika. A evo, već treća sedmica zaredom.',
     'Sve kao na slikama. [Poručila|Poručio] bih opet.', '[Platila|Platio] sam kuriru i to je to, bez ikakvih kartica.', 'Jednostavno za upotrebu, ni uputstvo mi nije trebalo.',
   ],
   technology: [
-    'Radi kako treba od prvog dana. Preporuka.', '[Podesila|Podesio] sam za pet minuta, a nisam baš [vična|vičan] tome.', 'Sin ga ne ispušta iz ruku, moraću da poručim još jedan.',
+    'Radi kako treba od prvog dana. Preporuka.', '[Podesila|Podesio] sam za pet minuta, a nisam baš [vična|vičan] tome.', '[Kupila|Kupio] sam za sina, a koristimo svi u kući.',
     '[Zvala|Zvao] sam zbog jednog pitanja i strpljivo su mi objasnili.', 'Pakovanje uredno, stiglo za dva dana.', 'Za ovaj novac sasvim dobra stvar.',
   ],
   beauty: [
-    'Stiglo brzo i uredno spakovano. [Zadovoljna|Zadovoljan] sam.', 'Sestra i ja smo [poručile|poručili] zajedno, [platile|platili] na vratima. Sve korektno.', 'Koristim ujutru i uveče, već mi je navika.',
-    '[Uzela|Uzeo] sam za poklon i pogodak je bio pun.', 'Kao na slici, nema iznenađenja.', '[Kupila|Kupio] sam jedno, sad poručujem i drugo.',
+    'Stiglo brzo i uredno spakovano. [Zadovoljna|Zadovoljan] sam.', 'Sestra i ja smo [poručile|poručili] zajedno, [platile|platili] na vratima. Sve korektno.', 'Koristim redovno, već mi je navika.',
+    '[Uzela|Uzeo] sam za poklon i pogodak je bio pun.', 'Kao na slici, nema iznenađenja.', '[Kupila|Kupio] sam za sebe, sad poručujem i za sestru.',
   ],
   other: [
-    'Sve kao na slikama, kurir ljubazan, plaćanje na vratima.', 'Stiglo za tri dana. [Zadovoljna|Zadovoljan] sam kupovinom.', '[Poručila|Poručio] sam dva komada, jedan za komšinicu.', 'Koristimo ga svaki dan, isplatilo se.',
-    '[Bila|Bio] sam malo [skeptična|skeptičan] zbog kupovine preko interneta, ali sve je bilo kako treba.', 'Paket uredan, broj telefona su pozvali dan ranije.',
+    'Sve kao na slikama, kurir ljubazan, plaćanje na vratima.', 'Stiglo za tri dana. [Zadovoljna|Zadovoljan] sam kupovinom.', '[Poručila|Poručio] sam dva komada, jedan za komšinicu.', 'Svi u kući smo zadovoljni, isplatilo se.',
+    '[Bila|Bio] sam malo [skeptična|skeptičan] zbog kupovine preko interneta, ali sve je bilo kako treba.', 'Paket uredan, kurir se najavio telefonom.',
   ],
 }
 

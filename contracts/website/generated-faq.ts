@@ -13,7 +13,7 @@ const notLiked: Question = { q: 'Šta ako mi ne odgovara?', a: 'Imate 30 dana od
 /** Two questions that any product of the category raises. Nothing is said of a product that its seller has not said. */
 const byCategory: Record<ProductCategory | 'other', readonly [Question, Question]> = {
   health: [
-    { q: 'Da li mogu da ga koristim uz terapiju?', a: 'Ako uzimate terapiju, trudni ste ili imate zdravstvenih tegoba, {pre|prije} upotrebe pitajte svog {lekara|ljekara}. Ne {zamenjuje|zamjenjuje} pregled ni {lečenje|liječenje}.' },
+    { q: 'Da li mogu da koristim ovaj proizvod uz terapiju?', a: 'Ako uzimate terapiju, trudni ste ili imate zdravstvenih tegoba, {pre|prije} upotrebe pitajte svog {lekara|ljekara}. Proizvod ne {zamenjuje|zamjenjuje} pregled ni {lečenje|liječenje}.' },
     notLiked,
   ],
   tech: [

@@ -17,79 +17,79 @@ export interface CategoryTexts {
  */
 export const categoryTexts: Record<ProductCategory | 'other', CategoryTexts> = {
   health: {
-    promises: ['mala pomoć za svaki dan', 'nekoliko minuta dnevno samo za sebe', 'udobnost koju zaslužujete'],
+    promises: ['mala pomoć za svaki dan', 'da mislite i na sebe', 'za svakodnevnu brigu o sebi'],
     hooks: [
-      '{Ceo|Cijeli} dan brinete o svima. Nađite nekoliko minuta i za sebe, kod kuće, kada Vama odgovara.',
-      'Bez zakazivanja i bez čekanja: poručite danas, a plaćate tek kada paket stigne na Vašu adresu.',
-      'Udobnost u svakodnevici ne mora da bude komplikovana. Poručite iz fotelje, platite kada stigne.',
+      '{Ceo|Cijeli} dan brinete o drugima. Poručite nešto i za sebe, a platite tek kada paket stigne.',
+      'Bez odlaska u prodavnicu i čekanja u redu: poručite danas, a plaćate tek kada paket stigne na Vašu adresu.',
+      'Briga o sebi ne mora da bude komplikovana. Poručite iz fotelje, a platite kada paket stigne.',
     ],
-    bullets: ['Kod kuće, kada Vama odgovara', 'Lako se uklapa u svakodnevne navike'],
+    bullets: ['Kod kuće ili na poslu, kako Vama odgovara', 'Lako se uklapa u svakodnevne navike'],
     story: [
       'Dan prođe u obavezama, a ono što bi prijalo baš Vama ostane za sutra. Pa za prekosutra.',
-      'Zato smo izabrali proizvod koji ne traži zakazivanje, putovanje ni pomoć drugih. Stiže na kućnu adresu, a Vi odlučujete kada ćete odvojiti {vreme|vrijeme} za sebe.',
+      'Zato smo izabrali proizvod zbog kog ne morate nikuda da idete. Stiže na kućnu adresu, a Vi odlučujete kada je pravo {vreme|vrijeme}.',
     ],
     problems: [
-      { title: 'Kad za sebe nikad nema vremena', description1: 'Posao, kuća, porodica. Na kraju dana ostane umor, a briga o sebi se opet odloži.', description2: 'Nekoliko minuta kod kuće lakše je naći nego slobodno popodne. Bez puta, bez čekaonice, u svom ritmu.' },
-      { title: 'Razumna odluka, bez rizika', description1: 'Kod stvari za zdravlje svako s pravom dvaput razmisli.', description2: 'Pogledajte paket kada stigne i platite tek tada. Ako se predomislite, imate 30 dana za povraćaj.' },
+      { title: 'Kad za sebe nikad nema vremena', description1: 'Posao, kuća, porodica. Na kraju dana ostane umor, a briga o sebi se opet odloži.', description2: 'Poručivanje traje manje od minuta, a paket stiže na vrata. Bez puta i bez čekanja u redu, u Vašem ritmu.' },
+      { title: 'Odluka na miru', description1: 'Kod stvari za zdravlje svako s pravom dvaput razmisli.', description2: 'Plaćate tek kada paket stigne. Ako se predomislite, imate 30 dana za povraćaj.' },
     ],
-    keywords: ['zdravlje', 'udobnost', 'za odmor kod kuće', 'briga o sebi'],
+    keywords: ['zdravlje', 'udobnost', 'zdrave navike', 'briga o sebi'],
   },
   tech: {
-    promises: ['tehnika koja olakšava dan', 'praktično {rešenje|rješenje} za svaki dan', 'za posao, put i slobodno {vreme|vrijeme}'],
+    promises: ['tehnika koja olakšava dan', 'pri ruci kad zatreba', 'za posao, kuću i slobodno {vreme|vrijeme}'],
     hooks: [
       'Dobra tehnika se ne {primećuje|primjećuje}: samo sve ide lakše. Poručite danas, platite kada paket stigne.',
-      'Za posao, za put, za veče kod kuće. Poručite bez kartice i platite kuriru kada preuzmete paket.',
-      'Bez traženja po prodavnicama: stiže na adresu, plaćate pouzećem, a podrška govori naš jezik.',
+      'Za posao, za kuću ili na poklon. Poručite bez kartice i platite kuriru kada preuzmete paket.',
+      'Bez traženja po prodavnicama: paket stiže na adresu, plaćate pouzećem, a podrška govori naš jezik.',
     ],
-    bullets: ['Za posao, putovanje i slobodno {vreme|vrijeme}', 'Podrška na našem jeziku radnim danima'],
+    bullets: ['Za posao, kuću i slobodno {vreme|vrijeme}', 'Podrška na našem jeziku radnim danima'],
     story: [
       'Telefon na stolu, kablovi po fiokama, uređaji koji se koriste dvaput. Malo je stvari koje se zaista uzmu u ruku svaki dan.',
       'Izabrali smo proizvod koji u svakodnevici ima svoje {mesto|mjesto}. Pogledajte slike i detalje na ovoj stranici, a ako nešto nije jasno, pitajte nas {pre|prije} nego što poručite.',
     ],
     problems: [
       { title: 'Kad tehnika više smeta nego što pomaže', description1: 'Uputstva na stranom jeziku, podešavanja kojima nema kraja i niko koga možete da pitate.', description2: '{Ovde|Ovdje} je podrška na našem jeziku, radnim danima. Pozovete, objasnite, i zajedno dođemo do {rešenja|rješenja}.' },
-      { title: 'Kupovina na {slepo|slijepo}? Ne {ovde|ovdje}', description1: 'Kod kupovine tehnike preko interneta najviše brine ono „a šta ako ne bude kako treba“.', description2: 'Plaćate tek kada paket stigne. Imate 30 dana da {proverite|provjerite} sve na miru i da nam javite ako nešto nije u redu.' },
+      { title: 'Kupovina {naslepo|naslijepo}? Ne {ovde|ovdje}', description1: 'Kod kupovine tehnike preko interneta najviše brine ono „a šta ako ne bude kako treba”.', description2: 'Plaćate tek kada paket stigne. Imate 30 dana da {proverite|provjerite} sve na miru i da nam javite ako nešto nije u redu.' },
     ],
     keywords: ['tehnika', 'uređaji', 'gedžeti', 'pokloni za ljubitelje tehnike'],
   },
   beauty: {
-    promises: ['{vreme|vrijeme} samo za Vas', '{nega|njega} kod kuće, u Vašem ritmu', 'mali ritual za svaki dan'],
+    promises: ['{vreme|vrijeme} samo za Vas', '{nega|njega} kod kuće, u Vašem ritmu', 'kad odvojite {vreme|vrijeme} za sebe'],
     hooks: [
       '{Najlepši deo|Najljepši dio} dana je onaj koji je samo Vaš. Poručite danas, a plaćate kada paket stigne.',
-      '{Nega|Njega} kod kuće, bez zakazivanja i bez žurbe. Stiže na Vašu adresu, plaćate pouzećem.',
+      '{Nega|Njega} kod kuće, bez zakazivanja i bez žurbe. Paket stiže na Vašu adresu, plaćate pouzećem.',
       'Mali ritual koji popravi i najduži dan. Poručivanje traje minut, a plaćate kuriru.',
     ],
-    bullets: ['{Nega|Njega} kod kuće, bez zakazivanja', '{Lep|Lijep} poklon, i za nekog drugog i za sebe'],
+    bullets: ['{Nega|Njega} kod kuće, bez zakazivanja', '{Lep|Lijep} poklon, za sebe ili nekog dragog'],
     story: [
       'Između jutarnje gužve i večernjeg umora {retko|rijetko} ostane vremena za sebe. A tih nekoliko minuta često {promeni|promijeni} raspoloženje {celog|cijelog} dana.',
       'Ovaj proizvod smo izabrali za one koji {negu|njegu} vole u svom domu i svom ritmu. Na slikama i u opisu pogledajte sve što Vas zanima, a na pitanja rado odgovaramo.',
     ],
     problems: [
       { title: 'Kad salon ne stane u raspored', description1: 'Termini su popunjeni, put oduzme pola popodneva, a i {cena|cijena} se nakupi.', description2: 'Kod kuće birate dan, sat i muziku. Bez zakazivanja i bez žurbe.' },
-      { title: 'Probajte bez brige', description1: 'Svaka koža, kosa i navika je drugačija, pa je razumljivo da se pitate da li je nešto baš za Vas.', description2: 'Imate 30 dana da odlučite. Plaćate tek pri preuzimanju, a za {zamenu|zamjenu} ili povraćaj dovoljno je da nam se javite.' },
+      { title: 'Probajte bez brige', description1: 'Svačija koža, kosa i navike su drugačije, pa je razumljivo da se pitate da li je nešto baš za Vas.', description2: 'Imate 30 dana da odlučite. Plaćate tek pri preuzimanju, a za {zamenu|zamjenu} ili povraćaj dovoljno je da nam se javite.' },
     ],
     keywords: ['{lepota|ljepota}', '{nega|njega}', '{nega|njega} kod kuće', 'pokloni za nju'],
   },
   home: {
-    promises: ['za dom u kome je lakše', 'mala stvar koja se koristi svaki dan', 'za {lepši|ljepši} i praktičniji dom'],
+    promises: ['za dom u kome se {lepo|lijepo} živi', 'nešto što se zaista koristi', 'za {lepši|ljepši} i praktičniji dom'],
     hooks: [
       'Dom je {mesto|mjesto} za odmor, a ne još jedan posao. Poručite danas, platite kada paket stigne.',
       'Mala stvar koja se koristi svaki dan {vredi|vrijedi} više od velike koja stoji u ormaru. Plaćate pouzećem.',
-      'Za kuću, stan ili vikendicu: poručite iz fotelje, a kurir donosi na vrata. Plaćate tek tada.',
+      'Za kuću, stan ili vikendicu: poručite iz fotelje, a kurir donosi paket na vrata. Plaćate tek tada.',
     ],
     bullets: ['Za kuću, stan ili vikendicu', 'Praktičan poklon za svaki dom'],
     story: [
       'U svakom domu postoji posao koji se odlaže: nikad nije hitan, a {uvek|uvijek} smeta.',
-      'Birali smo stvari koje se zaista koriste, a ne one koje {posle nedelju|poslije nedjelju} dana završe u ormaru. Pogledajte slike i detalje na ovoj stranici i zamislite {gde|gdje} bi u Vašem domu našle svoje {mesto|mjesto}.',
+      'Birali smo ono što se zaista koristi, a ne ono što brzo završi u ormaru. Pogledajte slike i detalje na ovoj stranici i zamislite {gde|gdje} bi to u Vašem domu našlo svoje {mesto|mjesto}.',
     ],
     problems: [
       { title: 'Kad kućni poslovi pojedu slobodno {vreme|vrijeme}', description1: 'Vikend prođe u sređivanju, a u {ponedeljak|ponedjeljak} sve izgleda kao da ništa nije urađeno.', description2: 'Prava stvar na pravom {mestu|mjestu} skraćuje posao, i to svakog dana pomalo.' },
-      { title: 'Bez šetnje po prodavnicama', description1: 'Parking, gužva, a onda baš to nemaju na stanju.', description2: 'Poručite za manje od minuta. Kurir donosi na vrata, a plaćate tek kada preuzmete paket.' },
+      { title: 'Bez šetnje po prodavnicama', description1: 'Parking, gužva, a onda baš to nemaju na stanju.', description2: 'Poručite za manje od minuta. Kurir donosi paket na vrata, a plaćate tek kada ga preuzmete.' },
     ],
     keywords: ['sve za dom', 'kuća i stan', 'domaćinstvo', 'praktično za kuću'],
   },
   auto: {
-    promises: ['spremno za svaki put', 'za mirniju i uredniju vožnju', 'saputnik na svakom putu'],
+    promises: ['oprema za svaki put', 'za mirniju i prijatniju vožnju', 'uz Vas na svakom putu'],
     hooks: [
       'Automobil je mnogima druga kuća. Poručite danas, a plaćate kuriru kada paket stigne.',
       'Za svakodnevnu gužvu i za dug put: poručivanje traje minut, plaćanje je pri preuzimanju.',
@@ -107,21 +107,21 @@ export const categoryTexts: Record<ProductCategory | 'other', CategoryTexts> = {
     keywords: ['auto oprema', 'oprema za vozila', 'za automobil', 'pokloni za vozače'],
   },
   other: {
-    promises: ['praktično za svaki dan', 'ono što Vam je nedostajalo', 'izbor koji se isplati'],
+    promises: ['{uvek|uvijek} pri ruci', 'nešto čemu ćete se obradovati', 'mala radost na Vašoj adresi'],
     hooks: [
       'Poručite danas za manje od minuta. Plaćate tek kada paket stigne na Vašu adresu.',
-      'Bez kartice i bez registracije: ostavite adresu, kurir donosi, plaćate pri preuzimanju.',
-      'Pogledajte slike, pročitajte detalje i odlučite na miru. Plaćate tek kada stigne.',
+      'Bez kartice i bez registracije: ostavite adresu, kurir donosi paket, a plaćate pri preuzimanju.',
+      'Pogledajte slike, pročitajte detalje i odlučite na miru. Plaćate tek kada paket stigne.',
     ],
-    bullets: ['Praktično za svaki dan', '{Lep|Lijep} poklon za sebe ili nekog svog'],
+    bullets: ['Poručivanje bez kartice i registracije', '{Lep|Lijep} poklon za sebe ili nekog svog'],
     story: [
       'Dobra kupovina je ona kojoj se obradujete i kad paket otvorite, i {mesec|mjesec} dana kasnije.',
       'Na ovoj stranici su slike i detalji da odlučite na miru. Ako Vam nešto nije jasno, pitajte nas {pre|prije} nego što poručite.',
     ],
     problems: [
-      { title: 'Kad nemate vremena za prodavnice', description1: '{Posle|Poslije} posla se radi sve, samo se ne stigne u kupovinu.', description2: 'Poručite iz fotelje za manje od minuta. Kurir donosi na vrata.' },
-      { title: 'Kupovina bez rizika', description1: 'Preko interneta se s pravom pitate šta će zaista stići.', description2: 'Plaćate tek kada preuzmete paket, a imate 30 dana da se predomislite.' },
+      { title: 'Kad nemate vremena za prodavnice', description1: '{Posle|Poslije} posla se radi sve, samo se ne stigne u kupovinu.', description2: 'Poručite iz fotelje za manje od minuta. Kurir donosi paket na vrata.' },
+      { title: 'Kupovina bez brige', description1: 'Kod kupovine preko interneta s pravom se pitate šta će zaista stići.', description2: 'Plaćate tek kada preuzmete paket, a imate 30 dana da se predomislite.' },
     ],
-    keywords: ['online kupovina', 'povoljno', 'ideja za poklon', 'kućna dostava'],
+    keywords: ['online kupovina', 'kupovina pouzećem', 'ideja za poklon', 'kućna dostava'],
   },
 }

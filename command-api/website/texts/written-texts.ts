@@ -22,7 +22,7 @@ const longestKeyword = 60
 /** Exactly eight, each once, the product's name first (landing spec, section 5). */
 function keywordsOf(name: string, more: readonly string[]): string[] {
   const own = shortened(name.toLowerCase(), longestKeyword - ' cena'.length - 1)
-  const all = [own, ...more, 'plaćanje pouzećem', 'besplatna dostava', 'online prodavnica', 'akcija', 'popust', 'pokloni', 'preporuka', 'kupovina od kuće']
+  const all = [own, ...more, 'plaćanje pouzećem', 'besplatna dostava', 'online prodavnica', 'pokloni', 'preporuka', 'kupovina od kuće']
   return [...new Set(all)].slice(0, keywordCount)
 }
 
@@ -40,7 +40,7 @@ export function writtenTexts(productName: string, market: Market, variant = 0): 
   const promise = say(pick(promises, productName, variant))
   const name = shortened(productName, 70)
   const seoName = shortened(productName, 38)
-  const terms = `Poručivanje traje manje od minuta: upišite ime, telefon i adresu. Paket stiže za 2–5 radnih dana, dostava ${where} je besplatna, a plaćate kuriru kada ga preuzmete. Ako se predomislite, imate 30 dana za povraćaj.`
+  const terms = `Poručivanje traje manje od minuta: upišite ime, telefon i adresu. Dostava ${where} je besplatna i traje 2–5 radnih dana, a plaćate kuriru pri preuzimanju. Ako se predomislite, imate 30 dana za povraćaj.`
   return {
     title: productName.length <= 60 ? `${productName}: ${promise}` : productName,
     hook: say(pick(hooks, productName, variant)),

@@ -1,4 +1,8 @@
 import { markets } from '@pazar/contracts/money/market.ts'
+import { productCategories } from '@pazar/contracts/website/category.ts'
+import { generatedComments } from '@pazar/contracts/website/generated-comments.ts'
+import { generatedFaq } from '@pazar/contracts/website/generated-faq.ts'
+import { testimonialCategories } from '@pazar/contracts/website/shopper-routes.ts'
 import { websiteContent as schema } from '@pazar/contracts/website/content.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -51,6 +55,12 @@ describe('generated texts', () => {
   it('promise of the product only what every sale here does: no cure, no material, no price, no verified buyer', () => {
     const all = JSON.stringify(categoryTexts)
     expect(all).not.toMatch(/izleč|izliječ|garantovan|klinički|dokazan|100%|prirodn|pamuk|čelik|kvalitetn|verifik|RSD|najbolj[ie]g? na/i)
+  })
+  it('fit a product of any gender and number: nothing in them agrees with its name', () => {
+    const promises = Object.values(categoryTexts).flatMap((each) => each.promises)
+    const questions = [...productCategories, 'other' as const].flatMap((category) => everyText(generatedFaq(category, 'Serbia')))
+    const comments = testimonialCategories.flatMap((category) => generatedComments('Ulošci', category).map(({ comment }) => comment))
+    for (const text of [...promises, ...questions, ...comments]) expect(text).not.toMatch(/(?<!\p{L})(ga|nju|njime|njome|još jedan|još jednu|jedno)(?!\p{L})|^(spremno|praktično|korisno)(?!\p{L})/iu)
   })
   it('two products of one category need not read alike', () => {
     expect(new Set(['Lampa', 'Mop', 'Tepih', 'Blender', 'Posteljina'].map((name) => writtenTexts(name, 'Serbia').hook)).size).toBeGreaterThan(1)
