@@ -57,6 +57,11 @@ export interface Effect {
   hurries?(event: Logged): boolean
   /** Whether the upstream knows a repetition by itself (an idempotency key, a row by its number): then an unknown outcome is tried again like any failure. */
   knowsRepetition: boolean
+  /**
+   * Asks the upstream something harmless, in whose answer it shows that it is there itself: before what may have arrived is sent once more, and before a call that tries an
+   * open circuit. Undefined where it answered; else what has become of the turn, of which nothing was sent. Where left out it is sent without.
+   */
+  asksFirst?(delivery: Delivery): Promise<Exclude<Outcome, { unknown: string }> | undefined>
   /** Deliveries of one lane that one call takes; 1 where left out. */
   batch?: number
   /** All of one lane, in the order of the log; answers an outcome for each, by key. A throw is a failure of all. */

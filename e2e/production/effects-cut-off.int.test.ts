@@ -27,8 +27,8 @@ beforeEach(async () => {
   const { pool } = database
   log = openEventLog(await createPostgresEventStore({ pool }), await createStreamKeys({ pool, appSecret }))
   answering = Promise.resolve()
-  telegram = await startUpstream(async () => {
-    await answering
+  telegram = await startUpstream(async ({ path }) => {
+    if (isMessage({ path })) await answering
     return { body: { ok: true, result: {} } }
   })
   parts = []
@@ -68,8 +68,9 @@ const place = (n: number, { sellerId = 2, until = null as string | null } = {}) 
     },
   }], { expectedRevision: 'no-stream', metadata })
 
+const isMessage = ({ path }: { path: string }) => path.endsWith('/sendMessage')
 /** Texts in the order in which the upstream was asked to send them, whatever it answered. */
-const texts = () => telegram.asked.map(({ body }) => JSON.parse(body).text as string)
+const texts = () => telegram.asked.filter(isMessage).map(({ body }) => JSON.parse(body).text as string)
 const ofTelegram = `from private.outbox where effect = 'telegram-order-message'`
 const rows = async () => (await database.pool.query(`select status, attempts, unknowns, last_error ${ofTelegram} order by id`)).rows
 /** What a minute would bring: leases end, what waits for its next attempt is due. */

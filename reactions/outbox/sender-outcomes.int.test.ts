@@ -42,6 +42,29 @@ it('an outcome that nobody knows is tried once more and says so; after a second 
   expect(told.calls.flat().map(({ mayBeRepeated }) => mayBeRepeated)).toEqual([false, true])
 })
 
+it('an outcome that nobody knows is repeated only once the upstream answers something harmless: until then it has failed, as often as anything may, and nothing was sent', async () => {
+  let away: Awaited<ReturnType<NonNullable<Effect['asksFirst']>>> = { failed: 'Servis ne radi', isDown: true }
+  const asked: string[] = []
+  const told = telling((_delivery, nth) => (nth === 1 ? { unknown: 'Veza je prekinuta' } : { done: true }), { asksFirst: async ({ key }) => (asked.push(key), away) })
+  await outbox.queue('a')
+  await outbox.start([told.effect], { backOff: { first: 0.01, most: 0.01 }, circuit: { faults: 99, first: 1, most: 1 } })
+  await eventually(async () => expect((await outbox.rowOf('a')).attempts).toBeGreaterThan(4))
+  expect(await outbox.rowOf('a')).toMatchObject({ status: expect.stringMatching(/waiting|sending/), unknowns: 1, error: 'Servis ne radi' })
+  expect(told.calls).toHaveLength(1)
+  away = undefined
+  await outbox.hasSent(1)
+  expect(told.calls.flat().map(({ mayBeRepeated }) => mayBeRepeated)).toEqual([false, true])
+  expect(asked).toHaveLength((await outbox.rowOf('a')).attempts - 1)
+})
+
+it('what may have arrived and cannot be asked about waits for a person after all its attempts, still untold apart', async () => {
+  const told = telling(() => ({ unknown: 'Veza je prekinuta' }), { asksFirst: async () => ({ failed: 'Servis ne radi', isDown: true }) })
+  await outbox.queue('a')
+  await outbox.start([told.effect], { backOff: { first: 0.01, most: 0.01 }, maxAttempts: 4, circuit: { faults: 99, first: 1, most: 1 } })
+  await eventually(async () => expect(await outbox.rowOf('a')).toEqual({ status: 'dead', attempts: 4, unknowns: 1, error: 'Servis ne radi' }))
+  expect(told.calls).toHaveLength(1)
+})
+
 it('where the upstream knows a repetition an unknown outcome is tried again like any failure, until all attempts are used up', async () => {
   const told = telling(() => ({ unknown: 'Veza je prekinuta' }), { knowsRepetition: true })
   await outbox.queue('a')

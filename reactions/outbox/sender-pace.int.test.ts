@@ -1,3 +1,4 @@
+import type { Effect } from '../effect.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventually, keysOf, openOutbox, telling, type Outbox } from './testing/outbox-stage.ts'
 
@@ -114,6 +115,24 @@ it('a probe uses up what has no unknown outcome yet: of the same lane, of anothe
     await eventually(async () => expect(await outbox.upstream()).toMatchObject({ opened }))
   }
   expect(keysOf(told)).toEqual(['fresh', 'other', 'doubted'])
+})
+
+it('a probe asks something harmless first: while that is not answered nothing becomes doubted by it', async () => {
+  let away: Awaited<ReturnType<NonNullable<Effect['asksFirst']>>> = { failed: 'Telegram ne radi', isDown: true }
+  const told = telling(undefined, { asksFirst: async () => away })
+  await outbox.start([told.effect], { circuit })
+  await outbox.later(`update private.outbox_upstream set open_until = now() + interval '1 hour', opened = 1, faults = 3`)
+  await outbox.queue('fresh')
+  await outbox.later('update private.outbox_upstream set open_until = now()')
+  await eventually(async () => expect(await outbox.upstream()).toMatchObject({ opened: 2, isOpen: true, reason: 'Telegram ne radi' }))
+  expect(told.calls).toEqual([])
+  expect(await outbox.rowOf('fresh')).toMatchObject({ status: 'waiting', attempts: 1, unknowns: 0 })
+  away = undefined
+  await outbox.later('update private.outbox set due_at = now()')
+  await outbox.later('update private.outbox_upstream set open_until = now()')
+  await outbox.hasSent(1)
+  expect(told.calls.flat().map(({ mayBeRepeated }) => mayBeRepeated)).toEqual([false])
+  expect(await outbox.upstream()).toMatchObject({ opened: 0, isOpen: false })
 })
 
 it('a probe that has nothing to ask leaves the next one to try', async () => {

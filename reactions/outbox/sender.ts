@@ -37,13 +37,19 @@ interface Loop {
   busy: number
 }
 
+/** What cannot be done a third time, and what only tries whether the upstream is there, is not spent on one that is not. */
+const wantsAnswer = ({ deliveries, isProbe }: Turn) => isProbe || deliveries.some(({ mayBeRepeated }) => mayBeRepeated)
+
 /** An effect that throws has failed: what may have been sent it says itself. What it threw is for operators; people could do nothing with it. */
-async function deliver({ effect, deliveries }: Turn, hold: Hold, warn: SenderDependencies['warn']): Promise<ReadonlyMap<string, Outcome>> {
+async function deliver(turn: Turn, hold: Hold, warn: SenderDependencies['warn']): Promise<ReadonlyMap<string, Outcome>> {
+  const { effect, deliveries } = turn
+  const all = (outcome: Outcome) => new Map(deliveries.map(({ key }) => [key, outcome]))
   try {
-    return await effect.deliver(deliveries, hold)
+    const away = wantsAnswer(turn) ? await effect.asksFirst?.(deliveries[0]!) : undefined
+    return away ? all(away) : await effect.deliver(deliveries, hold)
   } catch (error) {
     warn(`reactions: ${effect.name} threw`, loggableThrow(error))
-    return new Map(deliveries.map(({ key }): [string, Outcome] => [key, { failed: 'Slanje nije uspelo zbog greške na serveru' }]))
+    return all({ failed: 'Slanje nije uspelo zbog greške na serveru' })
   }
 }
 

@@ -5,7 +5,7 @@ import { oneAtATime } from '../one-at-a-time.ts'
 import { afterOffers } from '../order/after-offers.ts'
 import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 import { orderMessage } from './order-message.ts'
-import { type Recipient, sendMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
+import { askBot, type Recipient, sendMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
 
 export interface TelegramDependencies {
   log: EventLog
@@ -28,6 +28,11 @@ export const telegramOrderMessage = ({ log, apiUrl, publicOrigin, recipientOf }:
   knowsRepetition: false,
   wants: (event) => event.type === 'OrderPlaced',
   ...afterOffers,
+  async asksFirst({ sellerId }) {
+    const recipient = await recipientOf(sellerId)
+    // Without one it is left out, which is for the delivery to say.
+    return recipient && askBot(apiUrl, recipient.bot)
+  },
   deliver: oneAtATime(async ({ stream, mayBeRepeated }) => {
     let order: NotifiedOrder | undefined
     for await (const event of log.readStream(stream)) order = afterEvent(order, event)

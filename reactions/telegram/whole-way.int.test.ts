@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Reactions, startReactions } from '../start-reactions.ts'
 
 const appSecret = 'a secret for this test only'
-const fast = { maxAttempts: 3, backOff: { first: 0.02, most: 0.05 }, circuit: { faults: 50, first: 0.05, most: 0.1 }, idle: 0.2 }
+const fast = { maxAttempts: 40, backOff: { first: 0.02, most: 0.05 }, circuit: { faults: 50, first: 0.05, most: 0.1 }, idle: 0.2 }
 
 let database: TestDatabase
 let log: EventLog
@@ -37,6 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   telegram.failing(undefined)
+  telegram.unasked(undefined)
   telegram.messages.length = 0
   const secrets = openUserSecrets(database.pool, appSecret)
   await secrets.set(++seller, 'telegramBotId', '123:AAE-tajni')
@@ -87,6 +88,21 @@ describe('what nobody can tell apart', () => {
     expect(await settled(await place())).toMatchObject({ status: 'sent' })
     expect(telegram.messages.map(({ text }) => text.split('\n')[0])).toEqual([expect.stringMatching(/^Nova porudžbina/), 'Možda ponovljena poruka: prethodno slanje je prekinuto.'])
   })
+})
+
+it('an outage of something between makes no dead letters: what may be there already is not sent again before Telegram itself answers', async () => {
+  const outage: Reply = { status: 502, body: '<html>' }
+  telegram.failing(() => outage)
+  telegram.unasked(outage)
+  const orderId = await place()
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(`select 1 from private.outbox where effect = 'telegram-order-message' and stream = $1 and status = 'waiting' and attempts > 3 and unknowns = 1`, [orderStream(orderId)])
+    expect(rows).toHaveLength(1)
+  }, { timeout: 20_000, interval: 10 })
+  telegram.failing(undefined)
+  telegram.unasked(undefined)
+  expect(await settled(orderId)).toMatchObject({ status: 'sent' })
+  expect(telegram.messages.map(({ text }) => text.split('\n')[0])).toEqual(['Možda ponovljena poruka: prethodno slanje je prekinuto.'])
 })
 
 describe('what no repetition cures', () => {

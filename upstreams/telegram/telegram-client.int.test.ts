@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome } from '../outcome.ts'
 import { startTelegram, telegramRefusals, type TelegramServer } from '../testing/telegram-server.ts'
 import type { Reply } from '../testing/upstream.ts'
-import { sendMessage } from './telegram-client.ts'
+import { askBot, sendMessage } from './telegram-client.ts'
 
 const recipient = { bot: '123456789:AAE-tajni_token', chat: '-100200' }
 const message = { text: 'Nova porudžbina', entities: [{ type: 'bold' as const, offset: 0, length: 4 }], button: { text: 'Otvori', url: 'https://pazar.rs/orders' } }
@@ -83,6 +83,34 @@ describe('what came of it is told exactly', () => {
 
   it('a token that would lead elsewhere is not sent at all', async () => {
     expect(await send({ ...recipient, bot: '1:A/../../getUpdates?x=' })).toEqual({ refused: 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.' })
+    expect(telegram.calls()).toBe(0)
+  })
+})
+
+describe('whether Telegram is there', () => {
+  const ask = (bot = recipient.bot, url = telegram.url) => askBot(url, bot, short)
+
+  it('is asked of the bot itself, and no message is sent', async () => {
+    expect(await ask()).toBeUndefined()
+    expect([telegram.calls(), telegram.messages]).toEqual([1, []])
+  })
+
+  it.each<[string, Reply, Outcome]>([
+    ['something between answers', { status: 502, body: '<html>' }, away],
+    ['something between says how long to wait', { status: 503, headers: { 'retry-after': '20' }, body: '<html>' }, { ...away, retryAfter: 20 }],
+    ['an answer that is none', { body: 'ok' }, away],
+    ['the line is cut', 'hangs up', away],
+    ['no answer in time', 'never answers', away],
+    ['broken, as it says itself', telegramRefusals.broken, away],
+    ['too many questions', telegramRefusals.tooMany(7), { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: 7 }],
+    ['a wrong token', telegramRefusals.unauthorized, { refused: 'Telegram ne prihvata Bot ID. Prekopirajte ceo token koji ste dobili od @BotFather.' }],
+  ])('%s: nothing was done, and it says so', async (_, reply, outcome) => {
+    telegram.unasked(reply)
+    expect(await ask()).toEqual(outcome)
+  })
+
+  it('with a token that would lead elsewhere is not asked at all', async () => {
+    expect(await ask('1:A/../../getUpdates?x=')).toHaveProperty('refused')
     expect(telegram.calls()).toBe(0)
   })
 })

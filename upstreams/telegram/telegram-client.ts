@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { boundedFetch, type UpstreamAnswer } from '../bounded-fetch.ts'
 import type { Outcome } from '../outcome.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { type Patience, sendOnce } from '../sent-once.ts'
 import { refusalWords } from './refusal-words.ts'
 
@@ -35,16 +37,27 @@ const answered = z.union([
 const away = { failed: 'Telegram trenutno nije dostupan', isDown: true }
 const unsure = { unknown: 'Telegram nije odgovorio do kraja: ne zna se da li je poruka stigla' }
 
-function parsed(text: string) {
-  try {
-    return answered.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
+const parsed = (text: string) => answered.safeParse(parsedJson(text)).data
 
 /** What a token may be made of: anything else would lead to another address. */
 const isToken = (bot: string) => /^[\w:-]+$/.test(bot)
+const addressOf = (apiUrl: string, bot: string, method: string) => `${apiUrl.replace(/\/+$/, '')}/bot${bot}/${method}`
+
+function outcomeOf({ status, retryAfter, text }: UpstreamAnswer): Outcome {
+  const answer = parsed(text)
+  if (answer?.ok) return { done: true }
+  if (status === 429 || answer?.error_code === 429) return { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: answer?.parameters.retry_after ?? retryAfter }
+  // What is not in Telegram's words does not come from Telegram: something between has answered, and may have done so after Telegram took it.
+  if (!answer) return { ...unsure, retryAfter }
+  if (answer.error_code >= 500) return { ...away, retryAfter }
+  return { refused: refusalWords(answer.error_code, answer.description) }
+}
+
+/** The number that a group has as a supergroup, where that is why a message was refused. */
+function movedTo(text: string): number | undefined {
+  const answer = parsed(text)
+  return answer?.ok === false ? answer.parameters.migrate_to_chat_id : undefined
+}
 
 /**
  * `sendMessage` of the Bot API, 15 s at most. Telegram knows no repetition, so what may have arrived is told from what certainly has not. A group that has
@@ -55,23 +68,28 @@ export async function sendMessage(apiUrl: string, { bot, chat }: Recipient, mess
   async function sendTo(chatId: string | number, mayMove: boolean): Promise<Outcome> {
     const { text, entities, button } = message
     const sent = await sendOnce({
-      url: `${apiUrl.replace(/\/+$/, '')}/bot${bot}/sendMessage`, headers: { 'content-type': 'application/json', accept: 'application/json' },
+      url: addressOf(apiUrl, bot, 'sendMessage'), headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
         chat_id: chatId, text, entities, link_preview_options: { is_disabled: true }, reply_markup: button && { inline_keyboard: [[button]] },
       }),
     }, waits)
     if ('notSent' in sent) return away
     if ('unsure' in sent) return unsure
-    const { status, retryAfter, text: body } = sent.answer
-    const answer = parsed(body)
-    if (answer?.ok) return { done: true }
-    if (status === 429 || answer?.error_code === 429) return { failed: 'Telegram prima poruke sporije nego što stižu', retryAfter: answer?.parameters.retry_after ?? retryAfter }
-    // What is not in Telegram's words does not come from Telegram: something between has answered, and may have done so after Telegram took it.
-    if (!answer) return { ...unsure, retryAfter }
-    const moved = answer.parameters.migrate_to_chat_id
-    if (moved !== undefined && mayMove) return sendTo(moved, false)
-    if (answer.error_code >= 500) return { ...away, retryAfter }
-    return { refused: refusalWords(answer.error_code, answer.description) }
+    const moved = movedTo(sent.answer.text)
+    return moved !== undefined && mayMove ? sendTo(moved, false) : outcomeOf(sent.answer)
   }
   return sendTo(chat, true)
+}
+
+/**
+ * `getMe` of the Bot API, 15 s at most: sends nothing and changes nothing, and Telegram answers it in its own words. Undefined where it did; else what became of
+ * the question, which is never unknown, since nothing can have been done.
+ */
+export async function askBot(apiUrl: string, bot: string, { connecting, answering, most }: Patience = patience): Promise<Exclude<Outcome, { unknown: string }> | undefined> {
+  if (!isToken(bot)) return { refused: refusalWords(401, '') }
+  const answer = await boundedFetch(addressOf(apiUrl, bot, 'getMe'), { headers: { accept: 'application/json' } }, { patience: connecting + answering, most })
+  if (!answer) return away
+  const outcome = outcomeOf(answer)
+  if ('done' in outcome) return undefined
+  return 'unknown' in outcome ? { ...away, retryAfter: outcome.retryAfter } : outcome
 }

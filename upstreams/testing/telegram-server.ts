@@ -17,6 +17,8 @@ export interface TelegramServer {
   calls(): number
   /** From now on: a reply instead of taking the message, or undefined to take it. `takenAnd` delivers it first and then answers so: what nobody can tell apart. */
   failing(how: ((message: SentMessage) => Reply | { takenAnd: Reply } | undefined) | undefined): void
+  /** From now on: what getMe is answered instead of the bot. */
+  unasked(reply: Reply | undefined): void
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startTelegram({ port = 0, mostPerSecond = Infinity }: Opti
   const messages: SentMessage[] = []
   const seconds = new Map<string, { from: number; count: number }>()
   let how: Parameters<TelegramServer['failing']>[0]
+  let unasked: Reply | undefined
 
   function take(message: SentMessage): Reply {
     messages.push(message)
@@ -68,6 +71,7 @@ export async function startTelegram({ port = 0, mostPerSecond = Infinity }: Opti
     return ++second.count > mostPerSecond
   }
   const server = await startUpstream((asked) => {
+    if (/^\/bot[^/]+\/getMe$/.test(asked.path)) return unasked ?? { body: { ok: true, result: { id: 123, is_bot: true, first_name: 'Pazar' } } }
     const message = messageOf(asked)
     if (!message) return telegramRefusals.malformedToken
     const fails = how?.(message)
@@ -76,5 +80,5 @@ export async function startTelegram({ port = 0, mostPerSecond = Infinity }: Opti
     take(message)
     return fails.takenAnd
   }, port)
-  return { url: server.url, messages, calls: () => server.asked.length, failing: (next) => { how = next }, close: server.close }
+  return { url: server.url, messages, calls: () => server.asked.length, failing: (next) => { how = next }, unasked: (reply) => { unasked = reply }, close: server.close }
 }
