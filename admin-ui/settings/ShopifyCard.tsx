@@ -19,14 +19,18 @@ import { useReadAccountAgain } from './use-account.ts'
 import { useStored } from './use-stored.ts'
 
 const { path, method, body: schema } = shopifyRoutes.set
-const fieldsOf = ({ shopifyShop, shopifyToken }: AccountView) => ({ shopifyShop: shopifyShop ?? '', shopifyToken: shopifyToken ?? '' })
+const fieldsOf = ({ shopifyShop, shopifyToken }: AccountView) => ({ shopifyShop: shopifyShop ?? '', clientId: '', shopifyToken: shopifyToken ?? '' })
 
 const steps = [
-  'U Shopify administraciji otvorite Settings, Apps and sales channels, Develop apps.',
-  'Napravite aplikaciju i dajte joj dozvole write_products i write_files.',
-  'Instalirajte je i prekopirajte Admin API access token: Shopify ga pokazuje samo jednom.',
-  'Upišite adresu prodavnice (ime.myshopify.com) i token, sačuvajte i proverite konekciju.',
+  'Na dev.shopify.com/dashboard, sa nalogom vlasnika prodavnice, napravite aplikaciju.',
+  'U njenoj verziji dodajte dozvole write_products i write_files, pa je objavite i instalirajte u svojoj prodavnici.',
+  'U podešavanjima aplikacije (Settings) prekopirajte Client ID i Client secret.',
+  'Upišite ih sa adresom prodavnice (ime.myshopify.com), sačuvajte i proverite konekciju.',
+  'Ako imate stariju aplikaciju iz Shopify administracije, upišite samo njen Admin API token, bez Client ID.',
 ]
+
+/** Kept as one: an app's id is of no use without its secret. */
+const tokenOf = ({ clientId, shopifyToken }: ReturnType<typeof fieldsOf>) => (clientId.trim() ? `${clientId.trim()}:${shopifyToken.trim()}` : shopifyToken.trim() || null)
 
 /** The seller's own shop, to which the editor sends pages (resolution 61). */
 export function ShopifyCard({ account }: { account: AccountView }) {
@@ -43,7 +47,7 @@ export function ShopifyCard({ account }: { account: AccountView }) {
   const form = useCommandForm({
     initial: stored,
     schema: schema!,
-    payload: (values) => ({ shopifyShop: values.shopifyShop.trim() || null, shopifyToken: values.shopifyToken.trim() || null }),
+    payload: (values) => ({ shopifyShop: values.shopifyShop.trim() || null, shopifyToken: tokenOf(values) }),
     send: save,
     onRefused: tellFailure,
   })
@@ -57,7 +61,11 @@ export function ShopifyCard({ account }: { account: AccountView }) {
           label="Adresa prodavnice" name="shopifyShop" autoComplete="off" value={values.shopifyShop} onChange={(event) => form.change({ shopifyShop: event.target.value })}
           error={Boolean(complaints.shopifyShop)} helperText={complaints.shopifyShop ?? 'Na primer moja-radnja.myshopify.com'} slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url' } }}
         />
-        <SecretField label="Admin API token" name="shopifyToken" value={values.shopifyToken} onChange={(shopifyToken) => form.change({ shopifyToken })} complaint={complaints.shopifyToken} hint="Počinje sa shpat_" />
+        <TextField
+          label="Client ID" name="clientId" autoComplete="off" value={values.clientId} onChange={(event) => form.change({ clientId: event.target.value })}
+          helperText={stored.shopifyToken ? 'Upisuje se ponovo samo zajedno sa novim Client secret-om' : 'Upisuje se zajedno sa Client secret-om'} slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
+        />
+        <SecretField label="Client secret ili Admin API token" name="shopifyToken" value={values.shopifyToken} onChange={(shopifyToken) => form.change({ shopifyToken })} complaint={complaints.shopifyToken} hint="Počinje sa shpss_, a Admin API token sa shpat_" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj Shopify'}</Button>
           <TestShopify disabled={changed} />

@@ -44,6 +44,11 @@ describe('settings', () => {
     expect((await api.events(userStream(seller.id))).length).toBe(before + 2)
   })
 
+  it.each([['shpss_tajna', 'Uz Client secret upišite i Client ID'], ['a1b2c3d4e5f6:', 'Uz Client ID upišite i Client secret'], ['a1b2c3d4e5f6:••••ajna', 'Uz Client ID upišite i Client secret']])(
+    'an app of the Dev Dashboard has an id and a secret, so %s alone is not taken', async (shopifyToken, message) => {
+      expect(await send('PATCH', '/api/settings/shopify', { shopifyToken })).toMatchObject({ status: 400, body: { issues: [{ path: 'shopifyToken', message }] } })
+    })
+
   it.each(['127.0.0.1', 'localhost:3000', 'radnja.rs', 'myshopify.com', 'zlo.myshopify.com.napadac.rs'])('lead to Shopify alone, not to %s', async (shopifyShop) => {
     expect(await send('PATCH', '/api/settings/shopify', { shopifyShop })).toMatchObject({ status: 400, body: { issues: [{ path: 'shopifyShop', message: 'Adresa prodavnice je oblika ime.myshopify.com' }] } })
   })

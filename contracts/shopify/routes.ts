@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxAmount, toDecimal } from '../money/money.ts'
 import { acknowledged, amountField, line, lines, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
+import { isMasked } from '../user/masked-secret.ts'
 
 /** A shop's own address at Shopify: nothing else is ever asked, so no setting can lead a token elsewhere. */
 export const shopifyShopPattern = /^[a-z0-9][a-z0-9-]{0,80}\.myshopify\.com$/
@@ -10,6 +11,10 @@ export const shopifyShopPattern = /^[a-z0-9][a-z0-9-]{0,80}\.myshopify\.com$/
 export const shopOf = (typed: string): string => typed.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/[/?#].*$/, '')
 
 const shop = line(300).transform(shopOf).refine((host) => host === '' || shopifyShopPattern.test(host), 'Adresa prodavnice je oblika ime.myshopify.com')
+/** An Admin API token, or the client id and secret of an app of the Dev Dashboard with a colon between. */
+const token = line(300)
+  .refine((text) => !/^shpss_[^:]*$/.test(text), 'Uz Client secret upišite i Client ID')
+  .refine((text) => !/:[•*]*$/.test(text) && !isMasked(text.split(':')[1] ?? ''), 'Uz Client ID upišite i Client secret')
 const price = amountField('Neispravna cena').refine((amount) => amount <= maxAmount, 'Neispravna cena').transform(toDecimal)
 const whatever = z.unknown().optional()
 
@@ -33,8 +38,8 @@ export const pushLanding = z.strictObject({
 
 export const shopifyRoutes = {
   set: route({
-    method: 'PATCH', path: '/api/settings/shopify', access: 'signed-in', summary: 'Own shop at Shopify and the token of its app',
-    body: z.strictObject({ shopifyShop: shop.nullable(), shopifyToken: line(300).nullable() }).partial(), answer: acknowledged,
+    method: 'PATCH', path: '/api/settings/shopify', access: 'signed-in', summary: 'Own shop at Shopify and the token of its app, or the app\'s client id and secret as id:secret',
+    body: z.strictObject({ shopifyShop: shop.nullable(), shopifyToken: token.nullable() }).partial(), answer: acknowledged,
   }),
   test: route({ method: 'POST', path: '/api/shopify/test', access: 'signed-in', summary: 'Whether the shop answers to our token', answer: acknowledged }),
   push: route({

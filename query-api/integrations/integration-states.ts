@@ -34,7 +34,7 @@ const trackify = (key: string, place: string, variable: string, has: boolean, { 
 
 function shopify({ secrets, hasShop }: SellerSetup, has: Has): State {
   if (has('shopify') || (hasShop && secrets.has('shopifyToken'))) return ready
-  return seller(`Upišite ${[...(hasShop ? [] : ['adresu prodavnice']), ...(secrets.has('shopifyToken') ? [] : ['Admin API token'])].join(' i ')}.`)
+  return seller(`Upišite ${[...(hasShop ? [] : ['adresu prodavnice']), ...(secrets.has('shopifyToken') ? [] : ['Client ID i Client secret'])].join(', ')}.`)
 }
 
 function meta({ hasPixel, hasPixelToken }: SellerSetup): State {

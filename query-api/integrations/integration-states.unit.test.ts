@@ -22,7 +22,7 @@ it('where nothing is set up each says what to do', () => {
     ['trackifySerbia', false, 'server', 'Na serveru nije podešena adresa Trackify servisa za Srbiju. Obratite se administratoru.'],
     ['trackifyOthers', false, 'server', 'Na serveru nije podešena adresa Trackify servisa za Crnu Goru i BiH. Obratite se administratoru.'],
     ['meta', false, 'seller', 'Upišite Facebook Pixel ID.'],
-    ['shopify', false, 'seller', 'Upišite adresu prodavnice i Admin API token.'],
+    ['shopify', false, 'seller', 'Upišite adresu prodavnice, Client ID i Client secret.'],
     ['ai', false, 'server', 'Tekstove piše ugrađeni generator. Administrator može da uključi AI.'],
     ['webhooks', false, 'seller', 'Dodajte webhook ako i Vaš program treba da sazna za porudžbine.'],
   ])
@@ -39,7 +39,7 @@ describe('what is left for the seller', () => {
   ])('%s with %j', (name, setup, missing) => expect(stateOf(name, setup)).toEqual({ name, isReady: false, missing, waitsFor: 'seller' }))
 
   it('of a shop of his own: the half that lacks', () => {
-    expect(stateOf('shopify', { hasShop: true }, new Set()).missing).toBe('Upišite Admin API token.')
+    expect(stateOf('shopify', { hasShop: true }, new Set()).missing).toBe('Upišite Client ID i Client secret.')
     expect(stateOf('shopify', secrets('shopifyToken'), new Set()).missing).toBe('Upišite adresu prodavnice.')
   })
 })

@@ -26,7 +26,7 @@ describe('a push', () => {
     upstream.becomes(({ body }) => (body.includes('metafieldsSet') ? kept : made))
     expect(await shopify.push(account, lamp)).toEqual({ handle: 'lampa-luna' })
     expect(upstream.asked.map(({ method, path, headers }) => [method, path, headers['x-shopify-access-token']])).toEqual(
-      Array(2).fill(['POST', '/admin/api/2026-01/graphql.json', 'shpat_tajna']),
+      Array(2).fill(['POST', '/admin/api/2026-10/graphql.json', 'shpat_tajna']),
     )
     const [product, landing] = asked().map(({ variables }) => variables)
     expect(product.identifier).toEqual({ handle: 'lampa-luna' })
@@ -81,5 +81,53 @@ describe('the name of the shop', () => {
   it('is not asked with a token that no header can carry', async () => {
     expect(await shopify.nameOf({ ...account, token: 'č\n' })).toMatchObject({ refusal: { code: 'invalid' } })
     expect(upstream.asked).toEqual([])
+  })
+})
+
+describe('an app of the Dev Dashboard', () => {
+  const app = { shop: 'radnja.myshopify.com', token: 'a1b2c3d4e5f6:shpss_tajna' }
+  const shopOf = (name: string): Reply => ({ body: { data: { shop: { name } } } })
+  const gives = (token: string): Reply => ({ body: { access_token: token, scope: 'write_products,write_files', expires_in: 86_399 } })
+  const paths = () => upstream.asked.map(({ path }) => path)
+  let time = 0
+  let own: Shopify
+  beforeEach(() => {
+    time = 0
+    own = createShopify({ address: upstream.url, patience: 500, now: () => time })
+  })
+
+  it('is asked for a token with its client id and secret, and again when the day of that token ends', async () => {
+    upstream.becomes(({ path, headers }) => (path.endsWith('/access_token') ? gives(`shpat_${time}`) : shopOf(String(headers['x-shopify-access-token']))))
+    expect(await own.nameOf(app)).toEqual({ name: 'shpat_0' })
+    expect(upstream.asked[0]).toMatchObject({ method: 'POST', path: '/admin/oauth/access_token', headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } })
+    expect(Object.fromEntries(new URLSearchParams(upstream.asked[0]!.body))).toEqual({ grant_type: 'client_credentials', client_id: 'a1b2c3d4e5f6', client_secret: 'shpss_tajna' })
+    time = 86_000_000
+    expect(await own.nameOf(app)).toEqual({ name: 'shpat_0' })
+    time = 86_400_000
+    expect(await own.nameOf(app)).toEqual({ name: 'shpat_86400000' })
+    expect(paths().filter((path) => path.endsWith('/access_token'))).toHaveLength(2)
+  })
+
+  it('whose token was taken back before its time is asked once for another', async () => {
+    let given = 0
+    upstream.becomes(({ path, headers }) => (path.endsWith('/access_token') ? gives(`shpat_${++given}`) : headers['x-shopify-access-token'] === 'shpat_2' ? shopOf('Luna') : { status: 401 }))
+    expect(await own.nameOf(app)).toEqual({ name: 'Luna' })
+    upstream.becomes(({ path }) => (path.endsWith('/access_token') ? gives('shpat_3') : { status: 401 }))
+    upstream.asked.length = 0
+    expect(await own.nameOf(app)).toMatchObject({ refusal: { message: 'Shopify nije prihvatio pristupni token. Proverite podešavanja.' } })
+    expect(paths().filter((path) => path.endsWith('/access_token'))).toHaveLength(1)
+  })
+
+  it.each<[string, Reply, string]>([
+    ['wrong credentials, or is not installed', { status: 400, body: { error: 'app_not_installed' } }, 'Shopify nije prihvatio Client ID i Client secret. Proverite ih, i da li je aplikacija instalirana u ovoj prodavnici.'],
+    ['no such shop', { status: 404 }, 'Shopify prodavnica nije pronađena. Proverite adresu.'],
+    ['too many calls', { status: 429 }, 'Shopify trenutno ima previše zahteva. Pokušajte ponovo za minut.'],
+    ['a page instead of a token', { body: '<html>' }, 'Shopify trenutno nije dostupan. Pokušajte ponovo.'],
+    ['a token that no header can carry', { body: { access_token: 'a\nb', expires_in: 60 } }, 'Shopify trenutno nije dostupan. Pokušajte ponovo.'],
+    ['a slow Shopify', 'never answers', 'Shopify trenutno nije dostupan. Pokušajte ponovo.'],
+  ])('with %s is refused in words, and nothing is asked without a token', async (_, reply, message) => {
+    upstream.becomes(() => reply)
+    expect(await own.nameOf(app)).toMatchObject({ refusal: { message } })
+    expect(paths()).toEqual(['/admin/oauth/access_token'])
   })
 })

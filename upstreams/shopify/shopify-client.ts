@@ -1,8 +1,10 @@
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
+import { parsedJson } from '../parsed-json.ts'
+import { createShopifyTokens, type ShopifyToken } from './shopify-token.ts'
 
-/** Whose shop, and the Admin API access token of its app. */
+/** Whose shop, and the Admin API access token of its app, or the app's client id and secret with a colon between (`shopify-token.ts`). */
 export interface ShopifyAccount {
   shop: string
   token: string
@@ -29,8 +31,8 @@ export interface Shopify {
   push(account: ShopifyAccount, product: ShopifyProduct): Promise<{ handle: string } | { refusal: Refusal }>
 }
 
-/** Shopify keeps a version for a year: https://shopify.dev/docs/api/usage/versioning */
-const version = '2026-01'
+/** Shopify keeps a version for a year; this one until October 2027: https://shopify.dev/docs/api/usage/versioning */
+const version = '2026-10'
 
 const shopQuery = 'query { shop { name } }'
 /** https://shopify.dev/docs/api/admin-graphql/latest/mutations/productSet: by handle it makes the product or renews it. */
@@ -53,13 +55,11 @@ const kept = z.object({ metafieldsSet: z.object({ userErrors }) })
 const refused = (message: string): { refusal: Refusal } => ({ refusal: { code: 'invalid', message } })
 const away = (message = 'Shopify trenutno nije dostupan. Pokušajte ponovo.'): { refusal: Refusal } => ({ refusal: { code: 'unavailable', message } })
 const busy = () => away('Shopify trenutno ima previše zahteva. Pokušajte ponovo za minut.')
+const wrongToken = () => refused('Shopify nije prihvatio pristupni token. Proverite podešavanja.')
+const noShop = () => refused('Shopify prodavnica nije pronađena. Proverite adresu.')
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+const withoutToken: Record<Extract<ShopifyToken, { failed: string }>['failed'], () => { refusal: Refusal }> = {
+  refused: () => refused('Shopify nije prihvatio Client ID i Client secret. Proverite ih, i da li je aplikacija instalirana u ovoj prodavnici.'), not_there: noShop, too_many: busy, away: () => away(),
 }
 
 /** One variant, under the names that Shopify gives to a product without choices. */
@@ -85,22 +85,32 @@ export interface ShopifyOptions {
   address?: string
   /** ms that one request may take. */
   patience?: number
+  /** ms since 1970. */
+  now?: () => number
 }
 
 /** The Admin API over GraphQL: https://shopify.dev/docs/api/admin-graphql */
-export function createShopify({ address, patience = 20_000 }: ShopifyOptions = {}): Shopify {
-  async function ask<Answer extends z.ZodType>({ shop, token }: ShopifyAccount, query: string, variables: unknown, answer: Answer): Promise<z.output<Answer> | { refusal: Refusal }> {
-    if (!/^[\x21-\x7e]+$/.test(token)) return refused('Shopify nije prihvatio pristupni token. Proverite podešavanja.')
+export function createShopify({ address, patience = 20_000, now }: ShopifyOptions = {}): Shopify {
+  const tokens = createShopifyTokens({ patience, now })
+
+  async function ask<Answer extends z.ZodType>(account: ShopifyAccount, query: string, variables: unknown, answer: Answer, isAgain = false): Promise<z.output<Answer> | { refusal: Refusal }> {
+    const { shop, token: stored } = account
+    if (!/^[\x21-\x7e]+$/.test(stored)) return wrongToken()
+    const base = address?.replace(/\/+$/, '') ?? `https://${shop}`
+    const found = await tokens.of(base, stored)
+    if ('failed' in found) return withoutToken[found.failed]()
     const reply = await boundedFetch(
-      `${address?.replace(/\/+$/, '') ?? `https://${shop}`}/admin/api/${version}/graphql.json`,
-      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': token }, body: JSON.stringify({ query, variables }) },
+      `${base}/admin/api/${version}/graphql.json`,
+      { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json', 'x-shopify-access-token': found.token }, body: JSON.stringify({ query, variables }) },
       { patience, most: 2 * 1024 * 1024 },
     )
     if (!reply) return away()
-    if (reply.status === 401 || reply.status === 403) return refused('Shopify nije prihvatio pristupni token. Proverite podešavanja.')
-    if (reply.status === 404) return refused('Shopify prodavnica nije pronađena. Proverite adresu.')
+    // One that the shop gave and took back before its time: another is asked for, once.
+    if (reply.status === 401 && tokens.forget(base, stored) && !isAgain) return ask(account, query, variables, answer, true)
+    if (reply.status === 401 || reply.status === 403) return wrongToken()
+    if (reply.status === 404) return noShop()
     if (reply.status === 429) return busy()
-    const body = reply.status === 200 ? answered.safeParse(parsed(reply.text)) : undefined
+    const body = reply.status === 200 ? answered.safeParse(parsedJson(reply.text)) : undefined
     if (!body?.success) return away()
     const { errors, data } = body.data
     if (errors !== undefined && errors.length > 0) {
