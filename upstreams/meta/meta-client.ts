@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Outcome } from '../outcome.ts'
+import { parsedJson } from '../parsed-json.ts'
 import { sendOnce } from '../sent-once.ts'
 
 /** A pixel, and the token with which a server may tell it something. */
@@ -28,8 +29,11 @@ export interface Meta {
   tell(account: PixelAccount, event: ServerEvent): Promise<Outcome>
 }
 
-/** Each version serves for two years at least: https://developers.facebook.com/docs/graph-api/changelog */
-export const graphVersion = 'v24.0'
+/**
+ * The Conversions API is a part of the Marketing API, whose versions serve for a few months more once the next is there, and not for two years as others of the Graph API: v24.0 was over in
+ * October 2026. https://developers.facebook.com/docs/graph-api/changelog, "Available Marketing API versions"
+ */
+export const graphVersion = 'v26.0'
 
 const defaultAddress = 'https://graph.facebook.com'
 /** https://developers.facebook.com/docs/graph-api/guides/error-handling: too many calls of the app, the user, the page, or to be slowed down. */
@@ -40,14 +44,6 @@ const tokenCodes = new Set([102, 190])
 
 const taken = z.object({ events_received: z.number() })
 const refusal = z.object({ error: z.object({ code: z.number().catch(0), is_transient: z.boolean().optional(), error_user_msg: z.string().optional(), message: z.string().catch('') }) })
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Meta's own words, one line of them, and never what we sent: it repeats tokens in some. */
 const words = (text: string, { token }: PixelAccount) => text.replaceAll(token, '***').replace(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, 200)
@@ -79,7 +75,7 @@ export function createMeta({ address = defaultAddress, patience = 10_000 }: { ad
       if ('notSent' in sent) return { failed: 'Meta trenutno nije dostupna', isDown: true }
       if ('unsure' in sent) return { unknown: 'Meta nije odgovorila na vreme' }
       const { status, text, retryAfter } = sent.answer
-      const body = parsed(text)
+      const body = parsedJson(text)
       if (status === 429) return { failed: 'Meta trenutno ima previše zahteva', retryAfter }
       const said = refusal.safeParse(body)
       if (said.success) return status >= 500 ? { failed: `Meta ima smetnje (${status})`, retryAfter, isDown: true } : outcomeOfError(said.data.error, account, retryAfter)
