@@ -1,4 +1,5 @@
 import { type Currency, currencies, currencySymbols, formatMoney } from '@pazar/contracts/money/money.ts'
+import { counted } from '@pazar/contracts/wording/counted.ts'
 
 const minor = (major: number | string) => Math.round(Number(major) * 100)
 const known = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency)
@@ -34,8 +35,4 @@ export const typed = (number: number): string => String(number).replace('.', ','
 export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.')
 
 /** Serbian has three forms: 1 porudžbina, 2 porudžbine, 5 porudžbina. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const last = count % 10
-  const teens = count % 100 > 10 && count % 100 < 20
-  return `${formatCount(count)} ${!teens && last === 1 ? one : !teens && last >= 2 && last <= 4 ? few : many}`
-}
+export const plural = (count: number, one: string, few: string, many: string): string => `${formatCount(count)} ${counted(count, one, few, many)}`

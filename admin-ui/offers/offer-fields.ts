@@ -1,6 +1,7 @@
 import { type Market, symbolOf } from '@pazar/contracts/money/market.ts'
 import { type Currency, type MinorUnits, parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
 import { discountPercent, type Offer } from '@pazar/contracts/website/offers.ts'
+import { pieces } from '@pazar/contracts/wording/counted.ts'
 import { typed } from '../formatting/amounts.ts'
 
 /** A quantity offer while it is being typed, in the builder: numbers as people write them, prices in major units. */
@@ -30,9 +31,6 @@ export const sentOffer = (offer: OfferDraft) => (
   { ...offer, quantity: offer.quantity.trim() || '1', price: offer.price.trim() || '0', originalPrice: offer.originalPrice.trim() || '0', discount: offer.discount.trim() || '0' }
 )
 
-/** Serbian: 1 komad, every other number "komada" (as the landing spec has it). */
-const labelOf = (quantity: number) => (quantity === 1 ? '1 komad' : `${quantity} komada`)
-
 /** Prices of the builder's new offer where none are entered yet, minor units (landing spec, sections 3.1 and 9). */
 const defaults = { RSD: [299_000, 499_000], EUR: [2_500, 5_000], BAM: [2_500, 5_000] } as const satisfies Record<Currency, readonly [MinorUnits, MinorUnits]>
 
@@ -42,7 +40,7 @@ export function nextOffer(offers: readonly OfferFields[], prices: { currentPrice
   const current = parseAmount(prices.currentPrice)
   const original = parseAmount(prices.originalPrice)
   const [price, before] = current && original ? [current * quantity, original * quantity] : defaults[currency]
-  return { quantity: String(quantity), price: typed(toMajor(price)), originalPrice: typed(toMajor(before)), discount: String(discountPercent(before, price)), label: labelOf(quantity), popular: false, bestValue: false }
+  return { quantity: String(quantity), price: typed(toMajor(price)), originalPrice: typed(toMajor(before)), discount: String(discountPercent(before, price)), label: pieces(quantity), popular: false, bestValue: false }
 }
 
 /** The editor's new option (section 3.1): the next quantity at its written prices, in the market's money. */
@@ -62,6 +60,6 @@ export function changedOffer(offer: OfferFields, part: Partial<OfferFields>): Of
     const before = parseAmount(next.originalPrice)
     if (price !== undefined && before !== undefined) next.discount = String(discountPercent(before, price))
   }
-  if (part.quantity !== undefined && offer.label === labelOf(Number(offer.quantity))) next.label = labelOf(Number(part.quantity) || 1)
+  if (part.quantity !== undefined && offer.label === pieces(Number(offer.quantity))) next.label = pieces(Number(part.quantity) || 1)
   return next
 }

@@ -3,6 +3,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderWorkRoutes, type StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
+import { counted } from '@pazar/contracts/wording/counted.ts'
 import { type Call, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
@@ -16,12 +17,9 @@ type Done = { changed: StatusesChanged['changed'][number]; position?: Position }
 const atOnce = 16
 
 /** `za 1 narudžbinu`, `za 2 narudžbine`, `za 5 narudžbina`. */
-const ordersIn = new Intl.PluralRules('sr-Latn')
-const nouns: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'narudžbinu', few: 'narudžbine' }
-
 export function messageOf(changed: number, skipped: number): string {
   const left = skipped > 0 ? ` Preskočeno: ${skipped}.` : ''
-  return changed === 0 ? `Nijedan status nije promenjen.${left}` : `Status je ažuriran za ${changed} ${nouns[ordersIn.select(changed)] ?? 'narudžbina'}.${left}`
+  return changed === 0 ? `Nijedan status nije promenjen.${left}` : `Status je ažuriran za ${changed} ${counted(changed, 'narudžbinu', 'narudžbine', 'narudžbina')}.${left}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuantityOffersChanges, QuantityOption } from '@pazar/contracts/website/offer-changes.ts'
 import { discountPercent, type Offer } from '@pazar/contracts/website/offers.ts'
+import { pieces } from '@pazar/contracts/wording/counted.ts'
 
 export const bestValueBadge = 'NAJBOLJA VREDNOST'
 export const popularBadge = 'POPULARNO'
@@ -21,12 +22,10 @@ export interface OffersAsked {
 const names = { single: 1, double: 2, triple: 3 } as const
 type NamedOffer = NonNullable<NonNullable<QuantityOffersChanges>['single']>
 
-const labelOf = (quantity: number) => `${quantity} ${quantity === 1 ? 'komad' : 'komada'}`
-
 /** As `quote` prices n pieces without an offer (resolution 30). */
 function newOffer(quantity: number, { currentPrice, originalPrice }: Prices): Offer {
   const [price, before] = [currentPrice * quantity, Math.max(originalPrice, currentPrice) * quantity]
-  return { quantity, price, originalPrice: before, discount: discountPercent(before, price), label: labelOf(quantity), popular: false, bestValue: false, note: '', text: '', badge: '' }
+  return { quantity, price, originalPrice: before, discount: discountPercent(before, price), label: pieces(quantity), popular: false, bestValue: false, note: '', text: '', badge: '' }
 }
 
 const namedFor = (quantity: number, asked: QuantityOffersChanges | undefined): NamedOffer | null | undefined => {
@@ -57,7 +56,7 @@ function fromNamed(stored: readonly Offer[], asked: QuantityOffersChanges, price
 
 /** Options know no text and, but for their flags, no badge: those stay as they are stored. */
 function fromOptions(stored: readonly Offer[], options: readonly QuantityOption[]): Offer[] {
-  return options.map(({ qty, price, originalPrice = price, discount = discountPercent(originalPrice, price), label = labelOf(qty), popular, bestValue, note, text, badge }) => {
+  return options.map(({ qty, price, originalPrice = price, discount = discountPercent(originalPrice, price), label = pieces(qty), popular, bestValue, note, text, badge }) => {
     const stands = stored.find((each) => each.quantity === qty)
     return {
       quantity: qty, price, originalPrice, discount, label, popular, bestValue, note: note ?? '', text: text ?? stands?.text ?? '', badge: badge ?? stands?.badge ?? '',

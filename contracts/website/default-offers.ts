@@ -1,5 +1,6 @@
 import type { Market } from '../money/market.ts'
 import type { MinorUnits } from '../money/money.ts'
+import { pieces } from '../wording/counted.ts'
 import type { TemplateName } from './content.ts'
 import { discountPercent, type Offer } from './offers.ts'
 
@@ -20,8 +21,6 @@ export const defaultPrices = {
   /** The advertorial's own: two and three pieces are cheaper by so many more percentage points each. */
   advertorial: { price: 3500, originalPrice: 7000, morePercent: [0, 10, 20], total: 3100 },
 } as const
-
-const pieces = (quantity: number) => `${quantity} ${quantity === 1 ? 'komad' : 'komada'}`
 
 const offer = (quantity: number, price: MinorUnits, originalPrice: MinorUnits, more: Partial<Offer> = {}): Offer => ({
   quantity, price, originalPrice, discount: discountPercent(originalPrice, price), label: pieces(quantity), popular: false, bestValue: false, note: '', text: '', badge: '', ...more,

@@ -1,6 +1,7 @@
 import type { Currency, MinorUnits } from '@pazar/contracts/money/money.ts'
 import { discountPercent, type Offer, orderableQuantities, priceBefore, type Priced, quote } from '@pazar/contracts/website/offers.ts'
 import type { OfferView } from '@pazar/contracts/website/offer-view.ts'
+import { pieces } from '@pazar/contracts/wording/counted.ts'
 
 /** What of a website decides its prices, as the wire carries it: major units. */
 export interface PricedView {
@@ -31,9 +32,6 @@ export const pricedOf = (view: Pick<PricedView, 'currentPrice' | 'offers'>): Pri
   offers: view.offers.map((each) => ({ ...each, price: toMinor(each.price), originalPrice: toMinor(each.originalPrice) })),
 })
 
-/** "1 komad", "3 komada". */
-export const piecesLabel = (quantity: number): string => `${quantity} ${quantity === 1 ? 'komad' : 'komada'}`
-
 const badgeOf = (offer: Offer | null): string => offer?.badge || (offer?.bestValue ? 'NAJBOLJA VREDNOST' : offer?.popular ? 'POPULARNO' : '')
 
 /** Every quantity that may be ordered, priced by the resolver that also charges it (resolution 30). */
@@ -45,7 +43,7 @@ export function shownPrices(view: PricedView): ShownPrice[] {
     const before = priceBefore(quoted, toMinor(view.originalPrice))
     return {
       quantity, total, before,
-      label: offer?.label || piecesLabel(quantity),
+      label: offer?.label || pieces(quantity),
       saving: before - total,
       percent: discountPercent(before, total),
       // Told for comparison, never charged: a dinar is its smallest coin.

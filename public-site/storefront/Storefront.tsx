@@ -1,3 +1,4 @@
+import { counted } from '@pazar/contracts/wording/counted.ts'
 import { Icon } from '../document/Icon.tsx'
 import { Picture } from '../document/Picture.tsx'
 import { Categories } from './Categories.tsx'
@@ -62,7 +63,7 @@ function Empty({ store, q }: { store: Store; q: string }) {
 }
 
 /** '1 proizvod', '2 proizvoda', '5 proizvoda', '21 proizvod' */
-export const productsCount = (n: number): string => `${n} ${n % 10 === 1 && n % 100 !== 11 ? 'proizvod' : 'proizvoda'}`
+export const productsCount = (n: number): string => `${n} ${counted(n, 'proizvod', 'proizvoda', 'proizvoda')}`
 
 function heading(store: Store, { q, category }: Selection): string {
   const found = q ? `Rezultati za „${q}“` : ''

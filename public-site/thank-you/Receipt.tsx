@@ -1,7 +1,7 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { pieces } from '@pazar/contracts/wording/counted.ts'
 import { Picture } from '../document/Picture.tsx'
-import { piecesLabel } from '../pricing/shown-prices.ts'
 import { moneyOf, type ShownOrder } from './shown-order.ts'
 
 export interface ReceiptProps {
@@ -22,12 +22,12 @@ function Items({ order, website }: { order: ShownOrder; website?: PublicWebsiteV
     <ul className="receipt-items" data-receipt-items>
       <li className="receipt-product">
         {website?.pictures[0] && <div className="order-thumb"><Picture image={website.pictures[0]} alt="" sizes="72px" /></div>}
-        <p><strong>{order.productName}</strong><span>{piecesLabel(order.quantity)}</span></p>
+        <p><strong>{order.productName}</strong><span>{pieces(order.quantity)}</span></p>
         <b>{money(goods)}</b>
       </li>
       {order.upsells.map((each) => (
         <li className="receipt-product receipt-extra" key={each.orderId}>
-          <p><strong>{each.title}</strong><span>{piecesLabel(each.quantity)}, dodato u isti paket</span></p>
+          <p><strong>{each.title}</strong><span>{pieces(each.quantity)}, dodato u isti paket</span></p>
           <b>{money(each.totalPrice)}</b>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { counted } from '@pazar/contracts/wording/counted.ts'
 import { Icon, type IconName } from '../document/Icon.tsx'
-import { counted } from '../landing-page/counted.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import { claims, customersOf, figureWithin, liveVisitors } from './claims.ts'
 import type { Figure } from './figures.ts'

@@ -7,3 +7,6 @@ export function counted(n: number, one: string, few: string, many: string): stri
   if (n % 10 === 1) return one
   return n % 10 >= 2 && n % 10 <= 4 ? few : many
 }
+
+/** '1 komad', '3 komada', '21 komad'. */
+export const pieces = (n: number): string => `${n} ${counted(n, 'komad', 'komada', 'komada')}`
