@@ -12,3 +12,11 @@ export type Outcome =
   | { unknown: string; retryAfter?: number }
   /** It will never take it as it is: a wrong token, a chat that blocked the bot. A person has to do something. */
   | { refused: string }
+
+/** Why it was not done, in the outcome's own words; null where it was. */
+export function reasonOf(outcome: Outcome): string | null {
+  if ('done' in outcome) return null
+  if ('skipped' in outcome) return outcome.skipped
+  if ('failed' in outcome) return outcome.failed
+  return 'unknown' in outcome ? outcome.unknown : outcome.refused
+}

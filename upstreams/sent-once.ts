@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { UpstreamAnswer } from './bounded-fetch.ts'
-import { secondsOf } from './bounded-fetch.ts'
+import { secondsOf, type UpstreamAnswer } from './bounded-fetch.ts'
 
 /**
  * What became of a request that must not be made twice without need. `notSent`: no byte of it left, so that it is certain that nothing was done.

@@ -6,6 +6,7 @@ import { pixelTokenName, type UserSecrets } from '@pazar/database/user-secrets.t
 import { type Call, type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import type { Meta, PixelAccount } from '@pazar/upstreams/meta/meta-client.ts'
 import { userData } from '@pazar/upstreams/meta/user-data.ts'
+import { reasonOf } from '@pazar/upstreams/outcome.ts'
 import type { CommandContext } from '../command-context.ts'
 import { noSuchDomain } from '../domain/domain.ts'
 import { hostNamed } from '../domain/domain-work.ts'
@@ -59,6 +60,6 @@ export function testPixel({ folds, now, secrets, domains, meta, publicOrigin, li
     const outcome = await tell(call, found.account, found.page)
     if ('done' in outcome) return { body: { message: 'Test događaj je poslat. Pogledajte ga u Events Manager-u, na kartici Test Events.' } }
     if ('refused' in outcome) return refuse('invalid', outcome.refused)
-    return refuse('unavailable', `${'failed' in outcome ? outcome.failed : 'unknown' in outcome ? outcome.unknown : outcome.skipped}. Pokušajte ponovo za nekoliko minuta.`)
+    return refuse('unavailable', `${reasonOf(outcome)}. Pokušajte ponovo za nekoliko minuta.`)
   })
 }

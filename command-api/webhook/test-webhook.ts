@@ -3,7 +3,7 @@ import { webhookStream } from '@pazar/contracts/webhook/events.ts'
 import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import { type UserSecrets, webhookSecretName } from '@pazar/database/user-secrets.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import { reasonOf } from '@pazar/upstreams/outcome.ts'
 import type { Outside } from '@pazar/upstreams/outside/outside.ts'
 import { sendWebhook } from '@pazar/upstreams/webhook/send-webhook.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -16,10 +16,6 @@ export interface TestWebhookDependencies extends Pick<CommandContext, 'folds' | 
   outside: Outside
   limit: UserLimit | undefined
 }
-
-/** Of what did not arrive: all of it is said as it is, for it is the receiver's owner who asks. */
-const wordsOf = (outcome: Outcome): string =>
-  'failed' in outcome ? outcome.failed : 'unknown' in outcome ? outcome.unknown : 'refused' in outcome ? outcome.refused : ''
 
 /** `POST /api/webhooks/:id/test`: a signed example, sent once and at once, also to one that is switched off. */
 export const testWebhook = ({ folds, limit, now, outside, secrets }: TestWebhookDependencies): Endpoint<any> =>
@@ -34,5 +30,7 @@ export const testWebhook = ({ folds, limit, now, outside, secrets }: TestWebhook
     if (secret === undefined) return { body: { success: false, status: null, message: 'Webhook nema tajnu: zamenite je novom' } }
     const at = now()
     const { status, outcome } = await sendWebhook(outside, { url: webhook.url, secret, id: `msg_test_${randomUUID()}`, body: JSON.stringify(exampleOrder(at)) }, at)
-    return { body: 'done' in outcome ? { success: true, status, message: `Primalac je odgovorio ${status}` } : { success: false, status, message: wordsOf(outcome) } }
+    const reason = reasonOf(outcome)
+    // As it is: it is the receiver's owner who asks.
+    return { body: reason === null ? { success: true, status, message: `Primalac je odgovorio ${status}` } : { success: false, status, message: reason } }
   })

@@ -1,4 +1,4 @@
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import { type Outcome, reasonOf } from '@pazar/upstreams/outcome.ts'
 
 /** What the outcomes of one call say of the upstream itself. */
 export interface UpstreamNews {
@@ -13,6 +13,7 @@ export interface UpstreamNews {
 const isFault = (outcome: Outcome) => 'unknown' in outcome || ('failed' in outcome && outcome.isDown === true)
 const isAnswer = (outcome: Outcome) => 'done' in outcome || 'refused' in outcome || ('failed' in outcome && !outcome.isDown)
 
+/** Of all that one call was given: its news count once, however many deliveries it had. */
 export function newsOf(outcomes: readonly Outcome[]): UpstreamNews {
   const rests = outcomes.flatMap((outcome) => ('retryAfter' in outcome && outcome.retryAfter !== undefined ? [{ all: isFault(outcome), seconds: outcome.retryAfter }] : []))
   const longest = (all: boolean) => Math.max(0, ...rests.filter((rest) => rest.all === all).map(({ seconds }) => seconds))
@@ -20,6 +21,5 @@ export function newsOf(outcomes: readonly Outcome[]): UpstreamNews {
   // One that did something is up, whatever else went wrong.
   const done = outcomes.some((outcome) => 'done' in outcome || 'refused' in outcome)
   const kind = done ? 'answered' : fault ? 'fault' : outcomes.some(isAnswer) ? 'answered' : 'nothing'
-  const reason = kind !== 'fault' ? null : 'unknown' in fault! ? fault.unknown : (fault as { failed: string }).failed
-  return { kind, laneRest: longest(false), upstreamRest: longest(true), reason }
+  return { kind, laneRest: longest(false), upstreamRest: longest(true), reason: kind === 'fault' && fault ? reasonOf(fault) : null }
 }

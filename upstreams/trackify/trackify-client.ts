@@ -2,6 +2,7 @@ import type { Market } from '@pazar/contracts/money/market.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
+import { parsedJson } from '../parsed-json.ts'
 
 /**
  * Trackify, the shipment service. Its own protocol is not public (resolution 59), so this file is the one place that knows a protocol, and
@@ -83,14 +84,6 @@ function shipmentsIn(list: readonly unknown[]): Shipment[] | undefined {
   return [...read.map(shipmentOf), ...ofOrders.map(({ reference }) => ({ orderId: reference, trackingId: null, status: undefined, unknown: unreadable }))]
 }
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const refused = (status: number) => status === 401 || status === 403
 /** What a header can carry; any other text cannot be a key. */
 const isSendable = (key: string) => /^[\x21-\x7e]+$/.test(key)
@@ -123,7 +116,7 @@ export function createTrackify({ addresses, patience = 10_000 }: TrackifyOptions
         method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ references: orderIds }),
       })
       if (answer && refused(answer.status)) return 'invalid'
-      const list = answer?.status === 200 ? answered.safeParse(parsed(answer.text)) : undefined
+      const list = answer?.status === 200 ? answered.safeParse(parsedJson(answer.text)) : undefined
       const shipments = list?.data && shipmentsIn(list.data)
       if (!shipments) return { unavailable: true, retryAfter: answer?.retryAfter }
       // Only what was asked for: no answer may move an order that is not its own.
