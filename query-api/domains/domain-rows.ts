@@ -4,9 +4,9 @@ import type { DnsInstructions, DomainView } from '@pazar/contracts/domain/routes
 import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { zoneOf } from '@pazar/http-server/hosts/zone.ts'
 import { domains, type DomainRow } from '@pazar/projections/domains/table.ts'
-import { users } from '@pazar/projections/users/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { columnsOf, from } from '../list/table-rows.ts'
+import { ofOpenAccounts } from '../users/sellers-accounts.ts'
 
 /** Primary first: the one made it last, else the one added first (resolution 49). For rows of one seller. */
 export const primaryFirst: RawBuilder<unknown> = sql`t.primary_position desc nulls last, t.added_position`
@@ -24,7 +24,7 @@ export const primaryVerifiedDomain = (db: Kysely<any>, sellerId: number) => firs
 
 /** Who serves a host: the seller who verified it, while his account is open. `host` in its compared form. */
 export const servedDomain = (db: Kysely<any>, host: string) =>
-  firstRow(db, sql`t.host = ${host} and t.verified_at is not null and not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and not u.is_active)`)
+  firstRow(db, sql`t.host = ${host} and t.verified_at is not null and ${ofOpenAccounts}`)
 
 /** Whose things are shown at the host that was asked: everybody's at the platform, nobody's (undefined) at a host that nobody has verified. */
 export async function sellerAtHost({ db, publicOrigin }: { db: Kysely<any>; publicOrigin: string }, asked: string): Promise<number | undefined | 'platform'> {

@@ -2,12 +2,12 @@ import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { offeredUpsells } from '@pazar/contracts/upsell/upsells.ts'
 import { publicUpsellViewOf, upsellViewOf } from '@pazar/contracts/upsell/upsell-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { sql } from 'kysely'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { ofOpenAccounts } from '../users/sellers-accounts.ts'
 
 const missing = () => refuse('not_found', 'Stranica nije pronađena')
 
@@ -15,7 +15,7 @@ const missing = () => refuse('not_found', 'Stranica nije pronađena')
 export function upsellEndpoints(reading: Reading): Endpoint<any>[] {
   async function row(websiteId: number): Promise<(WebsiteRow & { seller_is_active: boolean }) | undefined> {
     const { rows } = await sql<WebsiteRow & { seller_is_active: boolean }>`
-      select ${columnsOf(websites)}, not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and not u.is_active) as seller_is_active
+      select ${columnsOf(websites)}, ${ofOpenAccounts} as seller_is_active
       from ${from(websites)} where t.website_id = ${websiteId}`.execute(reading.db)
     return rows[0]
   }

@@ -2,12 +2,12 @@ import { statusGroups } from '@pazar/contracts/order/order-status.ts'
 import { shopperRoutes, type WebsiteFigures } from '@pazar/contracts/website/shopper-routes.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
-import { users } from '@pazar/projections/users/table.ts'
 import { websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, sql } from 'kysely'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { from } from '../list/table-rows.ts'
 import { readEndpoint, type Reading } from '../reading/reading.ts'
+import { ofOpenAccounts } from '../users/sellers-accounts.ts'
 
 /** For how long a count is told again, ms. A page asks on every view, and nobody minds a minute. */
 const kept = 60_000
@@ -20,7 +20,7 @@ const hour = 3_600_000
 async function sellerShowingFigures(db: Kysely<any>, websiteId: number): Promise<number | undefined> {
   const { rows } = await sql<{ seller_id: number }>`
     select t.seller_id from ${from(websites)} where t.website_id = ${websiteId} and t.is_active and t.content ->> 'trustMode' = 'real'
-    and not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and not u.is_active)`.execute(db)
+    and ${ofOpenAccounts}`.execute(db)
   return rows[0]?.seller_id
 }
 
@@ -53,7 +53,7 @@ export function figuresEndpoint(reading: Reading): Endpoint<any> {
 
   return readEndpoint(reading, ['websites', 'orders', 'users', 'domains'], shopperRoutes.figures, async (call) => {
     const { id } = call.params
-    const [atHost, sellerId] = [await sellerAtHost(reading, call.host), await sellerShowingFigures(db, id)]
+    const [atHost, sellerId] = await Promise.all([sellerAtHost(reading, call.host), sellerShowingFigures(db, id)])
     if (sellerId === undefined || (atHost !== 'platform' && atHost !== sellerId)) return refuse('not_found', 'Stranica nije pronađena')
     return { body: await figuresOf(id), headers: { 'Cache-Control': 'public, max-age=60' } }
   })

@@ -8,7 +8,6 @@ import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { domains } from '@pazar/projections/domains/table.ts'
 import type { Table } from '@pazar/projections/read-model.ts'
-import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -20,6 +19,7 @@ import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
 import { from } from '../list/table-rows.ts'
 import { readEndpoint, type Reading } from '../reading/reading.ts'
+import { ofOpenAccounts } from '../users/sellers-accounts.ts'
 
 const dialect = {
   name: 'products',
@@ -71,7 +71,6 @@ function itemOf({ website_id, seller_id, updated_at }: Card, content: Shown, hos
  */
 export function publicListEndpoint(reading: Reading): Endpoint<any> {
   const { db } = reading
-  const ofOpenAccounts = sql`not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and not u.is_active)`
   return readEndpoint(reading, ['websites', 'users', 'domains'], shopperRoutes.publicList, async (call) => {
     const request = listRequest(call.query, dialect)
     const { id, q, targetMarket } = request.filter

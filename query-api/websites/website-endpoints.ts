@@ -4,7 +4,6 @@ import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { sellerMark } from '@pazar/http-server/seller-mark.ts'
-import { users } from '@pazar/projections/users/table.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
 import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { ofNobodyDeleted, ofOpenAccounts } from '../users/sellers-accounts.ts'
 
 const websiteFilter = z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial()
 
@@ -36,12 +36,7 @@ const conditionsOf = (filter: z.output<typeof websiteFilter>): RawBuilder<unknow
   ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
 ]
 
-/** The website's seller, where he is as the condition on `u` says. Who has no row yet, while the users are being rebuilt, is active. */
-const noSellerWho = (condition: RawBuilder<unknown>) => sql`not exists (select from ${sql.table(`read.${users.name}`)} as u where u.user_id = t.seller_id and ${condition})`
-
-const ofNobodyDeleted = noSellerWho(sql`u.is_deleted`)
-const ofNobodyInactive = noSellerWho(sql`not u.is_active`)
-
+/** Of a website's row what its views say beside its content. */
 export const factsOf = (row: WebsiteRow): WebsiteFacts => ({
   id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, upsells: row.upsells,
 })
@@ -73,7 +68,7 @@ const missing = () => refuse('not_found', 'Stranica nije pronađena')
 export async function shownWebsite(reading: Reading, { id, url }: { id?: number; url?: string }, host: string): Promise<WebsiteRow | undefined> {
   const atHost = await sellerAtHost(reading, host)
   const asked = id === undefined ? sql`t.custom_url = ${url}` : sql`t.website_id = ${id}`
-  const row = await websiteRow(reading.db, sql`${asked} and t.is_active and ${ofNobodyInactive}`)
+  const row = await websiteRow(reading.db, sql`${asked} and t.is_active and ${ofOpenAccounts}`)
   return atHost === 'platform' || atHost === row?.seller_id ? row : undefined
 }
 
