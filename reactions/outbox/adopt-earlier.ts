@@ -1,5 +1,6 @@
 import type { Pool } from '@pazar/database/open-database.ts'
 import { laneOf, openLanes } from './lanes.ts'
+import { lockDeliveries } from './lock-deliveries.ts'
 import type { StreamOwners } from './stream-owners.ts'
 import { inOutbox } from './transaction.ts'
 
@@ -21,6 +22,7 @@ export async function adoptEarlier(pool: Pool, owners: StreamOwners): Promise<bo
     }
     await inOutbox(pool, async (client) => {
       await openLanes(client, adopted)
+      await lockDeliveries(client, adopted.map(({ key }) => key))
       await client.query(
         `update private.outbox as o set lane = a.lane, seller_id = a.owner,
            unknowns = case when o.status = 'waiting' and o.attempts > 0 then greatest(o.unknowns, 1) else o.unknowns end

@@ -90,15 +90,19 @@ interface Place {
   effect: Effect
 }
 
-/** Marks what is due in the lanes as being sent, and the lanes as this process's own: all lanes in one statement, for the upstream's row is locked meanwhile. */
+/**
+ * Marks what is due in the lanes as being sent, and the lanes as this process's own: all lanes in one statement, for the upstream's row is locked meanwhile. Locks as `lockDeliveries` does.
+ */
 async function take(client: PoolClient, places: readonly Place[], { laneRate }: Upstream, lease: number, isProbe: boolean): Promise<(ClaimedDelivery & { lane: string })[]> {
   const { rows } = await client.query<ClaimedDelivery & { lane: string }>(
     `with place as (select * from unnest($1::text[], $2::uuid[], $3::int[]) as place (lane, claim, batch)),
      due as (
        select o.key, place.claim from place cross join lateral (
          select key from private.outbox as o where o.lane = place.lane and status = 'waiting' and due_at <= now() and ${nextOf(isProbe)} limit place.batch) as o
+     ), locked as materialized (
+       select o.key, due.claim from due join private.outbox as o using (key) where o.status = 'waiting' order by o.id for update of o
      ), taken as (
-       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = due.claim from due where o.key = due.key and o.status = 'waiting'
+       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = locked.claim from locked where o.key = locked.key and o.status = 'waiting'
        returning o.id, o.key, effect, event_id as "eventId", stream, coalesce(seller_id, 0) as "sellerId", target, attempts, unknowns, unknowns > 0 as "mayBeRepeated", created_at as "createdAt", lane
      ), leased as (
        update private.outbox_lane as l set claim = place.claim, leased_until = now() + make_interval(secs => $4), served_at = clock_timestamp(),
@@ -118,7 +122,10 @@ export async function claim(pool: Pool, upstream: Upstream, effects: readonly Ef
   const names = [...byName.keys()]
   return inOutbox(pool, async (client) => {
     const state = await stateOf(client, upstream)
-    const recovered = await recoverCutOff(client, byName, options)
+    const cutOff = await recoverCutOff(client, byName, options)
+    const recovered = cutOff.filter((seller) => seller !== null)
+    // In a transaction of its own: who takes more waits for deliveries, and must hold none meanwhile.
+    if (cutOff.length > 0) return { turns: [], recovered, wait: 0 }
     if (state.rest > 0) return { turns: [], recovered, wait: Math.min(state.rest, options.idle) }
     if (state.tokens < 1) return { turns: [], recovered, wait: Math.min((1 - state.tokens) / upstream.rate.perSecond, options.idle) }
     const lanes = await freeLanes(client, names, upstream, state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens)), state.isOpen)

@@ -1,6 +1,11 @@
 import type { PoolClient } from '@pazar/database/open-database.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 
+const isAboutDeliveries = (event: Logged) => event.type === 'NotificationsRead' || event.type === 'NotificationsRetried'
+
+/** Of the deliveries that `applyNotificationEvents` changes. */
+export const keysNamedBy = (batch: readonly Logged[]): readonly string[] => batch.flatMap((event) => (isAboutDeliveries(event) ? event.data.keys : []))
+
 /**
  * What people did with deliveries, on the rows themselves. Whose they are the command has seen to. What was sent is never touched; what is tried again at
  * a person's wish may still be a repetition, and one more unknown outcome brings it back to him. Answers whose they were.

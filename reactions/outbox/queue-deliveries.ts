@@ -4,7 +4,8 @@ import type { Position } from '@pazar/event-store/event-store.ts'
 import type { Effect } from '../effect.ts'
 import { checkpointName } from './checkpoint.ts'
 import { laneOf, openLanes } from './lanes.ts'
-import { applyNotificationEvents } from './notification-events.ts'
+import { lockDeliveries } from './lock-deliveries.ts'
+import { applyNotificationEvents, keysNamedBy } from './notification-events.ts'
 import type { StreamOwners } from './stream-owners.ts'
 import { inOutbox } from './transaction.ts'
 
@@ -48,16 +49,26 @@ async function insert(client: PoolClient, wanted: readonly Wanted[]): Promise<vo
   )
 }
 
-/** What has been tried already waits for its upstream, which nobody here can hurry. */
-async function hurry(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<number> {
+/** Keys of what need not wait any longer. What has been tried already waits for its upstream, which nobody here can hurry. */
+async function hurriedBy(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<string[]> {
   const hurried = batch.flatMap((event) => effects.filter((effect) => effect.hurries?.(event)).map((effect) => ({ effect: effect.name, stream: event.stream })))
-  if (hurried.length === 0) return 0
-  const { rowCount } = await client.query(
-    `update private.outbox as o set due_at = now() from unnest($1::text[], $2::text[]) as h (effect, stream)
-     where o.effect = h.effect and o.stream = h.stream and o.status = 'waiting' and o.attempts = 0 and o.due_at > now()`,
+  if (hurried.length === 0) return []
+  const { rows } = await client.query<{ key: string }>(
+    `select o.key from private.outbox as o join unnest($1::text[], $2::text[]) as h (effect, stream) on o.effect = h.effect and o.stream = h.stream
+     where o.status = 'waiting' and o.attempts = 0 and o.due_at > now()`,
     [hurried.map(({ effect }) => effect), hurried.map(({ stream }) => stream)],
   )
-  return rowCount ?? 0
+  return rows.map(({ key }) => key)
+}
+
+/** What is there already changes at the end, all that is to change being locked in one go. Answers whose it is. */
+async function change(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<{ hurried: number; asked: readonly number[] }> {
+  const hurried = await hurriedBy(client, effects, batch)
+  const keys = [...hurried, ...keysNamedBy(batch)]
+  if (keys.length === 0) return { hurried: 0, asked: [] }
+  await lockDeliveries(client, keys)
+  await client.query(`update private.outbox set due_at = now() where key = any($1) and status = 'waiting' and attempts = 0`, [hurried])
+  return { hurried: hurried.length, asked: await applyNotificationEvents(client, batch) }
 }
 
 export interface Queue {
@@ -76,8 +87,7 @@ export async function queueDeliveries({ pool, effects, owners }: Queue, from: Po
     const moved = await client.query('update private.reaction_checkpoint set position = $3 where name = $1 and position = $2', [checkpointName, from, batch.at(-1)!.position])
     if (moved.rowCount !== 1) return undefined
     if (wanted.length > 0) await insert(client, wanted)
-    const hurried = await hurry(client, effects, batch)
-    const asked = await applyNotificationEvents(client, batch)
+    const { hurried, asked } = await change(client, effects, batch)
     if (wanted.length + hurried + asked.length > 0) await client.query(`select pg_notify($1, '')`, [queuedChannel])
     return [...new Set([...wanted.map(({ sellerId }) => sellerId), ...asked])]
   })

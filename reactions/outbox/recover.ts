@@ -5,9 +5,9 @@ import { cutOff, verdictOf } from './verdict.ts'
 
 /**
  * Finds what was being sent by a sender of which nothing is heard any more: whether it arrived, nobody knows. It keeps the mark of its turn, so that a sender
- * that was only asleep may still say what came of it. Answers whose they were.
+ * that was only asleep may still say what came of it. Answers whose they were; null where nobody's.
  */
-export async function recoverCutOff(client: PoolClient, effects: ReadonlyMap<string, Effect>, options: SendingOptions): Promise<readonly number[]> {
+export async function recoverCutOff(client: PoolClient, effects: ReadonlyMap<string, Effect>, options: SendingOptions): Promise<readonly (number | null)[]> {
   const { rows } = await client.query<{ key: string; effect: string; attempts: number; unknowns: number; sellerId: number | null }>(
     `select key, effect, attempts, unknowns, seller_id as "sellerId" from private.outbox as o
      where status = 'sending' and effect = any($1)
@@ -23,5 +23,5 @@ export async function recoverCutOff(client: PoolClient, effects: ReadonlyMap<str
       [row.key, status, reason, dueIn, unknowns],
     )
   }
-  return rows.flatMap(({ sellerId }) => (sellerId === null ? [] : [sellerId]))
+  return rows.map(({ sellerId }) => sellerId)
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { backOff } from './back-off.ts'
 import { afterFault } from './circuit.ts'
 import type { Turn } from './claim.ts'
+import { lockDeliveries } from './lock-deliveries.ts'
 import type { SendingOptions } from './sending-options.ts'
 import { inOutbox } from './transaction.ts'
 import { newsOf, type UpstreamNews } from './upstream-news.ts'
@@ -14,6 +15,7 @@ import { verdictOf } from './verdict.ts'
  */
 async function settleDeliveries(client: PoolClient, { claim, deliveries, effect }: Turn, outcomeOf: (key: string) => Outcome, options: SendingOptions): Promise<void> {
   const verdicts = deliveries.map((delivery) => verdictOf(outcomeOf(delivery.key), delivery, effect.knowsRepetition, options))
+  await lockDeliveries(client, deliveries.map(({ key }) => key))
   await client.query(
     `update private.outbox as o set status = v.status, last_error = v.reason, due_at = case when v.status = 'waiting' then now() + make_interval(secs => v.due_in) else due_at end,
        unknowns = o.unknowns + v.unknowns, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
