@@ -42,6 +42,12 @@ test('a message that failed is seen, sent again with the keyboard on a phone, an
   await expect(page).toHaveURL(/filter=.*failed/)
   await expectGoodScreen(page, 'notifications-failed')
 
+  // A slip is taken back.
+  await page.getByRole('button', { name: /^Označi kao pročitano: Nova porudžbina/ }).click()
+  await expect(page.getByRole('link', { name: 'Obaveštenja', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Poništi', exact: true }).click()
+  await expect(bell).toBeVisible()
+
   telegram.failing(undefined)
   await page.getByLabel('Izaberi sve na strani').focus()
   await page.keyboard.press('Space')

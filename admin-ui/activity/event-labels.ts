@@ -40,6 +40,7 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   MarketCostChanged: 'Troškovi izmenjeni',
   MarketCostRemoved: 'Troškovi obrisani',
   NotificationsRead: 'Obaveštenja pročitana',
+  NotificationsUnread: 'Obaveštenja ponovo nepročitana',
   NotificationsRetried: 'Obaveštenja poslata ponovo',
   WebhookAdded: 'Webhook dodat',
   WebhookChanged: 'Webhook izmenjen',

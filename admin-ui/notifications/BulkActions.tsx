@@ -21,6 +21,8 @@ interface Props {
   role: Role
   /** Whether the page shows one that failed. */
   anyFailed: boolean
+  /** Whether all chosen ones, as far as the page shows them, have been read. */
+  allRead: boolean
   onClear: () => void
   /** What stands at the left. */
   children: ReactNode
@@ -29,7 +31,7 @@ interface Props {
 const named = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
 
 /** With the chosen ones, or with all of them; sending many again is asked about first, since what was sent cannot be taken back. */
-export function BulkActions({ filter, actions, ids, total, role, anyFailed, onClear, children }: Props) {
+export function BulkActions({ filter, actions, ids, total, role, anyFailed, allRead, onClear, children }: Props) {
   const [asked, setAsked] = useState<{ question: string; text: string; chosen: Chosen } | undefined>(undefined)
   const some = ids.size > 0
   const all: Chosen = { all: true, ...(filter.userId !== undefined && { userId: filter.userId }) }
@@ -40,7 +42,7 @@ export function BulkActions({ filter, actions, ids, total, role, anyFailed, onCl
   const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
   const mayRetry = some || (isWhole && someFailed && ['all', 'failed'].includes(tabOf(filter)))
   const shown = role === 'admin' && filter.userId === undefined ? undefined : allShown(filter)
-  const toRead = some ? chosen : total ? shown : undefined
+  const toRead = some ? (allRead ? undefined : chosen) : total ? shown : undefined
   const unread = useUnreadCount(filter, !some && toRead !== undefined)
   const whose = role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
   return (
@@ -58,6 +60,11 @@ export function BulkActions({ filter, actions, ids, total, role, anyFailed, onCl
       {toRead && (
         <Button size="small" color="inherit" disabled={actions.pending || (!some && !unread)} onClick={() => void actions.read(toRead).then((done) => done && onClear())}>
           {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
+        </Button>
+      )}
+      {some && allRead && (
+        <Button size="small" color="inherit" disabled={actions.pending} onClick={() => void actions.unread([...ids].map(Number)).then((done) => done && onClear())}>
+          Označi kao nepročitano
         </Button>
       )}
       {mayRetry && (

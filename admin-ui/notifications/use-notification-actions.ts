@@ -5,12 +5,21 @@ import { call } from '../api/call.ts'
 import { useIdempotencyKey } from '../api/idempotency-key.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
+import { tellWithUndo } from '../orders/undo-notice.tsx'
 import { type AllShown, isShown } from './notification-filter.ts'
 import { type Listed, patched } from './patched.ts'
 
 /** Some by id, or all there are: of one seller where an admin names him; to be read also those alone that a list shows. */
 export type Chosen = { ids: number[] } | { all: true; userId?: number }
 export type ChosenToRead = Chosen | AllShown
+
+type Row = (row: NotificationView) => boolean
+interface Answered {
+  message: string
+  count?: number
+  /** Of what was marked as read: by which it is taken back. */
+  ids?: number[]
+}
 
 const queued: Partial<NotificationView> = { status: 'pending', attempts: 0, scheduledFor: null, errorMessage: null, canRetry: false }
 
@@ -21,14 +30,14 @@ export function useNotificationActions() {
   const key = useIdempotencyKey()
   const [pending, setPending] = useState(false)
 
-  async function send(path: string, body: object, chosen: (row: NotificationView) => boolean, part: Partial<NotificationView>, done: string, failed: string): Promise<boolean> {
+  async function send(path: string, body: object, chosen: Row, part: Partial<NotificationView>, done: (answered: Answered) => void, failed: string): Promise<boolean> {
     setPending(true)
     client.setQueriesData<Listed>({ queryKey: ['notifications'] }, (listed) => patched(listed, chosen, part))
     try {
       const { json } = await call(`/api/notifications${path}`, { method: 'POST', body, idempotencyKey: key.current() })
       key.renew()
-      const tell = json.count === 0 ? toast.quiet : toast.success
-      tell(json.count === 0 ? 'Nema promena' : done, json.message)
+      if (json.count === 0) toast.quiet('Nema promena', json.message)
+      else done(json)
       return true
     } catch (error) {
       toast.failure('Greška', serverMessage(error, failed))
@@ -40,11 +49,19 @@ export function useNotificationActions() {
   }
   const among = (chosen: ChosenToRead) => (row: NotificationView) => ('ids' in chosen ? chosen.ids.includes(row.id) : isShown(row, chosen))
 
+  const tell = (title: string) => ({ message }: Answered) => toast.success(title, message)
+  const unread = (ids: readonly number[]) =>
+    send('/unread', { ids }, (row) => ids.includes(row.id), { readAt: null }, tell('Nepročitano'), 'Obaveštenja nisu označena kao nepročitana')
+  // One slip marks thousands: it is taken back as easily.
+  const tellRead = ({ message, ids = [] }: Answered) =>
+    ids.length > 0 ? tellWithUndo({ title: 'Pročitano', text: message, undo: async () => void (await unread(ids)) }) : toast.success('Pročitano', message)
+
   return {
     pending,
-    retryOne: ({ id }: Pick<NotificationView, 'id'>) => send(`/${id}/retry`, {}, (row) => row.id === id, queued, 'Šalje se ponovo', 'Obaveštenje nije poslato ponovo'),
+    unread,
+    retryOne: ({ id }: Pick<NotificationView, 'id'>) => send(`/${id}/retry`, {}, (row) => row.id === id, queued, tell('Šalje se ponovo'), 'Obaveštenje nije poslato ponovo'),
     retry: (chosen: Chosen) =>
-      send('/retry', chosen, (row) => among(chosen)(row) && row.canRetry && ('ids' in chosen || row.status === 'failed'), queued, 'Šalje se ponovo', 'Obaveštenja nisu poslata ponovo'),
-    read: (chosen: ChosenToRead) => send('/read', chosen, (row) => among(chosen)(row) && row.readAt === null, { readAt: new Date().toISOString() }, 'Pročitano', 'Obaveštenja nisu označena kao pročitana'),
+      send('/retry', chosen, (row) => among(chosen)(row) && row.canRetry && ('ids' in chosen || row.status === 'failed'), queued, tell('Šalje se ponovo'), 'Obaveštenja nisu poslata ponovo'),
+    read: (chosen: ChosenToRead) => send('/read', chosen, (row) => among(chosen)(row) && row.readAt === null, { readAt: new Date().toISOString() }, tellRead, 'Obaveštenja nisu označena kao pročitana'),
   }
 }

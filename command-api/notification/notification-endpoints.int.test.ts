@@ -143,7 +143,7 @@ describe('marking as read', () => {
   it('is recorded by their keys, whatever became of them', async () => {
     const found = await Promise.all(['sent', 'dead', 'skipped'].map((status) => queued(status)))
     const { body } = await post('/read', { ids: found.map(({ id }) => id) }, seller)
-    expect(body).toEqual({ message: 'Označeno kao pročitano: 3 obaveštenja.', count: 3 })
+    expect(body).toEqual({ message: 'Označeno kao pročitano: 3 obaveštenja.', count: 3, ids: found.map(({ id }) => id) })
     expect(await last(seller)).toMatchObject({ type: 'NotificationsRead', keys: expect.arrayContaining(found.map(({ key }) => key)) })
   })
 
@@ -172,7 +172,38 @@ describe('marking as read', () => {
   it('of none is no event', async () => {
     const owner = await newSeller(api)
     const { status, body } = await post('/read', { all: true }, owner)
-    expect([status, body]).toEqual([200, { message: 'Sva obaveštenja su već pročitana', count: 0 }])
+    expect([status, body]).toEqual([200, { message: 'Sva obaveštenja su već pročitana', count: 0, ids: [] }])
     expect(await recorded(owner)).toEqual([])
+  })
+})
+
+describe('marking as unread', () => {
+  it('takes back what was marked as read, all of it at once and nothing that was read before', async () => {
+    const owner = await newSeller(api)
+    const [one, before, two] = [await queued('dead', owner), await queued('sent', owner), await queued('sent', owner)]
+    await api.pool.query('update private.outbox set read_at = now() where id = $1', [before.id])
+    const { body: { ids } } = await post('/read', { ids: [one.id, before.id, two.id] }, owner)
+    expect(ids).toEqual([one.id, two.id])
+    expect((await post('/read', { all: true }, owner)).body.ids).toEqual([one.id, two.id])
+    // The reactions have not come to it yet.
+    const { status, body } = await post('/unread', { ids }, owner)
+    expect([status, body]).toEqual([200, { message: 'Označeno kao nepročitano: 2 obaveštenja.', count: 2 }])
+    expect(await last(owner)).toEqual({ type: 'NotificationsUnread', keys: [one.key, two.key] })
+  })
+
+  it('is done once under one Idempotency-Key', async () => {
+    const owner = await newSeller(api)
+    const [{ id }, key] = [await queued('dead', owner), randomUUID()]
+    for (let n = 0; n < 2; n++) expect((await post('/unread', { ids: [id] }, owner, key)).body.count).toBe(1)
+    expect(await recorded(owner)).toHaveLength(1)
+  })
+
+  it("is a 404 where one is another seller's, and names them", async () => {
+    const [own, other] = [await queued('dead'), await queued('dead', stranger)]
+    const before = await recorded(seller)
+    expect((await post('/unread', { ids: [own.id, other.id] }, seller)).status).toBe(404)
+    expect((await post('/unread', { all: true }, seller)).status).toBe(400)
+    expect((await post('/unread', { ids: [] }, seller)).body.issues[0].message).toBe('Izaberite obaveštenja')
+    expect(await recorded(seller)).toEqual(before)
   })
 })

@@ -6,7 +6,7 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { Deliveries, FoundDelivery } from './deliveries.ts'
 import { decideNotifications, keysOfOneEvent, type NotificationCommand, notificationFold } from './notifications.ts'
-import { readMessage, retryMessage } from './notification-messages.ts'
+import { readMessage, retryMessage, unreadMessage } from './notification-messages.ts'
 
 /** What one request takes of "all": its events are one append, which a store takes up to a megabyte of. */
 const mostAtOnce = 5000
@@ -28,9 +28,9 @@ interface NotificationDependencies extends CommandContext {
   appSecret: string
 }
 
-type Bulk = Call<typeof notificationRoutes.read> | Call<typeof notificationRoutes.retry>
-/** Of what was asked: keys to act on, how many were left out, and whether there is more. Undefined where something is not there, or not the caller's. */
-type Chosen = { keys: string[]; leftOut: number; more: boolean } | undefined
+type Bulk = Call<typeof notificationRoutes.read> | Call<typeof notificationRoutes.unread> | Call<typeof notificationRoutes.retry>
+/** Of what was asked: what to act on, how many were left out, and whether there is more. Undefined where something is not there, or not the caller's. */
+type Chosen = { found: readonly FoundDelivery[]; leftOut: number; more: boolean } | undefined
 
 /**
  * What people do with notifications, which are the outbox as they see it (resolution 62). The log gets the keys; the reactions change the rows when
@@ -40,7 +40,7 @@ export function notificationEndpoints({ handle, folds, now, appSecret, deliverie
   /** Whose may be acted on: a seller's own, an admin's anybody's. */
   const reach = (call: Call<any>) => (call.user!.role === 'admin' ? undefined : call.user!.id)
 
-  /** Records it, or finds that it was recorded under the same Idempotency-Key; answers how many deliveries it named. */
+  /** Records it, or finds that it was recorded under the same Idempotency-Key; answers how many deliveries it named, and which of them were unread. */
   async function record(call: Call<any>, type: NotificationCommand['type'], choose: () => Promise<Chosen>) {
     const stream = notificationStream(call.user!.id)
     const idOf = (place: number) => derivedUuid(appSecret, type, call.user!.id, call.idempotencyKey!, JSON.stringify([call.params, call.body]), place)
@@ -48,40 +48,48 @@ export function notificationEndpoints({ handle, folds, now, appSecret, deliverie
     const named = (recorded: ReadonlyMap<string, number>) => (ids ?? []).reduce((sum, id) => sum + (recorded.get(id) ?? 0), 0)
     if (ids) {
       const before = await folds.load(stream, notificationFold)
-      if (before.state.recorded.has(ids[0]!)) return { count: named(before.state.recorded), leftOut: 0, more: false, position: before.position }
+      if (before.state.recorded.has(ids[0]!)) return { count: named(before.state.recorded), unread: [], leftOut: 0, more: false, position: before.position }
     }
     const chosen = await choose()
     if (!chosen) return missing()
-    const { keys, leftOut, more } = chosen
-    if (keys.length === 0) return { count: 0, leftOut, more, position: undefined }
+    const { found, leftOut, more } = chosen
+    const keys = found.map(({ key }) => key)
+    const unread = found.flatMap(({ id, isRead }) => (isRead ? [] : [id]))
+    if (keys.length === 0) return { count: 0, unread, leftOut, more, position: undefined }
     const outcome = await handle({
       stream, fold: notificationFold, metadata: metadataOf(call, now()), ...(ids && { ids: ids.slice(0, Math.ceil(keys.length / keysOfOneEvent)) }),
       decide: (state) => decideNotifications({ type, keys, firstEventId: ids?.[0] }, state),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    return { count: ids ? named(outcome.result.state.recorded) : keys.length, leftOut, more, position: outcome.position }
+    return { count: ids ? named(outcome.result.state.recorded) : keys.length, unread, leftOut, more, position: outcome.position }
   }
 
   /** The bulk calls: some by id, each of which must be there, or all. */
-  async function choose(call: Bulk, is: (found: FoundDelivery) => boolean, every: (ownerId: number | undefined, most: number) => Promise<string[]>): Promise<Chosen> {
+  async function choose(call: Bulk, is: (found: FoundDelivery) => boolean, every: (ownerId: number | undefined, most: number) => Promise<FoundDelivery[]>): Promise<Chosen> {
     const { body } = call
     const own = reach(call)
     if ('all' in body) {
       if (own !== undefined && body.userId !== undefined && body.userId !== own) return undefined
-      const keys = await every(own ?? body.userId, mostAtOnce + 1)
-      return { keys: keys.slice(0, mostAtOnce), leftOut: 0, more: keys.length > mostAtOnce }
+      const found = await every(own ?? body.userId, mostAtOnce + 1)
+      return { found: found.slice(0, mostAtOnce), leftOut: 0, more: found.length > mostAtOnce }
     }
     const ids = [...new Set(body.ids)]
     const found = await deliveries.named(ids, own)
     if (found.length < ids.length) return undefined
-    const keys = found.filter(is).map(({ key }) => key)
-    return { keys, leftOut: found.length - keys.length, more: false }
+    const chosen = found.filter(is)
+    return { found: chosen, leftOut: found.length - chosen.length, more: false }
   }
 
   return [
     endpoint(notificationRoutes.read, async (call) => {
       const done = await record(call, 'NotificationsRead', () => choose(call, () => true, (ownerId, most) => deliveries.unread(ownerId, most, 'all' in call.body ? call.body : {})))
-      return 'refusal' in done ? done : { position: done.position, body: { message: readMessage(done), count: done.count } }
+      return 'refusal' in done ? done : { position: done.position, body: { message: readMessage(done), count: done.count, ids: done.unread } }
+    }),
+
+    // Whatever the rows say: the reactions may not have come to what is taken back.
+    endpoint(notificationRoutes.unread, async (call) => {
+      const done = await record(call, 'NotificationsUnread', () => choose(call, () => true, async () => []))
+      return 'refusal' in done ? done : { position: done.position, body: { message: unreadMessage(done), count: done.count } }
     }),
 
     endpoint(notificationRoutes.retry, async (call) => {
@@ -94,7 +102,7 @@ export function notificationEndpoints({ handle, folds, now, appSecret, deliverie
       const done = await record(call, 'NotificationsRetried', async () => {
         const [found] = await deliveries.named([call.params.id], reach(call))
         why = found && whyNot(found)
-        return found && { keys: why ? [] : [found.key], leftOut: 0, more: false }
+        return found && { found: why ? [] : [found], leftOut: 0, more: false }
       })
       if ('refusal' in done) return done
       return why === undefined ? { position: done.position, body: { message: retryMessage(done) } } : refuse('conflict', why)

@@ -14,6 +14,8 @@ const again = ' Ima ih još: ponovite.'
 export const readMessage = ({ count, more }: Done): string =>
   count === 0 ? 'Sva obaveštenja su već pročitana' : `Označeno kao pročitano: ${notifications(count)}.${more ? again : ''}`
 
+export const unreadMessage = ({ count }: Pick<Done, 'count'>): string => `Označeno kao nepročitano: ${notifications(count)}.`
+
 /** Says what was left out, since it was sent, waits or is under way. */
 export function retryMessage({ count, leftOut, more }: Done): string {
   const rest = leftOut > 0 ? ` Izostavljeno: ${leftOut}, jer je poslato, već čeka ili nema šta da se pošalje.` : ''

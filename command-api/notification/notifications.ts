@@ -14,7 +14,7 @@ export interface NotificationState {
 const mostRemembered = 500
 
 export interface NotificationCommand {
-  type: 'NotificationsRead' | 'NotificationsRetried'
+  type: NotificationEvent['type']
   keys: readonly string[]
   /** Id of the first event, where the request may be repeated. */
   firstEventId?: string

@@ -41,6 +41,8 @@ const chosenToRead = z.union([
   z.strictObject({ ids }),
   every.extend({ status: z.array(z.enum(notificationStatuses, 'Neispravan status')).min(1).optional(), type: z.enum(notificationTypes, 'Neispravna vrsta').optional() }),
 ], { error: 'Izaberite obaveštenja' })
+/** What one request has marked as read, taken back in one. */
+const marked = z.strictObject({ ids: z.array(idField(), { error: 'Izaberite obaveštenja' }).min(1, 'Izaberite obaveštenja').max(5000, 'Najviše 5.000 odjednom') })
 const counted = acknowledged.extend({ count: z.int() })
 
 export const notificationRoutes = {
@@ -50,7 +52,12 @@ export const notificationRoutes = {
     method: 'GET', path: '/api/notifications/summary', access: 'signed-in', summary: 'How many wait, failed, and failed unread: of the seller, for an admin of everybody',
     answer: z.object({ pending: z.int(), failed: z.int(), unreadFailed: z.int() }),
   }),
-  read: route({ method: 'POST', path: '/api/notifications/read', access: 'signed-in', summary: 'Mark as read', body: chosenToRead, answer: counted }),
+  read: route({
+    method: 'POST', path: '/api/notifications/read', access: 'signed-in', summary: 'Mark as read', body: chosenToRead,
+    /** `ids`: those that were unread, by which it can be taken back; none where the request was repeated. */
+    answer: counted.extend({ ids: z.array(z.int()) }),
+  }),
+  unread: route({ method: 'POST', path: '/api/notifications/unread', access: 'signed-in', summary: 'Mark as unread', body: marked, answer: counted }),
   retry: route({ method: 'POST', path: '/api/notifications/retry', access: 'signed-in', summary: 'Try failed ones again', body: chosen, answer: counted }),
   retryOne: route({ method: 'POST', path: '/api/notifications/:id/retry', access: 'owner', summary: 'Try one again', params: z.strictObject({ id: numericId }), answer: acknowledged }),
 }

@@ -33,7 +33,7 @@ export function summaryOf(event: Logged): string {
     case 'WebsiteContentChanged': {
       const parts = Object.keys(event.data.changes).map(contentName)
       const restored = event.data.restoredFrom === null ? '' : ` (vraćena verzija ${event.data.restoredFrom + 1})`
-      return `Izmenjena stranica ${numberOf(event.stream)}: ${parts.join(', ')}${restored}`
+      return `Izmenjena stranica: ${parts.join(', ')}${restored}`
     }
     case 'UserCreated':
       return `Otvoren nalog ${event.data.userId} (${event.data.role === 'admin' ? 'administrator' : 'klijent'})`
@@ -60,6 +60,8 @@ export function summaryOf(event: Logged): string {
     case 'OrderUpsellAccepted':
       return `Porudžbina ${orderNumber(event.stream)}: dodato ${event.data.quantity} × ${event.data.title}`
     case 'OrderUpsellEnded':
+      // By us, where what was taken for it and never came goes back: the shopper said nothing.
+      if (event.metadata.actor.kind === 'system') return `Porudžbina ${orderNumber(event.stream)}: dodatne ponude su završene`
       return `Porudžbina ${orderNumber(event.stream)}: kupac je ${event.data.how === 'declined' ? 'odbio dodatne ponude' : 'završio sa dodatnim ponudama'}`
     case 'UpsellProductAdded':
       return `Dodat upsell proizvod ${event.data.product.id}: ${event.data.product.title}`
@@ -104,6 +106,8 @@ export function summaryOf(event: Logged): string {
       return `Obrisani troškovi, stavka ${numberOf(event.stream)}`
     case 'NotificationsRead':
       return `Pročitana obaveštenja: ${event.data.keys.length}`
+    case 'NotificationsUnread':
+      return `Ponovo nepročitana obaveštenja: ${event.data.keys.length}`
     case 'NotificationsRetried':
       return `Ponovljeno slanje obaveštenja: ${event.data.keys.length}`
     case 'WebhookAdded':

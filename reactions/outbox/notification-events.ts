@@ -1,7 +1,7 @@
 import type { PoolClient } from '@pazar/database/open-database.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 
-const isAboutDeliveries = (event: Logged) => event.type === 'NotificationsRead' || event.type === 'NotificationsRetried'
+const isAboutDeliveries = (event: Logged) => event.type === 'NotificationsRead' || event.type === 'NotificationsUnread' || event.type === 'NotificationsRetried'
 
 /** Of the deliveries that `applyNotificationEvents` changes. */
 export const keysNamedBy = (batch: readonly Logged[]): readonly string[] => batch.flatMap((event) => (isAboutDeliveries(event) ? event.data.keys : []))
@@ -18,6 +18,7 @@ export async function applyNotificationEvents(client: PoolClient, batch: readonl
   }
   for (const event of batch) {
     if (event.type === 'NotificationsRead') await change('update private.outbox set read_at = coalesce(read_at, $2) where key = any($1)', [event.data.keys, event.metadata.at])
+    if (event.type === 'NotificationsUnread') await change('update private.outbox set read_at = null where key = any($1)', [event.data.keys])
     if (event.type === 'NotificationsRetried') {
       await change(
         `update private.outbox set status = 'waiting', attempts = 0, unknowns = least(unknowns, 1), due_at = now(), settled_at = null, read_at = null

@@ -126,6 +126,13 @@ it('what a person has seen is read since then, and stays so', async () => {
   expect(read.map(({ read_at: at }) => at.toISOString())).toEqual([metadata.at, metadata.at])
 })
 
+it('what a person takes back is unread again, whatever became of it', async () => {
+  await sql(`insert into private.outbox (key, effect, event_id, stream, seller_id, status) values ('a', 'webhook', gen_random_uuid(), 's', 7, 'dead'), ('b', 'webhook', gen_random_uuid(), 's', 7, 'sent')`)
+  await append(notificationStream(7), { type: 'NotificationsRead', data: { keys: ['a', 'b'] } }, { type: 'NotificationsUnread', data: { keys: ['b'] } })
+  expect(await queue([effect()], await all())).toEqual([7])
+  expect((await sql('select key, read_at is null as unread, status from private.outbox order by key')).rows).toEqual([{ key: 'a', unread: false, status: 'dead' }, { key: 'b', unread: true, status: 'sent' }])
+})
+
 it('deliveries of an earlier release get the owner of their stream, and a lane of nobody where the log knows none', async () => {
   await append(`order-${id(1)}`, placed(1, 7), changed)
   await sql(`insert into private.outbox (key, effect, event_id, stream) values ('a', 'webhook', $1, $2), ('b', 'webhook', $1, 'order-gone')`, [randomUUID(), `order-${id(1)}`])
