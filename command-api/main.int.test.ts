@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
+import { startMain } from './testing/start-main.ts'
 
 let database: TestDatabase
 const children: ChildProcess[] = []
@@ -15,29 +14,7 @@ afterAll(async () => {
   await database.close()
 })
 
-function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH, PORT: '0', DATABASE_URL: database.url, APP_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'http://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', ADMIN_EMAIL: 'admin@pazar.test',
-      ADMIN_PASSWORD: 'lozinka admina', ...variables,
-    },
-  })
-  children.push(child)
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk))
-  const exited = once(child, 'exit').then(([code]) => ({ code, errors, output }))
-  const ready = async () => {
-    for (;;) {
-      const url = /"url":"([^"]+)"/.exec(output)?.[1]
-      if (url) return url
-      if (child.exitCode !== null) throw new Error(errors)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  return { child, exited, ready, output: () => output }
-}
+const start = (variables: Record<string, string>) => startMain(database.url, variables, children)
 
 it('starts twice at once, signs its admin in, prints no secret, and stops when it is told to', async () => {
   const both = [start({}), start({})]

@@ -15,6 +15,7 @@ import { integrationsOf } from '@pazar/upstreams/integration-variables.ts'
 import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
 import { publicInternet } from '@pazar/upstreams/outside/outside.ts'
 import { startTracking } from './tracking/tracking.ts'
+import { startStockSweep } from './upsell/stock-sweep.ts'
 import { activeUsers } from './user/active-users.ts'
 import { ensureAdmin } from './user/ensure-admin.ts'
 
@@ -29,9 +30,9 @@ async function start() {
 
   const sessions = createSessions({ pool, isActive: activeUsers(log) })
   const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: settings.PLATFORM_ADDRESS, resolver: nodeResolver({ server: settings.DNS_SERVER }), outside: publicInternet(createAddressLookup({ server: settings.DNS_SERVER })), rateLimits: settings.RATE_LIMITS === 'on', signUpOpen: settings.SIGN_UP === 'open', integrations: integrationsOf(settings), logger })
-  const tracking = await startTracking({
-    log, pool, appSecret, integrations: integrationsOf(settings), everyMinutes: settings.TRACKIFY_EVERY_MINUTES, warn: (message, error) => logger.warn({ error: loggable(error) }, message),
-  })
+  const warn = (message: string, error: unknown) => logger.warn({ error: loggable(error) }, message)
+  const tracking = await startTracking({ log, pool, appSecret, integrations: integrationsOf(settings), everyMinutes: settings.TRACKIFY_EVERY_MINUTES, warn })
+  const stockSweep = await startStockSweep({ log, pool, warn })
   let stopping = false
   const health = processHealth({ parts: { database: () => pool.query('select 1'), log: () => log.head() }, needed: ['database', 'log'], stopping: () => stopping })
   const server = await createHttpServer({
@@ -43,7 +44,7 @@ async function start() {
   return {
     async stop() {
       stopping = true
-      await Promise.all([server.close(), tracking.stop()])
+      await Promise.all([server.close(), tracking.stop(), stockSweep.stop()])
       await log.close()
       await pool.end()
     },

@@ -4,6 +4,7 @@ import { nodeResolver } from '@pazar/command-api/domain/resolver.ts'
 import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
 import { type Outside, publicInternet } from '@pazar/upstreams/outside/outside.ts'
 import { startTracking } from '@pazar/command-api/tracking/tracking.ts'
+import { startStockSweep } from '@pazar/command-api/upsell/stock-sweep.ts'
 import { activeUsers } from '@pazar/command-api/user/active-users.ts'
 import { openPool } from '@pazar/database/open-database.ts'
 import { applySchema } from '@pazar/database/schema.ts'
@@ -85,6 +86,8 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   const commands = await createCommandApi({ log, pool, appSecret, sessions, publicOrigin, platformAddress: config.PLATFORM_ADDRESS, resolver: nodeResolver({ server: config.DNS_SERVER }), outside, rateLimits: config.RATE_LIMITS === 'on', signUpOpen: config.SIGN_UP === 'open', integrations: integrationsOf(config), logger })
   const tracking = await startTracking({ log, pool, appSecret, integrations: integrationsOf(config), everyMinutes: config.TRACKIFY_EVERY_MINUTES, warn })
   opened.defer(() => tracking.stop())
+  const stockSweep = await startStockSweep({ log, pool, warn })
+  opened.defer(() => stockSweep.stop())
   const syncCheck = createSyncCheck({ log, pool })
   const metrics = createMetrics('pazar')
   measureOutbox(metrics, pool)

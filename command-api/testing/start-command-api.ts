@@ -31,6 +31,7 @@ interface RequestOptions {
 
 export interface TestCommandApi {
   url: string
+  databaseUrl: string
   log: EventLog
   pool: Pool
   stores: CommandStores
@@ -51,7 +52,7 @@ export interface TestCommandApi {
 export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, outside, integrations, logger = createLogger('test', 'silent') }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; outside?: Outside; integrations?: Integrations; logger?: Logger } = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
-  const appSecret = 'a secret that is only for tests'
+  const appSecret = 'a secret that is only for tests, as long as one has to be'
   const { log } = await openLog({ eventStoreUrl, pool, appSecret })
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
@@ -72,7 +73,7 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
   const server = await serve()
 
   return {
-    url: server.url, log, pool, stores, sessions,
+    url: server.url, databaseUrl: database.url, log, pool, stores, sessions,
     advanceClock: (by) => { ahead += by },
     now: () => now().getTime(),
     another: serve,

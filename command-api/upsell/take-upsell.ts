@@ -20,8 +20,8 @@ export type Context = Omit<Metadata, 'schemaVersion'>
 
 /**
  * The three steps by which an order takes an upsell product. Stock and order are two streams, so the stock goes first, under the order's id: a process
- * that dies in between has taken for an order that has nothing yet, and the shopper's repetition finds it taken and goes on. What an order then refuses is
- * given back, after the order has recorded that it gets nothing more: another request of the same order may stand between the two steps.
+ * that dies in between has taken for an order that has nothing yet, and the shopper's repetition finds it taken and goes on; where he does not come back,
+ * `stock-sweep.ts` gives it back. What an order then refuses is given back too, after the order has recorded that it gets nothing more: another request of the same order may stand between the two steps.
  */
 export function upsellSteps({ handle, appSecret }: { handle: HandleCommand; appSecret: string }) {
   const stockOf = (upsellId: number) => websiteStream(websiteOfUpsell(upsellId))
