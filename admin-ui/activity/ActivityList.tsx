@@ -17,14 +17,11 @@ import { activityLink, shownStream, streamLink } from './activity-address.ts'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { actorKinds } from './actor-kinds.ts'
 import { ExportActivity } from './ExportActivity.tsx'
-import { accountOf, nameIn, usePeople } from './use-people.ts'
 
 /** The server counts a filtered log this far. */
 const mostCounted = 10_000
 
 function Entry({ entry }: { entry: ActivityView }) {
-  const account = accountOf(entry.stream)
-  const name = nameIn(usePeople())(account ?? 0)
   return (
     <Box component="li" sx={{ display: 'grid', gap: { xs: 0.5, md: 2 }, gridTemplateColumns: { xs: '1fr', md: '150px 230px 1fr' }, alignItems: 'center', px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>{formatTime(entry.at)}</Box>
@@ -33,7 +30,7 @@ function Entry({ entry }: { entry: ActivityView }) {
         {entry.actor.name !== actorKinds[entry.actor.kind] && <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{entry.actor.name}</Box>}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{entry.summary}{name && <Box component="span" sx={{ color: 'text.secondary' }}> · {name}</Box>}</Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{entry.summary}{entry.subject && <Box component="span" sx={{ color: 'text.secondary' }}> · {entry.subject}</Box>}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.8rem', overflowWrap: 'anywhere' }}>
           {entry.type} · <Link component={RouterLink} to={streamLink(entry.stream)} title="Ceo tok">{shownStream(entry.stream)}</Link>
           {' · '}<Link component={RouterLink} to={activityLink({ correlationId: entry.correlationId })} aria-label={`isti zahtev: ${entry.summary}`}>isti zahtev</Link>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 
-/** One event as the admin's audit shows it; `summary` is Serbian and holds no shopper's personal data. */
+/** One event as the admin's audit shows it; `summary` is Serbian and holds no shopper's personal data. `subject` is the page or the account that it happened to, by its name of today. */
 export const activityView = z.object({
   id: z.string(), at: z.string(), type: z.string(), stream: z.string(),
   actor: z.object({ kind: z.enum(['user', 'shopper', 'integration', 'system']), id: z.int().nullable(), name: z.string() }),
-  sellerId: z.int().nullable(), summary: z.string(), correlationId: z.string(),
+  sellerId: z.int().nullable(), summary: z.string(), subject: z.string().nullable(), correlationId: z.string(),
 })
 export type ActivityView = z.infer<typeof activityView>
 

@@ -11,6 +11,7 @@ import { all, columnsOf, from } from '../list/table-rows.ts'
 import { readEndpoint, type Reading } from '../reading/reading.ts'
 import { activityFilter, conditionsOf } from './activity-filter.ts'
 import { actorKinds, actorNames } from './actor-names.ts'
+import { subjectNames } from './subject-names.ts'
 
 /** The end of a filtered log is not counted further than this. */
 const mostCounted = 10_000
@@ -34,11 +35,16 @@ async function count(db: Kysely<any>, conditions: RawBuilder<unknown>[]): Promis
   return rows[0]?.total ?? 0
 }
 
-const viewOf = (row: ActivityRow, name: string): ActivityView => ({
+const viewOf = (row: ActivityRow, name: string, subject: string | null): ActivityView => ({
   id: row.event_id, at: row.at, type: row.type, stream: row.stream,
   actor: { kind: row.actor_kind, id: row.actor_id, name },
-  sellerId: row.seller_id, summary: row.summary, correlationId: row.correlation_id,
+  sellerId: row.seller_id, summary: row.summary, subject, correlationId: row.correlation_id,
 })
+
+async function viewsOf(db: Kysely<any>, rows: readonly ActivityRow[]): Promise<ActivityView[]> {
+  const [nameOf, subjectOf] = await Promise.all([actorNames(db, rows), subjectNames(db, rows.map(({ stream }) => stream))])
+  return rows.map((row) => viewOf(row, nameOf(row), subjectOf(row.stream)))
+}
 
 const inOrder = (descending: boolean) => {
   const direction = sql.raw(descending ? 'desc' : 'asc')
@@ -54,8 +60,7 @@ async function* rowsFrom(db: Kysely<any>, conditions: RawBuilder<unknown>[]): As
     const after = last ? [sql`(t.at, t.position) < (${last.exact}::timestamptz, ${last.position}::numeric)`] : []
     const { rows } = await sql<Timed>`
       select ${columnsOf(activity)}, t.at::text as exact from ${from(activity)} where ${all([...conditions, ...after])} order by ${inOrder(true)} limit ${chunk}`.execute(db)
-    const nameOf = await actorNames(db, rows)
-    for (const row of rows) yield viewOf(row, nameOf(row))
+    yield* await viewsOf(db, rows)
     last = rows.length === chunk ? rows.at(-1) : undefined
   } while (last)
 }
@@ -65,6 +70,7 @@ const columns: FileColumn<ActivityView>[] = [
   { heading: 'Ko', value: ({ actor }) => actor.name, width: 24 },
   { heading: 'Vrsta', value: ({ actor }) => actorKinds[actor.kind], width: 12 },
   { heading: 'Opis', value: ({ summary }) => summary, width: 60 },
+  { heading: 'Stranica ili nalog', value: ({ subject }) => subject, width: 32 },
   { heading: 'Događaj', value: ({ type }) => type, width: 24 },
   { heading: 'Tok', value: ({ stream }) => stream, width: 36 },
   { heading: 'Prodavac', value: ({ sellerId }) => sellerId },
@@ -74,7 +80,7 @@ const columns: FileColumn<ActivityView>[] = [
 export function activityEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [
-    readEndpoint(reading, ['activity', 'users'], activityRoutes.list, async (call) => {
+    readEndpoint(reading, ['activity', 'users', 'websites'], activityRoutes.list, async (call) => {
       const { filter, sort, offset, limit } = listRequest(call.query, dialect)
       const conditions = conditionsOf(filter)
       const [page, total] = await Promise.all([
@@ -82,10 +88,9 @@ export function activityEndpoints(reading: Reading): Endpoint<any>[] {
           select ${columnsOf(activity)} from ${from(activity)} where ${all(conditions)} order by ${inOrder(sort.descending)} limit ${limit} offset ${offset}`.execute(db),
         count(db, conditions),
       ])
-      const nameOf = await actorNames(db, page.rows)
-      return listAnswer(dialect.name, offset, page.rows.map((row) => viewOf(row, nameOf(row))), total)
+      return listAnswer(dialect.name, offset, await viewsOf(db, page.rows), total)
     }),
-    readEndpoint(reading, ['activity', 'users'], systemRoutes.exportActivity, async (call) => {
+    readEndpoint(reading, ['activity', 'users', 'websites'], systemRoutes.exportActivity, async (call) => {
       const { filter } = listRequest(call.query, dialect)
       return tableFile({ format: 'csv', name: 'aktivnost', day: belgradeDay(reading.now().toISOString()), columns, rows: rowsFrom(db, conditionsOf(filter)) })
     }),

@@ -39,6 +39,18 @@ describe('the audit', () => {
     expect(await types({ sellerId: vera.id })).toEqual(expect.arrayContaining(['UserCreated', 'WebsiteCreated']))
   })
 
+  it('of a page and of an account says which, by the name of today', async () => {
+    const page = await newWebsite(house.commands, ana, { productName: 'Lonac' })
+    await house.commands.send('PUT', `/api/websites/id/${page.id}`, { productName: 'Lonac Ognjište' }, { token: ana.token })
+    expect((await listed({ stream: `website-${page.id}` })).map(({ summary, subject }) => [summary.split(':')[0], subject])).toEqual([
+      ['Izmenjena stranica', 'Lonac Ognjište'], [`Napravljena stranica /${page.customUrl}`, 'Lonac Ognjište'],
+    ])
+    expect((await listed({ stream: `user-${ana.id}` }))[0].subject).toBe('Ana Anić')
+    expect((await listed({ stream: `order-${orderId}` }))[0].subject).toBeNull()
+    const { body } = await asked(`/api/admin/activity/export?filter=${encodeURIComponent(JSON.stringify({ stream: `website-${page.id}` }))}`)
+    expect(body).toContain(';Lonac Ognjište;WebsiteContentChanged;')
+  })
+
   it('by several kinds of event, by stream and by request', async () => {
     expect(new Set(await types({ type: ['WebsiteCreated', 'UserCreated'] }))).toEqual(new Set(['WebsiteCreated', 'UserCreated']))
     expect(await types({ stream: `order-${orderId}` })).toEqual(['OrderStatusChanged', 'OrderPlaced'])
@@ -69,8 +81,8 @@ describe('the audit', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="aktivnost-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = body.trim().split('\r\n')
-    expect(lines[0]).toContain('Vreme (UTC);Ko;Vrsta;Opis;Događaj;Tok;Prodavac;Zahtev')
-    expect(lines.slice(1).map((line: string) => line.split(';')[4])).toEqual(['OrderStatusChanged', 'OrderPlaced'])
+    expect(lines[0]).toContain('Vreme (UTC);Ko;Vrsta;Opis;Stranica ili nalog;Događaj;Tok;Prodavac;Zahtev')
+    expect(lines.slice(1).map((line: string) => line.split(';')[5])).toEqual(['OrderStatusChanged', 'OrderPlaced'])
     expect(body).not.toContain('Petrović')
   })
 
@@ -79,7 +91,7 @@ describe('the audit', () => {
       `insert into read.activity select 1000000 + n, 'e-' || n, '2025-01-01T00:00:00Z'::timestamptz + n / 7 * interval '1 ms', 'Reserved', 'url-' || n, 0, 'system', null, null, null, 'Zauzeta', '{}', 'c'
        from generate_series(1, 4500) as n`)
     const { body } = await asked(`/api/admin/activity/export?filter=${encodeURIComponent(JSON.stringify({ correlationId: 'c' }))}`)
-    const streams = body.trim().split('\r\n').slice(1).map((line: string) => line.split(';')[5])
+    const streams = body.trim().split('\r\n').slice(1).map((line: string) => line.split(';')[6])
     expect([streams.length, new Set(streams).size, streams[0], streams.at(-1)]).toEqual([4500, 4500, 'url-4500', 'url-1'])
     await house.commands.pool.query(`delete from read.activity where correlation_id = 'c'`)
   })
