@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Elapsed } from '../../layout/Elapsed.tsx'
 import { colours } from '../../theme/palette.ts'
-import { type PagePart, pageParts, type PartState } from './copy-state.ts'
+import { type PagePart, pageParts, type PartState, progressSentence } from './copy-state.ts'
 import { SlowNotice } from './SlowNotice.tsx'
 import type { Writing } from './use-page-copy.ts'
 
@@ -36,13 +36,6 @@ function Part({ name, state }: { name: string; state: PartState }) {
   )
 }
 
-/** What is being done, as it is read to whoever cannot see it: once a part, never each percent. */
-function sentence({ now, percent, ended }: Writing): string {
-  if (percent === 100) return 'Tekstovi su gotovi. Pravim stranicu...'
-  if (ended) return 'Pravim stranicu sa gotovim tekstovima...'
-  return now === undefined ? 'Pripremam pisanje...' : `Pišem: ${pageParts[now].charAt(0).toLowerCase()}${pageParts[now].slice(1)}`
-}
-
 /** The texts of a page while they are being written. It stands in the place of the form, which waits behind it with all that was typed. */
 export function WritingPanel({ writing, productName, onStop }: { writing: Writing; productName: string; onStop: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +48,7 @@ export function WritingPanel({ writing, productName, onStop }: { writing: Writin
       <Typography variant="h2" id="pisanje" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>Pišem tekstove stranice</Typography>
       <Typography sx={{ color: 'text.secondary', mt: 0.5, overflowWrap: 'anywhere' }}>Za proizvod „{productName}“. Sve što ste uneli je sačuvano, a svaki tekst posle možete da izmenite.</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: { xs: 2, sm: 3 }, mb: 0.75, fontWeight: 600 }}>
-        <span role="status">{sentence(writing)}</span>
+        <span role="status">{progressSentence(writing)}</span>
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}><span aria-hidden>{writing.percent}% · </span><Elapsed since={writing.startedAt} /></Box>
       </Box>
       <LinearProgress aria-label="Pisanje tekstova" variant="determinate" value={writing.percent} sx={{ height: 8, borderRadius: 4 }} />

@@ -32,3 +32,13 @@ export function withProgress(before: CopyState, line: CopyProgress): CopyState {
   const finished = before.now !== undefined && before.now !== line.part ? { [before.now]: 'done' as const } : {}
   return { parts: { ...before.parts, ...finished, [line.part]: 'writing' }, percent, now: line.part }
 }
+
+/** A name of a part within a sentence; what is written in capitals throughout stays so. */
+const withinSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
+/** What is being done, as it is read to whoever cannot see it: once a part, never each percent. `ended`: nothing more is written. */
+export function progressSentence({ now, percent, ended }: Pick<CopyState, 'now' | 'percent'> & { ended: boolean }): string {
+  if (percent === 100) return 'Tekstovi su gotovi. Pravim stranicu...'
+  if (ended) return 'Pravim stranicu sa gotovim tekstovima...'
+  return now === undefined ? 'Pripremam pisanje...' : `Pišem: ${withinSentence(pageParts[now])}`
+}

@@ -5,7 +5,7 @@ import { noProduct } from '../website-payload.ts'
 import { secondsLeft } from './slowness.ts'
 import { movedBy } from './use-page-copy.ts'
 import { briefOf } from './brief.ts'
-import { nothingWritten, pageParts, withProgress } from './copy-state.ts'
+import { nothingWritten, pageParts, progressSentence, withProgress } from './copy-state.ts'
 import { whoWrote } from './who-wrote.ts'
 import { writeCopy } from './write-copy.ts'
 
@@ -37,6 +37,10 @@ describe('how far the texts are', () => {
     expect(withProgress(at40, progress('hook', 30)).percent).toBe(40)
     expect(withProgress(at40, progress('testimonials', 60))).toEqual({ ...at40, percent: 60 })
   })
+  test.each([
+    [{ now: undefined, percent: 0, ended: false }, 'Pripremam pisanje...'], [{ now: 'keywords', percent: 80, ended: false }, 'Pišem: ključne reči'], [{ now: 'seo', percent: 75, ended: false }, 'Pišem: SEO naslov i opis'],
+    [{ now: 'seo', percent: 75, ended: true }, 'Pravim stranicu sa gotovim tekstovima...'], [{ now: undefined, percent: 100, ended: false }, 'Tekstovi su gotovi. Pravim stranicu...'],
+  ] as const)('of %j is said: %s', (state, said) => expect(progressSentence(state)).toBe(said))
   test('with the copy all is done', () => {
     const end = withProgress(withProgress(nothingWritten, progress('title', 5)), done)
     expect([new Set(Object.values(end.parts)), end.percent, end.now]).toEqual([new Set(['done']), 100, undefined])
