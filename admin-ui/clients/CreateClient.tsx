@@ -1,8 +1,6 @@
 import { newAccount } from '@pazar/contracts/user/routes.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
@@ -10,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCreate } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
 import { PasswordField } from '../forms/PasswordField.tsx'
+import { FormActions } from '../forms/FormActions.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { useReadAccountsAgain } from '../users/use-read-accounts-again.ts'
@@ -60,10 +59,7 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
             {field('notes', 'Napomene')}
           </Box>
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
-          <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Kreiranje...' : 'Kreiraj klijenta'}</Button>
-        </DialogActions>
+        <FormActions pending={form.pending} onLeave={onClose} send="Kreiraj klijenta" sending="Kreiranje..." />
       </form>
     </Dialog>
   )

@@ -1,9 +1,7 @@
 import { type DomainView, domainRoutes } from '@pazar/contracts/domain/routes.ts'
 import { requiredLine } from '@pazar/contracts/route/fields.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -13,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
+import { FormActions } from '../forms/FormActions.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { pixelIdWarning, withPixelIdWarning } from '../pixel/pixel-id-warning.ts'
@@ -66,10 +65,7 @@ function PixelForm({ domain, titleId, onClose }: { domain: DomainView; titleId: 
           {domain.pixelConfig.pixelId && <Box><TestPixel domain={domain.host} pixelId={domain.pixelConfig.pixelId} disabled={changed || form.pending} /></Box>}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
-        <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
-      </DialogActions>
+      <FormActions pending={form.pending} onLeave={onClose} />
     </form>
   )
 }

@@ -1,22 +1,19 @@
 import { type MarketCostView, setMarketCost } from '@pazar/contracts/market-cost/routes.ts'
 import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useCreate, useUpdate } from 'react-admin'
 import { serverMessage } from '../api/refusal.ts'
+import { FormActions } from '../forms/FormActions.tsx'
+import { FormDialog } from '../forms/FormDialog.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { formatCost } from '../formatting/amounts.ts'
-import { Confirmation } from '../layout/Confirmation.tsx'
 import { useToast } from '../layout/use-toast.tsx'
 import { stepped, typedTotal } from './cost-sum.ts'
 import { useReadCostsAgain } from './use-read-costs-again.ts'
@@ -102,27 +99,16 @@ function CostForm({ editing, onTyped, onLeave, onDone }: FormProps) {
           </Box>
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onLeave} disabled={form.pending}>Otkaži</Button>
-        <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
-      </DialogActions>
+      <FormActions pending={form.pending} onLeave={onLeave} />
     </form>
   )
 }
 
 /** Adds or changes an entry. The form is made anew for each opening, so nothing of the last one is left in it; what was typed is not thrown away unasked. */
 export function CostDialog({ editing, onClose }: { editing: Editing | undefined; onClose: () => void }) {
-  const phone = useMediaQuery('(max-width: 599px)')
-  const [typed, setTyped] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const leave = () => (typed ? setAsking(true) : onClose())
   return (
-    <Dialog open={editing !== undefined} onClose={leave} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="troskovi">
-      {editing && <CostForm key={editing.entry?.id ?? 'new'} editing={editing} onTyped={setTyped} onLeave={leave} onDone={onClose} />}
-      <Confirmation
-        open={asking} question="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?" action="Odbaci izmene"
-        onConfirm={async () => onClose()} onClose={() => setAsking(false)}
-      />
-    </Dialog>
+    <FormDialog open={editing !== undefined} onClose={onClose} labelledBy="troskovi">
+      {(within) => editing && <CostForm key={editing.entry?.id ?? 'new'} editing={editing} {...within} onDone={onClose} />}
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { savedFilterRoutes } from '@pazar/contracts/saved-filter/routes.ts'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { serverMessage } from '../api/refusal.ts'
+import { FormActions } from '../forms/FormActions.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 
@@ -38,10 +37,7 @@ function NameForm({ names, onClose, onSave }: Omit<Props, 'open'>) {
           helperText={form.complaints.name ?? (replaces ? 'Filter sa ovim nazivom biće zamenjen.' : 'Filter i redosled liste biće jedan klik daleko.')} slotProps={{ htmlInput: { maxLength: 80 } }}
         />
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
-        <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
-      </DialogActions>
+      <FormActions pending={form.pending} onLeave={onClose} />
     </form>
   )
 }

@@ -1,19 +1,16 @@
 import { changeUpsell, type UpsellView } from '@pazar/contracts/upsell/routes.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { call } from '../api/call.ts'
 import { refusalDetails, serverMessage } from '../api/refusal.ts'
+import { FormActions } from '../forms/FormActions.tsx'
+import { FormDialog } from '../forms/FormDialog.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
-import { Confirmation } from '../layout/Confirmation.tsx'
 import { useToast } from '../layout/use-toast.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { changeOf, detailsOf } from './upsell-fields.ts'
@@ -73,27 +70,16 @@ function EditForm({ product, onTyped, onLeave, onDone }: FormProps) {
           <FormControlLabel label="Aktivan: nudi se kupcima posle porudžbine" control={<Switch checked={values.isActive} onChange={(_event, isActive) => change({ isActive })} />} />
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onLeave} disabled={form.pending}>Otkaži</Button>
-        <Button type="submit" variant="contained" disabled={form.pending || uploading}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
-      </DialogActions>
+      <FormActions pending={form.pending} onLeave={onLeave} disabled={uploading} />
     </form>
   )
 }
 
-/** Made anew for each opening; what was typed is not thrown away unasked. */
+/** Made anew for each opening. */
 export function EditUpsell({ product, onClose, onDone }: { product: UpsellView | undefined; onClose: () => void; onDone: () => Promise<void> }) {
-  const phone = useMediaQuery('(max-width: 599px)')
-  const [typed, setTyped] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const leave = () => (typed ? setAsking(true) : onClose())
   return (
-    <Dialog open={product !== undefined} onClose={leave} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="izmena-upsella">
-      {product && <EditForm key={product.id} product={product} onTyped={setTyped} onLeave={leave} onDone={onDone} />}
-      <Confirmation
-        open={asking} question="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?" action="Odbaci izmene"
-        onConfirm={async () => onClose()} onClose={() => setAsking(false)}
-      />
-    </Dialog>
+    <FormDialog open={product !== undefined} onClose={onClose} labelledBy="izmena-upsella">
+      {(within) => product && <EditForm key={product.id} product={product} {...within} onDone={onDone} />}
+    </FormDialog>
   )
 }

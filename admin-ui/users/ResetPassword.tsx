@@ -1,14 +1,13 @@
 import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
 import type { UserView } from '@pazar/contracts/user/routes.ts'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { PasswordField } from '../forms/PasswordField.tsx'
+import { FormActions } from '../forms/FormActions.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 
@@ -39,10 +38,7 @@ export function ResetPassword({ user: { id, firstName, lastName, email }, onClos
             onChange={(newPassword) => form.change({ newPassword })} complaint={form.complaints.newPassword}
           />
         </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={form.pending}>Otkaži</Button>
-          <Button type="submit" variant="contained" disabled={form.pending || form.values.newPassword.length < shortest}>{form.pending ? 'Resetovanje...' : 'Resetuj šifru'}</Button>
-        </DialogActions>
+        <FormActions pending={form.pending} onLeave={onClose} send="Resetuj šifru" sending="Resetovanje..." disabled={form.values.newPassword.length < shortest} />
       </form>
     </Dialog>
   )

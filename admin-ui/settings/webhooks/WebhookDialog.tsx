@@ -1,10 +1,7 @@
 import { webhookTopics } from '@pazar/contracts/webhook/events.ts'
 import { type WebhookView, webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControl from '@mui/material/FormControl'
@@ -12,12 +9,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { serverMessage } from '../../api/refusal.ts'
+import { FormActions } from '../../forms/FormActions.tsx'
+import { FormDialog } from '../../forms/FormDialog.tsx'
 import { useCommandForm } from '../../forms/use-command-form.ts'
-import { Confirmation } from '../../layout/Confirmation.tsx'
 import { useToast } from '../../layout/use-toast.tsx'
 import { topicWords } from './topics.ts'
 import { useReadWebhooksAgain } from './use-webhooks.ts'
@@ -81,27 +78,16 @@ function WebhookForm({ editing, onTyped, onLeave, onDone }: FormProps) {
           />
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onLeave} disabled={form.pending}>Otkaži</Button>
-        <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj'}</Button>
-      </DialogActions>
+      <FormActions pending={form.pending} onLeave={onLeave} />
     </form>
   )
 }
 
-/** Adds or changes a webhook; what was typed is not thrown away unasked. `onDone` is told the secret of a new one. */
+/** Adds or changes a webhook. `onDone` is told the secret of a new one. */
 export function WebhookDialog({ editing, onClose, onDone }: { editing: Editing | undefined; onClose: () => void; onDone: (secret?: string) => void }) {
-  const phone = useMediaQuery('(max-width: 599px)')
-  const [typed, setTyped] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const leave = () => (typed ? setAsking(true) : onClose())
   return (
-    <Dialog open={editing !== undefined} onClose={leave} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="webhook-naslov">
-      {editing && <WebhookForm key={editing === 'new' ? 'new' : editing.id} editing={editing} onTyped={setTyped} onLeave={leave} onDone={onDone} />}
-      <Confirmation
-        open={asking} question="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?" action="Odbaci izmene"
-        onConfirm={async () => onClose()} onClose={() => setAsking(false)}
-      />
-    </Dialog>
+    <FormDialog open={editing !== undefined} onClose={onClose} labelledBy="webhook-naslov">
+      {(within) => editing && <WebhookForm key={editing === 'new' ? 'new' : editing.id} editing={editing} {...within} onDone={onDone} />}
+    </FormDialog>
   )
 }
