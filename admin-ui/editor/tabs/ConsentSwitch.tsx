@@ -1,19 +1,15 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { useAt } from '../editor-context.ts'
+import { SwitchAt } from '../fields/SwitchAt.tsx'
 
 /** Whether the page asks its shoppers before the ad network is told of them, and what either choice comes to. */
 export function ConsentSwitch() {
-  const { value, set } = useAt<boolean>('consentBanner')
+  const { value } = useAt<boolean>('consentBanner')
   return (
     <>
-      <FormControlLabel
-        control={<Switch checked={value} onChange={(_event, checked) => set(checked)} slotProps={{ input: { name: 'consentBanner' } as object }} />}
-        label="Traži pristanak za kolačiće"
-      />
+      <SwitchAt path="consentBanner" label="Traži pristanak za kolačiće" />
       <Typography sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
         {value
           ? 'Kupac na dnu stranice bira „Prihvatam“ ili „Odbijam“. Dok ne prihvati, Pixel se ne učitava i Meta ne dobija ništa, ni sa servera. Izbor važi 6 meseci, a menja se linkom „Kolačići“ u podnožju.'

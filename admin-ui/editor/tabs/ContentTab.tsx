@@ -1,12 +1,11 @@
 import { templateNames } from '@pazar/contracts/website/content.ts'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import { ChoiceAt } from '../fields/ChoiceAt.tsx'
 import { EntriesAt } from '../fields/EntriesAt.tsx'
 import { LinesAt } from '../fields/LinesAt.tsx'
 import { Part } from '../fields/Part.tsx'
+import { SwitchAt } from '../fields/SwitchAt.tsx'
 import { TextAt } from '../fields/TextAt.tsx'
-import { useAt, useEditing } from '../editor-context.ts'
+import { useEditing } from '../editor-context.ts'
 import { RewriteButton } from '../rewrite/RewriteButton.tsx'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { FooterPart } from './FooterPart.tsx'
@@ -20,14 +19,10 @@ const templates = Object.fromEntries(templateNames.map((name) => [name, name]))
 /** What the page says. Templates show their own words where nothing is written. */
 export function ContentTab() {
   const { draft } = useEditing()
-  const active = useAt<boolean>('isActive')
   return (
     <>
       <Part title="Osnovno" open>
-        <FormControlLabel
-          control={<Switch checked={active.value} onChange={(_event, checked) => active.set(checked)} slotProps={{ input: { name: 'isActive' } as object }} />}
-          label={active.value ? 'Stranica je aktivna: kupci je vide i poručuju' : 'Stranica nije aktivna: kupci dobijaju 404'}
-        />
+        <SwitchAt path="isActive" label={(on) => (on ? 'Stranica je aktivna: kupci je vide i poručuju' : 'Stranica nije aktivna: kupci dobijaju 404')} />
         <ChoiceAt path="templateName" label="Šablon" choices={templates} hint="Pregled odmah pokazuje izabrani šablon, a kupci tek kada sačuvate. Tekstovi, slike i cene ostaju." />
         <TextAt path="title" label="Naslov" />
         <RewriteButton part="title" />

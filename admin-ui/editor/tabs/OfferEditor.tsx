@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { FormSection } from '../../builder/FormSection.tsx'
 import { newOffer, type OfferDraft } from '../../offers/offer-fields.ts'
 import { EditorContext, useAt, useEditing } from '../editor-context.ts'
 import { EntriesAt } from '../fields/EntriesAt.tsx'
 import { PriceAt } from '../fields/PriceAt.tsx'
+import { SwitchAt } from '../fields/SwitchAt.tsx'
 import { TextAt } from '../fields/TextAt.tsx'
 
 /** A whole number; `fallback` is what an empty one becomes (landing spec, section 5). */
@@ -21,11 +20,6 @@ function NumberAt({ path, label, fallback, unit }: { path: string; label: string
   )
 }
 
-function FlagAt({ path, label }: { path: string; label: string }) {
-  const { value, set } = useAt<boolean>(path)
-  return <FormControlLabel control={<Switch size="small" checked={value} onChange={(_event, checked) => set(checked)} />} label={label} />
-}
-
 /** The offers by quantity. Where a website has none these are proposals: the first touch makes them its own. */
 export function OfferEditor() {
   const editing = useEditing()
@@ -36,11 +30,8 @@ export function OfferEditor() {
   }
   return (
     <EditorContext value={{ ...editing, set: setOffer }}>
-      <FormSection title="Količinske ponude" text="Bez ponude za neku količinu ona staje toliko puta cena jednog komada.">
-        <FormControlLabel
-          control={<Switch checked={draft.offersUsed} onChange={(_event, checked) => set('offersUsed', checked)} slotProps={{ input: { name: 'offersUsed' } as object }} />}
-          label="Prikaži ove ponude na stranici" sx={{ mb: 1.5 }}
-        />
+      <FormSection title="Količinske ponude" text="Za količinu bez ponude kupac plaća cenu jednog komada puta količina.">
+        <Box sx={{ mb: 1.5 }}><SwitchAt path="offersUsed" label="Prikaži ove ponude na stranici" /></Box>
         {!draft.offersUsed && <Alert severity="info" sx={{ mb: 2 }}>Ovo su predložene ponude. Kupci ih ne vide i ne naplaćuju se dok ih ne uključite ili promenite i sačuvate.</Alert>}
         <EntriesAt<OfferDraft> path="offers" name="Ponuda" add="Dodaj ponudu" most={10} empty={(count) => newOffer(count, website.targetMarket)} keepOne>
           {(path) => (
@@ -56,8 +47,8 @@ export function OfferEditor() {
                 <TextAt path={`${path}.note`} label="Napomena" />
               </Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-                <FlagAt path={`${path}.popular`} label="POPULARNO" />
-                <FlagAt path={`${path}.bestValue`} label="NAJBOLJA VREDNOST" />
+                <SwitchAt path={`${path}.popular`} label="POPULARNO" size="small" />
+                <SwitchAt path={`${path}.bestValue`} label="NAJBOLJA VREDNOST" size="small" />
               </Box>
             </>
           )}

@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { newTestimonial, type TestimonialDraft } from '../draft.ts'
 import { useAt } from '../editor-context.ts'
 import { EntriesAt } from '../fields/EntriesAt.tsx'
+import { SwitchAt } from '../fields/SwitchAt.tsx'
 import { TextAt } from '../fields/TextAt.tsx'
 
 const ratings = [5, 4, 3, 2, 1]
-
-function SwitchAt({ path, label }: { path: string; label: string }) {
-  const { value, set } = useAt<boolean>(path)
-  return <FormControlLabel control={<Switch size="small" checked={value} onChange={(_event, checked) => set(checked)} />} label={label} />
-}
 
 function RatingAt({ path }: { path: string }) {
   const { value, set, complaint } = useAt<number>(path)
@@ -40,8 +34,8 @@ export function TestimonialEditor() {
             <TextAt path={`${path}.purchase_date`} label="Datum kupovine" placeholder="npr. mart 2026" />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <SwitchAt path={`${path}.enabled`} label="Prikazan na stranici" />
-            <SwitchAt path={`${path}.verified`} label="Proverena kupovina" />
+            <SwitchAt path={`${path}.enabled`} label="Prikazan na stranici" size="small" />
+            <SwitchAt path={`${path}.verified`} label="Proverena kupovina" size="small" />
           </Box>
         </>
       )}
