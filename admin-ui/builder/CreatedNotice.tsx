@@ -10,7 +10,7 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { useToast } from '../layout/use-toast.tsx'
+import { useCopy } from '../layout/use-copy.ts'
 import { colours } from '../theme/palette.ts'
 
 /** Whoever has written: nobody has checked yet what is claimed of the product (resolutions 42 and 46). */
@@ -18,16 +18,8 @@ const readThem = 'Pročitajte ih pre nego što podelite stranicu: za ono što na
 
 /** The address that the seller now shares, and who has written what stands there. */
 export function CreatedNotice({ website, texts, onClose }: { website: WebsiteView; texts: string; onClose: () => void }) {
-  const toast = useToast()
+  const copy = useCopy()
   const address = `${location.origin}/${website.customUrl}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success('Kopirano!')
-    } catch {
-      toast.failure('Greška', 'Kopirajte adresu ručno.')
-    }
-  }
   return (
     <Card role="status" sx={{ p: { xs: 2.5, md: 3 }, mb: 3, bgcolor: colours.leafSoft, borderColor: '#BFE0CB', position: 'relative' }}>
       <IconButton onClick={onClose} aria-label="Zatvori" sx={{ position: 'absolute', top: 10, right: 10 }}><Close /></IconButton>
@@ -42,7 +34,7 @@ export function CreatedNotice({ website, texts, onClose }: { website: WebsiteVie
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>
         <Button variant="contained" href={`/${website.customUrl}`} target="_blank" rel="noopener" endIcon={<OpenInNew />}>Otvori stranicu</Button>
         <Button variant="outlined" color="inherit" startIcon={<EditOutlined />} component={Link} to={`/edit/${website.id}`}>Uredi stranicu</Button>
-        <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copy()}>Kopiraj link</Button>
+        <Button variant="outlined" color="inherit" startIcon={<ContentCopy />} onClick={() => void copy(address)}>Kopiraj link</Button>
       </Box>
     </Card>
   )

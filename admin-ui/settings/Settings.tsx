@@ -11,7 +11,7 @@ import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
 import { ConnectedServices } from './ConnectedServices.tsx'
 import { Marketing } from './Marketing.tsx'
-import { Notifications } from './Notifications.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
 import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
 import { type SettingsTab, settingsTabs, tabLabels, tabOf } from './settings-tabs.ts'
@@ -33,7 +33,7 @@ export function Settings() {
     profile: <><Profile user={account ?? session.user} /><ConnectedServices /></>,
     security: <Security />,
     marketing: account ? <Marketing account={account} /> : loading,
-    notifications: account ? <Notifications account={account} /> : loading,
+    notifications: account ? <NotificationSettings account={account} /> : loading,
   }
   return (
     <Box sx={{ maxWidth: 960 }}>

@@ -35,7 +35,7 @@ export function WebhookItem({ webhook, onEdit, onSecret }: Props) {
   return (
     <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Box sx={{ minWidth: 0 }}>
-        {/* The number is how Obaveštenja name it. */}
+        {/* The number is how Obaveštenja name one that has been removed. */}
         <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{description ? `${id}. ${description}` : `Webhook ${id}`}</Box>
         <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.92rem', color: isActive ? undefined : 'text.secondary' }}>{url}</Box>
       </Box>

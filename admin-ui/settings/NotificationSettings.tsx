@@ -4,7 +4,8 @@ import { SheetsCard } from './SheetsCard.tsx'
 import { TelegramCard } from './TelegramCard.tsx'
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
 
-export function Notifications({ account }: { account: AccountView }) {
+/** Where a seller is told of his orders. */
+export function NotificationSettings({ account }: { account: AccountView }) {
   return (
     <Stack spacing={2.5}>
       <TelegramCard account={account} />
