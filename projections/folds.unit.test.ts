@@ -71,7 +71,7 @@ describe('activity', () => {
   })
 
   test.each([
-    [created, 'Napravljena stranica /lampa: Lampa'], [renamed, 'Izmenjena stranica 4: adresa, vidljivost'],
+    [created, 'Napravljena stranica /lampa: Lampa'], [renamed, 'Izmenjena stranica: adresa, vidljivost'],
     [set, 'Dodati troškovi tržišta Srbija: 400,00 RSD'], [changed, 'Izmenjeni troškovi tržišta Srbija: 450,00 RSD (neaktivni)'],
     [removed, 'Obrisani troškovi, stavka 7'], [opened, 'Otvoren nalog 2 (klijent)'], [closed, 'Deaktiviran nalog 2'], [reset, 'Resetovana lozinka naloga 2'],
     [forgotten, 'Obrisani lični podaci korisnika 2'],
@@ -81,6 +81,8 @@ describe('activity', () => {
     [logged({ type: 'DomainVerified', data: {} }, 'domain-2-shop.xn--arija-gya40d.rs', 1, 3), 'Verifikovan domen shop.čaršija.rs'],
     [logged({ type: 'UserSettingsChanged', data: { settings: ['trackifyApiKeySrb', 'telegramChatId'] } }, 'user-2', 1, 3), 'Promenjena podešavanja naloga 2: Trackify ključ (Srbija), Telegram chat'],
     [sheetGone, 'Promenjena podešavanja naloga 2: Google Sheets'],
+    [logged({ type: 'OrderUpsellEnded', data: { how: 'finished' } }, stream, 1, 3), `Porudžbina ${number}: kupac je završio sa dodatnim ponudama`],
+    [logged({ type: 'OrderUpsellEnded', data: { how: 'finished' } }, stream, 1, 3, { actor: { kind: 'system' } }), `Porudžbina ${number}: dodatne ponude su završene`],
   ])('%# in one Serbian line', (event, summary) => expect((activityModel.evolve(undefined, event) as { summary: string }).summary).toBe(summary))
 
   test('never tells personal data', () => {

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@pazar/contracts/order/routes.ts'
 
 /** What happened, in one line for people. An event that this screen does not know shows its own name rather than nothing. */
-export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to'>): string {
+export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 'actor'>): string {
   switch (entry.type) {
     case 'OrderPlaced': return 'Porudžbina primljena'
     case 'OrderStatusChanged': return `${entry.from} → ${entry.to}`
@@ -10,7 +10,9 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to'>):
     case 'OrderNoteRemoved': return 'Beleška uklonjena'
     case 'OrderTrackingAssigned': return 'Pošiljka je dobila broj'
     case 'OrderUpsellAccepted': return `Kupac je dodao: ${entry.to}`
-    case 'OrderUpsellEnded': return entry.to === 'declined' ? 'Kupac je odbio dodatne ponude' : 'Kupac je završio sa dodatnim ponudama'
+    case 'OrderUpsellEnded':
+      if (entry.actor.kind === 'system') return 'Dodatne ponude završene'
+      return entry.to === 'declined' ? 'Kupac je odbio dodatne ponude' : 'Kupac je završio sa dodatnim ponudama'
     case 'PersonalDataErased': return 'Lični podaci kupca obrisani'
     default: return entry.type
   }

@@ -57,7 +57,10 @@ test('what is printed adds up by currency', () => {
 })
 
 test('history speaks of what people did', () => {
-  expect(historyTitle({ type: 'OrderCustomerChanged', from: null, to: null })).toBe('Podaci kupca izmenjeni')
-  expect(historyTitle({ type: 'NovDogađaj', from: null, to: null })).toBe('NovDogađaj')
+  const titleOf = (type: string, to: string | null = null, kind: 'shopper' | 'system' = 'shopper') => historyTitle({ type, from: null, to, actor: { kind, name: '' } })
+  expect(titleOf('OrderCustomerChanged')).toBe('Podaci kupca izmenjeni')
+  expect(titleOf('NovDogađaj')).toBe('NovDogađaj')
+  expect([titleOf('OrderUpsellEnded', 'finished'), titleOf('OrderUpsellEnded', 'declined')]).toEqual(['Kupac je završio sa dodatnim ponudama', 'Kupac je odbio dodatne ponude'])
+  expect(titleOf('OrderUpsellEnded', 'finished', 'system')).toBe('Dodatne ponude završene')
   expect([fieldLabel('postalCode'), fieldLabel('x')]).toEqual(['Poštanski broj', 'x'])
 })

@@ -24,7 +24,7 @@ function detailsOf(event: Logged): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 7,
+  version: 8,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,
