@@ -47,7 +47,7 @@ test('a page tells of the view, the product, the quantity, the checkout and the 
   expect(events[0]!.told['fbc']).toMatch(/^fb\.1\.\d+\.klik-1$/)
 
   await openOrderDialog(page)
-  await expect.poll(names).toContain('InitiateCheckout')
+  await expect.poll(names).toEqual(['PageView', 'ViewContent', 'InitiateCheckout'])
   await orderForm(page).locator('input[name="quantity"][value="2"]').check({ force: true })
   await expect.poll(() => events.filter(({ name }) => name === 'AddToCart').at(-1)?.told).toMatchObject({ 'cd[value]': '5990', 'cd[currency]': 'RSD', 'cd[num_items]': '2' })
   await fillIn(page, { name: 'Sanja Ilić', phone: '064 555 0909', address: 'Glavna 7', city: 'Subotica' })
@@ -62,6 +62,13 @@ test('a page tells of the view, the product, the quantity, the checkout and the 
   await expect.poll(() => names().filter((name) => name === 'PageView').length).toBe(3)
   expect(names().filter((name) => name === 'Purchase')).toHaveLength(1)
   expect(names().filter((name) => name === 'InitiateCheckout')).toHaveLength(1)
+
+  // The same click, seen again, is of the time when it was clicked.
+  const click = async () => (await page.context().cookies()).find(({ name }) => name === '_fbc')!.value
+  const first = await click()
+  await page.goto(`/${website.customUrl}?fbclid=klik-1`)
+  await expect.poll(() => events.at(-1)?.name).toBe('ViewContent')
+  expect(await click()).toBe(first)
 })
 
 test('an advertorial tells of its product too', async ({ open }) => {

@@ -84,6 +84,7 @@ describe('the visit that an order comes from', () => {
   })
 
   it('holds no cookies but such as Meta makes, whatever a stranger sends', async () => {
+    expect((await visitOf({ cookie: `_fbp=${fbp}.AQYBAQIA; _fbc=${fbc}.AQYBAQIA` })).visit).toMatchObject({ fbp: `${fbp}.AQYBAQIA`, fbc: `${fbc}.AQYBAQIA` })
     const { visit } = await visitOf({ cookie: `_fbp=fb.1.x<script>; _fbc=fb.1.1790000000000.${'a'.repeat(600)}` })
     expect(visit).toMatchObject({ fbp: null, fbc: null })
   })

@@ -15,9 +15,12 @@ export interface AdVisitOptions {
   appSecret: string
 }
 
-/** Meta's own form of its two cookies: https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc. What is otherwise, a stranger wrote. */
-const browserId = /^fb\.\d\.\d{10,16}\.\d{1,20}$/
-const clickId = /^fb\.\d\.\d{10,16}\.[\w-]{1,500}$/
+/**
+ * Meta's own form of its two cookies: https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc. What is otherwise, a stranger wrote. Its parameter builder, which may
+ * have made them on another site of the same domain, adds a short part of its own at the end.
+ */
+const browserId = /^fb\.\d\.\d{10,16}\.\d{1,20}(?:\.[\w-]{1,20})?$/
+const clickId = /^fb\.\d\.\d{10,16}\.[\w-]{1,500}(?:\.[\w-]{1,20})?$/
 const matching = (pattern: RegExp, text: string | undefined): string | null => (text !== undefined && pattern.test(text) ? text : null)
 
 /** The page as it is addressed, without what a shopper came with: nothing that he sends is in it. */

@@ -13,7 +13,9 @@ const browserId = () => cookie('_fbp') ?? keepCookie('_fbp', `fb.1.${Date.now()}
 /** https://developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc */
 function clickId(): string | undefined {
   const clicked = new URLSearchParams(location.search).get('fbclid')
-  return clicked && /^[\w-]{1,500}$/.test(clicked) ? keepCookie('_fbc', `fb.1.${Date.now()}.${clicked}`) : cookie('_fbc')
+  const known = cookie('_fbc')
+  // The time in it is that of the click: the same click, seen again, keeps it.
+  return clicked && /^[\w-]{1,500}$/.test(clicked) && !known?.includes(`.${clicked}`) ? keepCookie('_fbc', `fb.1.${Date.now()}.${clicked}`) : known
 }
 
 const newId = () => crypto.getRandomValues(new Uint32Array(4)).join('.')
@@ -54,8 +56,12 @@ export function startPixelEvents(pixelId: string, seller: string): void {
     return { quantity, value: Number(field(`total-${quantity}`) || field('price')), currency: field('currency'), contentIds: [product['product']!], contentName: product['name'] }
   }
   tell({ name: 'ViewContent', ...chosen() })
-  form.addEventListener('change', (event) => {
-    if ((event.target as HTMLInputElement).name === 'quantity') tell({ name: 'AddToCart', ...chosen() })
+  let { quantity } = chosen()
+  form.addEventListener('change', () => {
+    const now = chosen()
+    // An order button chooses its quantity too: where that was chosen already, nobody has selected anything.
+    if (now.quantity !== quantity) tell({ name: 'AddToCart', ...now })
+    quantity = now.quantity
   })
   // Told once, however often the form is opened or a field of it is touched.
   let begun = false
