@@ -60,6 +60,10 @@ test('the header\'s button and the bar under the thumb lead to the form, and no 
   await page.locator('[data-order-bar]').getByRole('link', { name: 'Poruči odmah' }).click()
   await expect(orderForm(page)).toBeInViewport()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Where the article ends nothing of it lies under the bar.
+  await page.locator('.contact-line').evaluate((line) => line.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await page.evaluate(() => scrollBy({ top: 140, behavior: 'instant' }))
+  await expect(page.locator('[data-order-bar]')).toBeHidden()
 })
 
 test('one question is open at a time, and a click on the open one closes it', async ({ open }) => {

@@ -26,6 +26,14 @@ test.beforeAll(async ({ baseURL }) => {
   await seller.api.send('POST', '/api/market-costs', { market: 'Serbia', shippingCost: '389,90', packagingCost: '45,30', description: 'Kurir i kutija' })
 })
 
+/** What ends beyond the right edge of the page, where nobody could scroll to it: the page itself hides what is too wide. */
+const cutOff = (page: Page) => page.evaluate(() => {
+  const scrolls = (element: Element | null): boolean => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+  return [...document.querySelectorAll('body *')]
+    .filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !scrolls(each.parentElement))
+    .map((each) => each.outerHTML.slice(0, 120))
+})
+
 // Looking closely takes its time.
 test.setTimeout(180_000)
 
@@ -147,5 +155,19 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moje Pošiljke')
     await expect(page).toHaveURL(/\/orders/)
+  })
+}
+
+for (const width of [320, 1280]) {
+  test(`a shop's whole product name, or a word that is wider than the screen, cuts nothing of a page off at ${width} px`, async ({ open }) => {
+    const page = await open()
+    await page.setViewportSize({ width, height: 640 })
+    const productName = 'Akumulatorskiultrazvučniovlaživačvazduhasadaljinskim upravljačem i LED osvetljenjem u sedam boja 4,5 l'
+    for (const templateName of ['Minimalistic', 'Sales Template', 'Advertorial Template']) {
+      const { customUrl } = await newWebsite(seller, 'dugo-ime', { templateName, productName, currentPrice: '12990', originalPrice: '129990', offers: [] })
+      await page.goto(`/${customUrl}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await cutOff(page), templateName).toEqual([])
+    }
   })
 }

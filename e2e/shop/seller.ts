@@ -26,11 +26,11 @@ export async function newSeller(baseURL: string, name: string): Promise<Seller> 
   return { id, ...account, token, api: apiOf(baseURL, token) }
 }
 
-/** A page of the seller's that sells the lamp; answers it as the server shows it to its owner. */
-export async function newWebsite({ api }: Seller, name: string): Promise<{ id: number; customUrl: string }> {
+/** A page of the seller's that sells the lamp, but for `changes`; answers it as the server shows it to its owner. */
+export async function newWebsite({ api }: Seller, name: string, changes: Record<string, unknown> = {}): Promise<{ id: number; customUrl: string }> {
   const images = []
   for (const name of lamp.pictures) images.push((await api.upload('/api/images/upload', 'image', await openAsBlob(pictureFile(name), { type: 'image/jpeg' }), name)).imageUrl)
-  const { website } = await api.send('POST', '/api/sync/create-website', { ...lamp.product, customUrl: `${name}-${unique()}`, images })
+  const { website } = await api.send('POST', '/api/sync/create-website', { ...lamp.product, customUrl: `${name}-${unique()}`, images, ...changes })
   return website
 }
 

@@ -6,7 +6,7 @@ export function Answers({ page: { delivery, say } }: { page: LandingPage }) {
   const answers: readonly { icon: IconName; title: string; text: string }[] = [
     { icon: 'truck', title: 'Dostava', text: `${delivery}, za 2-5 radnih dana. Kurir Vas zove ${say('pre', 'prije')} isporuke.` },
     { icon: 'cash', title: 'Plaćanje', text: 'Pouzećem: gotovinom ili karticom, tek kada paket bude u Vašim rukama.' },
-    { icon: 'shield', title: 'Povrat', text: 'Garancija 30 dana: ako Vam ne odgovara, vraćate ga.' },
+    { icon: 'shield', title: 'Povrat', text: 'Garancija 30 dana: ako Vam proizvod ne odgovara, vraćate ga.' },
   ]
   return (
     <dl className="answers">

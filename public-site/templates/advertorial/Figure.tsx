@@ -7,17 +7,21 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
  */
 const sizes = '(max-width: 760px) and (min-resolution: 2.5dppx) 60vw, (max-width: 760px) 88vw, 700px'
 
-/** One of the product's pictures with what there is to see in it: the benefit of the same place, where there is one. Nothing where the page has no such picture. */
+/** Says how it is ordered, and nothing that could be seen in a picture. */
+const ofTheOrder = /pouze[ćc]|pla[ćc]a|dostav|isporu|povra[ćt]|garancij/i
+
+/** One of the product's pictures with what there is to see in it: the benefit of the same place, where there is one that can be seen. Nothing where the page has no such picture. */
 export function Figure({ page: { website }, index, className = '' }: { page: LandingPage; index: number; className?: string }) {
   const image = website.pictures[index]
   if (!image && index > 0) return null
   const bullet = website.bullets[index]
+  const caption = index === 0 ? website.productName : bullet && !ofTheOrder.test(bullet) ? bullet.replace(/\.$/, '') : undefined
   return (
     <figure className={`figure-plate ${className}`}>
       <div className="plate" data-edit-image={index}>
         <Picture image={image} alt={index === 0 ? website.productName : `${website.productName}, slika ${index + 1}`} sizes={sizes} first={index === 0} />
       </div>
-      <figcaption>{index > 0 && bullet ? `${bullet.replace(/\.$/, '')}.` : `${website.productName}.`}</figcaption>
+      {caption && <figcaption>{caption}.</figcaption>}
     </figure>
   )
 }

@@ -1,4 +1,5 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { headingClass } from '../../landing-page/text-size.ts'
 import { ProofLine } from '../../trust/ProofLine.tsx'
 import { Figure } from './Figure.tsx'
 import { minutesToRead } from './minutes-to-read.ts'
@@ -12,7 +13,7 @@ export function Opening({ page, words }: { page: LandingPage; words: Words }) {
   return (
     <header className="opening">
       <p className="kicker" data-edit="editableContent.newBadge">{words.newBadge}</p>
-      <h1 id="naslov" data-edit={own.heroTitle ? 'advertorialStory.heroSection.heroTitle' : 'title'}>{heroTitle}</h1>
+      <h1 id="naslov" className={headingClass(heroTitle)} data-edit={own.heroTitle ? 'advertorialStory.heroSection.heroTitle' : 'title'}>{heroTitle}</h1>
       {heroSubtitle && <p className="dek" data-edit={own.heroSubtitle ? 'advertorialStory.heroSection.heroSubtitle' : 'hook'}>{heroSubtitle}</p>}
       <p className="byline">
         <span>Tekst: {words.story.headerSection.brandName}</span>

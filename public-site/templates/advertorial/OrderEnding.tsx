@@ -14,7 +14,7 @@ export function OrderEnding({ page, words, pageView, refused }: { page: LandingP
   // On phones the form comes at once.
   const picture = page.website.pictures[5]
   return (
-    <section className="ending" aria-labelledby="zavrsetak">
+    <section className="ending" aria-labelledby="zavrsetak" data-order-home>
       <div className="ending-text">
         <h2 id="zavrsetak" data-edit={path('mainCtaText')}>{mainCtaText}</h2>
         <p className="ending-urgency" data-edit={path('urgencyText')}>{urgencyText}</p>
@@ -23,7 +23,7 @@ export function OrderEnding({ page, words, pageView, refused }: { page: LandingP
         <Badges words={words} />
         {picture && <div className="ending-picture"><Picture image={picture} alt="" sizes="460px" /></div>}
       </div>
-      <div className="ending-form" id="poruci" data-order-home>
+      <div className="ending-form" id="poruci">
         <OrderCard page={page} title="Porudžbina">
           <OrderForm page={page} pageView={pageView} refused={refused} fields={advertorialFields(page.website.targetMarket)} redirectAfter={advertorialRedirectAfter} />
         </OrderCard>

@@ -1,6 +1,7 @@
 import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { quoteOf } from '../../landing-page/text-size.ts'
 import { ProofLine } from '../../trust/ProofLine.tsx'
 import { CarouselControls } from './CarouselControls.tsx'
 import { Comments, showsComments } from './Comments.tsx'
@@ -16,7 +17,7 @@ function Testimonial({ said, index, say }: { said: TestimonialView; index: numbe
   return (
     <figure className="testimonial">
       <Stars rating={said.rating} say={say} />
-      <blockquote className="as-typed" data-edit={path('text')}>{said.text}</blockquote>
+      <blockquote {...quoteOf(said.text)} data-edit={path('text')}>{said.text}</blockquote>
       <figcaption>
         {said.imageUrl && index < mostPhotos
           ? <img src={said.imageUrl} alt="" width={48} height={48} loading="lazy" decoding="async" referrerPolicy="no-referrer" />

@@ -1,6 +1,7 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { benefitLine } from '../../landing-page/text-blocks.ts'
+import { headingClass } from '../../landing-page/text-size.ts'
 import { Gallery } from '../blocks/Gallery.tsx'
 import { ProofLine } from '../../trust/ProofLine.tsx'
 import { OrderButton } from '../blocks/OrderButton.tsx'
@@ -11,12 +12,13 @@ const heroBullets = 3
 
 export function Hero({ page }: { page: LandingPage }) {
   const { website, layout } = page
+  const title = website.title || website.productName
   return (
     <section className={`hero hero-${layout.heroSide}`} aria-labelledby="naslov">
       <Gallery page={page} />
       <div className="hero-text">
         <ProofLine page={page} kind="rating" className="hero-rating" />
-        <h1 id="naslov" data-edit="title">{website.title || website.productName}</h1>
+        <h1 id="naslov" className={headingClass(title)} data-edit="title">{title}</h1>
         {website.hook && <p className="hook" data-edit="hook">{website.hook}</p>}
         {website.bullets.length > 0 && (
           <ul className="ticks">

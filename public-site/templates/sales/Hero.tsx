@@ -1,6 +1,7 @@
 import { Icon } from '../../document/Icon.tsx'
 import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { headingClass } from '../../landing-page/text-size.ts'
 import { ProofLine } from '../../trust/ProofLine.tsx'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 import { headlineOf } from './headlines.ts'
@@ -19,7 +20,7 @@ export function Hero({ page }: { page: LandingPage }) {
       <div className="sale-hero-inner">
         <div className="sale-head">
           <ProofLine page={page} kind="rating" className="sale-rating" />
-          <h1 id="naslov" data-edit="title">{headline}</h1>
+          <h1 id="naslov" className={headingClass(headline)} data-edit="title">{headline}</h1>
           <p className="sale-sub" data-edit="hook">{subText}</p>
         </div>
         <div className="sale-picture">

@@ -1,6 +1,7 @@
 import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
+import { quoteOf } from '../../landing-page/text-size.ts'
 import { ProofLine } from '../../trust/ProofLine.tsx'
 import { CarouselControls } from '../blocks/CarouselControls.tsx'
 import { Comments, commentsMoveAfter, showsComments } from '../blocks/Comments.tsx'
@@ -16,7 +17,7 @@ function Testimonial({ testimonial: { name, location, text, rating, verified, im
     <li>
       <figure className="opinion">
         <Stars rating={rating} say={say} />
-        <blockquote className="as-typed" data-edit={path('text')}>{text}</blockquote>
+        <blockquote {...quoteOf(text)} data-edit={path('text')}>{text}</blockquote>
         <figcaption>
           {imageUrl
             ? <img className="opinion-face" src={imageUrl} alt="" width={48} height={48} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
