@@ -17,3 +17,7 @@ test('an empty product form says every message of the specification, once per fi
     images: 'Dodajte barem jednu sliku', currentPrice: 'Nova cena je obavezna', originalPrice: 'Prethodna cena je obavezna',
   })
 })
+
+test('a payload without a list of pictures is refused in the words of the schema', () => {
+  for (const images of [undefined, null, 'lampa.jpg']) expect(fieldComplaints(createWebsite, { images })['images']).toBe('Najmanje jedna slika je obavezna')
+})

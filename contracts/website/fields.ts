@@ -9,7 +9,7 @@ export const customUrlField = z.string({ error: 'URL je obavezan' }).trim().min(
 export const productLinkField = z.string({ error: 'Link proizvoda je obavezan' }).trim().min(1, 'Link proizvoda je obavezan').max(2000, 'Najviše 2000 karaktera')
   .pipe(line(2000)).pipe(z.url({ protocol: /^https?$/, error: 'Mora biti validan link' }))
 
-export const imagesField = z.array(z.string().trim().min(1).max(2000), { error: 'Dodajte barem jednu sliku' }).max(30, 'Najviše 30 slika').min(1, 'Dodajte barem jednu sliku')
+export const imagesField = z.array(z.string().trim().min(1).max(2000), { error: 'Najmanje jedna slika je obavezna' }).max(30, 'Najviše 30 slika').min(1, 'Dodajte barem jednu sliku')
 
 /** A price that a website must have: `missing` is said where nothing is written. */
 export const priceField = (missing: string) => amountField(missing, 'Neispravna cena', 'Neispravna cena')
