@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse'
+import { median } from './median.ts'
 import type { Figure } from './report.ts'
 
 /** What one run says of a page. Scores 0 to 100, times in ms, KB of 1,024 bytes. */
@@ -15,8 +16,6 @@ interface Run {
 }
 
 const runs = 3
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Mobile with simulated throttling, as Lighthouse has it by default. `port` of a browser's debugging protocol. */
 async function run(url: string, port: number): Promise<Run> {

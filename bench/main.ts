@@ -74,7 +74,7 @@ async function house(): Promise<void> {
 
 async function shoppersPages(): Promise<void> {
   const { url } = await postgres.database('pages')
-  figures.push(...(await pages(url, appSecret, seconds, say)))
+  figures.push(...(await pages(url, appSecret, say)))
 }
 
 try {
