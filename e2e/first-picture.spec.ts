@@ -3,7 +3,7 @@ import { test } from './browser/watched-pages.ts'
 import { orderForm } from './shop/order-form.ts'
 
 /** Opens a demo page whose pictures do not come until they are let go; answers what of its scripts was asked for. */
-async function withoutPictures(page: Page): Promise<{ scripts: string[]; letGo: () => void }> {
+async function withoutPictures(page: Page, path = '/lampa-luna'): Promise<{ scripts: string[]; letGo: () => void }> {
   const scripts: string[] = []
   page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
   let letGo = () => {}
@@ -12,7 +12,7 @@ async function withoutPictures(page: Page): Promise<{ scripts: string[]; letGo: 
     await gone
     await route.continue().catch(() => {})
   })
-  await page.goto('/lampa-luna', { waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return { scripts, letGo }
 }
@@ -25,10 +25,45 @@ test('the scripts of a page wait for its first picture', async ({ open }) => {
   await expect(orderForm(page)).toHaveAttribute('novalidate')
 })
 
+test('so do those of the storefront', async ({ open }) => {
+  const page = await (await open({ device: 'phone' })).context().newPage()
+  const { scripts, letGo } = await withoutPictures(page, '/prodavnica')
+  expect(scripts).toEqual([])
+  letGo()
+  await expect(page.locator('script[data-islands]')).toHaveCount(0)
+  expect(scripts).not.toEqual([])
+})
+
 test('nobody who does something earlier waits for it', async ({ open }) => {
   const page = await (await open({ device: 'phone' })).context().newPage()
   const { letGo } = await withoutPictures(page)
   await page.touchscreen.tap(200, 400)
   await expect(orderForm(page)).toHaveAttribute('novalidate')
   letGo()
+})
+
+/** Parts of the page whose layout is left out where they are out of sight. */
+const leftOut = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).contentVisibility === 'auto').length)
+
+test('a link leads to its place before the page is laid out as a whole, and at the end nothing is left out', async ({ open }) => {
+  const page = await (await open({ device: 'phone' })).context().newPage()
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => { letGo = resolve })
+  await page.route('**/main-*.js', async (route) => {
+    await gone
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/lonac-ognjiste')
+  expect(await leftOut(page)).toBeGreaterThan(10)
+  await page.locator('a[href="#poruci"]:visible').first().tap()
+  await expect.poll(async () => Math.round((await page.locator('#poruci').boundingBox())!.y)).toBe(24)
+  await page.goto('about:blank')
+  await page.goto('/lonac-ognjiste#poruci')
+  expect(await leftOut(page)).toBe(0)
+  await page.goto('about:blank')
+  await page.goto('/lonac-ognjiste')
+  expect(await leftOut(page)).toBeGreaterThan(10)
+  letGo()
+  await expect(page.locator('script[data-islands]')).toHaveCount(0)
+  expect(await leftOut(page)).toBe(0)
 })

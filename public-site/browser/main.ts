@@ -5,6 +5,7 @@ import { startCountdowns } from './countdown.ts'
 import { startEditButton } from './edit-button.ts'
 import { startFailedImages } from './failed-images.ts'
 import { startFaq } from './faq.ts'
+import { layOutLater } from './lay-out-later.ts'
 import { startOrderBar } from './order-bar.ts'
 import { startOrderDialog } from './order-dialog.ts'
 import { startOrderForm } from './order-form.ts'
@@ -21,8 +22,7 @@ import { startStorefront } from './storefront.ts'
  */
 const islands = [startOrderForm, startOrderToast, startOrderDialog, startFailedImages, startOrderBar, startCarousels, startCountdowns, startProof, startComments, startFaq, startSeen, startBackLink, startStorefront, startEditButton, startPreviewBanner, startPixel]
 
-/** Where they began after the first picture somebody may be reading and scrolling by now: one at a time, so that a slow processor answers in between. */
-const begunLate = document.querySelector('script[data-islands]')
+/** Somebody may be reading and scrolling by now: one at a time, so that a slow processor answers in between. */
 const turn = () => new Promise<unknown>((resolve) => {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = resolve
@@ -35,9 +35,10 @@ for (const start of islands) {
   } catch (error) {
     console.error(error)
   }
-  if (begunLate) await turn()
+  await turn()
 }
-begunLate?.removeAttribute('data-islands')
+await layOutLater(turn)
+document.querySelector('script[data-islands]')?.removeAttribute('data-islands')
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
 const thanks = document.querySelector<HTMLElement>('[data-thank-you]')?.dataset['thankYou']
 if (thanks) void import('./thank-you.ts').then(({ startThankYou }) => startThankYou(thanks))

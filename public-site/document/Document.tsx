@@ -6,10 +6,8 @@ export interface DocumentProps {
   description?: string
   /** Style sheets that stand in the page itself: no request before the first paint. */
   styles: readonly string[]
-  /** Addresses of the islands; none on pages without any. */
+  /** Addresses of the islands, which wait for the page's first picture (`after-picture.ts`); none on pages without any. */
   scripts?: readonly string[]
-  /** Whether they wait for the first picture (`after-picture.ts`). */
-  scriptsAfterPicture?: boolean
   /** Hex colour of the browser's bars and of the icon. */
   colour: string
   /** Letter of the icon. */
@@ -28,7 +26,7 @@ const icon = (colour: string, initial: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/><text x="16" y="23" font-family="Arial" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${initial.replace(/[^\p{L}\p{N}]/gu, '')}</text></svg>`,
   )}`
 
-export function Document({ title, description, styles, scripts = [], scriptsAfterPicture = false, colour, initial, indexed = true, head, bodyClass, facts, children }: DocumentProps) {
+export function Document({ title, description, styles, scripts = [], colour, initial, indexed = true, head, bodyClass, facts, children }: DocumentProps) {
   return (
     <html lang="sr-Latn">
       <head>
@@ -41,9 +39,7 @@ export function Document({ title, description, styles, scripts = [], scriptsAfte
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href={icon(colour, initial)} />
         {styles.map((text) => <style key={text} dangerouslySetInnerHTML={{ __html: text }} />)}
-        {scriptsAfterPicture
-          ? <script data-islands={scripts.join(' ')} dangerouslySetInnerHTML={{ __html: afterPicture }} />
-          : scripts.map((address) => <script key={address} type="module" src={address} fetchPriority="low" />)}
+        {scripts.length > 0 && <script data-islands={scripts.join(' ')} dangerouslySetInnerHTML={{ __html: afterPicture }} />}
         {head}
       </head>
       <body className={bodyClass} {...facts}>{children}</body>

@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { lookOf } from '../colour/look.ts'
 import { themeOf, themeStyles } from '../colour/theme.ts'
 import { Document, type DocumentProps } from '../document/Document.tsx'
+import { laterSheet } from '../document/later.ts'
 import { placeholderSheet } from '../document/placeholder.ts'
 import { trackingFacts } from '../document/tracking-facts.ts'
 import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts'
@@ -73,11 +74,10 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pl
   const frame: Frame = {
     title: website.seoTitle || website.title || website.productName,
     description: descriptionOf(page),
-    sheets,
+    sheets: [...sheets, laterSheet],
     website,
     pictures: website.pictures,
     scripts,
-    scriptsAfterPicture: true,
     initial: page.name.slice(0, 1).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
     facts: { ...trackingFacts(website), 'data-product': website.productId, 'data-name': website.title || website.productName, ...(platform && { 'data-platform': platform }) },
