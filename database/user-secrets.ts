@@ -20,6 +20,8 @@ export interface UserSecrets {
   get(userId: number, name: string): Promise<string | undefined>
   /** All that the user has set, by name. */
   all(userId: number): Promise<Record<string, string>>
+  /** What of all is set; no secret is opened. */
+  names(userId: number): Promise<ReadonlySet<string>>
   /** Removes all of them, or those whose names begin so. */
   removeAll(userId: number, prefix?: string): Promise<void>
 }
@@ -55,6 +57,10 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     },
     async removeAll(userId, prefix = '') {
       await pool.query('delete from private.user_secrets where user_id = $1 and starts_with(name, $2)', [userId, prefix])
+    },
+    async names(userId) {
+      const { rows } = await pool.query<{ name: string }>('select name from private.user_secrets where user_id = $1', [userId])
+      return new Set(rows.map(({ name }) => name))
     },
     async all(userId) {
       const { rows } = await pool.query<{ name: string; sealed: Buffer }>('select name, sealed from private.user_secrets where user_id = $1', [userId])

@@ -50,8 +50,8 @@ export function createKeptCopies(pool: Pool, model: string, now: () => Date): Ke
         [key(sellerId, brief), sellerId, productKey(brief), copy, 'why' in written ? written.why : null, now()],
       )
       await pool.query(
-        `delete from private.page_copies where created_at < $1 or key in (select key from private.page_copies where seller_id = $2 order by created_at desc offset ${mostKept})`,
-        [oldest(), sellerId],
+        `delete from private.page_copies where created_at < $1 or key in (select key from private.page_copies where seller_id = $2 order by created_at desc offset $3)`,
+        [oldest(), sellerId, mostKept],
       )
     },
   }

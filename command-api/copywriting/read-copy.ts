@@ -10,8 +10,8 @@ export type Reading<Copy> = { copy: Copy } | { complaints: string[]; mended: Cop
 
 interface Options<Copy> {
   schema: z.ZodType<Copy>
-  /** What the house itself would write: what is missing in a list, or is no design, is taken from here. */
-  house: Copy
+  /** What the house itself would write: what is missing in a list, or is no design, is taken from here. Undefined where it has nothing of a field that is asked for. */
+  house: { [Name in keyof Copy]: Copy[Name] | undefined }
   /** Told to models, never said to people: an answer that quotes it is none. */
   secret: string
 }

@@ -27,6 +27,6 @@ export function upsellTask(market: Market, mainProduct: string, products: readon
     format: { name: 'upsell_copy', schema: strictSchema(schema) },
     mostTokens: 400 * products.length + 200,
     // Nothing of the house's stands for them: which is which, only their order says.
-    read: (text) => readCopy(text, { schema, house: { products: undefined } as never, secret: upsellInstructions }),
+    read: (text) => readCopy(text, { schema, house: { products: undefined }, secret: upsellInstructions }),
   }
 }

@@ -42,8 +42,8 @@ export function syncTracking({ now, secrets, trackify, ordersInFlight, state, fo
     const ofAll = role === 'admin'
     // Said before anything else: without a key there is nothing to ask with, whatever is in flight.
     if (!ofAll) {
-      const own = await secrets.all(id)
-      if (!own[keyOf.serbia] && !own[keyOf.others]) return { refusal: noKey }
+      const own = await secrets.names(id)
+      if (!own.has(keyOf.serbia) && !own.has(keyOf.others)) return { refusal: noKey }
     }
     if (!trackify.has('serbia') && !trackify.has('others')) return { refusal: notThere }
     const orders = await ordersInFlight(ofAll ? undefined : id, now())

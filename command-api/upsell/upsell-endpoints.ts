@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { line } from '@pazar/contracts/route/fields.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
-import { type UpsellProduct, websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
+import { type UpsellProduct, upsellIdOf, websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { upsellViewOf } from '@pazar/contracts/upsell/upsell-view.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
@@ -75,7 +75,7 @@ export function upsellEndpoints(dependencies: UpsellDependencies): Endpoint<any>
       })
       if (!outcome.ok) return { refusal: outcome.refusal }
       const { state } = outcome.result
-      const ids = eventIds.map((each) => websiteId * 1000 + state.added.indexOf(each) + 1)
+      const ids = eventIds.map((each) => upsellIdOf(websiteId, state.added.indexOf(each) + 1))
       return {
         status: 201, position: outcome.position,
         body: { success: true, message: 'Upsell proizvod je dodat', products: productsOf(state, ids).map((each) => upsellViewOf(each, state.website!.market)) },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import { mostUpsellProducts, type UpsellProduct, type UpsellProductEvent } from '@pazar/contracts/upsell/events.ts'
+import { mostUpsellProducts, type UpsellProduct, type UpsellProductEvent, upsellIdOf } from '@pazar/contracts/upsell/events.ts'
 import { withUpsellEvent } from '@pazar/contracts/upsell/upsells.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
@@ -126,7 +126,7 @@ export function decideUpsells(command: UpsellCommand, state: UpsellState): Decis
   if (!isHis) return noSuchUpsell
   if (command.type === 'Remove') {
     if (product) return [{ type: 'UpsellProductRemoved', data: { upsellId: product.id } }]
-    const place = command.upsellId - website.id * 1000
+    const place = command.upsellId - upsellIdOf(website.id, 0)
     return place >= 1 && place <= added.length ? [] : noSuchUpsell
   }
   if (!product) return noSuchUpsell

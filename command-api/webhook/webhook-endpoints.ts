@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { longestWebhookUrl, webhookStream } from '@pazar/contracts/webhook/events.ts'
-import type { OwnWebhook } from '@pazar/contracts/webhook/own-webhooks.ts'
-import { webhookRoutes, type WebhookView } from '@pazar/contracts/webhook/routes.ts'
+import { webhookViewOf } from '@pazar/contracts/webhook/own-webhooks.ts'
+import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { type UserSecrets, webhookSecretName, webhookSecrets } from '@pazar/database/user-secrets.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -22,8 +22,6 @@ export interface WebhookDependencies extends CommandContext {
   /** Of trying one out. Undefined where rate limits are off. */
   limit: UserLimit | undefined
 }
-
-const viewOf = ({ id, url, topics, description, isActive, createdAt, updatedAt }: OwnWebhook): WebhookView => ({ id, url, topics, description, isActive, createdAt, updatedAt })
 
 /** A person's own webhooks: the stream is named by who is signed in, so nobody reaches another's. */
 export function webhookEndpoints(context: WebhookDependencies): Endpoint<any>[] {
@@ -61,7 +59,7 @@ export function webhookEndpoints(context: WebhookDependencies): Endpoint<any>[] 
       // Removed or given another secret since: what this request made is no more.
       if (!webhook) return { refusal: overtaken }
       const secret = await secrets.keep(call.user!.id, webhookSecretName(webhook.id, eventId), newSecret())
-      return { status: 201, position: outcome.position, body: { ...viewOf(webhook), secret } }
+      return { status: 201, position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
     }),
 
     endpoint(webhookRoutes.change, async (call) => {
@@ -70,7 +68,7 @@ export function webhookEndpoints(context: WebhookDependencies): Endpoint<any>[] 
       const address = url === undefined ? undefined : addressOf(url)
       if (address?.refusal) return { refusal: address.refusal }
       const outcome = await run(call, () => ({ type: 'Change', id, changes: { ...rest, ...(address && { url: address.url }) } }))
-      return outcome.ok ? { position: outcome.position, body: viewOf(webhookOf(outcome.result.state, id)!) } : { refusal: outcome.refusal }
+      return outcome.ok ? { position: outcome.position, body: webhookViewOf(webhookOf(outcome.result.state, id)!) } : { refusal: outcome.refusal }
     }),
 
     endpoint(webhookRoutes.rotate, async (call) => {
@@ -87,7 +85,7 @@ export function webhookEndpoints(context: WebhookDependencies): Endpoint<any>[] 
       if (webhook?.secretOf !== eventId) return { refusal: overtaken }
       const secret = await secrets.keep(userId, webhookSecretName(id, eventId), newSecret())
       if (before !== undefined && before !== eventId) await secrets.set(userId, webhookSecretName(id, before), null)
-      return { position: outcome.position, body: { ...viewOf(webhook), secret } }
+      return { position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
     }),
 
     endpoint(webhookRoutes.remove, async (call) => {

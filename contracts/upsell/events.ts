@@ -49,4 +49,5 @@ export type UpsellProductEvent = EventOf<(typeof upsellProductEvents)[number]>
 
 /** Ids name their website, so that a call with the id alone finds the stream. At most 999 products in a website's life. */
 export const upsellIdOf = (websiteId: number, place: number): number => websiteId * 1000 + place
+/** The website that an upsell product's id names. */
 export const websiteOfUpsell = (upsellId: number): number => Math.floor(upsellId / 1000)

@@ -1,4 +1,5 @@
 import type { WebhookEvent, WebhookTopic } from './events.ts'
+import type { WebhookView } from './routes.ts'
 
 /** One of a seller's webhooks, as the log has it. Times ISO 8601 UTC. */
 export interface OwnWebhook {
@@ -12,6 +13,9 @@ export interface OwnWebhook {
   /** Id of the event that its secret was made with: the secret is sealed under it. */
   secretOf: string
 }
+
+/** One as its seller sees it: nothing of its secret. */
+export const webhookViewOf = ({ id, url, topics, description, isActive, createdAt, updatedAt }: OwnWebhook): WebhookView => ({ id, url, topics, description, isActive, createdAt, updatedAt })
 
 interface Recorded {
   id: string

@@ -23,13 +23,12 @@ export function integrationEndpoints(reading: Reading): Endpoint<any>[] {
   const secrets = openUserSecrets(pool, appSecret)
 
   async function setupOf({ id: sellerId, role }: User): Promise<SellerSetup> {
-    const [stored, { rows: [own] }, { rows: pixels }, { rows: [hooks] }] = await Promise.all([
-      secrets.all(sellerId),
+    const [names, { rows: [own] }, { rows: pixels }, { rows: [hooks] }] = await Promise.all([
+      secrets.names(sellerId),
       sql<Own>`select facebook_pixel_id, google_sheets_id, shopify_shop from ${from(users)} where t.user_id = ${sellerId}`.execute(db),
       sql<{ host: string }>`select host from ${from(domains)} where t.seller_id = ${sellerId} and t.pixel_enabled and t.pixel_id is not null`.execute(db),
       sql<Pick<WebhooksRow, 'webhooks'>>`select t.webhooks from ${from(webhooks)} where t.seller_id = ${sellerId}`.execute(db),
     ])
-    const names = new Set(Object.keys(stored))
     const hasOwn = Boolean(own?.facebook_pixel_id)
     const all = hooks?.webhooks ?? []
     return {

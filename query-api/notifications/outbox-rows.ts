@@ -1,3 +1,4 @@
+import { type OutboxStatus, outboxStatus } from '@pazar/contracts/notification/outbox-status.ts'
 import { notificationStatuses, notificationTypes } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
@@ -16,7 +17,7 @@ export interface OutboxRow {
   target: string
   event_id: string
   stream: string
-  status: 'waiting' | 'sending' | 'sent' | 'skipped' | 'dead'
+  status: OutboxStatus
   attempts: number
   unknowns: number
   due_at: Date
@@ -26,9 +27,8 @@ export interface OutboxRow {
   last_error: string | null
 }
 
-/** What people call them, and how the outbox does. */
-const stored: Record<Status, OutboxRow['status']> = { pending: 'waiting', sending: 'sending', sent: 'sent', skipped: 'skipped', failed: 'dead' }
-export const statusOf = (row: Pick<OutboxRow, 'status'>): Status => notificationStatuses.find((each) => stored[each] === row.status)!
+/** What people call it. */
+export const statusOf = (row: Pick<OutboxRow, 'status'>): Status => notificationStatuses.find((each) => outboxStatus[each] === row.status)!
 
 export const notificationFilter = z
   .strictObject({
@@ -43,7 +43,7 @@ const conditionsOf = (ownerId: number | undefined, filter: NotificationFilter): 
   ...(ownerId === undefined ? [] : [sql`o.seller_id = ${ownerId}`]),
   ...(filter.userId === undefined ? [] : [sql`o.seller_id = ${filter.userId}`]),
   ...(filter.id ? [sql`o.id = any(${filter.id}::bigint[])`] : []),
-  ...(filter.status ? [filter.status.length === 0 ? sql`false` : sql`o.status in (${sql.join(filter.status.map((each) => sql.lit(stored[each])))})`] : []),
+  ...(filter.status ? [filter.status.length === 0 ? sql`false` : sql`o.status in (${sql.join(filter.status.map((each) => sql.lit(outboxStatus[each])))})`] : []),
   ...(filter.type ? [sql`o.effect = any(${filter.type}::text[])`] : []),
   ...(filter.unread === undefined ? [] : [filter.unread ? sql`o.read_at is null` : sql`o.read_at is not null`]),
   ...(filter.orderId === undefined ? [] : [sql`o.stream = ${orderStream(filter.orderId)}`]),

@@ -1,3 +1,4 @@
+import { webhookViewOf } from '@pazar/contracts/webhook/own-webhooks.ts'
 import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { webhooks, type WebhooksRow } from '@pazar/projections/webhooks/table.ts'
@@ -9,6 +10,5 @@ import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
 export const webhookEndpoint = (reading: Reading): Endpoint<any> =>
   readEndpoint(reading, ['webhooks'], webhookRoutes.list, async (call) => {
     const { rows } = await sql<Pick<WebhooksRow, 'webhooks'>>`select t.webhooks from ${from(webhooks)} where t.seller_id = ${callerOf(call).id}`.execute(reading.db)
-    const own = rows[0]?.webhooks ?? []
-    return { body: own.map(({ id, url, topics, description, isActive, createdAt, updatedAt }) => ({ id, url, topics, description, isActive, createdAt, updatedAt })) }
+    return { body: (rows[0]?.webhooks ?? []).map(webhookViewOf) }
   })

@@ -6,7 +6,7 @@ import { belgradeMoment } from '@pazar/contracts/time/belgrade.ts'
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import type { SheetCell } from '@pazar/upstreams/google/sheet-cell.ts'
 import type { SheetTable } from '@pazar/upstreams/google/sheet-layout.ts'
-import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
+import { afterEvent, type NotifiedOrder, totalOf } from '../order/notified-order.ts'
 
 /** An order as its row shows it. */
 export interface WrittenOrder {
@@ -47,7 +47,6 @@ const serialOf = (moment: string): number => Date.parse(`${moment}:00.000Z`) / 8
 /** Personal cells are empty where the customer has been erased. */
 export function orderCells({ order, status, placedAt }: WrittenOrder): SheetCell[] {
   const { customer, upsells } = order
-  const total = upsells.reduce((sum, each) => sum + each.totalPrice, order.totalPrice)
   return [
     { number: serialOf(belgradeMoment(placedAt)), type: 'DATE_TIME', pattern: 'dd.mm.yyyy. hh:mm' },
     spacedId(order.orderId),
@@ -58,7 +57,7 @@ export function orderCells({ order, status, placedAt }: WrittenOrder): SheetCell
     customer?.city ?? '',
     [order.productName, ...upsells.map(({ title, quantity }) => `${title} × ${quantity}`)].join(' + '),
     { number: order.quantity, type: 'NUMBER', pattern: '0' },
-    { number: toMajor(total), type: 'CURRENCY', pattern: `#,##0.00 "${currencySymbols[order.currency]}"` },
+    { number: toMajor(totalOf(order)), type: 'CURRENCY', pattern: `#,##0.00 "${currencySymbols[order.currency]}"` },
     status,
     customer?.notes ?? '',
   ]

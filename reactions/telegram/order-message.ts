@@ -5,7 +5,7 @@ import { orderPage } from '@pazar/contracts/order/order-page.ts'
 import { type Suspicion, suspicionTexts } from '@pazar/contracts/order/suspicion.ts'
 import type { TelegramMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
 import { type Line, markedText, type Stretch } from './marked-text.ts'
-import type { NotifiedOrder } from '../order/notified-order.ts'
+import { type NotifiedOrder, totalOf } from '../order/notified-order.ts'
 
 const mostUpsells = 10
 const longestTitle = 100
@@ -14,15 +14,15 @@ const longestNote = 1000
 const title = (name: string): Stretch => ({ strong: name, most: longestTitle })
 
 /** Everything in the parcel, and what the courier collects. */
-function goods({ productName, quantity, totalPrice, currency, upsells }: NotifiedOrder): Line[] {
+function goods(order: NotifiedOrder): Line[] {
+  const { productName, quantity, totalPrice, currency, upsells } = order
   const first: Line = [title(productName), ` × ${quantity}: ${formatMoney(totalPrice, currency)}`]
   if (upsells.length === 0) return [first]
-  const total = upsells.reduce((sum, each) => sum + each.totalPrice, totalPrice)
   return [
     first,
     ...upsells.slice(0, mostUpsells).map((each): Line => ['+ ', title(each.title), ` × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`]),
     ...(upsells.length > mostUpsells ? [[`+ još: ${upsells.length - mostUpsells}`]] : []),
-    [{ strong: `Ukupno za naplatu: ${formatMoney(total, currency)}` }],
+    [{ strong: `Ukupno za naplatu: ${formatMoney(totalOf(order), currency)}` }],
   ]
 }
 
