@@ -1,5 +1,6 @@
 import { type Consent, consentAge, consentCookie } from '@pazar/contracts/website/consent.ts'
 import styles from '../styles/consent.css?inline'
+import { addSheet } from './add-sheet.ts'
 import { element } from './edit/elements.ts'
 
 const keep = (name: string, value: string, age: number) => {
@@ -22,9 +23,7 @@ export function showConsent({ text, seller }: { text: string; seller: string }, 
   const root = document.documentElement
   if (!open) {
     if (!root.dataset['consentStyles']) {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(styles)
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      addSheet(styles)
       root.dataset['consentStyles'] = ''
     }
     const [no, yes] = (['Odbijam', 'Prihvatam'] as const).map((words) => element('button', { type: 'button' }, words)) as [HTMLButtonElement, HTMLButtonElement]

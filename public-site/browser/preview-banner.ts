@@ -1,4 +1,5 @@
 import styles from '../styles/preview-banner.css?inline'
+import { addSheet } from './add-sheet.ts'
 import { element } from './edit/elements.ts'
 
 /**
@@ -6,9 +7,7 @@ import { element } from './edit/elements.ts'
  * to the same page at the production domain, where that is another.
  */
 export function showPreviewBanner(platform: string, onDismiss: () => void): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  addSheet(styles)
   const close = element('button', { type: 'button', className: 'preview-close', 'aria-label': 'Zatvori upozorenje' }, '✕')
   const banner = element('aside', { className: 'preview-banner', 'aria-label': 'Testni domen' },
     element('p', {}, element('strong', {}, 'Testni domen. '), 'Događaji praćenja se šalju, ali se neće prikazati u Events Manager-u oglasne platforme.'))

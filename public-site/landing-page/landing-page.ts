@@ -1,6 +1,6 @@
-import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { type Currency, formatMoney, type MinorUnits } from '@pazar/contracts/money/money.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { deliveryArea } from '@pazar/contracts/website/speech.ts'
 import { type ShownPrice, shownPrices } from '../pricing/shown-prices.ts'
 import { dialect } from './dialect.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -14,21 +14,17 @@ export interface LandingPage {
   /** The price of one piece. */
   single: ShownPrice
   layout: Layout
-  /** 'Besplatna dostava na teritoriji cele Srbije' */
+  /** 'Besplatna dostava na teritoriji cele Srbije' (landing spec, section 9) */
   delivery: string
   money: (amount: MinorUnits) => string
   /** The page's own words as its market says them. */
   say: (ekavian: string, ijekavian: string) => string
 }
 
-/** Genitive: "na teritoriji cele ...". The Serbian text is the specification's default (landing spec, section 9). */
-const territory = { Serbia: 'Srbije', Montenegro: 'Crne Gore', Bosnia: 'Bosne i Hercegovine' } as const
-
-const deliveryText = (market: keyof typeof marketFacts): string => `Besplatna dostava na teritoriji ${dialect(market)('cele', 'cijele')} ${territory[market]}`
-
 /** "1.990 RSD" with a space that never breaks, so that no price stands on two lines. */
 const moneyIn = (currency: Currency) => (amount: MinorUnits): string => formatMoney(amount, currency).replaceAll(' ', '\u00a0')
 
+/** Of a website everything that its template shows. */
 export function landingPageOf(website: PublicWebsiteView): LandingPage {
   const prices = shownPrices(website)
   return {
@@ -37,7 +33,7 @@ export function landingPageOf(website: PublicWebsiteView): LandingPage {
     prices,
     single: prices[0]!,
     layout: layoutOf(website.productId || website.customUrl),
-    delivery: deliveryText(website.targetMarket),
+    delivery: `Besplatna dostava ${deliveryArea[website.targetMarket].everywhere}`,
     money: moneyIn(website.currency),
     say: dialect(website.targetMarket),
   }

@@ -37,6 +37,12 @@ const actingFor = (shopper: Shopper): Record<string, string> => ({
   'user-agent': shopper.userAgent ?? '',
 })
 
+/** Nothing is read of an answer that is none: its connection is free again at once, for there will be many of these. @throws UpstreamDown */
+async function unanswered(response: Response): Promise<never> {
+  await response.body?.cancel()
+  throw new UpstreamDown(`${new URL(response.url).pathname} answered ${response.status}`)
+}
+
 /** Reads JSON as `schema` has it; what an upstream says wrongly counts as an upstream that is down. */
 async function json<T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> {
   const parsed = schema.safeParse(await response.json().catch(() => undefined))
@@ -46,37 +52,24 @@ async function json<T extends z.ZodType>(response: Response, schema: T): Promise
 
 /** The two APIs over HTTP. @param queryApiUrl, commandApiUrl scheme and host, without a path. */
 export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: string; commandApiUrl: string }): Upstream {
+  /** What is there; undefined where nothing is. */
+  async function get<T extends z.ZodType>(path: string, schema: T, shopper?: Shopper): Promise<z.output<T> | undefined> {
+    const response = await call(queryApiUrl + path, { headers: shopper ? actingFor(shopper) : {} }, readTimeout)
+    if (response.status === 404) return void (await response.body?.cancel())
+    return response.ok ? json(response, schema) : unanswered(response)
+  }
+
   async function post(path: string, body: unknown, shopper: Shopper, more: Record<string, string> = {}): Promise<Response> {
     const headers = { ...actingFor(shopper), 'content-type': 'application/json', accept: 'application/json', ...more }
     const response = await call(commandApiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) }, orderTimeout)
-    if (response.status >= 500) throw new UpstreamDown(`${path} answered ${response.status}`)
-    return response
+    return response.status >= 500 ? unanswered(response) : response
   }
 
   return {
-    async website(customUrl) {
-      const response = await call(`${queryApiUrl}/api/websites/public?url=${encodeURIComponent(customUrl)}`, {}, readTimeout)
-      if (response.status === 404) return void (await response.body?.cancel())
-      if (!response.ok) throw new UpstreamDown(`websites answered ${response.status}`)
-      return json(response, publicWebsiteView)
-    },
-
-    async websiteById(websiteId, shopper) {
-      const response = await call(`${queryApiUrl}/api/websites/public?id=${websiteId}`, { headers: actingFor(shopper) }, readTimeout)
-      if (response.status === 404) return void (await response.body?.cancel())
-      if (!response.ok) throw new UpstreamDown(`websites answered ${response.status}`)
-      return json(response, publicWebsiteView)
-    },
-
-    async upsells(websiteId, shopper) {
-      const response = await call(`${queryApiUrl}/api/public/upsell/products/${websiteId}`, { headers: actingFor(shopper) }, readTimeout)
-      if (response.status === 404) {
-        await response.body?.cancel()
-        return []
-      }
-      if (!response.ok) throw new UpstreamDown(`upsells answered ${response.status}`)
-      return json(response, z.array(publicUpsellView))
-    },
+    website: (customUrl) => get(`/api/websites/public?url=${encodeURIComponent(customUrl)}`, publicWebsiteView),
+    websiteById: (websiteId, shopper) => get(`/api/websites/public?id=${websiteId}`, publicWebsiteView, shopper),
+    upsells: async (websiteId, shopper) => (await get(`/api/public/upsell/products/${websiteId}`, z.array(publicUpsellView), shopper)) ?? [],
+    shop: (key) => get(`/api/shops?${'host' in key ? `host=${encodeURIComponent(key.host)}` : `tenantId=${key.tenantId}`}`, shopView),
 
     async combineUpsell(taken, shopper) {
       const response = await post('/api/combine-upsell', taken, shopper)
@@ -98,19 +91,10 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
       for (;;) {
         const range = JSON.stringify([all.length, all.length + longestList - 1])
         const response = await call(`${queryApiUrl}/api/websites/public-list?range=${encodeURIComponent(range)}`, {}, readTimeout)
-        if (!response.ok) throw new UpstreamDown(`products answered ${response.status}`)
-        const items = await json(response, z.array(publicListItem))
+        const items = await (response.ok ? json(response, z.array(publicListItem)) : unanswered(response))
         all.push(...items)
         if (items.length < longestList) return all
       }
-    },
-
-    async shop(key) {
-      const asked = 'host' in key ? `host=${encodeURIComponent(key.host)}` : `tenantId=${key.tenantId}`
-      const response = await call(`${queryApiUrl}/api/shops?${asked}`, {}, readTimeout)
-      if (response.status === 404) return void (await response.body?.cancel())
-      if (!response.ok) throw new UpstreamDown(`shops answered ${response.status}`)
-      return json(response, shopView)
     },
 
     async order(orderId, shopper, position) {
@@ -120,8 +104,7 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
         await response.body?.cancel()
         return response.headers.has('x-stale') ? 'behind' : undefined
       }
-      if (!response.ok) throw new UpstreamDown(`orders answered ${response.status}`)
-      return json(response, shopperOrderView)
+      return response.ok ? json(response, shopperOrderView) : unanswered(response)
     },
 
     async preview(websiteId, draft, shopper) {

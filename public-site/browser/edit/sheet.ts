@@ -1,12 +1,11 @@
 import styles from '../../styles/edit.css?inline'
+import { addSheet } from '../add-sheet.ts'
 
 let added = false
 
-/** The page's policy lets no style element in; a sheet that a script of ours makes needs none. */
+/** What editing looks like, once a page. */
 export function addEditStyles(): void {
   if (added) return
   added = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  addSheet(styles)
 }
