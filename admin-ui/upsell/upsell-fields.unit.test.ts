@@ -1,6 +1,5 @@
 import type { UpsellView } from '@pazar/contracts/upsell/routes.ts'
 import { describe, expect, it } from 'vitest'
-import { stockTone } from './StockBadge.tsx'
 import { changeOf, detailsOf, noUpsell, upsellLinkOf } from './upsell-fields.ts'
 
 const product: UpsellView = {
@@ -34,5 +33,3 @@ describe('the edit form', () => {
     expect(changeOf({ ...empty, price: '490' }, empty)).toMatchObject({ price: 490, originalPrice: 490, isActive: true })
   })
 })
-
-it.each([[0, 'red'], [2, 'red'], [3, 'orange'], [5, 'orange'], [6, 'green']])('with %i left the badge is %s (landing spec, section 4)', (left, tone) => expect(stockTone(left)).toBe(tone))

@@ -1,7 +1,8 @@
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
+import { stockColour } from '@pazar/contracts/upsell/stock-colour.ts'
 import { noOffers } from '../thank-you/messages.ts'
 import { moneyOf } from '../thank-you/shown-order.ts'
-import { stockColour, stockText } from '../thank-you/stock.ts'
+import { stockText } from '../thank-you/stock.ts'
 
 /** Of the public list of offers (landing spec, section 7). */
 const retries = 3

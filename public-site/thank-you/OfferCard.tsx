@@ -1,9 +1,10 @@
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
+import { stockColour } from '@pazar/contracts/upsell/stock-colour.ts'
 import { Icon } from '../document/Icon.tsx'
 import { Picture } from '../document/Picture.tsx'
 import { addTexts } from './messages.ts'
 import { moneyOf } from './shown-order.ts'
-import { stockColour, stockText } from './stock.ts'
+import { stockText } from './stock.ts'
 
 /** An offer without anything in it: what the islands fill in where the server could not ask for the offers. */
 export const emptyOffer: PublicUpsellView = {
