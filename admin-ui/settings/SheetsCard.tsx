@@ -7,39 +7,21 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../forms/use-command-form.ts'
 import { Confirmation } from '../layout/Confirmation.tsx'
-import { useToast } from '../layout/use-toast.tsx'
+import { EarlierOrders } from './EarlierOrders.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { sheetSteps } from './SheetSteps.tsx'
-import { useReadAccountAgain } from './use-account.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { useSheetTest } from './use-sheet-test.ts'
-import { useStored } from './use-stored.ts'
 
-const { path, method, body: schema } = settingsRoutes.setSheet
 const fieldsOf = ({ googleSheetsId }: AccountView) => ({ googleSheetsId: googleSheetsId ?? '' })
 
 /** The spreadsheet that orders are exported to: its id is required, its test opens it (operator spec, sections 4 and 5). */
 export function SheetsCard({ account }: { account: AccountView }) {
-  const toast = useToast()
-  const readAgain = useReadAccountAgain()
   const [removing, setRemoving] = useState(false)
   const test = useSheetTest()
-  const tellFailure = (error: unknown) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju Google Sheets podešavanja'))
-  async function save(body: unknown, idempotencyKey: string) {
-    await call(path, { method, body, idempotencyKey })
-    toast.success('✅ Uspešno!', 'Google Sheets podešavanja su uspešno ažurirana')
-    form.reset(fieldsOf(await readAgain()))
-  }
-  const form = useCommandForm({
-    initial: fieldsOf(account), schema: schema!, payload: ({ googleSheetsId }) => ({ googleSheetsId: sheetIdOf(googleSheetsId) }), send: save, onRefused: tellFailure,
-  })
-  const changed = useStored(form, fieldsOf(account))
-  useUnsavedChanges(changed)
+  const { form, remove } = useSettingsForm({ account, fieldsOf, route: settingsRoutes.setSheet, name: 'Google Sheets', payload: ({ googleSheetsId }) => ({ googleSheetsId: sheetIdOf(googleSheetsId) }) })
   const id = form.values.googleSheetsId
   const edit = (typed: string) => {
     form.change({ googleSheetsId: typed.includes('docs.google.com') ? sheetIdOf(typed) : typed })
@@ -64,10 +46,14 @@ export function SheetsCard({ account }: { account: AccountView }) {
           {account.googleSheetsId && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Ukloni tabelu</Button>}
         </Box>
       </Stack>
+      {account.googleSheetsId && <EarlierOrders />}
       <SheetFacts />
       <Confirmation
         open={removing} question="Da li ste sigurni da želite da uklonite tabelu?" text="Porudžbine se više neće izvoziti. Sama tabela ostaje kakva jeste." action="Ukloni"
-        onConfirm={() => save({ googleSheetsId: null }, crypto.randomUUID()).then(test.clear, tellFailure)} onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          if (await remove({ googleSheetsId: null })) test.clear()
+        }}
+        onClose={() => setRemoving(false)}
       />
     </SettingsCard>
   )

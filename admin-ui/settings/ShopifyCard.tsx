@@ -6,19 +6,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../forms/use-command-form.ts'
 import { Confirmation } from '../layout/Confirmation.tsx'
-import { useToast } from '../layout/use-toast.tsx'
 import { TestShopify } from '../shopify/TestShopify.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useReadAccountAgain } from './use-account.ts'
-import { useStored } from './use-stored.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
-const { path, method, body: schema } = shopifyRoutes.set
 const fieldsOf = ({ shopifyShop, shopifyToken }: AccountView) => ({ shopifyShop: shopifyShop ?? '', clientId: '', shopifyToken: shopifyToken ?? '' })
 
 const steps = [
@@ -34,25 +27,10 @@ const tokenOf = ({ clientId, shopifyToken }: ReturnType<typeof fieldsOf>) => (cl
 
 /** The seller's own shop, to which the editor sends pages (resolution 61). */
 export function ShopifyCard({ account }: { account: AccountView }) {
-  const toast = useToast()
-  const readAgain = useReadAccountAgain()
   const [removing, setRemoving] = useState(false)
-  const stored = fieldsOf(account)
-  const tellFailure = (error: unknown) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju Shopify podešavanja'))
-  async function save(body: unknown, idempotencyKey: string) {
-    await call(path, { method, body, idempotencyKey })
-    toast.success('✅ Uspešno!', 'Shopify podešavanja su uspešno ažurirana')
-    form.reset(fieldsOf(await readAgain()))
-  }
-  const form = useCommandForm({
-    initial: stored,
-    schema: schema!,
-    payload: (values) => ({ shopifyShop: values.shopifyShop.trim() || null, shopifyToken: tokenOf(values) }),
-    send: save,
-    onRefused: tellFailure,
+  const { form, stored, changed, remove } = useSettingsForm({
+    account, fieldsOf, route: shopifyRoutes.set, name: 'Shopify', payload: (values) => ({ shopifyShop: values.shopifyShop.trim() || null, shopifyToken: tokenOf(values) }),
   })
-  const changed = useStored(form, stored)
-  useUnsavedChanges(changed)
   const { values, complaints } = form
   return (
     <SettingsCard icon={<Storefront />} title="Shopify" text="Stranice iz editora možete poslati u svoju Shopify prodavnicu." steps={steps} sets={['shopify']}>
@@ -74,7 +52,7 @@ export function ShopifyCard({ account }: { account: AccountView }) {
       </Stack>
       <Confirmation
         open={removing} question="Da li ste sigurni da želite da isključite Shopify?" text="Adresa i token se brišu. Proizvodi koji su već u prodavnici ostaju." action="Isključi"
-        onConfirm={() => save({ shopifyShop: null, shopifyToken: null }, crypto.randomUUID()).catch(tellFailure)} onClose={() => setRemoving(false)}
+        onConfirm={async () => void (await remove({ shopifyShop: null, shopifyToken: null }))} onClose={() => setRemoving(false)}
       />
     </SettingsCard>
   )

@@ -6,19 +6,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../forms/use-command-form.ts'
 import { Confirmation } from '../layout/Confirmation.tsx'
-import { useToast } from '../layout/use-toast.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useReadAccountAgain } from './use-account.ts'
-import { useStored } from './use-stored.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 import { useTelegramTest } from './use-telegram-test.ts'
 
-const { path, method, body: schema } = userRoutes.changeSettings
 const fieldsOf = ({ telegramBotId, telegramChatId }: AccountView) => ({ telegramBotId: telegramBotId ?? '', telegramChatId: telegramChatId ?? '' })
 
 const steps = [
@@ -31,25 +24,11 @@ const steps = [
 
 /** Chat messages about orders. Empty fields are left out (operator spec, section 5): removing what is stored has a button of its own. */
 export function TelegramCard({ account }: { account: AccountView }) {
-  const toast = useToast()
-  const readAgain = useReadAccountAgain()
   const [removing, setRemoving] = useState(false)
-  const stored = fieldsOf(account)
-  const tellFailure = (error: unknown) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju Telegram podešavanja'))
-  async function save(body: unknown, idempotencyKey: string) {
-    await call(path, { method, body, idempotencyKey })
-    toast.success('✅ Uspešno!', 'Telegram podešavanja su uspešno ažurirana')
-    form.reset(fieldsOf(await readAgain()))
-  }
-  const form = useCommandForm({
-    initial: stored,
-    schema: schema!,
+  const { form, stored, remove } = useSettingsForm({
+    account, fieldsOf, route: userRoutes.changeSettings, name: 'Telegram',
     payload: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]).filter(([, value]) => value)),
-    send: save,
-    onRefused: tellFailure,
   })
-  const changed = useStored(form, stored)
-  useUnsavedChanges(changed)
   const { values, complaints } = form
   const test = useTelegramTest()
   const edit = (typed: Partial<typeof values>) => {
@@ -72,7 +51,10 @@ export function TelegramCard({ account }: { account: AccountView }) {
       </Stack>
       <Confirmation
         open={removing} question="Da li ste sigurni da želite da isključite Telegram?" text="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati." action="Isključi"
-        onConfirm={() => save({ telegramBotId: null, telegramChatId: null }, crypto.randomUUID()).then(test.clear, tellFailure)} onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          if (await remove({ telegramBotId: null, telegramChatId: null })) test.clear()
+        }}
+        onClose={() => setRemoving(false)}
       />
     </SettingsCard>
   )
