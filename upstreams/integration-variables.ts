@@ -44,6 +44,7 @@ export const trackifyEveryMinutes = z.coerce.number({ error: 'is a number of min
 
 type Settings = { [Name in keyof typeof integrationVariables]?: z.output<(typeof integrationVariables)[Name]> }
 
+/** One without the other: neither is of any use. */
 export const halfAServiceAccount = (settings: Settings): boolean => (settings.GOOGLE_SERVICE_ACCOUNT_EMAIL === undefined) !== (settings.GOOGLE_PRIVATE_KEY === undefined)
 /** What is said of GOOGLE_PRIVATE_KEY then. */
 export const withItsAddress = 'and GOOGLE_SERVICE_ACCOUNT_EMAIL are set together'
@@ -62,6 +63,7 @@ export interface Integrations {
 
 export const noIntegrations: Integrations = { trackify: {}, google: { account: undefined }, shopify: { account: undefined }, meta: {} }
 
+/** What the variables come to; half an account of a shop counts as none. */
 export function integrationsOf(settings: Settings): Integrations {
   const { GOOGLE_SERVICE_ACCOUNT_EMAIL: email, GOOGLE_PRIVATE_KEY: privateKey, SHOPIFY_SHOP: shop, SHOPIFY_ACCESS_TOKEN: token, OPENAI_API_KEY: apiKey } = settings
   return {

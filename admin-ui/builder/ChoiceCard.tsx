@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import type { ReactNode } from 'react'
 
+/** One of a few things to choose from; what is in it is shown beside the others. */
 export function ChoiceCard({ chosen, onChoose, children }: { chosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
     <Card sx={{ borderWidth: 2, borderColor: chosen ? 'primary.main' : 'divider', '&:hover': { borderColor: 'primary.main' } }}>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
+/** A part of a long form, with what the seller should know of it. */
 export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 3 } }}>

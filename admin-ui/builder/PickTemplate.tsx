@@ -20,6 +20,7 @@ interface Props {
   onChangeMarket: () => void
 }
 
+/** Step 2: the three templates, each as a page made with it looks (landing spec, 2.3). */
 export function PickTemplate({ market, chosen, onChoose, onChangeMarket }: Props) {
   return (
     <Box component="section">

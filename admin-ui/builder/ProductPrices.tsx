@@ -13,6 +13,7 @@ interface Props {
   onChange: (part: Partial<ProductFields>) => void
 }
 
+/** The price now and before, which the offer for one piece follows where it had the same, and what a piece costs the seller. */
 export function ProductPrices({ values, complaints, symbol, onChange }: Props) {
   const current = useSinglePiece('currentPrice', values.currentPrice, values.offers)
   const original = useSinglePiece('originalPrice', values.originalPrice, values.offers)

@@ -21,6 +21,7 @@ interface Props {
   onChange: (offers: OfferFields[]) => void
 }
 
+/** What so many pieces cost together; the keyboard goes on at the button where one is taken away. */
 export function QuantityOffers({ values, complaints, currency, onChange }: Props) {
   const { offers } = values
   const symbol = currencySymbols[currency]

@@ -25,6 +25,7 @@ export const noDraft: Draft = { step: 1, ownUrl: false, product: noProduct }
 
 const keyOf = (userId: number) => `pazar-builder-${userId}`
 
+/** What was kept; nothing where there is none, or none that this version can read. */
 export function loadDraft(userId: number): Draft {
   try {
     return draft.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ''))
@@ -33,6 +34,7 @@ export function loadDraft(userId: number): Draft {
   }
 }
 
+/** Kept until the next, or until the website is made. */
 export function saveDraft(userId: number, value: Draft): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(value))

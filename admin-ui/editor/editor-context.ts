@@ -12,6 +12,7 @@ export interface Editing {
 
 export const EditorContext = createContext<Editing | undefined>(undefined)
 
+/** What is being edited. @throws Error outside of the editor */
 export function useEditing(): Editing {
   const editing = useContext(EditorContext)
   if (!editing) throw new Error('a field of the editor stands outside of it')

@@ -12,6 +12,7 @@ import { openOrderParameter } from '../orders/OrderOptions.tsx'
 import { colours } from '../theme/palette.ts'
 import { isForSettings, repetition, settingsOf, standing, states, wantsAttention } from './standing.ts'
 
+/** How a delivery stands, in a word and a colour. */
 export const StateChip = ({ status }: Pick<NotificationView, 'status'>) => <Chip size="small" color={states[status].color} variant={status === 'skipped' ? 'outlined' : 'filled'} label={states[status].label} />
 
 /** Why it did not go out, and what to do about it. Only the seller himself can set up what is missing. */

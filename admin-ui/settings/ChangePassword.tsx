@@ -12,6 +12,7 @@ import { useToast } from '../layout/use-toast.tsx'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
+/** One's own password: all other sessions end with it. */
 export function ChangePassword() {
   const toast = useToast()
   const form = useCommandForm({

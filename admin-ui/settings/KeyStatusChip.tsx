@@ -10,6 +10,7 @@ const shown = {
   invalid: { label: 'Nevažeći', color: 'error', icon: <ErrorIcon /> },
 } as const
 
+/** What the last test of a key said (operator spec, section 4). */
 export function KeyStatusChip({ status }: { status: KeyStatus }) {
   const { label, color, icon } = shown[status]
   return <Chip size="small" variant="outlined" role="status" color={color} icon={icon} label={label} sx={{ bgcolor: 'background.paper' }} />

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { formatDate } from '../formatting/dates.ts'
 
+/** Who is signed in, and since when there is the account. */
 export function Profile({ user }: { user: UserView }) {
   const facts: [string, ReactNode][] = [
     ['Ime', user.firstName],

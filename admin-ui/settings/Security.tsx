@@ -11,6 +11,7 @@ const tips = [
   'Odjavite se na javnim računarima.',
 ]
 
+/** The password, and how to take care of it. */
 export function Security() {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { md: '1.3fr 1fr' }, alignItems: 'start' }}>

@@ -16,6 +16,7 @@ export const services: Record<IntegrationName, { label: string; tab: SettingsTab
 /** `set`: all is filled in, which says nothing of whether it is right; its card has a test that does. */
 export type ServiceState = 'ready' | 'set' | 'partly' | 'toDo' | 'server'
 
+/** What of a service is told at first sight; without a tab there is nothing for a seller to set, so that it is ready or not. */
 export const stateOf = ({ name, isReady, missing, waitsFor }: IntegrationView): ServiceState =>
   isReady ? (missing !== null ? 'partly' : services[name].tab ? 'set' : 'ready') : waitsFor === 'server' ? 'server' : 'toDo'
 

@@ -13,6 +13,7 @@ export type KeyHappening =
   /** Saving marks empty keys untested; the filled ones are tested again, and until then keep what they had. */
   | { type: 'saved'; filled: readonly KeyName[] }
 
+/** The transitions of operator spec, section 4. Pure. */
 export function keyStatusesAfter(statuses: KeyStatuses, happening: KeyHappening): KeyStatuses {
   switch (happening.type) {
     case 'edited':

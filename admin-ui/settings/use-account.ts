@@ -12,6 +12,7 @@ async function readAccount(): Promise<AccountView> {
 
 const query = { queryKey: ['account'], queryFn: readAccount }
 
+/** The signed-in user with his settings, as far as they have been read. */
 export const useAccount = () => useQuery(query)
 
 /** Reads the account again, after a change of it (operator spec, section 7). Where that fails the change still stands: answers what was known. */

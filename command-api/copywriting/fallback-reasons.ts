@@ -24,6 +24,7 @@ const because: Record<WhyNot, string> = {
   tokens_of_day: 'Današnja količina AI teksta na ovom serveru je potrošena; sutra je ima ponovo',
 }
 
+/** Whether what was kept is a reason that this version knows. */
 export const isWhyNot = (text: unknown): text is WhyNot => typeof text === 'string' && text in because
 
 /** Told to the seller beside texts of our own. */

@@ -11,6 +11,7 @@ interface Done {
 const notifications = (count: number) => `${String(count).replace(/\B(?=(\d{3})+$)/g, '.')} ${counted(count, 'obaveštenje', 'obaveštenja', 'obaveštenja')}`
 const again = ' Ima ih još: ponovite.'
 
+/** What a person reads who has marked some as read. */
 export const readMessage = ({ count, more }: Done): string =>
   count === 0 ? 'Sva obaveštenja su već pročitana' : `Označeno kao pročitano: ${notifications(count)}.${more ? again : ''}`
 

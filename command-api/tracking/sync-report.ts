@@ -19,6 +19,7 @@ export interface SyncReport {
   unknown: Map<string, number>
 }
 
+/** Of nothing asked yet; each is another, for they are added to. */
 export const emptyReport = (): SyncReport => ({ synced: 0, asked: 0, unanswered: 0, retryAfter: undefined, withoutKey: 0, withoutService: 0, refused: new Set(), unknown: new Map() })
 
 /** Both together. */

@@ -37,6 +37,7 @@ const wrongFor = 6 * 60 * 60 * 1000
 /** ms after which nobody asks when an order was looked at: longer than any journey. */
 const keptFor = 90 * 24 * 60 * 60 * 1000
 
+/** Kept in `private` (`database/tracking-tables.ts`); keys as digests alone. */
 export function createTrackingState({ pool, appSecret, now, perSecond }: Options): TrackingState {
   const digest = (key: string) => derivedBytes(appSecret, 'trackify key', key).subarray(0, 16)
   const gap = 1000 / perSecond

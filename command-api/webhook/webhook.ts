@@ -39,11 +39,13 @@ export const webhookFold: Fold<WebhooksState, WebhookEvent> = {
 
 export const noSuchWebhook = notFound('Webhook nije pronađen')
 
+/** One of them by its number; undefined where it was removed, or never there. */
 export const webhookOf = ({ webhooks }: WebhooksState, id: number): OwnWebhook | undefined => webhooks.find((webhook) => webhook.id === id)
 
 /** Each once, in the order in which they are written down: the same choice is the same list. */
 const inOrder = (topics: readonly WebhookTopic[]) => webhookTopics.filter((topic) => topics.includes(topic))
 
+/** What was asked for before, and what changes nothing, is no event. */
 export function decideWebhook(command: WebhookCommand, state: WebhooksState): Decision<WebhookEvent> {
   if (command.type === 'Add') {
     if (state.secretsMade.has(command.eventId)) return []

@@ -11,4 +11,5 @@ const contentNames: Partial<Record<keyof WebsiteContent, string>> = {
   productLink: 'link proizvoda',
 }
 
+/** A field that has no name of its own here is called as it is written. */
 export const contentName = (field: string): string => contentNames[field as keyof WebsiteContent] ?? field

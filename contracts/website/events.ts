@@ -27,4 +27,5 @@ export const websiteContentChanged = defineEvent(
 export const websiteEvents = [websiteCreated, websiteContentChanged, ...upsellProductEvents] as const
 export type WebsiteEvent = EventOf<(typeof websiteEvents)[number]>
 
+/** The stream of a website and its upsell products. */
 export const websiteStream = (websiteId: number) => `website-${websiteId}`

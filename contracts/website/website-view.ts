@@ -19,6 +19,7 @@ export interface WebsiteFacts {
   upsells: readonly UpsellProduct[]
 }
 
+/** An offer on the wire: amounts in major units. */
 export const offerViewOf = (offer: Offer): OfferView => ({ ...offer, price: toMajor(offer.price), originalPrice: toMajor(offer.originalPrice) })
 
 /** Address of an image in its widest form. */

@@ -1,5 +1,6 @@
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
+/** One row of slides; `data-carousel` says after how many ms it moves on. */
 export function startCarousel(carousel: HTMLElement): void {
   const slides = carousel.querySelector<HTMLElement>('[data-slides]')
   if (!slides) return

@@ -28,6 +28,7 @@ function startLastChance(clock: HTMLElement): void {
   }, 1000)
 }
 
+/** All clocks of the page but those of the thank-you pages, which come with their own islands. */
 export function startCountdowns(): void {
   document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startReserved)
   document.querySelectorAll<HTMLElement>('[data-last-chance]').forEach(startLastChance)

@@ -16,6 +16,7 @@ export function readDraft(websiteId: string): OrderDraft | undefined {
   }
 }
 
+/** In place of what was kept before of this website. */
 export function keepDraft(websiteId: string, draft: OrderDraft): void {
   try {
     sessionStorage.setItem(name(websiteId), JSON.stringify(draft))
@@ -24,6 +25,7 @@ export function keepDraft(websiteId: string, draft: OrderDraft): void {
   }
 }
 
+/** Once the order is in, nothing typed is left in the tab. */
 export function dropDraft(websiteId: string): void {
   try {
     sessionStorage.removeItem(name(websiteId))

@@ -3,6 +3,7 @@ import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import type { LandingPage } from './landing-page.ts'
 import { scriptJson } from './script-json.ts'
 
+/** What search engines and shared links say of the page, from what its seller has written. */
 export const descriptionOf = ({ website }: LandingPage): string =>
   website.seoDescription || website.hook || website.longDescription.slice(0, 155) || website.productName
 

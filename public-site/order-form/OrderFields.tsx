@@ -33,6 +33,7 @@ function Field({ field, market, refused, isLast }: { field: OrderField; market: 
   )
 }
 
+/** The text fields of an order form, each with the place for its error. */
 export function OrderFields({ fields, market, refused }: { fields: readonly OrderField[]; market: Market; refused?: Refused }) {
   return fields.map((field, place) => <Field key={field.name} field={field} market={market} refused={refused} isLast={place === fields.length - 1} />)
 }

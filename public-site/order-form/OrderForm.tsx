@@ -28,6 +28,7 @@ export interface OrderFormProps {
 /** Seconds for which the dialog counts the reserved price down (landing spec, section 4). */
 const reservedFor = 900
 
+/** The form of an order, which works as it stands; `browser/order-form.ts` makes it send without leaving the page. */
 export function OrderForm({ page, pageView, refused, fields = orderFields, redirectAfter = 500 }: OrderFormProps) {
   const { website, prices, single, money, say } = page
   const typed = Number(refused?.values['quantity'] ?? 1)

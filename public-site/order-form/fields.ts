@@ -44,6 +44,7 @@ export const submitText = 'PORUČI ODMAH'
 export const failureText = 'Greška pri slanju porudžbine. Molimo pokušajte ponovo.'
 /** Shown where the answer was no order and said nothing (landing spec, section 8). */
 export const wordlessFailureText = 'Greška pri slanju porudžbine'
+/** Said where the price is another than the page showed (landing spec, section 8). */
 export const priceChangedText = (market: Market): string => dialect(market)(
   'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu ponovo.',
   'Cijena je u međuvremenu promijenjena. Provjerite novu cijenu i potvrdite porudžbinu ponovo.',

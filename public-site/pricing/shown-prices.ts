@@ -27,6 +27,7 @@ export interface ShownPrice {
 
 const toMinor = (major: number): MinorUnits => Math.round(major * 100)
 
+/** The wire's amounts as the resolver takes them: minor units. */
 export const pricedOf = (view: Pick<PricedView, 'currentPrice' | 'offers'>): Priced => ({
   currentPrice: toMinor(view.currentPrice),
   offers: view.offers.map((each) => ({ ...each, price: toMinor(each.price), originalPrice: toMinor(each.originalPrice) })),

@@ -7,6 +7,7 @@ const steps = ({ say }: Store) => [
   ['Platite kuriru', `Kurir Vas zove ${say('pre', 'prije')} isporuke, a plaćate kada preuzmete paket.`],
 ] as const
 
+/** How ordering goes, what holds for every order, and who may sell here. */
 export function StoreFooter({ store }: { store: Store }) {
   return (
     <>

@@ -11,6 +11,7 @@ function Banner({ store }: { store: Store }) {
   )
 }
 
+/** Searches without a script: its answer is a page of the storefront. */
 export function SearchForm({ store, q }: { store: Store; q: string }) {
   return (
     <form className="store-search" role="search" action={store.path} method="get" data-store-search="">
@@ -38,6 +39,7 @@ export function StoreHeader({ store, q, searchable }: { store: Store; q: string;
   )
 }
 
+/** Who is looking right now: nobody has counted, so it stands where figures are simulated alone. */
 export function Viewers({ store }: { store: Store }) {
   if (!store.simulated) return null
   return <p className="store-viewers"><Icon name="eye" /> Ponudu sada gleda: <strong className="figure" data-drawn={`${viewers.from}-${viewers.to}`}>41</strong></p>

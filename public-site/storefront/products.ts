@@ -48,6 +48,7 @@ function sorted(productName: string, title: string, hook: string): Pick<StorePro
 
 const said = ({ id, customUrl, productName, title, hook }: Said) => ({ id, customUrl, name: productName, title, hook, ...sorted(productName, title, hook) })
 
+/** A card of the platform's list. */
 export const listedProduct = (item: PublicListItem): StoreProduct => ({
   ...said(item), picture: item.picture ?? undefined, currency: item.currency, price: Math.round(item.currentPrice * 100), before: Math.round(item.originalPrice * 100),
 })

@@ -72,6 +72,7 @@ export async function shownWebsite(reading: Reading, { id, url }: { id?: number;
   return atHost === 'platform' || atHost === row?.seller_id ? row : undefined
 }
 
+/** Websites for their sellers, for admins, and for shoppers (resolutions 2 and 14). */
 export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
   const { db } = reading
   return [

@@ -29,6 +29,7 @@ function ofRequest(status: number, message: string, isSwitchedOff: boolean): Goo
   return { kind: /not supported for this document/i.test(message) ? 'not-a-sheet' : 'odd' }
 }
 
+/** What the library threw, by status, code and Google's own reason; `tokenUrl` tells the asking for a token from the call itself. */
 export function failureOf(thrown: unknown, tokenUrl: string): GoogleFailure {
   const { response, config, code, status = response?.status } = thrown as Thrown
   const isToken = String(config?.url ?? '') === tokenUrl

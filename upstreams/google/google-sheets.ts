@@ -35,6 +35,7 @@ function refusalOf({ kind }: GoogleFailure, email: string): { refusal: Refusal }
   }
 }
 
+/** The test of a spreadsheet: opens it and reads its title, nothing else. */
 export function createGoogleSheets(options: GoogleSheetsOptions): GoogleSheets {
   const { account, tokenUrl = googleTokenUrl } = options
   const { client, bounds, forgetToken } = googleClient(options)

@@ -79,6 +79,7 @@ function freeTitle(title: string, taken: readonly string[]): string {
 /** How often a write is put right before it is left for later. */
 const mostMendings = 3
 
+/** Remembers where tables were and what was left unfinished, for as long as the process lives. */
 export function createSheetRows(options: GoogleSheetsOptions & { account: ServiceAccount }): SheetRows {
   const { account, tokenUrl = googleTokenUrl } = options
   const { client, bounds, forgetToken } = googleClient({ patience: 60_000, ...options })

@@ -22,6 +22,7 @@ export interface Trackify {
 
 /** Serbia has an endpoint and a key of its own, the other markets share one (operator spec, section 9). */
 export type TrackifyEndpoint = 'serbia' | 'others'
+/** Who is asked about the parcels of a market. */
 export const endpointOf = (market: Market): TrackifyEndpoint => (market === 'Serbia' ? 'serbia' : 'others')
 export const keyOf = { serbia: 'trackifyApiKeySrb', others: 'trackifyApiKey' } as const
 
@@ -95,6 +96,7 @@ export interface TrackifyOptions {
   patience?: number
 }
 
+/** A client that never throws: what is no answer is "unavailable". */
 export function createTrackify({ addresses, patience = 10_000 }: TrackifyOptions): Trackify {
   const ask = (endpoint: TrackifyEndpoint, path: string, key: string, request: RequestInit = {}) => {
     const headers = { ...request.headers, accept: 'application/json', authorization: `Bearer ${key}` }

@@ -10,6 +10,7 @@ interface Rewrites {
 
 export const RewritesContext = createContext<Rewrites | undefined>(undefined)
 
+/** @throws Error outside of the editor */
 export function useRewrites(): Rewrites {
   const rewrites = useContext(RewritesContext)
   if (!rewrites) throw new Error('a button for writing anew stands outside of the editor')

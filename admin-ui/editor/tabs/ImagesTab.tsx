@@ -8,6 +8,7 @@ import { FormSection } from '../../builder/FormSection.tsx'
 import { withImage } from '../../images/image-addresses.ts'
 import { useAt, useEditing } from '../editor-context.ts'
 
+/** The page's pictures: uploaded, or by their addresses elsewhere. */
 export function ImagesTab() {
   const { value: images, set } = useAt<string[]>('images')
   const { complaints } = useEditing()

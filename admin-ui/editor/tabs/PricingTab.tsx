@@ -19,6 +19,7 @@ function ProductPriceAt({ path, label }: { path: PriceName; label: string }) {
   return <PriceAt path={path} label={label} required onEnter={single.enter} onTyped={follow} />
 }
 
+/** What a piece costs, the words around its price, and the offers by quantity. */
 export function PricingTab() {
   const { website, draft, set } = useEditing()
   return (

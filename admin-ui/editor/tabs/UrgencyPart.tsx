@@ -1,6 +1,7 @@
 import { Part } from '../fields/Part.tsx'
 import { TextAt } from '../fields/TextAt.tsx'
 
+/** Why to order now, in the seller's own words (landing spec, 3.1). */
 export function UrgencyPart() {
   return (
     <Part title="Hitnost i pokloni" text="Prazno polje se ne prikazuje.">

@@ -10,6 +10,7 @@ export const tabLabels: Record<EditorTab, string> = {
 /** Seven, or eight for the advertorial (landing spec, 2.4). */
 export const tabsOf = (template: TemplateName): EditorTab[] => all.filter((tab) => tab !== 'advertorial' || template === 'Advertorial Template')
 
+/** The tab that an address names; the first where the template has no such tab. */
 export const tabOf = (name: string | null, template: TemplateName): EditorTab => tabsOf(template).find((tab) => tab === name) ?? 'content'
 
 const tabOfField: Record<string, EditorTab> = {

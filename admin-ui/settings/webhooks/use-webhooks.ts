@@ -5,8 +5,10 @@ import { call } from '../../api/call.ts'
 const { path, answer } = webhookRoutes.list
 const queryKey = ['webhooks']
 
+/** The seller's own webhooks, oldest first. */
 export const useWebhooks = () => useQuery({ queryKey, queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json) })
 
+/** To be called after a change of them. */
 export function useReadWebhooksAgain(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey })

@@ -46,12 +46,14 @@ export async function currentPerson(now = Date.now()): Promise<Person | undefine
   return person
 }
 
+/** The website as its editor reads it; 404 where it is another's. */
 export const readWebsite = (id: number) => ask<EditedWebsite>('GET', `/api/websites/id/${id}`)
 
 /** One save: refused as a conflict where somebody else has saved since `expectedRevision`. A repetition under the key is the same save. */
 export const saveWebsite = (id: number, changes: object, expectedRevision: number) =>
   ask<EditedWebsite>('PUT', `/api/websites/id/${id}`, JSON.stringify({ ...changes, expectedRevision }), { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() })
 
+/** A picture that is on no page yet; the same file has the same address (resolution 44). */
 export function uploadImage(file: File): Promise<Answer<{ success: boolean; imageUrl: string }>> {
   const form = new FormData()
   form.append('image', file)

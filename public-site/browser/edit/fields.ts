@@ -51,6 +51,7 @@ const fields: readonly (readonly [path: RegExp, field: Field])[] = [
 /** What the schema allows of every short text. */
 const short = one('Tekst', 200)
 
+/** What the text at a path of a save's body may be. */
 export const fieldAt = (path: string): Field => fields.find(([pattern]) => pattern.test(path))?.[1] ?? short
 
 /** A text as it would be stored: lines only where it may have them, without the spaces around it. */

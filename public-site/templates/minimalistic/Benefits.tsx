@@ -1,6 +1,7 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { benefitCard } from '../../landing-page/text-blocks.ts'
 
+/** The seller's benefits as cards, in his order. */
 export function Benefits({ page: { website, name, layout } }: { page: LandingPage }) {
   if (website.bullets.length === 0) return null
   return (

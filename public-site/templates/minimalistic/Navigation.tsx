@@ -3,6 +3,7 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { EditButton } from '../blocks/EditButton.tsx'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 
+/** The way back, whose page it is, and an order button that is always in reach. */
 export function Navigation({ page }: { page: LandingPage }) {
   return (
     <header className="nav">

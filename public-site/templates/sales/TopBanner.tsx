@@ -12,6 +12,7 @@ function saidBy(page: LandingPage): readonly string[] {
   return percent > 0 ? [`${percent}% POPUST`, 'BESPLATNA DOSTAVA'] : ['BESPLATNA DOSTAVA', 'PLAĆANJE POUZEĆEM']
 }
 
+/** The line over everything else. */
 export function TopBanner({ page }: { page: LandingPage }) {
   return <p className="sale-banner">{saidBy(page).join(' | ')}</p>
 }
