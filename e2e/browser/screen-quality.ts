@@ -16,12 +16,12 @@ async function violations(page: Page): Promise<string[]> {
 
 /**
  * What every screen promises, at the width it is open at: nothing to be scrolled sideways, and no serious violation of
- * accessibility. Keeps a picture of it for people.
+ * accessibility. `SCREENS=keep` keeps a picture of it for people, which takes longer than all of this.
  */
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   const { width } = page.viewportSize()!
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true, animations: 'disabled' })
+  if (process.env['SCREENS'] === 'keep') await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true, animations: 'disabled' })
   const wide = await page.evaluate(() => {
     const root = document.documentElement
     const wider = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > root.clientWidth + 1)

@@ -8,10 +8,10 @@ const config = ['--config', at('e2e', 'playwright.config.ts')]
 
 /** Runs the browser specs; where no Chromium can be had they are counted as skipped, and that is said. */
 export const browserTests = async (reportFile) => {
-  let chromium = findChromium()
+  let chromium = findChromium({ withoutWindows: true })
   if (!chromium) {
     console.log('No Chromium here: Playwright installs its own.')
-    if ((await run([playwright, 'install', 'chromium'])) === 0) chromium = findChromium()
+    if ((await run([playwright, 'install', 'chromium'])) === 0) chromium = findChromium({ withoutWindows: true })
   }
   const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
   if (chromium) {
