@@ -20,8 +20,9 @@ export function showPreviewBanner(platform: string, onDismiss: () => void): void
     onDismiss()
   })
   document.body.append(banner)
-  // As high as its text makes it: on a narrow screen it takes more lines, and the order bar stands on it.
-  const sized = new ResizeObserver(() => document.documentElement.style.setProperty('--preview-banner', `${banner.offsetHeight}px`))
+  // As high as its text makes it: on a narrow screen it takes more lines, and the order bar stands on it. Said to that alone: what the root says is made out anew for every element.
+  const bar = document.querySelector<HTMLElement>('.order-bar-place')
+  const sized = new ResizeObserver(() => bar?.style.setProperty('--preview-banner', `${banner.offsetHeight}px`))
   sized.observe(banner)
   document.documentElement.classList.add('has-preview-banner')
 }
