@@ -18,18 +18,14 @@ import { onePiece } from './preview/one-piece.ts'
 import { Rewrites } from './rewrite/Rewrites.tsx'
 import { PushToShopify } from '../shopify/PushToShopify.tsx'
 import { TestShopify } from '../shopify/TestShopify.tsx'
-import { useEditor } from './use-editor.ts'
+import { namesOf, useEditor } from './use-editor.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSaveKey } from './use-save-key.ts'
-
-/** The names that a save has for what its body calls otherwise. */
-const namesOf = (body: Record<string, unknown>): string[] =>
-  Object.keys(body).flatMap((field) => (field === 'priceAnchoring' ? ['savingsText', 'comparisonText'] : field === 'editableContent' ? ['editableTexts'] : [field]))
 
 interface Props {
   stored: WebsiteView
   put: (website: WebsiteView) => void
-  /** As it is stored by now. */
+  /** As it is stored by now; undefined where that could not be read. */
   reload: () => Promise<WebsiteView | undefined>
 }
 
@@ -57,9 +53,10 @@ export function EditorScreen({ stored, put, reload }: Props) {
     await save(over)
   }
   useSaveKey(() => void saveAll())
-  async function takeTheirs() {
+  async function takeTheirs(sure: boolean) {
     const newest = await reload()
-    if (newest) editor.take(newest)
+    if (newest) editor.follow(newest, { sure })
+    else toast.failure('Greška', 'Greška pri učitavanju podataka')
   }
 
   const changeMode = (next: Mode) => {
@@ -76,7 +73,7 @@ export function EditorScreen({ stored, put, reload }: Props) {
       </EditorHeading>
       <EditorLayout
         looking={looking} onLook={setLooking}
-        form={<Rewrites><EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs()} /></Rewrites>}
+        form={<Rewrites><EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs(false)} /></Rewrites>}
         preview={(
           <LivePreview
             websiteId={read.id} revision={read.revision} body={shownBody} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}
@@ -94,7 +91,7 @@ export function EditorScreen({ stored, put, reload }: Props) {
         text={`Njen sadržaj postaje nova verzija; adresa i vidljivost stranice ostaju.${dirty ? ' Vaše nesačuvane izmene se gube.' : ''}`}
       />
       <Conflict
-        websiteId={read.id} conflict={editor.conflict} mine={namesOf(body)} saving={saving} onClose={editor.endConflict} onTakeTheirs={() => void takeTheirs()}
+        websiteId={read.id} conflict={editor.conflict} mine={namesOf(body)} saving={saving} onClose={editor.endConflict} onTakeTheirs={() => void takeTheirs(true)}
         onKeepMine={() => void saveAll(editor.conflict?.revision)}
       />
     </EditorContext>
