@@ -17,6 +17,8 @@ const ofShop = (more: Record<string, unknown> = {}) => ({
   name: 'Lampa iz linka', description: '<p>Svetli celu noć.</p>', sku: 'LINK-7', image: lamp.pictures.map((_, index) => `/slika-${index + 1}.jpg`), offers: { price: '2.490,00', priceCurrency: 'RSD' }, ...more,
 })
 
+const noFields = { sku: '', productCost: '', longDescription: '', offers: [], upsellProductLinks: [] }
+
 async function sellerAt(path: string, open: (opening?: Opening) => Promise<Page>, baseURL: string, device: Device = 'desktop') {
   const seller = await newSeller(baseURL, 'graditelj')
   const page = await open({ device, context: { storageState: signedIn(baseURL, seller) }, allowed: [/status of 400/] })
@@ -168,6 +170,8 @@ test('pictures chosen together stand in the order in which they were chosen, how
   await page.locator('input[type="file"]').first().setInputFiles(lamp.pictures.map(pictureFile))
   await expect(page.getByRole('img', { name: 'Slika 2' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Slika 3' })).toHaveCount(0)
+  // A page that is made now would be made without it.
+  await expect(page.getByRole('button', { name: 'Slika se šalje...' })).toBeDisabled()
   finish()
   await expect(page.getByRole('img', { name: 'Slika 3' })).toBeVisible()
   for (const place of [0, 1, 2]) await expect(page.getByRole('img', { name: `Slika ${place + 1}` })).toHaveAttribute('src', images[place])
@@ -194,6 +198,28 @@ test('a refused creation shows the server message, and a refusal without one the
   })
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await expect(page.getByText('Ovaj URL je već zauzet. Izaberite drugi.').first()).toBeVisible()
+  await page.unroute('**/api/sync/create-website')
+})
+
+test('a creation whose answer is lost is asked for again after a reload, and makes one page', async ({ open, baseURL }) => {
+  const seller = await newSeller(baseURL!, 'graditelj')
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/ERR_FAILED/] })
+  const images = (await (await seller.api.get(`/api/websites/id/${(await newWebsite(seller, 'slike')).id}`)).json()).images
+  await page.goto('/builder')
+  const product = { ...noFields, customUrl: `izgubljena-${seller.id}`, productName: 'Lampa', productLink: 'https://primer.example/lampa', currentPrice: '1990', originalPrice: '2990', images }
+  await page.evaluate(([key, draft]) => localStorage.setItem(key!, draft!), [`pazar-builder-${seller.id}`, JSON.stringify({ step: 3, market: 'Serbia', template: 'Minimalistic', ownUrl: true, product })])
+  await page.reload()
+  await page.route('**/api/sync/create-website', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  }, { times: 1 })
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Greška pri kreiranju website-a')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Website je uspešno kreiran').first()).toBeVisible()
+  const mine = await (await seller.api.get('/api/websites/my')).json()
+  expect(mine.map(({ productName }: { productName: string }) => productName).sort()).toEqual(['Lampa', lamp.product.productName])
 })
 
 test('without websites there are two ways to begin; with some and no domain, a way to one', async ({ open, baseURL }) => {

@@ -3,7 +3,7 @@ import { pretending } from './browser/pretended-answers.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'
 import { lamp } from './shop/lamp.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { newSeller, newWebsite, pictureFile, type Seller, signedIn } from './shop/seller.ts'
 
 let seller: Seller
 let site: { id: number; customUrl: string }
@@ -25,7 +25,7 @@ const shown = (page: Page) => page.locator('iframe[data-shown]').contentFrame()
 const stored = async (): Promise<any> => (await seller.api.get(`/api/websites/id/${site.id}`)).json()
 const change = (body: Record<string, unknown>) => seller.api.send('PUT', `/api/websites/id/${site.id}`, body)
 /** What the browser says of a refusal that is provoked here. */
-const refusals = [/Failed to load resource: the server responded with a status of (400|404|409)/]
+const refusals = [/Failed to load resource: (the server responded with a status of (400|404|409)|net::ERR_FAILED)/]
 
 async function opened(open: (options?: any) => Promise<Page>, baseURL: string, options: { device?: Device; at?: string } = {}): Promise<Page> {
   const page = await open({ device: options.device, allowed: refusals, context: { storageState: signedIn(baseURL, seller) } })
@@ -284,7 +284,15 @@ test('two windows: nothing is overwritten, both ways out are there', async ({ op
   await expect(clash).toContainText('Izmene se ne preklapaju')
   await clash.getByRole('button', { name: 'Učitaj tuđe izmene' }).click()
   await expect(field(page, 'hook')).toHaveValue('Tuđi uvod')
-  await expect(field(page, 'title')).toHaveValue('Moj naslov')
+  await expect(field(page, 'title')).toHaveValue('Opet moj')
+
+  // Told while typing: what would replace something typed here is not loaded unasked.
+  await change({ title: 'Opet tuđi' })
+  await page.getByRole('alert').getByRole('button', { name: 'Učitaj tuđe izmene' }).click()
+  await expect(clash).toContainText('I Vi i drugi ste menjali: naslov.')
+  await clash.getByRole('button', { name: 'Učitaj tuđe izmene' }).click()
+  await expect(field(page, 'title')).toHaveValue('Opet tuđi')
+  await expect(page.getByRole('button', { name: 'Sve je sačuvano' })).toBeVisible()
 })
 
 test('an untouched editor follows what another window saves', async ({ open, baseURL }) => {
@@ -330,6 +338,28 @@ test('who leaves with something unsaved is asked first', async ({ open, baseURL 
   await expect(page).toHaveURL(/\/create$/)
 })
 
+test('a picture on its way up is not lost by another tab, and who leaves without it is asked first', async ({ open, baseURL }) => {
+  const page = await opened(open, baseURL!, { at: '?tab=images' })
+  let finish = () => {}
+  const isWaiting = new Promise<void>((resolve) => { finish = resolve })
+  await page.route('**/api/images/upload', async (route) => {
+    await isWaiting
+    await route.continue()
+  })
+  await page.locator('input[type="file"]').setInputFiles(pictureFile('lampa-luna-4.jpg'))
+  await tab(page, 'Upsell')
+  await page.getByRole('link', { name: 'Nazad' }).click()
+  await expect(page.getByText('Neke izmene nisu sačuvane.')).toBeVisible()
+  await press(page, 'Ostani')
+  await tab(page, 'Slike')
+  await expect(page.getByLabel('Slanje slike')).toBeVisible()
+  finish()
+  await expect(page.getByRole('img', { name: `Slika ${lamp.pictures.length + 1}` })).toBeVisible()
+  await press(page, 'Sačuvaj promene')
+  await told(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  expect((await stored()).images).toHaveLength(lamp.pictures.length + 1)
+})
+
 test('a page that is not there, or is another seller\'s, is told alike', async ({ open, baseURL }) => {
   const other = await newSeller(baseURL!, 'drugi')
   const page = await open({ allowed: refusals, context: { storageState: signedIn(baseURL!, other) } })
@@ -353,7 +383,7 @@ test('on a phone the page stands behind its fields', async ({ open, baseURL }) =
   await expect(field(page, 'title')).toHaveValue('Sa telefona')
 })
 
-test('a spinner until the page is read; a save and a restore that fail say so', async ({ open, baseURL }) => {
+test('a spinner until the page is read; a preview, a save and a restore that fail say so', async ({ open, baseURL }) => {
   await change({ title: 'Druga verzija' })
   const page = await open({ allowed: refusals, context: { storageState: signedIn(baseURL!, seller) } })
   await page.route(`**/api/websites/id/${site.id}`, async (route) => {
@@ -362,6 +392,15 @@ test('a spinner until the page is read; a save and a restore that fail say so', 
   }, { times: 1 })
   await page.goto(`/edit/${site.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Uredi: ${lamp.product.productName}`)
+  await expect(shown(page).locator('h1').first()).toHaveText('Druga verzija')
+  await pretending(page, `POST /pregled/${site.id}`, { broken: true }, async () => {
+    await field(page, 'title').fill('Niko ne vidi')
+    await expect(page.getByText('Pregled ne prati izmene. Nema veze sa serverom.')).toBeVisible()
+    await expect(shown(page).locator('h1').first()).toHaveText('Druga verzija')
+  })
+  await press(page, 'Pokušaj ponovo')
+  await expect(shown(page).locator('h1').first()).toHaveText('Niko ne vidi')
+  await expect(page.getByText('Pregled ne prati izmene.')).toBeHidden()
   await pretending(page, `PUT /api/websites/id/${site.id}`, { status: 400 }, async () => {
     await field(page, 'title').fill('Ne da se sačuvati')
     await press(page, 'Sačuvaj promene')

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
+import { creationKey, forgetCreationKey } from './creation-key.ts'
 import { CreatedNotice } from './CreatedNotice.tsx'
 import { type Draft, loadDraft, noDraft, saveDraft } from './draft.ts'
 import { OwnWebsites } from './OwnWebsites.tsx'
@@ -50,11 +51,12 @@ function Wizard({ userId }: { userId: number }) {
         {step === 3 && draft.market && draft.template && (
           <ProductForm
             market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
-            onDraft={keepProduct}
+            onDraft={keepProduct} keyFor={(body) => creationKey(userId, body)}
             onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
             onCreated={(website, texts) => {
               // Also where this screen has been left meanwhile: what the page is made of is not offered once more.
               saveDraft(userId, noDraft)
+              forgetCreationKey(userId)
               setDraft(noDraft)
               setCreated({ website, texts })
             }}

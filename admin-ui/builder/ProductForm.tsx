@@ -34,6 +34,8 @@ interface Props {
   ownUrl: boolean
   /** Must be stable: it is called whenever the fields change. */
   onDraft: (product: ProductFields, ownUrl: boolean) => void
+  /** The idempotency key of making this website. */
+  keyFor: (body: unknown) => string
   onBack: () => void
   onChangeMarket: () => void
   /** `texts`: what there is to say of them, in whole sentences. */
@@ -41,22 +43,25 @@ interface Props {
 }
 
 /** Step 3: one filling of this form makes one website, however often it is sent. Its texts are written first, before the seller's eyes. */
-export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, onDraft, onBack, onChangeMarket, onCreated }: Props) {
+export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, onDraft, keyFor, onBack, onChangeMarket, onCreated }: Props) {
   const toast = useToast()
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [ownUrl, setOwnUrl] = useState(ownUrlBefore)
+  /** Pictures under way: a page that is made now would be made without them. */
   const [uploading, setUploading] = useState(false)
+  const [upsellUploading, setUpsellUploading] = useState(false)
+  const [reading, setReading] = useState(false)
   const copy = usePageCopy()
   const send = useRef<HTMLButtonElement>(null)
   const form = useCommandForm<ProductFields>({
     initial: product,
     schema: createWebsite,
     payload: (values) => websitePayload(values, market, template),
-    send: async (body, idempotencyKey) => {
+    send: async (body) => {
       try {
         const trouble = await copy.write(briefOf(form.values, market, template))
-        const { json } = await call('/api/sync/create-website', { method: 'POST', body, idempotencyKey })
+        const { json } = await call('/api/sync/create-website', { method: 'POST', body, idempotencyKey: keyFor(body) })
         const texts = [trouble, whoWrote(json.message)].filter(Boolean).join(' ')
         // Who has left the screen meanwhile is shown nothing else of it.
         toast.success('✅ Uspešno!', ['Website je uspešno kreiran', ...(copy.hasLeft() && texts ? [texts] : [])].join('. '))
@@ -69,6 +74,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
     onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri kreiranju website-a')),
   })
   const { values, complaints } = form
+  const waiting = uploading || upsellUploading ? 'Slika se šalje...' : reading ? 'Preuzimanje iz linka...' : undefined
 
   useEffect(() => onDraft(values, ownUrl), [values, ownUrl, onDraft])
   useEffect(() => {
@@ -91,6 +97,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
         <FormSection title="Preuzmi iz linka" text="Nalepite link stranice na kojoj se proizvod prodaje: naziv, opis, cenu i slike popunjavamo mi.">
           <ProductLink
             market={market} values={values} ownUrl={ownUrl} complaint={complaints.productLink} onChange={form.change}
+            onReading={setReading}
             onComplaint={(complaint) => form.setComplaints((before) => ({ ...before, productLink: complaint }))}
           />
         </FormSection>
@@ -98,7 +105,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
           <ProductIdentity values={values} complaints={complaints} ownUrl={ownUrl} onChange={form.change} onOwnUrl={setOwnUrl} />
         </FormSection>
         <FormSection title="Slike" text="Prva slika je glavna. Prevucite slike ili koristite strelice da promenite redosled.">
-          <ProductImages images={values.images} complaint={complaints.images} onChange={(images) => form.change({ images })} />
+          <ProductImages images={values.images} complaint={complaints.images} onChange={(images) => form.change({ images })} onUploading={setUploading} />
         </FormSection>
         <FormSection title="Cene" text={`Sve cene su u ${symbolOf(market)}.`}>
           <ProductPrices values={values} complaints={complaints} symbol={symbolOf(market)} onChange={form.change} />
@@ -107,12 +114,12 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
           <QuantityOffers values={values} complaints={complaints} currency={currencyOf(market)} onChange={(offers) => form.change({ offers })} />
         </FormSection>
         <FormSection title="Upsell proizvodi" text="Do 5 proizvoda koje kupac može da doda jednim klikom odmah posle porudžbine. Nije obavezno.">
-          <UpsellLinks links={values.upsellProductLinks} complaints={complaints} symbol={symbolOf(market)} onChange={(upsellProductLinks) => form.change({ upsellProductLinks })} onUploading={setUploading} />
+          <UpsellLinks links={values.upsellProductLinks} complaints={complaints} symbol={symbolOf(market)} onChange={(upsellProductLinks) => form.change({ upsellProductLinks })} onUploading={setUpsellUploading} />
         </FormSection>
         <WhoWrites />
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Button ref={send} type="submit" size="large" variant="contained" disabled={form.pending || uploading} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
-            {form.pending ? 'Kreiranje...' : uploading ? 'Slika se šalje...' : 'Kreiraj website'}
+          <Button ref={send} type="submit" size="large" variant="contained" disabled={form.pending || waiting !== undefined} startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined} sx={{ width: { xs: '100%', sm: 'auto' } }}>
+            {form.pending ? 'Kreiranje...' : waiting ?? 'Kreiraj website'}
           </Button>
           {Object.keys(complaints).length > 0 && <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>Proverite označena polja.</Box>}
         </Box>

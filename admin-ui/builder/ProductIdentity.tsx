@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
+import { finishedUrl, suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { ProductFields } from './website-payload.ts'
 
 interface Props {
@@ -29,6 +29,7 @@ export function ProductIdentity({ values, complaints, ownUrl, onChange, onOwnUrl
           onOwnUrl(event.target.value !== '')
           onChange({ customUrl: typedUrl(event.target.value) })
         }}
+        onBlur={() => values.customUrl.endsWith('-') && onChange({ customUrl: finishedUrl(values.customUrl) })}
         sx={{ gridColumn: '1 / -1' }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { autoCapitalize: 'none', spellCheck: false }, input: { startAdornment: <InputAdornment position="start" sx={{ mr: 0.25 }}>{location.host}/</InputAdornment> } }}
       />

@@ -3,6 +3,7 @@ import CloudDownload from '@mui/icons-material/CloudDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { useEffect } from 'react'
 import { LinkImportState } from './LinkImportState.tsx'
 import { useLinkImport } from './use-link-import.ts'
 import type { ProductFields } from './website-payload.ts'
@@ -14,14 +15,17 @@ interface Props {
   complaint?: string
   onChange: (part: Partial<ProductFields>) => void
   onComplaint: (complaint: string) => void
+  /** Must be stable. Told while a page or its pictures are being fetched. */
+  onReading: (reading: boolean) => void
 }
 
 const isLink = (text: string) => /^https?:\/\/\S+\.\S+/i.test(text.trim()) && URL.canParse(text.trim())
 
 /** The product's link, and what its page fills in (resolution 42). */
-export function ProductLink({ market, values, ownUrl, complaint, onChange, onComplaint }: Props) {
+export function ProductLink({ market, values, ownUrl, complaint, onChange, onComplaint, onReading }: Props) {
   const { state, start, stop, take, forget } = useLinkImport({ market, ownUrl, values, onChange })
   const busy = state.phase === 'reading' || state.phase === 'pictures'
+  useEffect(() => onReading(busy), [busy, onReading])
   const read = () => {
     const link = values.productLink.trim()
     if (link === '') onComplaint('Link proizvoda je obavezan')

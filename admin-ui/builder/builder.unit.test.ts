@@ -1,10 +1,11 @@
 import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
 import { moved, withImage, withUploaded } from '../images/image-addresses.ts'
 import { fileComplaint } from '../images/upload-image.ts'
 import { changedOffer, nextOffer } from '../offers/offer-fields.ts'
+import { creationKey, forgetCreationKey } from './creation-key.ts'
 import { noProduct, websitePayload } from './website-payload.ts'
 
 describe('custom URL', () => {
@@ -21,6 +22,29 @@ describe('custom URL', () => {
   test('never grows over 80 and keeps a hyphen while one is typing', () => {
     expect(typedUrl('a'.repeat(200))).toHaveLength(80)
     expect(typedUrl('torba ')).toBe('torba-')
+  })
+})
+
+describe('the key of one creation', () => {
+  const website = { customUrl: 'lampa', images: ['/a.webp'] }
+  beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
+    return () => vi.unstubAllGlobals()
+  })
+  test('is the same for the same website, also after a reload, and another for what has been changed since', () => {
+    const key = creationKey(2, website)
+    expect(creationKey(2, { ...website })).toBe(key)
+    expect(creationKey(3, website)).not.toBe(key)
+    expect(creationKey(2, { ...website, images: [] })).not.toBe(key)
+  })
+  test('is another one for the next website, and without storage', () => {
+    const key = creationKey(2, website)
+    forgetCreationKey(2)
+    expect(creationKey(2, website)).not.toBe(key)
+    vi.stubGlobal('localStorage', undefined)
+    expect(creationKey(2, website)).not.toBe(creationKey(2, website))
+    expect(() => forgetCreationKey(2)).not.toThrow()
   })
 })
 
@@ -52,6 +76,7 @@ describe('payload', () => {
     expect(payload).not.toHaveProperty('offers')
     expect(createWebsite.parse(payload)).toMatchObject({ currentPrice: 2550, currency: 'EUR', currencySymbol: '€', templateName: 'Sales Template' })
   })
+  test('an address ends where the seller stopped typing it', () => expect(websitePayload({ ...filled, customUrl: 'zuta-torba-' }, 'Serbia', 'Minimalistic')).toMatchObject({ customUrl: 'zuta-torba' }))
   test('carries offers and cost where given', () => {
     const payload = websitePayload({ ...filled, productCost: '8,20', offers: [{ ...nextOffer([], filled, 'EUR'), discount: '' }] }, 'Montenegro', 'Minimalistic')
     expect(createWebsite.parse(payload)).toMatchObject({ productCost: 820, offers: [{ quantity: 1, price: 2550, discount: 0 }] })

@@ -1,5 +1,6 @@
 import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
+import { finishedUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { OfferFields } from '../offers/offer-fields.ts'
 import { type UpsellFields, upsellLinkOf } from '../upsell/upsell-fields.ts'
 
@@ -25,6 +26,7 @@ export function websitePayload(fields: ProductFields, market: Market, templateNa
   const { sku, productCost, longDescription, offers, upsellProductLinks, ...required } = fields
   return {
     ...required,
+    customUrl: finishedUrl(fields.customUrl),
     ...(sku.trim() && { sku: sku.trim() }),
     ...(productCost.trim() && { productCost: productCost.trim() }),
     ...(longDescription.trim() && { longDescription: longDescription.trim() }),

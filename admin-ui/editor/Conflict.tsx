@@ -38,7 +38,7 @@ export function Conflict({ websiteId, conflict, mine, saving, onTakeTheirs, onKe
           <Box>{newest ? `Sačuvao: ${newest.author}, ${formatTime(newest.at)}.` : 'Neko je sačuvao stranicu dok ste je Vi uređivali, možda Vi u drugom prozoru.'}</Box>
           {conflict && conflict.fields.length > 0 && <Box>Izmenjeno je: <strong>{words(conflict.fields)}</strong>.</Box>}
           <Box>Vaše nesačuvane izmene: <strong>{words(mine)}</strong>.</Box>
-          <Box>{both.length > 0 ? `Ako sačuvate svoje, Vaše zamenjuje tuđe u: ${words(both)}. Ostale tuđe izmene ostaju.` : 'Izmene se ne preklapaju: ako sačuvate svoje, tuđe ostaju.'}</Box>
+          <Box>{both.length > 0 ? `I Vi i drugi ste menjali: ${words(both)}. Tu ostaje samo jedno: Vaše ako sačuvate svoje, tuđe ako učitate tuđe. Sve ostale izmene ostaju.` : 'Izmene se ne preklapaju: ništa se ne gubi, šta god da izaberete.'}</Box>
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -13,7 +13,11 @@ const back = <Button component={Link} to="/dashboard" variant="contained">Nazad 
 export function Editor() {
   const { id = '' } = useParams()
   const { data: website, error, refetch, put } = useWebsite(id)
-  if (website) return <UnsavedChanges><EditorScreen key={website.id} stored={website} put={put} reload={async () => (await refetch()).data} /></UnsavedChanges>
+  const reload = async () => {
+    const { data, isError } = await refetch()
+    return isError ? undefined : data
+  }
+  if (website) return <UnsavedChanges><EditorScreen key={website.id} stored={website} put={put} reload={reload} /></UnsavedChanges>
   if ((error as { status?: number } | null)?.status === 404) return <Problem title="Template nije pronađen" action={back} />
   if (error) return <Problem title="Greška pri učitavanju podataka" text={problemText(error, '')} retry={() => void refetch()} />
   return <ScreenLoading />

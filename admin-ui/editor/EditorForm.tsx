@@ -29,8 +29,8 @@ interface Props {
   onTakeTheirs: () => void
 }
 
-const panels: Record<Exclude<EditorTab, 'upsell'>, () => ReactNode> = {
-  content: ContentTab, images: ImagesTab, colors: ColorsTab, pricing: PricingTab, advertorial: AdvertorialTab, trackify: TrackifyTab, domain: DomainTab,
+const panels: Record<Exclude<EditorTab, 'upsell' | 'images'>, () => ReactNode> = {
+  content: ContentTab, colors: ColorsTab, pricing: PricingTab, advertorial: AdvertorialTab, trackify: TrackifyTab, domain: DomainTab,
 }
 
 const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
@@ -40,10 +40,10 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
   const { website, draft, complaints } = useEditing()
   const tabs = tabsOf(draft.templateName)
   const wrong = new Set(Object.keys(complaints).map((path) => tabOfPath(path, draft.templateName)))
-  /** Once opened it stays, hidden: what is typed into its form is not in the draft. */
-  const [upsellOpened, setUpsellOpened] = useState(tab === 'upsell')
-  if (tab === 'upsell' && !upsellOpened) setUpsellOpened(true)
-  const Panel = tab === 'upsell' ? undefined : panels[tab]
+  /** Once opened these stay, hidden: what is typed into the one's form, and pictures on their way up in the other, are not in the draft. */
+  const [opened, setOpened] = useState<ReadonlySet<EditorTab>>(new Set())
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  const Panel = tab === 'upsell' || tab === 'images' ? undefined : panels[tab]
   return (
     <>
       <Tabs value={tab} onChange={(_event, next: EditorTab) => onTab(next)} aria-label="Delovi stranice" variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
@@ -59,20 +59,19 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
           Neko je upravo sačuvao ovu stranicu. Kada sačuvate svoje, pitaćemo Vas šta ostaje.
         </Alert>
       )}
-      {Panel && (
-        <Box
-          component="form" noValidate onSubmit={(event) => { event.preventDefault(); onSave() }} role="tabpanel" id={`polja-${tab}`} aria-labelledby={`deo-${tab}`}
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-        >
-          <Panel />
-          <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2 }}>
-            <Button type="submit" variant={dirty || saving ? 'contained' : 'outlined'} size="large" fullWidth disabled={saving} startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}>
-              {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
-            </Button>
-          </Box>
+      <Box
+        component="form" noValidate onSubmit={(event) => { event.preventDefault(); onSave() }} {...(tab !== 'upsell' && { 'role': 'tabpanel', 'id': `polja-${tab}`, 'aria-labelledby': `deo-${tab}` })}
+        sx={{ display: tab === 'upsell' ? 'none' : 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        {Panel && <Panel />}
+        {opened.has('images') && <Box hidden={tab !== 'images'}><ImagesTab /></Box>}
+        <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2 }}>
+          <Button type="submit" variant={dirty || saving ? 'contained' : 'outlined'} size="large" fullWidth disabled={saving} startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}>
+            {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
+          </Button>
         </Box>
-      )}
-      {upsellOpened && <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}><UpsellPanel websiteId={website.id} /></Box>}
+      </Box>
+      {opened.has('upsell') && <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}><UpsellPanel websiteId={website.id} /></Box>}
     </>
   )
 }

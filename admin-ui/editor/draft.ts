@@ -111,6 +111,18 @@ export function changedBody(before: Draft, draft: Draft): Record<string, unknown
   return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name])))
 }
 
+/**
+ * What has been changed here since `before`, put over `theirs`, which was saved elsewhere meanwhile. Where both have changed the same field theirs stands, unless
+ * `mineWins`. So nothing that only one of them touched is lost, and nothing old is sent over something new.
+ */
+export function rebased(before: Draft, mine: Draft, theirs: Draft, { mineWins = false } = {}): Draft {
+  const elsewhere = mineWins ? {} : changedBody(before, theirs)
+  const kept = Object.keys(changedBody(before, mine)).filter((field) => !(field in elsewhere)) as (keyof Draft)[]
+  // Whether offers are the website's goes with them: a save has one field for both.
+  const whole = kept.includes('offers') ? [...kept, 'offersUsed' as const] : kept
+  return { ...theirs, ...Object.fromEntries(whole.map((field) => [field, mine[field]])) }
+}
+
 /** What of a save can be shown: all but the fields that something is wrong with. */
 export const withoutWrong = (body: Record<string, unknown>, complaints: Record<string, string>): Record<string, unknown> => {
   const wrong = new Set(Object.keys(complaints).map((path) => path.split('.')[0]))

@@ -6,7 +6,7 @@ import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldComplaints } from '../forms/field-complaints.ts'
 import { newOffer } from '../offers/offer-fields.ts'
-import { changedBody, type Draft, draftOf, newTestimonial, withoutWrong } from './draft.ts'
+import { changedBody, type Draft, draftOf, newTestimonial, rebased, withoutWrong } from './draft.ts'
 import { numberOf, whatChanged } from './history/version-words.ts'
 import { paletteWarnings } from './palette-warnings.ts'
 import { at, moved, withAt } from './paths.ts'
@@ -45,6 +45,27 @@ describe('a draft', () => {
   })
   test('hides a testimonial under its own name', () => {
     expect(sent((draft) => withAt(draft, 'testimonials.0.enabled', true), { testimonials: [person] })).toMatchObject({ testimonials: [{ name: 'Mira', purchase_date: 'mart', enabled: true }] })
+  })
+})
+
+describe('what another window has saved', () => {
+  const before = draftOf(view())
+  const theirs = draftOf(view({ title: 'Njihov', hook: 'Njihov uvod', offers: [offer] }))
+  test('is taken over, and what was changed here alone stays', () => {
+    const mine = { ...before, title: 'Moj', sku: 'MOJ' }
+    expect(rebased(before, mine, theirs)).toEqual({ ...theirs, sku: 'MOJ' })
+    expect(changedBody(theirs, rebased(before, mine, theirs))).toEqual({ sku: 'MOJ' })
+  })
+  test('leaves offers that were begun here', () => {
+    const [first] = before.offers
+    const mine = { ...before, offers: [first!], offersUsed: true }
+    const elsewhere = draftOf(view({ title: 'Njihov' }))
+    expect(rebased(before, mine, elsewhere)).toEqual({ ...elsewhere, offers: [first], offersUsed: true })
+  })
+  test('wins where both have changed the same, unless what is here is newer than the save', () => {
+    const mine = { ...before, title: 'Kucano dok se čuvalo' }
+    expect(rebased(before, mine, theirs).title).toBe('Njihov')
+    expect(rebased(before, mine, theirs, { mineWins: true })).toEqual({ ...theirs, title: 'Kucano dok se čuvalo' })
   })
 })
 

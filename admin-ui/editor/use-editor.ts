@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../api/idempotency-key.ts'
 import { fieldErrors, refusalDetails, serverMessage } from '../api/refusal.ts'
 import { fieldComplaints } from '../forms/field-complaints.ts'
 import { useToast } from '../layout/use-toast.tsx'
-import { changedBody, type Draft, draftOf } from './draft.ts'
+import { changedBody, type Draft, draftOf, rebased } from './draft.ts'
 import { withAt } from './paths.ts'
 
 /** Somebody saved after this editor had read: what, when, and at which revision. */
@@ -14,6 +14,10 @@ export interface Conflict {
   revision: number
   fields: string[]
 }
+
+/** The names that history and refusals have for what a save's body calls otherwise. */
+export const namesOf = (body: Record<string, unknown>): string[] =>
+  Object.keys(body).flatMap((field) => (field === 'priceAnchoring' ? ['savingsText', 'comparisonText'] : field === 'editableContent' ? ['editableTexts'] : [field]))
 
 const conflictIn = (error: unknown): Conflict | undefined => {
   const { revision, fields } = refusalDetails(error) as Partial<Conflict>
@@ -48,6 +52,17 @@ export function useEditor(stored: WebsiteView, put: (website: WebsiteView) => vo
     setConflict(undefined)
     key.renew()
   }
+  /** Takes over what was saved elsewhere; what only this window has changed stays unsaved. Where both changed the same the seller is asked first, unless he is `sure`. */
+  function follow(website: WebsiteView, { sure = false } = {}) {
+    const theirs = draftOf(website)
+    const elsewhere = changedBody(before, theirs)
+    if (!sure && Object.keys(body).some((field) => field in elsewhere)) return setConflict({ revision: website.revision, fields: namesOf(elsewhere) })
+    setRead(website)
+    setDraft((now) => rebased(before, now, theirs))
+    setRefused({})
+    setConflict(undefined)
+    key.renew()
+  }
   // Nothing has been typed, so there is nothing to lose: what somebody else has saved is simply there.
   if (!dirty && !saving && isNewer(stored, read)) take(stored)
 
@@ -71,7 +86,10 @@ export function useEditor(stored: WebsiteView, put: (website: WebsiteView) => vo
       put(saved)
       // What was typed meanwhile stays, and is not saved.
       if (latest.current === sent) take(saved)
-      else setRead(saved)
+      else {
+        setRead(saved)
+        setDraft((now) => rebased(sent, now, draftOf(saved), { mineWins: true }))
+      }
       setConflict(undefined)
       key.renew()
       toast.success('Uspešno sačuvano', 'Promene su uspešno sačuvane')
@@ -89,5 +107,5 @@ export function useEditor(stored: WebsiteView, put: (website: WebsiteView) => vo
     }
   }
 
-  return { read, draft, set, body, dirty, complaints, saving, save, take, conflict, endConflict: () => setConflict(undefined), behind: dirty && isNewer(stored, read) }
+  return { read, draft, set, body, dirty, complaints, saving, save, take, follow, conflict, endConflict: () => setConflict(undefined), behind: dirty && isNewer(stored, read) }
 }

@@ -29,9 +29,15 @@ const ofPictures: Partial<Record<Reason, string>> = {
 }
 
 const missing = 'Stranica na toj adresi više ne postoji. Proverite link.'
+const busy = 'Ta prodavnica trenutno ne odgovara kako treba. Pokušajte ponovo malo kasnije ili unesite podatke ručno.'
+
+function ofPage(failed: Reason, status = 0): string {
+  if (failed !== 'refused') return messages[failed]
+  return status === 404 || status === 410 ? missing : status === 429 || status >= 500 ? busy : messages.refused
+}
 
 /** The refusal of a link that could not be read, at the field `url`. */
 export function linkRefusal({ failed, status }: { failed: Reason; status?: number }, what: 'page' | 'picture' = 'page'): Refusal {
-  const message = what === 'page' && failed === 'refused' && (status === 404 || status === 410) ? missing : (what === 'picture' && ofPictures[failed]) || messages[failed]
+  const message = (what === 'picture' ? ofPictures[failed] : undefined) ?? ofPage(failed, what === 'page' ? status : undefined)
   return { code: 'link_unreadable', message, issues: [{ path: 'url', message }], details: { reason: failed, ...(status !== undefined && { status }) } }
 }

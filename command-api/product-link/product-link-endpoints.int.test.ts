@@ -84,7 +84,7 @@ describe('a link that comes to nothing says why', () => {
     expect(await read(url)).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'url', message: expect.stringMatching(message) }] } })
   })
   it.each([
-    ['404', 404, /više ne postoji/], ['410', 410, /više ne postoji/], ['403', 403, /nije dozvolila čitanje/], ['429', 429, /nije dozvolila čitanje/], ['500', 500, /nije dozvolila čitanje/],
+    ['404', 404, /više ne postoji/], ['410', 410, /više ne postoji/], ['403', 403, /nije dozvolila čitanje/], ['429', 429, /trenutno ne odgovara kako treba\. Pokušajte ponovo/], ['500', 500, /trenutno ne odgovara/], ['503', 503, /trenutno ne odgovara/],
   ])('an answer %s', async (_what, status, message) => {
     const { url } = await serve((_, response) => response.writeHead(status, html).end('x'))
     expect(await read(url)).toMatchObject(refusedWith(message))

@@ -18,5 +18,8 @@ export function typedUrl(text: string): string {
     .slice(0, longest)
 }
 
+/** What was typed, once nobody goes on typing: a hyphen at its end has led nowhere. */
+export const finishedUrl = (typed: string): string => typed.replace(/-+$/, '')
+
 /** The custom URL suggested for a product's name: "Čudesni džemper" -> "cudesni-dzemper". Empty where the name has no letters. */
-export const suggestUrl = (productName: string): string => typedUrl(productName).slice(0, 60).replace(/-+$/, '')
+export const suggestUrl = (productName: string): string => finishedUrl(typedUrl(productName).slice(0, 60))

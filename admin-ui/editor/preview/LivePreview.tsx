@@ -10,6 +10,7 @@ import { problemText } from '../../api/refusal.ts'
 import { formatPrice } from '../../formatting/amounts.ts'
 import { Problem } from '../../layout/Problem.tsx'
 import { useToast } from '../../layout/use-toast.tsx'
+import { colours } from '../../theme/palette.ts'
 import { useLivePage } from './use-live-page.ts'
 
 /** CSS pixels that the page believes it has. */
@@ -61,6 +62,12 @@ export function LivePreview({ websiteId, revision, body, address, editing, price
         </ToggleButtonGroup>
       </Box>
       {notice}
+      {state.kind === 'shown' && state.stale !== undefined && (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, px: 1.5, py: 0.75, bgcolor: colours.apricotSoft, fontSize: '0.9rem' }}>
+          <Box sx={{ flex: '1 1 200px' }}><strong>Pregled ne prati izmene.</strong> {problemText(state.stale, '')}</Box>
+          <Button size="small" color="inherit" disabled={state.busy} onClick={retry}>Pokušaj ponovo</Button>
+        </Box>
+      )}
       <Box sx={{ height: 3 }}>{state.kind === 'shown' && state.busy && <LinearProgress aria-label="Pregled se osvežava" sx={{ height: 3, borderRadius: 0 }} />}</Box>
       <Box ref={stage} sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'hidden', bgcolor: '#EDEAE2' }}>
         <Box

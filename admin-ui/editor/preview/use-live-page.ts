@@ -16,7 +16,8 @@ interface Options extends Omit<FrameWishes, 'editing'> {
   editing: boolean
 }
 
-export type PageState = { kind: 'loading' } | { kind: 'shown'; busy: boolean } | { kind: 'failed'; error: unknown }
+/** `stale`: why what is shown is older than the draft. */
+export type PageState = { kind: 'loading' } | { kind: 'shown'; busy: boolean; stale?: unknown } | { kind: 'failed'; error: unknown }
 
 /**
  * The real page of a draft in a frame. While its texts change it is changed in place; where scripts of the page must start anew it is loaded
@@ -56,7 +57,7 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
       old?.remove()
     }
     async function update() {
-      setState((before) => (before.kind === 'shown' ? { kind: 'shown', busy: true } : { kind: 'loading' }))
+      setState((before) => (before.kind === 'shown' ? { ...before, busy: true } : { kind: 'loading' }))
       try {
         const sent = readPage(await fetchPage(websiteId, body, stop.signal))
         if (stop.signal.aborted) return
@@ -71,7 +72,7 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
       } catch (error) {
         if (stop.signal.aborted) return
         // What is shown stays: an older page says more than none.
-        setState(shown.current ? { kind: 'shown', busy: false } : { kind: 'failed', error })
+        setState(shown.current ? { kind: 'shown', busy: false, stale: error } : { kind: 'failed', error })
       }
     }
     const timer = setTimeout(() => void update(), shown.current ? typingPause : 0)
@@ -82,6 +83,14 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
       into.querySelectorAll('iframe:not([data-shown])').forEach((frame) => frame.remove())
     }
   }, [stage, websiteId, revision, draft, attempt])
+
+  const isBehind = state.kind === 'failed' || (state.kind === 'shown' && state.stale !== undefined)
+  useEffect(() => {
+    if (!isBehind) return
+    const again = () => setAttempt((before) => before + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isBehind])
 
   useEffect(() => () => {
     shown.current?.frame.remove()

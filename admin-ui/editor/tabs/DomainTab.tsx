@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { typedUrl } from '@pazar/contracts/website/custom-url.ts'
+import { finishedUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
 import { Link } from 'react-router'
 import { FormSection } from '../../builder/FormSection.tsx'
 import { useOwnDomain } from '../../domain/use-own-domain.ts'
@@ -20,7 +20,7 @@ export function DomainTab() {
     <>
       <FormSection title="Adresa stranice" text="Stara adresa prestaje da radi čim sačuvate novu.">
         <TextField
-          name="customUrl" label="URL" value={value} onChange={(event) => set(typedUrl(event.target.value))} error={Boolean(complaint)} helperText={complaint ?? 'Mala slova, brojevi i crtice.'}
+          name="customUrl" label="URL" value={value} onChange={(event) => set(typedUrl(event.target.value))} onBlur={() => value.endsWith('-') && set(finishedUrl(value))} error={Boolean(complaint)} helperText={complaint ?? 'Mala slova, brojevi i crtice.'}
           slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, autoCapitalize: 'none' }, input: { startAdornment: <InputAdornment position="start">/</InputAdornment> } }}
         />
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 0.5 }}>
