@@ -7,7 +7,7 @@ const facts = [
   `Kolone su: ${sheetColumns.join(', ')}.`,
   'Red se upisuje kada kupac završi sa dodatnim ponudama, a bez njih odmah. Menja se čim se promene status, podaci kupca ili proizvodi.',
   'Smete da sortirate, premeštate kolone i dodajete svoje. Naše ćelije ponovo upisujemo pri svakoj promeni, pa beleške pišite u svoje kolone.',
-  'Obrisan red se ne vraća kada se porudžbina promeni. Porudžbine od pre povezivanja se ne upisuju.',
+  'Obrisan red se ne vraća kada se porudžbina promeni. Kada povežete drugu tabelu, redovi iz prethodne ostaju u njoj.',
 ]
 
 /** What a seller finds in his spreadsheet, and what he may do with it. */

@@ -1,5 +1,6 @@
 import { type OutboxStatus, outboxStatus } from '@pazar/contracts/notification/outbox-status.ts'
-import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
+import type { NotificationType, NotificationView } from '@pazar/contracts/notification/routes.ts'
+import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import type { Pool } from '@pazar/database/open-database.ts'
 
 /** A delivery of the outbox, as far as commands about it need to know. */
@@ -24,6 +25,8 @@ export interface Deliveries {
   unread(ownerId: number | undefined, most: number, narrowed?: Narrowed): Promise<FoundDelivery[]>
   /** What has failed, at most `most`, oldest first: in that order it is sent again. */
   dead(ownerId: number | undefined, most: number): Promise<FoundDelivery[]>
+  /** What of a type was left out for want of something that can be set up, at most `most`, oldest first. */
+  leftOut(ownerId: number | undefined, type: NotificationType, most: number): Promise<FoundDelivery[]>
 }
 
 const columns = 'id, key, status, last_error, read_at is not null as "isRead"'
@@ -47,6 +50,13 @@ export const createDeliveries = (pool: Pool): Deliveries => ({
   async dead(ownerId, most) {
     const { rows } = await pool.query<FoundDelivery>(
       `select ${columns} from private.outbox where status = 'dead' and ($1::integer is null or seller_id = $1) order by created_at, id limit $2`, [ownerId ?? null, most])
+    return rows
+  },
+
+  async leftOut(ownerId, type, most) {
+    const { rows } = await pool.query<FoundDelivery>(
+      `select ${columns} from private.outbox where status = 'skipped' and effect = $2 and last_error = any($3) and ($1::integer is null or seller_id = $1) order by id limit $4`,
+      [ownerId ?? null, type, Object.values(setUpReasons), most])
     return rows
   },
 })

@@ -113,6 +113,20 @@ describe('sending several again', () => {
     expect((await post('/retry', { all: true }, admin)).body.count).toBe(rows[0]!.dead)
   })
 
+  it('with all that was left out of a type is what can be set up, in the order in which it came', async () => {
+    const owner = await newSeller(api)
+    const sheet = (reason: string) => queued('skipped', owner, { reason, effect: 'sheet-row' })
+    const early = [await sheet('Google Sheets nije podešen'), await sheet('Google Sheets nije podešen na ovom serveru: nedostaje servisni nalog')]
+    await sheet('Porudžbina ne postoji')
+    await queued('skipped', owner)
+    await queued('dead', owner, { effect: 'sheet-row' })
+    expect((await post('/retry', { all: true, leftOut: 'sheet-row', userId: owner.id }, stranger)).status).toBe(404)
+    expect((await post('/retry', { all: true, leftOut: 'pismo' }, owner)).status).toBe(400)
+    expect((await post('/retry', { all: true, leftOut: 'sheet-row' }, stranger)).body.count).toBe(0)
+    expect((await post('/retry', { all: true, leftOut: 'sheet-row' }, owner)).body).toEqual({ message: 'Ponovo se šalje: 2 obaveštenja.', count: 2 })
+    expect(await last(owner)).toEqual({ type: 'NotificationsRetried', keys: early.map(({ key }) => key) })
+  })
+
   it('takes no more than 5,000 of all, in one append, and says that there is more', async () => {
     const owner = await newSeller(api)
     await api.pool.query(
@@ -143,7 +157,7 @@ describe('marking as read', () => {
   it('is recorded by their keys, whatever became of them', async () => {
     const found = await Promise.all(['sent', 'dead', 'skipped'].map((status) => queued(status)))
     const { body } = await post('/read', { ids: found.map(({ id }) => id) }, seller)
-    expect(body).toEqual({ message: 'Označeno kao pročitano: 3 obaveštenja.', count: 3, ids: found.map(({ id }) => id) })
+    expect(body).toEqual({ message: 'Označeno kao pročitano: 3 obaveštenja.', count: 3, ids: found.map(({ id }) => id).toSorted((a, b) => a - b) })
     expect(await last(seller)).toMatchObject({ type: 'NotificationsRead', keys: expect.arrayContaining(found.map(({ key }) => key)) })
   })
 

@@ -93,7 +93,8 @@ export function notificationEndpoints({ handle, folds, now, appSecret, deliverie
     }),
 
     endpoint(notificationRoutes.retry, async (call) => {
-      const done = await record(call, 'NotificationsRetried', () => choose(call, (found) => whyNot(found) === undefined, deliveries.dead))
+      const every = (ownerId: number | undefined, most: number) => ('leftOut' in call.body ? deliveries.leftOut(ownerId, call.body.leftOut, most) : deliveries.dead(ownerId, most))
+      const done = await record(call, 'NotificationsRetried', () => choose(call, (found) => whyNot(found) === undefined, every))
       return 'refusal' in done ? done : { position: done.position, body: { message: retryMessage(done), count: done.count } }
     }),
 

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
+import { notificationStream } from '@pazar/contracts/notification/events.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
 import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
@@ -82,4 +83,21 @@ it('each order is one row, with its last status, where Google does half of what 
     expect(new Set(rows(seller).map((row) => row[10]))).toEqual(new Set(['U dostavi']))
   }
   expect((await database.pool.query(`select distinct status from private.outbox where effect = 'sheet-row'`)).rows).toEqual([{ status: 'sent' }])
+})
+
+it('orders from before there was a spreadsheet are written when their seller asks for it, each once, as they are by then', async () => {
+  await start()
+  for (const n of [1, 2, 3]) await append(stream(n), orderPlaced(n, { sellerId: 2 }))
+  const skipped = async () => (await database.pool.query(`select key from private.outbox where effect = 'sheet-row' and status = 'skipped' order by id`)).rows.map(({ key }) => key as string)
+  await eventually(async () => expect(await skipped()).toHaveLength(3))
+  const keys = await skipped()
+  await setUp(2)
+  await append(stream(1), statusChanged('Na čekanju', 'U dostavi'))
+  await eventually(async () => expect(await open()).toBe(0))
+  // Pressed twice.
+  for (let asked = 0; asked < 2; asked++) await append(notificationStream(2), { type: 'NotificationsRetried', data: { keys } })
+  await eventually(() => expect(idsIn(2)).toEqual([1, 2, 3].map(sampleOrderId).toSorted()))
+  await eventually(async () => expect(await open()).toBe(0))
+  expect(rows(2)).toHaveLength(3)
+  expect(rows(2).find((row) => String(row[1]).replaceAll('-', '') === sampleOrderId(1))![10]).toBe('U dostavi')
 })
