@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pageCopy } from '@pazar/contracts/copywriting/copy.ts'
 import { copyProgress } from '@pazar/contracts/copywriting/routes.ts'
-import { changeWebsite } from '@pazar/contracts/website/changes.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import type { Writing } from '@pazar/upstreams/testing/openai-server.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modelCopy } from '../testing/page-copy.ts'
-import { newSeller, newWebsite, type SignedIn, signInAdmin } from '../testing/sellers.ts'
+import { newSeller, type SignedIn } from '../testing/sellers.ts'
 import { type AiHouse, doneOf, progressOf, startWithAi } from '../testing/start-with-ai.ts'
 import { generatedCopy } from './generated-copy.ts'
 
@@ -188,114 +187,6 @@ describe('operators are told', () => {
   })
   it('of nothing where it has written', async () => {
     expect((await calls(() => ({ writes: modelCopy() }))).warnings).toEqual([])
-  })
-})
-
-describe('limits of a day', () => {
-  it("of calls are each seller's own, and begin anew at midnight", async () => {
-    const limited = await startWithAi({ callsPerDay: 2 })
-    const [one, other] = [await newSeller(limited.api), await newSeller(limited.api)]
-    const asked = async (name: string, by: SignedIn) => doneOf((await limited.api.send('POST', '/api/ai/page-copy', { productName: name }, { token: by.token })).body)
-    expect([(await asked('a', one)).source, (await asked('b', one)).source]).toEqual(['ai', 'ai'])
-    expect(await asked('c', one)).toMatchObject({ source: 'generator', fallback: 'Iskoristili ste današnji broj AI zahteva; sutra ih ponovo imate, pa je tekstove sastavio naš generator.' })
-    expect((await asked('a', one)).source).toBe('ai')
-    expect((await asked('c', other)).source).toBe('ai')
-    expect(limited.openai.asked).toHaveLength(3)
-    limited.api.advanceClock(24 * 60 * 60 * 1000)
-    expect((await asked('c', one)).source).toBe('ai')
-    await limited.close()
-  })
-  it('of tokens are those of the house, reserved before a call is made', async () => {
-    const limited = await startWithAi({ tokensPerDay: 48_000 })
-    limited.openai.becomes(() => ({ writes: modelCopy(), tokens: 11_900 }))
-    const asked = async (by: SignedIn) => doneOf((await limited.api.send('POST', '/api/ai/page-copy', { productName: 'a' }, { token: by.token })).body)
-    for (const _place of [1, 2, 3]) expect((await asked(await newSeller(limited.api))).source).toBe('ai')
-    await limited.api.pool.query('update private.ai_usage set tokens = tokens + 6000 where seller_id = 0')
-    expect(await asked(await newSeller(limited.api))).toMatchObject({ source: 'generator', fallback: 'Današnja količina AI teksta na ovom serveru je potrošena; sutra je ima ponovo, pa je tekstove sastavio naš generator.' })
-    expect(limited.openai.asked).toHaveLength(3)
-    expect((await limited.api.pool.query('select tokens from private.ai_usage where seller_id = 0')).rows).toEqual([{ tokens: 41_700 }])
-    await limited.close()
-  })
-  it('of tokens leave a seller a quarter at most: he cannot use up the day of the others', async () => {
-    const limited = await startWithAi({ tokensPerDay: 48_000 })
-    limited.openai.becomes(() => ({ writes: modelCopy(), tokens: 9000 }))
-    const [one, other] = [await newSeller(limited.api), await newSeller(limited.api)]
-    const asked = async (name: string, by: SignedIn) => doneOf((await limited.api.send('POST', '/api/ai/page-copy', { productName: name }, { token: by.token })).body)
-    expect((await asked('a', one)).source).toBe('ai')
-    expect(await asked('b', one)).toMatchObject({ source: 'generator', fallback: 'Iskoristili ste današnju količinu AI teksta; sutra je ponovo imate, pa je tekstove sastavio naš generator.' })
-    expect((await asked('b', other)).source).toBe('ai')
-    await limited.close()
-  })
-})
-
-describe('a part anew', () => {
-  const rewrite = (id: number, body: object, by = seller) => house.api.send('POST', `/api/websites/${id}/rewrite`, body, { token: by.token })
-
-  it('is answered as a save takes it, with the wish as material, and nothing is saved', async () => {
-    const { id, revision } = await newWebsite(house.api, seller, { hook: 'Stari uvod.' })
-    house.openai.asked.length = 0
-    house.openai.becomes(() => ({ writes: { hook: 'Novi uvod koji se lepo čita.' } }))
-    const { status, body } = await rewrite(id, { part: 'hook', wish: 'vedrije' })
-    expect([status, body]).toEqual([200, { part: 'hook', changes: { hook: 'Novi uvod koji se lepo čita.' }, source: 'ai', fallback: null }])
-    expect(house.openai.asked[0]!.input[1]!.content).toContain('"wish":"vedrije"')
-    expect(house.openai.asked[0]!.input[1]!.content).toContain('"current":{"hook":"Stari uvod."}')
-    expect(house.openai.asked[0]!.instructions).not.toContain('vedrije')
-    expect((await house.api.events(`website-${id}`)).at(-1)!.revision).toBe(revision)
-    await rewrite(id, { part: 'hook', wish: 'vedrije' })
-    expect(house.openai.asked).toHaveLength(2)
-  })
-
-  it('of testimonials is never verified, and a save takes it', async () => {
-    const { id } = await newWebsite(house.api, seller)
-    const one = { name: 'Jelena P.', location: 'Niš', text: 'Stiglo brzo.', rating: 5, purchaseDate: 'pre 3 dana' }
-    house.openai.becomes(() => ({ writes: { testimonials: ['a', 'b', 'c', 'd', 'e'].map((each) => ({ ...one, text: `Stiglo brzo ${each}.`, verified: true })) } }))
-    const { body } = await rewrite(id, { part: 'testimonials' })
-    expect(body.changes.testimonials).toHaveLength(5)
-    expect(body.changes.testimonials.map((each: any) => each.verified)).toEqual(Array(5).fill(false))
-    expect(changeWebsite.safeParse(body.changes).error).toBeUndefined()
-    expect((await house.api.send('PUT', `/api/websites/id/${id}`, body.changes, { token: seller.token })).status).toBe(200)
-  })
-
-  it('is no longer written where the seller has closed it', async () => {
-    const { id } = await newWebsite(house.api, seller)
-    const asked = house.openai.asked.length
-    const before = house.openai.left()
-    house.openai.becomes(() => 'stalls')
-    const leaving = new AbortController()
-    const gone = fetch(`${house.api.url}/api/websites/${id}/rewrite`, {
-      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` }, body: JSON.stringify({ part: 'hook' }), signal: leaving.signal,
-    }).catch(() => undefined)
-    await vi.waitFor(() => expect(house.openai.asked).toHaveLength(asked + 1))
-    leaving.abort()
-    await gone
-    await vi.waitFor(() => expect(house.openai.left()).toBe(before + 1))
-    house.openai.becomes(() => ({ writes: { hook: 'Novi uvod.' } }))
-    expect((await rewrite(id, { part: 'hook' })).body.changes).toEqual({ hook: 'Novi uvod.' })
-  })
-
-  it('by the generator is another one than the present, and says why', async () => {
-    const { id } = await newWebsite(house.api, seller)
-    house.openai.becomes(() => ({ status: 500 }))
-    const now = (await house.api.events(`website-${id}`))[0] as any
-    const { body } = await rewrite(id, { part: 'title' })
-    expect(body).toMatchObject({ part: 'title', source: 'generator', fallback: 'AI servis trenutno ima problem, pa je tekstove sastavio naš generator.' })
-    expect(body.changes.title).not.toBe(now.data.content.title)
-  })
-
-  it("of a page that is another's is 404, of one that only an administrator edits 403, and nothing is asked", async () => {
-    const { id } = await newWebsite(house.api, seller)
-    house.openai.asked.length = 0
-    expect((await rewrite(id, { part: 'hook' }, await newSeller(house.api))).status).toBe(404)
-    const admin = await signInAdmin(house.api)
-    await house.api.send('PUT', `/api/websites/id/${id}`, { editableByClient: false }, { token: admin.token })
-    expect((await rewrite(id, { part: 'hook' })).status).toBe(403)
-    expect(house.openai.asked).toEqual([])
-    house.openai.becomes(() => ({ writes: { hook: 'Uvod.' } }))
-    expect((await rewrite(id, { part: 'hook' }, admin)).body.changes).toEqual({ hook: 'Uvod.' })
-  })
-  it.each([['a part that is none', { part: 'price' }, 'part', 'Izaberite deo stranice'], ['a long wish', { part: 'hook', wish: 'x'.repeat(301) }, 'wish', 'Najviše 300 karaktera']])('refuses %s', async (_what, body, path, message) => {
-    const { id } = await newWebsite(house.api, seller)
-    expect(await rewrite(id, body)).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
   })
 })
 
