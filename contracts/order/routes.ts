@@ -40,7 +40,11 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>
 
 /** What `GET /api/orders/{id}` shows: sellers and the shopper's own cookie see all, others get masked fields (resolution 24). */
-export const shopperOrderView = orderView.omit({ productCost: true, statusAsOf: true, suspicions: true, sellerNotes: true, noteCount: true }).extend({ masked: z.boolean() })
+export const shopperOrderView = orderView.omit({ productCost: true, statusAsOf: true, suspicions: true, sellerNotes: true, noteCount: true }).extend({
+  masked: z.boolean(),
+  /** Whether it was placed in the browser that asks: its seller sees all of it too, and has bought nothing. */
+  own: z.boolean().default(false),
+})
 
 /** One line of an order's history: the stream itself, told for people (resolution 26). */
 export const historyEntry = z.object({

@@ -94,7 +94,7 @@ const thanks = (website: PublicWebsiteView | undefined, scripts: readonly string
  * For the ad pixel of the page that was ordered on: the value without what was taken later, as the server tells it too. Whoever merely looks at somebody's page has bought nothing, and
  * where the page it was ordered on is not at hand nobody knows what was asked there.
  */
-const purchaseFacts = (order: ShownOrder | undefined) => order && !order.masked
+const purchaseFacts = (order: ShownOrder | undefined) => order?.own
   ? {
       'data-website': order.websiteId, 'data-purchase': order.orderId, 'data-value': order.upsells.reduce((rest, each) => rest - Math.round(each.totalPrice * 100), Math.round(order.totalPrice * 100)) / 100,
       'data-currency': order.currency, 'data-content': order.productId, 'data-quantity': order.quantity,

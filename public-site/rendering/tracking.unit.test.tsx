@@ -46,8 +46,8 @@ describe('a thank-you page tells the islands', () => {
     const taken = { orderId: 'X', upsellProductId: 1, title: 'Torbica', sku: '', quantity: 1, unitPrice: 990.1, totalPrice: 990.1, acceptedAt: '' }
     expect(facts(thanks(orderWith({ totalPrice: 4970.1, upsells: [taken] })))).toEqual({ website: '1', seller: 'f00dfacef00dface', purchase: orderId, value: '3980', currency: 'RSD', content: 'P-1', quantity: '2' })
   })
-  it('nothing of a purchase to somebody else, but that the page was seen', () => {
-    expect(facts(thanks(orderWith({ masked: true })))).toEqual({ website: '1', seller: 'f00dfacef00dface' })
+  it.each([['a stranger', { masked: true, own: false }], ['its seller, who sees all of it', { masked: false, own: false }]])('nothing of a purchase to %s, but that the page was seen', (_, seen) => {
+    expect(facts(thanks(orderWith(seen)))).toEqual({ website: '1', seller: 'f00dfacef00dface' })
   })
   it('that it asks, where its page does', () => {
     const page = thanks(orderWith(), { consentBanner: true })

@@ -76,10 +76,10 @@ export function orderEndpoints(reading: Reading): Endpoint<any>[] {
       const row = await findOrder(db, call.params.orderId, { user: call.user, own: placed })
       if (!row || (at !== 'platform' && at !== row.seller_id)) return missing()
       const [view] = await orderViews(db, [row])
-      if (at === 'platform' && mayManage(call.user, row)) return { body: { ...view!, masked: false } }
-      const { productCost: _, suspicions: __, sellerNotes: ___, noteCount: ____, ...shown } = view!
       const own = placed.includes(row.order_id)
-      return { body: own ? { ...shown, masked: false } : { ...maskOrder(shown), masked: true } }
+      if (at === 'platform' && mayManage(call.user, row)) return { body: { ...view!, masked: false, own } }
+      const { productCost: _, suspicions: __, sellerNotes: ___, noteCount: ____, ...shown } = view!
+      return { body: own ? { ...shown, masked: false, own } : { ...maskOrder(shown), masked: true, own } }
     }),
 
     readEndpoint(reading, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
