@@ -11,6 +11,9 @@ export interface Theme {
   /** Ground and text of order buttons. */
   action: string
   onAction: string
+  /** The same where buttons lie on `tint`. */
+  actionOnTint: string
+  onActionOnTint: string
   /** The palette's colour where it is text, on white and on `soft`. */
   accent: string
   /** Ground of tinted sections, text on it, quieter text on it, palette colour as text on it. */
@@ -31,11 +34,15 @@ export interface Theme {
 const grey: Rgb = [243, 244, 246]
 const night: Rgb = [8, 15, 25]
 
+/** Neither by light nor by colour could one be told from the other at a glance: parts of 0 to 255. */
+const alike = (one: Rgb, other: Rgb): boolean => one.every((part, index) => Math.abs(part - other[index]!) < 48)
+
 /**
  * A middling colour (teal, orange) is darkened until white text reads on it, because white on colour looks like a button; a
- * light one (yellow) keeps its colour and gets dark text.
+ * light one (yellow) keeps its colour and gets dark text, and one that is as good as the page's white turns dark.
  */
 function actionColours(primary: Rgb): [ground: Rgb, text: Rgb] {
+  if (alike(primary, white)) return [ink, white]
   if (contrast(white, primary) < 2.2) return [primary, ink]
   return [readable(primary, [white], [0, 0, 0]), white]
 }
@@ -50,6 +57,7 @@ export function themeOf(scheme: Scheme): Theme {
   const [action, onAction] = actionColours(primary)
   const onTint = contrast(ink, ground) >= contrast(white, ground) ? ink : white
   const tint = readable(ground, [onTint], onTint === ink ? white : night, 10)
+  const [actionOnTint, onActionOnTint] = alike(action, tint) ? [onTint, tint] : [action, onAction]
   const soft = mix(luminance(primary) > 0.9 ? ink : primary, white, 0.88)
   const deep = readable(mix(secondary, night, 0.8), [white], night, 13)
   return {
@@ -57,6 +65,8 @@ export function themeOf(scheme: Scheme): Theme {
     quiet: hex(readable(mix(text, white, 0.27), [white, soft, grey], text, 5)),
     action: hex(action),
     onAction: hex(onAction),
+    actionOnTint: hex(actionOnTint),
+    onActionOnTint: hex(onActionOnTint),
     accent: hex(readable(primary, [white, soft], night)),
     tint: hex(tint),
     onTint: hex(onTint),

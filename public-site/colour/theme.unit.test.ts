@@ -8,7 +8,7 @@ import { themeOf, themeStyles } from './theme.ts'
 
 const palettes = [
   ['#0D9488', '#F0FDFA'], ['#FFD400', '#FFFDF0'], ['#000000', '#FFFFFF'], ['#FFFFFF', '#000000'], ['#E11D48', '#101010'],
-  ['#7F7F7F', '#7F7F7F'], ['#FF6A00', '#FFF4EB'], ['#2563EB', '#2563EB'],
+  ['#7F7F7F', '#7F7F7F'], ['#111111', '#222222'], ['#BBBBBB', '#CCCCCC'], ['#F5F5F5', '#EEEEEE'], ['#FF6A00', '#FFF4EB'], ['#2563EB', '#2563EB'],
 ] as const
 
 function expectReadable(scheme: Scheme): void {
@@ -25,6 +25,11 @@ function expectReadable(scheme: Scheme): void {
   expect(ratio(theme.accentOnTint, theme.tint)).toBeGreaterThanOrEqual(4.5)
   expect(ratio(theme.onDeep, theme.deep)).toBeGreaterThanOrEqual(7)
   expect(ratio(theme.accentOnDeep, theme.deep)).toBeGreaterThanOrEqual(4.5)
+  expect(ratio(theme.onActionOnTint, theme.actionOnTint)).toBeGreaterThanOrEqual(4.5)
+  // A button is seen where it lies, by light or by colour.
+  const apart = (one: string, other: string) => Math.max(...parseColour(one)!.map((part, index) => Math.abs(part - parseColour(other)![index]!)))
+  expect(apart(theme.action, '#ffffff')).toBeGreaterThanOrEqual(48)
+  expect(apart(theme.actionOnTint, theme.tint)).toBeGreaterThanOrEqual(48)
 }
 
 test.each(palettes)('every text of palette %s on %s reads at WCAG AA', (primary, bg) => expectReadable({ primary, bg }))
