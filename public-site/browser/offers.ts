@@ -6,7 +6,16 @@ import { loadOffers } from './load-offers.ts'
 /** How long the success overlay stays, ms (landing spec, section 9). */
 const overlayFor = 3000
 
-type Added = { ok: true; totalPrice: number; position: string | undefined } | { ok: false; message: string }
+/** What an order has come to, and where that is in the log. */
+export interface Sum {
+  totalPrice: number
+  position: string | undefined
+}
+
+type Added = ({ ok: true } & Sum) | { ok: false; message: string; soldOut?: boolean }
+
+/** Offers that are pressed one right after the other may be answered in another order than they were added in: the larger sum is the later one. */
+export const later = (shown: Sum | undefined, answered: Sum): Sum => (shown && shown.totalPrice > answered.totalPrice ? shown : answered)
 
 /** Puts an offer into the order. Never throws; again is no second time (resolution 34). */
 async function add(form: HTMLFormElement): Promise<Added> {
@@ -23,7 +32,7 @@ async function add(form: HTMLFormElement): Promise<Added> {
     const answer = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, totalPrice: answer.totalPrice, position: response.headers.get('X-Position') ?? undefined }
     // Only refusals say something that helps: sold out, too late.
-    return { ok: false, message: response.status < 500 && answer.message ? answer.message : addingFailed }
+    return { ok: false, message: response.status < 500 && answer.message ? answer.message : addingFailed, soldOut: answer.code === 'sold_out' }
   } catch {
     return { ok: false, message: addingFailed }
   }
@@ -53,6 +62,7 @@ export function startOffers(): void {
   const part = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`)!
   const overlay = part('added')
   let hiding: number | undefined
+  let sum: Sum | undefined
 
   function celebrate(title: string, total: string): void {
     part('added-title').textContent = title
@@ -84,20 +94,22 @@ export function startOffers(): void {
     become('adding')
     const outcome = await add(form)
     if (!outcome.ok) {
-      become('idle')
+      become(outcome.soldOut ? 'soldOut' : 'idle')
+      if (outcome.soldOut) form.closest('[data-offer]')?.querySelector('[data-stock]')?.remove()
       tell(outcome.message)
       return
     }
     become('added')
     const { title = '', price = '' } = form.closest<HTMLElement>('[data-offer]')!.dataset
-    const total = moneyOf(currency)(outcome.totalPrice)
+    sum = later(sum, outcome)
+    const total = moneyOf(currency)(sum.totalPrice)
     tellReceipt(title, price, total)
     celebrate(title, total)
     part('finish').hidden = false
     part('decline').hidden = true
     const orderId = (form.elements.namedItem('originalOrderId') as HTMLInputElement).value
     // A reload then shows the order as it has become, not as it was read before.
-    history.replaceState(history.state, '', thankYouAddress({ websiteId: Number(website), orderId, position: outcome.position }))
+    history.replaceState(history.state, '', thankYouAddress({ websiteId: Number(website), orderId, position: sum.position }))
   })
   overlay.addEventListener('click', () => { overlay.hidden = true })
   if (section.dataset['state'] === 'unknown') void loadOffers(section)

@@ -7,5 +7,5 @@ export const orderNotFound = 'Porudžbina nije pronađena'
 /** Shown where the offers of a website could not be asked for. */
 export const offersNotLoaded = 'Ponude trenutno nije moguće učitati.'
 
-/** An offer's button: idle, adding, added. */
-export const addTexts = { idle: 'DODAJ U PORUDŽBINU', adding: 'DODAJEM...', added: 'DODATO' } as const
+/** An offer's button: idle, adding, added; sold out where another shopper was faster. */
+export const addTexts = { idle: 'DODAJ U PORUDŽBINU', adding: 'DODAJEM...', added: 'DODATO', soldOut: 'RASPRODATO' } as const
