@@ -12,7 +12,7 @@ const read: LinkedProduct = {
 describe('what a read page fills in', () => {
   test('empty fields, and the page address that follows the name', () => {
     expect(linkedFields(noProduct, read, 'Serbia', false)).toEqual({
-      fill: { productName: 'Čudesna lampa', sku: 'L1', longDescription: 'Svetli.', currentPrice: '1990,5', originalPrice: '2990', customUrl: 'cudesna-lampa' }, differences: [],
+      fill: { productName: 'Čudesna lampa', sku: 'L1', longDescription: 'Svetli.', currentPrice: '1990,50', originalPrice: '2990', customUrl: 'cudesna-lampa' }, differences: [],
     })
   })
   test('never what was typed: the difference is said instead', () => {
@@ -20,7 +20,7 @@ describe('what a read page fills in', () => {
     expect(fill).not.toHaveProperty('productName')
     expect(fill).not.toHaveProperty('currentPrice')
     expect(fill).not.toHaveProperty('customUrl')
-    expect(differences).toEqual([{ field: 'productName', typed: 'Moja lampa', found: 'Čudesna lampa' }, { field: 'currentPrice', typed: '2.490', found: '1990,5' }])
+    expect(differences).toEqual([{ field: 'productName', typed: 'Moja lampa', found: 'Čudesna lampa' }, { field: 'currentPrice', typed: '2.490', found: '1990,50' }])
   })
   test('the same amount typed otherwise is no difference, nor is the same name', () => {
     expect(linkedFields({ ...noProduct, productName: 'Čudesna lampa', currentPrice: '1.990,50' }, read, 'Serbia', false).differences).toEqual([])
@@ -32,7 +32,7 @@ describe('what a read page fills in', () => {
     expect(note).toBe('Cena na stranici je 19,99 €. Unesite cenu za izabrano tržište.')
   })
   test('a price without a currency is filled in; none at all is told', () => {
-    expect(linkedFields(noProduct, { ...read, currency: null }, 'Bosnia', false).fill.currentPrice).toBe('1990,5')
+    expect(linkedFields(noProduct, { ...read, currency: null }, 'Bosnia', false).fill.currentPrice).toBe('1990,50')
     expect(linkedFields(noProduct, { ...read, price: null, originalPrice: null }, 'Bosnia', false).note).toBe('Cenu nismo našli na stranici. Unesite je ručno.')
   })
 })

@@ -36,7 +36,7 @@ describe('a draft', () => {
       bullets: ['a', 'c'], advertorialStory: { ...unwritten.advertorialStory, headerSection: { ...unwritten.advertorialStory.headerSection, brandName: 'Luna' } },
     })
   })
-  test('shows amounts as people write them', () => expect(draftOf(view())).toMatchObject({ originalPrice: '4990,5', productCost: '850,5' }))
+  test('shows amounts as people write them', () => expect(draftOf(view())).toMatchObject({ originalPrice: '4990,50', productCost: '850,50' }))
   test('is judged by the contract, and shown but for what is wrong in it', () => {
     const body = sent((draft) => withAt(withAt(draft, 'currentPrice', 'skupo'), 'title', 'Nova'))
     const complaints = fieldComplaints(changeWebsite, body)

@@ -28,8 +28,8 @@ export function formatTotals(totals: Partial<Record<string, number>>): string {
 /** "31,4%": margins have one decimal. */
 export const formatMargin = (percent: number): string => `${percent.toFixed(1).replace('.', ',')}%`
 
-/** "25,5": a number as people write it into a field. */
-export const typed = (number: number): string => String(number).replace('.', ',')
+/** "25" or "25,50": an amount as people write it into a field. */
+export const typed = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2).replace('.', ','))
 
 /** "1.234". */
 export const formatCount = (count: number): string => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,6 +1,6 @@
 import type { CopyBrief } from '@pazar/contracts/copywriting/routes.ts'
 import type { PageCopy } from '@pazar/contracts/copywriting/copy.ts'
-import { shortened } from '../website/texts/shortened.ts'
+import { firstWords, shortened } from '../website/texts/shortened.ts'
 import { writtenTexts } from '../website/texts/written-texts.ts'
 
 /**
@@ -11,7 +11,7 @@ export function generatedCopy({ productName, description, targetMarket }: Pick<C
   const { problemSolutionSections: _sections, ...texts } = writtenTexts(productName, targetMarket, variant)
   return {
     ...texts,
-    title: shortened(texts.title, 120), shortName: shortened(productName, 40), hook: shortened(texts.hook, 200),
+    title: shortened(texts.title, 120), shortName: firstWords(productName, 40), hook: shortened(texts.hook, 200),
     longDescription: shortened(description, 5000) || texts.longDescription,
     designRecommendations: texts.designRecommendations!,
   }

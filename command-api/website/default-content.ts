@@ -1,5 +1,5 @@
 import { defaultPalette, unwritten, type WebsiteContent } from '@pazar/contracts/website/content.ts'
-import { shortened } from './texts/shortened.ts'
+import { firstWords } from './texts/shortened.ts'
 import { writtenTexts } from './texts/written-texts.ts'
 
 /** What the builder's form says of a website; the rest of its content starts from here. */
@@ -16,7 +16,7 @@ export const defaultContent = (basics: Basics): WebsiteContent => ({
   ...unwritten,
   ...basics,
   ...writtenTexts(basics.productName, basics.targetMarket),
-  shortName: shortened(basics.productName, 40),
+  shortName: firstWords(basics.productName, 40),
   palette: { ...defaultPalette },
   previewMode: 'customer',
   isActive: true,

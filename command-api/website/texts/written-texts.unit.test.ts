@@ -6,9 +6,11 @@ import { testimonialCategories } from '@pazar/contracts/website/shopper-routes.t
 import { websiteContent as schema } from '@pazar/contracts/website/content.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { generatedCopy } from '../../copywriting/generated-copy.ts'
 import { websiteContent } from '../../testing/website-content.ts'
+import { defaultContent } from '../default-content.ts'
 import { categoryTexts } from './category-texts.ts'
-import { shortened } from './shortened.ts'
+import { firstWords, shortened } from './shortened.ts'
 import { writtenTexts } from './written-texts.ts'
 
 const names = ['Solarna lampa za baštu', 'Masažer za vrat', 'Bežične slušalice', 'Krema za lice', 'Držač za auto', 'Ranac']
@@ -72,7 +74,16 @@ describe('shortening', () => {
     ['kratko', 10, 'kratko'],
     ['jedna dosta duga reč', 12, 'jedna dosta…'],
     ['nedeljivotakoreći', 8, 'nedelji…'],
+    ['Grijalica Toplik 1500W & ventilator', 28, 'Grijalica Toplik 1500W…'],
+    ['lampa za čitanje i za terasu', 22, 'lampa za čitanje…'],
+    ['&&&& &&&& &&&&', 6, '&&&&…'],
   ])('%s to %i characters', (text, most, expected) => {
     expect(shortened(text, most)).toBe(expected)
+  })
+  it('a short name, which stands within sentences, has no ellipsis and nothing hanging', () => {
+    expect(firstWords('Keramička grijalica Toplik 1500W & ventilator', 40)).toBe('Keramička grijalica Toplik 1500W')
+    expect(firstWords('Lampa', 40)).toBe('Lampa')
+    expect(generatedCopy({ productName: 'Keramička grijalica Toplik 1500W & ventilator', description: '', targetMarket: 'Montenegro' }).shortName).toBe('Keramička grijalica Toplik 1500W')
+    expect(defaultContent({ ...websiteContent(), productName: 'Keramička grijalica Toplik 1500W & ventilator' }).shortName).toBe('Keramička grijalica Toplik 1500W')
   })
 })
