@@ -1,5 +1,6 @@
 import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
+import { pretending } from './browser/pretended-answers.ts'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
 
@@ -54,6 +55,10 @@ test('a shop is set up, tested, and a page is sent to it from the editor', async
   await told(page, 'Poslato u Shopify!', website.customUrl)
   expect(JSON.parse(upstream.asked[0]!.body).variables).toMatchObject({ identifier: { handle: website.customUrl }, input: { variants: [{ price: '3490.00', compareAtPrice: '4990.00' }] } })
 
+  await pretending(page, `GET /api/websites/id/${website.id}`, { status: 400, body: { message: 'Nije pročitano' } }, async () => {
+    await press(page, 'Pošalji u Shopify')
+    await told(page, 'Greška', 'Website podaci nisu učitani')
+  })
   await page.getByLabel('Naslov', { exact: true }).fill('Nesačuvan naslov')
   await press(page, 'Pošalji u Shopify')
   await told(page, 'Greška pri slanju u Shopify', 'Prvo sačuvajte izmene')

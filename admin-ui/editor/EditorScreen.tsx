@@ -69,7 +69,7 @@ export function EditorScreen({ stored, put, reload }: Props) {
     <EditorContext value={{ website: read, draft, set, complaints }}>
       <EditorHeading title={read.productName} mode={mode} onMode={changeMode} onHistory={() => versions.setOpen(true)}>
         <TestShopify />
-        <PushToShopify website={read} unsaved={dirty} />
+        <PushToShopify read={reload} unsaved={dirty} />
       </EditorHeading>
       <EditorLayout
         looking={looking} onLook={setLooking}

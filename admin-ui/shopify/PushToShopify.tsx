@@ -9,14 +9,24 @@ import { landingPayload } from './landing-payload.ts'
 
 const { path, method, answer } = shopifyRoutes.push
 
-/** Sends the page as it is saved. Without a website there is nothing to send, and the button says so (landing spec, section 8). */
-export function PushToShopify({ website, unsaved }: { website: WebsiteView | undefined; unsaved: boolean }) {
+interface Props {
+  /** The website as it is stored by now; undefined where that could not be read. */
+  read: () => Promise<WebsiteView | undefined>
+  unsaved: boolean
+}
+
+/** Sends the page as it is saved, also by others since it was opened. Without its data there is nothing to send, and the button says so (landing spec, section 8). */
+export function PushToShopify({ read, unsaved }: Props) {
   const toast = useToast()
   const [pending, setPending] = useState(false)
   async function push() {
-    if (!website) return toast.failure('Greška', 'Website podaci nisu učitani')
     if (unsaved) return toast.failure('Greška pri slanju u Shopify', 'Prvo sačuvajte izmene: šalje se stranica kakva je sačuvana')
     setPending(true)
+    const website = await read()
+    if (!website) {
+      setPending(false)
+      return toast.failure('Greška', 'Website podaci nisu učitani')
+    }
     try {
       const { handle } = answer.parse((await call(path, { method, body: landingPayload(website) })).json)
       toast.success('Poslato u Shopify!', handle)
