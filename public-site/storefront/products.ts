@@ -85,7 +85,7 @@ export function askedOf(query: URLSearchParams): Asked {
   const name = query.get('kategorija')
   const page = Number(query.get('strana'))
   return {
-    q: (query.get('q') ?? '').trim().slice(0, longestSearch),
+    q: (query.get('q') ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestSearch),
     category: productCategories.find((each) => categoryNames[each] === name),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   }
