@@ -1,3 +1,4 @@
+import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -21,8 +22,8 @@ interface Props {
   role: Role
   /** Whether the page shows one that failed. */
   anyFailed: boolean
-  /** Whether all chosen ones, as far as the page shows them, have been read. */
-  allRead: boolean
+  /** The chosen ones that the page shows. */
+  chosenHere: readonly Pick<NotificationView, 'readAt' | 'canRetry'>[]
   onClear: () => void
   /** What stands at the left. */
   children: ReactNode
@@ -31,16 +32,19 @@ interface Props {
 const named = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
 
 /** With the chosen ones, or with all of them; sending many again is asked about first, since what was sent cannot be taken back. */
-export function BulkActions({ filter, actions, ids, total, role, anyFailed, allRead, onClear, children }: Props) {
+export function BulkActions({ filter, actions, ids, total, role, anyFailed, chosenHere, onClear, children }: Props) {
   const [asked, setAsked] = useState<{ question: string; text: string; chosen: Chosen } | undefined>(undefined)
   const some = ids.size > 0
+  const allRead = chosenHere.length > 0 && chosenHere.every(({ readAt }) => readAt !== null)
+  // Of those on other pages nobody here knows.
+  const anyRetried = ids.size > chosenHere.length || chosenHere.some(({ canRetry }) => canRetry)
   const all: Chosen = { all: true, ...(filter.userId !== undefined && { userId: filter.userId }) }
   const chosen: Chosen = some ? { ids: [...ids].map(Number) } : all
   // Nothing is done unseen: "all that failed" is offered where the list is not narrowed to a part of them, and "all as read" is of what the list shows.
   const isWhole = filter.type === undefined && filter.orderId === undefined && !filter.unread
   const { data: summary } = useNotificationSummary()
   const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
-  const mayRetry = some || (isWhole && someFailed && ['all', 'failed'].includes(tabOf(filter)))
+  const mayRetry = some ? anyRetried : isWhole && someFailed && ['all', 'failed'].includes(tabOf(filter))
   const shown = role === 'admin' && filter.userId === undefined ? undefined : allShown(filter)
   const toRead = some ? (allRead ? undefined : chosen) : total ? shown : undefined
   const unread = useUnreadCount(filter, !some && toRead !== undefined)

@@ -52,7 +52,7 @@ export function Notifications({ user }: { user: UserView }) {
       <PageHeading title="Obaveštenja" text="Šta je o porudžbinama poslato, šta čeka i šta nije uspelo." />
       <NotificationFilters filter={filter} role={user.role} onFilter={(next) => setFilters(next, undefined, false)} />
       <Card sx={{ overflow: 'visible' }}>
-        {(data.length > 0 || selection.ids.size > 0) && <BulkActions filter={filter} actions={actions} ids={selection.ids} onClear={selection.clear} total={total} role={user.role} anyFailed={data.some(({ status }) => status === 'failed')} allRead={chosen.length > 0 && chosen.every(({ readAt }) => readAt !== null)}>
+        {(data.length > 0 || selection.ids.size > 0) && <BulkActions filter={filter} actions={actions} ids={selection.ids} onClear={selection.clear} total={total} role={user.role} anyFailed={data.some(({ status }) => status === 'failed')} chosenHere={chosen}>
           <SelectBox
             label="Izaberi sve na strani" checked={page.length > 0 && page.every((id) => selection.ids.has(id))} partly={page.some((id) => selection.ids.has(id))} onToggle={selection.togglePage}
           />

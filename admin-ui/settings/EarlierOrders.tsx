@@ -15,17 +15,17 @@ const { path, method } = notificationRoutes.retry
 /** What one request takes of all. */
 const most = 5000
 
-/** Orders that came while there was no spreadsheet were left out of it: here they are written after all, each once, for a row is found by its order's ID. */
-export function EarlierOrders() {
+/** Orders that came while there was no spreadsheet were left out of it: here they are written after all, each once, for a row is found by its order's ID. An admin's own alone, too. */
+export function EarlierOrders({ userId }: { userId: number }) {
   const toast = useToast()
   const key = useIdempotencyKey()
   const [pending, setPending] = useState(false)
   async function write() {
     setPending(true)
     try {
-      const { json } = await call(path, { method, body: { all: true, leftOut: 'sheet-row' }, idempotencyKey: key.current() })
+      const { json } = await call(path, { method, body: { all: true, leftOut: 'sheet-row', userId }, idempotencyKey: key.current() })
       key.renew()
-      if (json.count === 0) toast.quiet('Nema šta da se upiše', 'Nijedna porudžbina nije izostavljena iz tabele.')
+      if (json.count === 0) toast.quiet('Nema šta da se upiše', 'Nijedna porudžbina ne čeka na upis u tabelu.')
       else toast.success('Ranije porudžbine se upisuju', `${plural(json.count, 'porudžbina', 'porudžbine', 'porudžbina')}.${json.count === most ? ' Ima ih još: ponovite kad se ove upišu.' : ''}`)
     } catch (error) {
       toast.failure('Greška', serverMessage(error, 'Ranije porudžbine nisu upisane'))

@@ -46,7 +46,7 @@ export function SheetsCard({ account }: { account: AccountView }) {
           {account.googleSheetsId && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Ukloni tabelu</Button>}
         </Box>
       </Stack>
-      {account.googleSheetsId && <EarlierOrders />}
+      {account.googleSheetsId && <EarlierOrders userId={account.id} />}
       <SheetFacts />
       <Confirmation
         open={removing} question="Da li ste sigurni da želite da uklonite tabelu?" text="Porudžbine se više neće izvoziti. Sama tabela ostaje kakva jeste." action="Ukloni"
