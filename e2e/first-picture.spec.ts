@@ -19,8 +19,10 @@ async function withoutPictures(page: Page, path = '/lampa-luna'): Promise<{ scri
 
 test('the scripts of a page wait for its first picture', async ({ open }) => {
   const page = await (await open({ device: 'phone' })).context().newPage()
-  const { scripts, letGo } = await withoutPictures(page)
+  const { scripts, letGo } = await withoutPictures(page, '/termos-planinar')
   expect(scripts).toEqual([])
+  // What is not laid out yet makes nothing wider than the screen.
+  expect(await page.locator('.turn').first().evaluate((part) => part.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
   letGo()
   await expect(orderForm(page)).toHaveAttribute('novalidate')
 })

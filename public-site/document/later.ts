@@ -10,4 +10,4 @@ export const laysOutLater = 'lays-out-later'
  * Only for browsers that hold what is read in its place while something above it gets its true height (Safari does not), and only on screens: paper gets all of it. The
  * height is about a phone's.
  */
-export const laterSheet = `@supports (overflow-anchor: auto) { @media screen { .${laysOutLater} :is(${later}) { content-visibility: auto; contain-intrinsic-size: auto 700px } } }`
+export const laterSheet = `@supports (overflow-anchor: auto) { @media screen { .${laysOutLater} :is(${later}) { content-visibility: auto; contain-intrinsic-block-size: auto 700px } } }`
