@@ -160,7 +160,7 @@ test.describe('offers that the server could not ask for', () => {
     const made = await (await page.request.get(address)).text()
     const { thankYouPage } = await import(new URL('../public-site/dist/server/Pages.js', import.meta.url).href)
     const order = await (await page.request.get(`/api/orders/${orderId}`)).json()
-    const { html } = thankYouPage({ orderId, order, kind: 'upsell', offered: { offers: 'unknown', timeLeft: 480 }, scripts: [/src="([^"]*)"/.exec(/<script[^>]*>/.exec(made)![0])![1]] })
+    const { html } = thankYouPage({ orderId, order, kind: 'upsell', offered: { offers: 'unknown', timeLeft: 480 }, scripts: [/data-islands="([^"]*)"/.exec(made)![1]] })
     await page.route('**/hvala/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
