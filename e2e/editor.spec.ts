@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hasFields } from './browser/editor-fields.ts'
 import { pretending } from './browser/pretended-answers.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'
@@ -39,10 +40,12 @@ for (const device of ['phone', 'desktop'] as const) {
     const page = await opened(open, baseURL!, { device })
     await expect(page.getByRole('tab')).toHaveText(['Sadržaj', 'Slike', 'Boje', 'Cene', 'Trackify', 'Upsell', 'Domen'])
     await expectGoodScreen(page, 'editor-content')
+    await hasFields(page, 'content')
     for (const [label, name, sign] of [['Slike', 'images', 'Adresa slike sa interneta'], ['Boje', 'colors', 'Glavna boja'], ['Cene', 'pricing', 'Nova cena'], ['Trackify', 'trackify', 'SKU'], ['Upsell', 'upsell', 'Upsell'], ['Domen', 'domain', 'URL']] as const) {
       await tab(page, label)
       await expect(page).toHaveURL(new RegExp(`/edit/${site.id}\\?tab=${name}$`))
       await expect(page.getByText(sign).first()).toBeVisible()
+      await hasFields(page, name)
       await expectGoodScreen(page, `editor-${name}`)
     }
     await page.reload()
@@ -56,6 +59,11 @@ test('an eighth tab for the advertorial alone, with its story, header and footer
   await expect(page.getByRole('tab')).toHaveText(['Sadržaj', 'Slike', 'Boje', 'Cene', 'Advertorial', 'Trackify', 'Upsell', 'Domen'])
   await page.locator('summary').filter({ hasText: 'Priča' }).click()
   await page.locator('summary').filter({ hasText: 'Podnožje' }).click()
+  await hasFields(page, 'advertorial')
+  for (const [add, name] of [['link u meniju', 'headerSection.navigationLinks.0'], ['dan', 'benefitsList.0.text'], ['broj', 'trustStatistics.0.number'], ['oznaku', 'clinicalBadges.0'], ['šta više ne treba', 'noLongerNeedList.0']] as const) {
+    await page.locator('button', { hasText: new RegExp(`^Dodaj ${add}$`) }).evaluate((button: HTMLElement) => button.click())
+    await expect(field(page, `advertorialStory.${name}`)).toBeAttached()
+  }
   await expect(field(page, 'advertorialStory.footerSection.supportHours')).toHaveAttribute('placeholder', 'Radnim danima 9:00-17:00')
   await expect(field(page, 'advertorialStory.footerSection.deliveryInfo')).toHaveAttribute('placeholder', 'Besplatna dostava na teritoriji cele Srbije')
   await field(page, 'advertorialStory.headerSection.brandName').fill('Kuća svetla')
@@ -406,6 +414,11 @@ test('a spinner until the page is read; a preview, a save and a restore that fai
     await press(page, 'Sačuvaj promene')
     await told(page, 'Greška', 'Neuspešno čuvanje promena')
     await expect(field(page, 'title')).toHaveValue('Ne da se sačuvati')
+  })
+  const busy = 'Server je zauzet. Pokušajte ponovo.'
+  await pretending(page, `PUT /api/websites/id/${site.id}`, { status: 400, body: { error: busy, message: busy, code: 'busy' } }, async () => {
+    await press(page, 'Sačuvaj promene')
+    await told(page, 'Greška', busy)
   })
   await pretending(page, `POST /api/websites/id/${site.id}/restore`, { status: 400 }, async () => {
     await press(page, 'Istorija')

@@ -36,6 +36,11 @@ describe('a draft', () => {
       bullets: ['a', 'c'], advertorialStory: { ...unwritten.advertorialStory, headerSection: { ...unwritten.advertorialStory.headerSection, brandName: 'Luna' } },
     })
   })
+  test('sends the cost only where it was touched, and clears an emptied one', () => {
+    expect(sent((draft) => withAt(draft, 'productCost', '9,50'))).toEqual({ productCost: '9,50' })
+    expect(changeWebsite.parse(sent((draft) => withAt(draft, 'productCost', '')))).toMatchObject({ productCost: null })
+    expect(sent((draft) => withAt(draft, 'title', 'Nova'))).not.toHaveProperty('productCost')
+  })
   test('shows amounts as people write them', () => expect(draftOf(view())).toMatchObject({ originalPrice: '4990,50', productCost: '850,50' }))
   test('is judged by the contract, and shown but for what is wrong in it', () => {
     const body = sent((draft) => withAt(withAt(draft, 'currentPrice', 'skupo'), 'title', 'Nova'))
