@@ -428,3 +428,15 @@ test('a spinner until the page is read; a preview, a save and a restore that fai
   })
   expect((await stored()).title).toBe('Druga verzija')
 })
+
+test('a preview whose page is lost on its way says so, and comes when it is asked again', async ({ open, baseURL }) => {
+  const page = await open({ allowed: refusals, context: { storageState: signedIn(baseURL!, seller) } })
+  // The draft is answered, the page in its frame is not.
+  await page.route(`**/pregled/${site.id}`, (route) => (route.request().resourceType() === 'document' ? route.abort() : route.continue()))
+  await page.goto(`/edit/${site.id}`)
+  await expect(page.getByText('Pregled nije dostupan')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.unroute(`**/pregled/${site.id}`)
+  await press(page, 'Pokušaj ponovo')
+  await expect(shown(page).locator('h1').first()).toHaveText(title)
+})

@@ -1,6 +1,9 @@
 let opened = 0
 
-/** The page at `/pregled/{id}` with this draft, in a frame that holds nothing yet: so the browser's history gets no entry for it. */
+/**
+ * The page at `/pregled/{id}` with this draft, in a frame that holds nothing yet: so the browser's history gets no entry for it. Where the page is lost on its
+ * way the frame goes, and it is told as a lost answer of `fetch` is.
+ */
 export function openFrame(into: HTMLElement, websiteId: number, draft: object): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe')
   frame.name = `pregled-${++opened}`
@@ -10,9 +13,13 @@ export function openFrame(into: HTMLElement, websiteId: number, draft: object): 
   const field = Object.assign(document.createElement('textarea'), { name: 'izmene', value: JSON.stringify(draft) })
   form.append(field)
   document.body.append(form)
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     frame.addEventListener('load', () => {
-      if (frame.contentWindow?.location.pathname.startsWith('/pregled/')) resolve(frame)
+      // What the browser shows in place of a lost page may not be read.
+      if (!frame.contentDocument) {
+        frame.remove()
+        reject(new TypeError('The page of the preview was lost on its way'))
+      } else if (frame.contentDocument.location.pathname.startsWith('/pregled/')) resolve(frame)
     })
     form.submit()
     form.remove()

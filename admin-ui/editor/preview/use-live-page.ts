@@ -66,14 +66,17 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
         else {
           const scriptsAreLost = morphPage(known.frame.contentDocument, known.sent, sent, dressed())
           shown.current = { frame: known.frame, sent }
-          if (scriptsAreLost) later = setTimeout(() => void load(sent), restPause)
+          if (scriptsAreLost) later = setTimeout(() => void load(sent).catch(failed), restPause)
         }
         if (!stop.signal.aborted) setState({ kind: 'shown', busy: false })
       } catch (error) {
-        if (stop.signal.aborted) return
-        // What is shown stays: an older page says more than none.
-        setState(shown.current ? { kind: 'shown', busy: false, stale: error } : { kind: 'failed', error })
+        failed(error)
       }
+    }
+    function failed(error: unknown) {
+      if (stop.signal.aborted) return
+      // What is shown stays: an older page says more than none.
+      setState(shown.current ? { kind: 'shown', busy: false, stale: error } : { kind: 'failed', error })
     }
     const timer = setTimeout(() => void update(), shown.current ? typingPause : 0)
     return () => {
