@@ -29,7 +29,7 @@ async function startTelegram(): Promise<Telegram> {
   telegram.server.on('request', async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    if (telegram.status === 200) telegram.messages.push({ path: request.url!, ...JSON.parse(body) })
+    if (telegram.status === 200 && request.url!.endsWith('/sendMessage')) telegram.messages.push({ path: request.url!, ...JSON.parse(body) })
     response.writeHead(telegram.status, { 'content-type': 'application/json' }).end(JSON.stringify(telegram.status === 200 ? { ok: true } : { ok: false, error_code: telegram.status, description: 'Bad Gateway' }))
   })
   await new Promise<void>((resolve) => telegram.server.listen(0, '127.0.0.1', resolve))
