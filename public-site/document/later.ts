@@ -3,7 +3,7 @@
  * where a visit begins at the top (`after-picture.ts` says so with this class) and made up for once the islands have begun, one part at a time (`browser/lay-out-later.ts`): from
  * then on the page is like any other, as it is at once for whoever clicks or types before.
  */
-export const later = 'main .section, .turn, article > :is(.story, .figure-plate, .pull-quote, .statistics, .advice), .ending, .footer, .imprint'
+export const later = 'main .section, article > :is(.story, .figure-plate, .pull-quote, .statistics, .advice), .ending, .footer, .imprint'
 export const laysOutLater = 'lays-out-later'
 
 /**
