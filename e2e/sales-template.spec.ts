@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
 import { ordersOf } from './shop/api.ts'
@@ -251,11 +251,12 @@ test('nothing moves while the page loads and is scrolled through: layout shift a
 
 test('all islands together stay under 15 KB compressed', async ({ open }) => {
   const page = await open({ device: 'phone' })
-  const sizes: Promise<number>[] = []
-  page.on('response', (response) => { if (response.url().includes('/assets/site/')) sizes.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize)) })
+  const islands: Request[] = []
+  page.on('requestfinished', (request) => { if (request.url().includes('/assets/site/')) islands.push(request) })
   await page.goto(`/${full.customUrl}`)
   await ready(page)
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const sizes = await Promise.all(islands.map((request) => request.sizes()))
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(15 * 1024)
 })
