@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { applySchema } from './schema.ts'
 import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -16,10 +16,34 @@ test('twenty processes that start at once all find the same schema', async () =>
   expect((await database.pool.query('select * from shop.thing')).rows).toEqual([{ id: 1 }])
 })
 
-test('a failing statement leaves nothing of its list behind', async () => {
-  const statements = ['create table half (id int)', 'create table nonsense (']
-  await expect(applySchema(database.pool, statements)).rejects.toThrow('syntax error')
-  expect((await database.pool.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+test('what comes after a failing statement is left, and made by the next who comes', async () => {
+  const list = (end: string) => ['create table if not exists half (id int)', `create table if not exists whole (${end}`, 'create table if not exists more (id int)']
+  const made = async () => (await database.pool.query(`select array_remove(array[to_regclass('half'), to_regclass('whole'), to_regclass('more')], null)::text[] as made`)).rows[0].made
+  await expect(applySchema(database.pool, list(''))).rejects.toThrow('syntax error')
+  expect(await made()).toEqual(['half'])
+  await applySchema(database.pool, list('id int)'))
+  expect(await made()).toEqual(['half', 'whole', 'more'])
+})
+
+test('whoever writes into several tables meanwhile, in whatever order, neither loses what he wrote nor stops a start', async () => {
+  const statements = [
+    'create table if not exists letter (id int)', 'alter table letter add column if not exists sender int',
+    'create table if not exists lane (id int)', 'create index if not exists lane_id on lane (id)',
+  ]
+  await applySchema(database.pool, statements)
+  const writer = await database.pool.connect()
+  try {
+    await writer.query('begin; insert into lane values (1)')
+    const applied = applySchema(database.pool, statements)
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(rows).toHaveLength(1)
+    }, { timeout: 20_000, interval: 10 })
+    await Promise.all([applied, writer.query('insert into letter values (1, 2)').then(() => writer.query('commit'))])
+  } finally {
+    writer.release(true)
+  }
+  expect((await database.pool.query('select lane.id as lane, sender from lane cross join letter')).rows).toEqual([{ lane: 1, sender: 2 }])
 })
 
 test('a bigint reads as a number, and as text where a number could not hold it', async () => {

@@ -16,12 +16,12 @@ export async function prepareReadSchema(pool: Pool, models: readonly ReadModel[]
   const status = head === start ? 'live' : 'rebuilding'
   const statements = models
     .filter((model) => !known.has(model.name))
-    .flatMap((model) => [
+    .map((model) => [
       ...[model.table, ...model.rollups.map((rollup) => rollup.table)].flatMap((table) => {
         const sql = tableSql(table, 'read')
         return [sql.create, ...sql.createIndexes]
       }),
       `insert into read.checkpoints (name, version, position, status) values ('${model.name}', ${model.version}, '${start}', '${status}') on conflict do nothing`,
-    ])
+    ].join(';\n'))
   if (statements.length > 0) await applySchema(pool, statements)
 }
