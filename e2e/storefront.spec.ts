@@ -35,6 +35,8 @@ test.beforeAll(async ({ baseURL }) => {
     })
     await seller.api.send('PUT', `/api/websites/id/${website.id}`, { hook, title: '' })
   }
+  // The storefront may be some seconds old.
+  await expect.poll(async () => (await fetch(`${baseURL}/prodavnica?q=${mark}`)).text(), { timeout: 20_000 }).toContain(sold.at(-1)!.hook)
 })
 
 const card = (page: Page, { name }: Sold) => page.locator('.store-cards > li').filter({ hasText: name })

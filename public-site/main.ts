@@ -23,7 +23,7 @@ async function start() {
   const health = processHealth({ parts: { hints: () => hints.connected() }, needed: [], stopping: () => stopping })
   const server = await createHttpServer({
     part: 'public-site', endpoints: [health], authenticate: async () => undefined, logger, publicOrigin: settings.PUBLIC_ORIGIN,
-    trustedProxies: settings.TRUSTED_PROXIES, fallback: site.middleware,
+    trustedProxies: settings.TRUSTED_PROXIES, fallback: site.app.middleware,
   })
   const { url } = await server.listen(settings.PORT, settings.HOST)
   logger.info({ url, hints: hints.description, settings: describeEnvironment(settings) }, 'public-site ready')
@@ -32,6 +32,7 @@ async function start() {
     async stop() {
       stopping = true
       await server.close()
+      site.close()
       await hints.close()
     },
   }

@@ -1,12 +1,14 @@
 import Router from '@koa/router'
-import { customUrlPattern } from '@pazar/contracts/website/content.ts'
-import { reservedUrls } from '@pazar/contracts/website/reserved-urls.ts'
+import type { PageAddress } from '@pazar/contracts/shop/routes.ts'
+import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
 import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import Koa, { type Context, type Middleware } from 'koa'
-import { productCache } from './cache/product-cache.ts'
+import { calmAnswers } from './cache/calm-answers.ts'
+import { ownPageCache } from './cache/own-page-cache.ts'
 import { shopCache } from './cache/shop-cache.ts'
 import { websiteCache } from './cache/website-cache.ts'
+import { isPageAddress } from './landing-page/page-address.ts'
 import { type StoredPage, sendStoredPage, storedPage } from './landing-page/stored-page.ts'
 import { postOrder } from './order-form/post-order.ts'
 import { originAt, ownHostPages } from './own-host/own-host-pages.ts'
@@ -35,13 +37,18 @@ export interface PublicSiteDependencies {
   now?: () => number
 }
 
+export interface PublicSite {
+  app: Koa
+  /** Ends its subscriptions to hints. */
+  close(): void
+}
+
 /** The shopper's site, at the platform and at sellers' own hosts: landing pages, shops, the order form's post, thank-you pages, and 404 for everything else. */
-export function createPublicSite({ upstream, hints, renderer, logger, publicOrigin: origin, now = Date.now }: PublicSiteDependencies): Koa {
+export function createPublicSite({ upstream, hints, renderer, logger, publicOrigin: origin, now = Date.now }: PublicSiteDependencies): PublicSite {
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'an API did not answer')
   const websites = websiteCache<StoredPage>({
     fetch: async (customUrl) => {
-      if (reservedUrls.has(customUrl) || !customUrlPattern.test(customUrl)) return undefined
-      return upstream.website(customUrl)
+      return isPageAddress(customUrl) ? upstream.website(customUrl) : undefined
     },
     make: (website) => storedPage(website, renderer, { origin: website.canonicalHost ? originAt(website.canonicalHost, origin) : origin, platform: origin }),
     hints,
@@ -57,14 +64,33 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
     keep: !renderer.development,
     onStale: (shop, error) => logger.warn({ err: error, shop }, 'showing an older shop: the query API did not answer'),
   })
-  const products = productCache({
+  const ownPages = ownPageCache({
+    fetch: upstream.ownPage,
+    hints,
+    now,
+    keep: !renderer.development,
+    onStale: (page, error) => logger.warn({ err: error, page }, 'showing an older page: the query API did not answer'),
+  })
+  // Domains make addresses canonical.
+  const readModels = ['websites', 'users', 'domains']
+  const products = calmAnswers<readonly PublicListItem[]>({
     fetch: upstream.products,
+    readModels,
     hints,
     now,
     keep: !renderer.development,
     onStale: (_, error) => logger.warn({ err: error }, 'showing an older storefront: the query API did not answer'),
   })
-  const ownHost = ownHostPages({ upstream, shops, renderer, publicOrigin: origin, now, onFailure })
+  /** By host; of the platform those of ''. */
+  const addresses = calmAnswers<readonly PageAddress[]>({
+    fetch: (host) => upstream.addresses(host || undefined),
+    readModels,
+    hints,
+    now,
+    keep: !renderer.development,
+    onStale: (host, error) => logger.warn({ err: error, host }, 'showing an older sitemap: the query API did not answer'),
+  })
+  const ownHost = ownHostPages({ upstream, shops, ownPages, addresses: addresses.get, renderer, publicOrigin: origin, now, onFailure })
 
   const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
 
@@ -84,7 +110,7 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
   })
   router.get(storefrontPath, async (ctx) => {
     try {
-      return await sendStorefront(ctx, platformStore(await products.get(), origin), renderer)
+      return await sendStorefront(ctx, platformStore(await products.get('products'), origin), renderer)
     } catch (error) {
       if (!(error instanceof UpstreamDown)) throw error
       onFailure(error)
@@ -93,7 +119,7 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
   })
   router.get('/robots.txt', (ctx) => void (ctx.body = robots(origin)))
   router.get('/sitemap.xml', async (ctx) => {
-    const here = (await products.get()).filter(({ canonicalHost }) => canonicalHost === null)
+    const here = await addresses.get('')
     ctx.type = 'application/xml; charset=utf-8'
     ctx.body = sitemap([{ address: origin + storefrontPath }, ...here.map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))])
   })
@@ -129,5 +155,10 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
   app.use((ctx, next) => (isSellersHost(ctx.hostname, origin) ? (ownHost as Middleware)(ctx, next) : next()))
   app.use(router.routes())
   app.use(async (ctx) => notFound(ctx))
-  return app
+  return {
+    app,
+    close() {
+      for (const cache of [websites, shops, ownPages, products, addresses]) cache.close()
+    },
+  }
 }

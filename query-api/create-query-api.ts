@@ -19,7 +19,7 @@ import { profitEndpoints } from './profit/profit-endpoints.ts'
 import { createFreshness } from './reading/freshness.ts'
 import type { Reading } from './reading/reading.ts'
 import { savedFilterEndpoints } from './saved-filters/saved-filter-endpoints.ts'
-import { shopEndpoint } from './shops/shop-endpoint.ts'
+import { addressesEndpoint, shopEndpoint } from './shops/shop-endpoint.ts'
 import { shopperTextEndpoints } from './shopper-texts/shopper-text-endpoints.ts'
 import { tenantEndpoints } from './tenants/tenant-endpoints.ts'
 import { upsellEndpoints } from './upsell/upsell-endpoints.ts'
@@ -71,7 +71,7 @@ export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin,
     endpoints: [
       ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...websiteHistoryEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), webhookEndpoint(reading), ...marketCostEndpoints(reading),
       ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
-      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading), ...shopperTextEndpoints(reading),
+      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), addressesEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading), ...shopperTextEndpoints(reading),
       ...notificationEndpoints(reading), ...integrationEndpoints(reading), ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
     ],
     close: freshness.close,

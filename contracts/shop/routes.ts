@@ -11,13 +11,24 @@ export const shopView = z.object({
   name: z.string().nullable(),
   /** Primary verified host, where there is one: canonical addresses are made of it. */
   host: z.string().nullable(),
+  /** The newest. */
   websites: z.array(publicWebsiteView),
+  /** Whether he has more than are listed: each is found by its address at his host (`websites/public`). */
+  more: z.boolean(),
 })
 export type ShopView = z.infer<typeof shopView>
+
+/** An address for a host's sitemap. */
+export const pageAddress = z.object({ customUrl: z.string(), updatedAt: z.string() })
+export type PageAddress = z.infer<typeof pageAddress>
 
 export const shopRoutes = {
   one: route({
     method: 'GET', path: '/api/shops', access: 'public', anyHost: true, summary: "What a seller's verified host, or a tenant's page, shows",
     query: z.strictObject({ host: z.string().max(300).optional(), tenantId: numericId.optional() }), answer: shopView,
+  }),
+  addresses: route({
+    method: 'GET', path: '/api/shops/addresses', access: 'public', summary: "Pages of a seller's verified host, or those that are canonical at the platform: the newest 50,000, for a sitemap",
+    query: z.strictObject({ host: z.string().max(300).optional() }), answer: z.array(pageAddress),
   }),
 }

@@ -105,8 +105,8 @@ export const websiteRoutes = {
   all: route({ method: 'GET', path: '/api/websites', access: 'admin', summary: 'All websites', query: listQuery, answer: z.array(websiteView) }),
   one: route({ method: 'GET', path: '/api/websites/id/:id', access: 'owner', summary: 'One website, for its editor', params: websiteId, answer: websiteView }),
   public: route({
-    method: 'GET', path: '/api/websites/public', access: 'public', anyHost: true, summary: 'The website at a custom URL, or with an id',
-    query: z.strictObject({ url: soughtText(80).min(1).optional(), id: numericId.optional() })
+    method: 'GET', path: '/api/websites/public', access: 'public', anyHost: true, summary: "The website at a custom URL, or with an id; of one seller's host, where it is named",
+    query: z.strictObject({ url: soughtText(80).min(1).optional(), id: numericId.optional(), host: z.string().max(300).optional() })
       .refine(({ url, id }) => (url === undefined) !== (id === undefined), { path: ['url'], error: 'Navedite adresu stranice' }),
     answer: publicWebsiteView,
   }),

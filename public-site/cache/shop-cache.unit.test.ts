@@ -5,7 +5,7 @@ import { websiteWith } from '../testing/websites.ts'
 import { shopCache } from './shop-cache.ts'
 
 function scene() {
-  const world = { shop: { sellerId: 7, name: 'Lampe', host: 'lampe.rs', websites: [websiteWith()] } as ShopView | undefined, asked: [] as unknown[] }
+  const world = { shop: { sellerId: 7, name: 'Lampe', host: 'lampe.rs', more: false, websites: [websiteWith()] } as ShopView | undefined, asked: [] as unknown[] }
   const receivers = new Set<(hint: Hint) => void>()
   const cache = shopCache({
     fetch: async (key) => {

@@ -1,4 +1,5 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { Hint } from '@pazar/hints/hints.ts'
 import { freshAnswers, type FreshAnswersOptions } from './fresh-answers.ts'
 
 /** A website with what was made of it; the same object for as long as the website's revision stays. */
@@ -22,6 +23,9 @@ export interface WebsiteCache<Page> {
   close(): void
 }
 
+/** Whether a hint of what pages are made of may be of this one: only those of websites name them. */
+export const mayChangePage = ({ readModel, keys }: Hint, { id }: Pick<PublicWebsiteView, 'id'>): boolean => readModel !== 'websites' || keys.length === 0 || keys.includes(String(id))
+
 /**
  * Pages by custom URL. A hint of the read model "websites" makes a page old at once, and one of "users" or "domains" makes all of them old: a page
  * does not say whose it is, goes with its seller's account (resolution 14), and has the address that is canonical on it.
@@ -30,7 +34,7 @@ export function websiteCache<Page>({ fetch, make, ...options }: WebsiteCacheOpti
   const answers = freshAnswers<Cached<Page>>({
     ...options,
     readModels: ['websites', 'users', 'domains'],
-    concerns: ({ readModel, keys }, { website }) => readModel !== 'websites' || keys.length === 0 || keys.includes(String(website.id)),
+    concerns: (hint, { website }) => mayChangePage(hint, website),
     async fetch(customUrl, before) {
       const website = await fetch(customUrl)
       if (!website) return undefined

@@ -11,15 +11,20 @@ const flask = websiteWith({ customUrl: 'termos', productName: 'Termos Planinar',
 
 let shops: Record<string, ShopView>
 let down: boolean
+/** Pages at a host beyond those of its front, and what is canonical there, by the query that asks for it. */
+let beyond: Record<string, ReturnType<typeof websiteWith>>
+let addresses: Record<string, { customUrl: string; updatedAt: string }[]>
 let site: Awaited<ReturnType<typeof startSite>>
 
 beforeEach(async () => {
   down = false
+  beyond = {}
+  addresses = {}
   shops = {
-    'host=lampe.rs': { sellerId: 7, name: 'Lampe Marić', host: 'lampe.rs', websites: [lamp] },
-    'host=stare-lampe.rs': { sellerId: 7, name: 'Lampe Marić', host: 'lampe.rs', websites: [lamp] },
-    'host=sve.rs': { sellerId: 8, name: null, host: 'sve.rs', websites: [flask, lamp] },
-    'tenantId=3': { sellerId: 8, name: 'Sve i svašta', host: null, websites: [flask] },
+    'host=lampe.rs': { sellerId: 7, name: 'Lampe Marić', host: 'lampe.rs', more: false, websites: [lamp] },
+    'host=stare-lampe.rs': { sellerId: 7, name: 'Lampe Marić', host: 'lampe.rs', more: false, websites: [lamp] },
+    'host=sve.rs': { sellerId: 8, name: null, host: 'sve.rs', more: false, websites: [flask, lamp] },
+    'tenantId=3': { sellerId: 8, name: 'Sve i svašta', host: null, more: false, websites: [flask] },
   }
   site = await startSite((asked) => {
     if (down) return { status: 503 }
@@ -27,6 +32,9 @@ beforeEach(async () => {
       const body = shops[asked.path.slice('/api/shops?'.length)]
       return body ? { status: 200, body } : { status: 404 }
     }
+    if (asked.path.startsWith('/api/shops/addresses?')) return { status: 200, body: addresses[asked.path.slice('/api/shops/addresses?'.length)] ?? [] }
+    const found = beyond[asked.path.slice('/api/websites/public?'.length)]
+    if (found) return { status: 200, body: found }
     if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: lamp }
     if (asked.method === 'POST') return asked.body.phone === '064 1' ? { status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42' } } : { status: 400, body: { code: 'invalid', message: 'Neispravan telefon', issues: [{ path: 'phone', message: 'Neispravan telefon' }] } }
     return asked.path === `/api/orders/${orderId}` ? { status: 200, body: order } : { status: 404 }
@@ -85,11 +93,57 @@ describe("a seller's verified host", () => {
 
   test('names in its robots.txt the sitemap of what is canonical here; his other hosts have none', async () => {
     expect((await get('lampe.rs', '/robots.txt')).text).toContain('Sitemap: https://lampe.rs/sitemap.xml')
+    const entry = ({ customUrl, updatedAt }: { customUrl: string; updatedAt: string }) => ({ customUrl, updatedAt })
+    addresses = { 'host=lampe.rs': [entry(lamp)], 'host=sve.rs': [entry(flask), entry(lamp)] }
     const locations = async (host: string) => [...(await get(host, '/sitemap.xml')).text.matchAll(/<loc>([^<]*)</g)].map(([, address]) => address)
     expect(await locations('lampe.rs')).toEqual(['https://lampe.rs/lampa'])
     expect(await locations('sve.rs')).toEqual(['https://sve.rs/', 'https://sve.rs/termos', 'https://sve.rs/lampa'])
     expect((await get('stare-lampe.rs', '/sitemap.xml')).status).toBe(404)
     expect((await get('stare-lampe.rs', '/robots.txt')).text).not.toContain('Sitemap')
+  })
+
+  describe('with more pages than its front lists', () => {
+    const old = websiteWith({ customUrl: 'stara', title: 'Stara svetiljka' }, { id: 3 })
+    beforeEach(() => {
+      shops['host=sve.rs']!.more = true
+      beyond = { 'host=sve.rs&url=stara': old, 'host=sve.rs&id=3': old }
+    })
+    const askedFor = (part: string) => site.asked.filter(({ path }) => path.includes(part)).length
+
+    test('finds the others by their addresses, asked for once, until something of them changes', async () => {
+      for (let time = 0; time < 2; time++) {
+        const { status, text } = await get('sve.rs', '/stara')
+        expect([status, canonical(text)]).toEqual([200, 'https://sve.rs/stara'])
+        expect(text).toContain('Stara svetiljka')
+        expect((await get('sve.rs', '/nema')).status).toBe(404)
+      }
+      expect([askedFor('url=stara'), askedFor('url=nema')]).toEqual([1, 1])
+      beyond['host=sve.rs&url=stara'] = websiteWith({ customUrl: 'stara', title: 'Nova svetiljka' }, { id: 3, revision: 1 })
+      site.hints.publish({ readModel: 'websites', keys: ['3'], sellerId: 8, position: '1' })
+      await new Promise((resolve) => setImmediate(resolve))
+      expect((await get('sve.rs', '/stara')).text).toContain('Nova svetiljka')
+      beyond = {}
+      site.hints.publish({ readModel: 'users', keys: ['8'], sellerId: 8, position: '2' })
+      await new Promise((resolve) => setImmediate(resolve))
+      expect((await get('sve.rs', '/stara')).status).toBe(404)
+    })
+
+    test('takes orders on them and thanks for them', async () => {
+      expect((await post('sve.rs', '/stara', { websiteId: '3' })).status).toBe(303)
+      expect((await get('sve.rs', '/hvala?website=3')).text).toContain('name="legacyOffer"')
+      expect((await get('sve.rs', '/hvala?website=4')).text).not.toContain('name="legacyOffer"')
+      expect((await post('sve.rs', '/nema', { websiteId: '3' })).status).toBe(404)
+    })
+
+    test.each(['/login', '/Velika', '/a'])('asks nobody for %s, which is no address of a page', async (path) => {
+      expect((await get('sve.rs', path)).status).toBe(404)
+      expect(askedFor('websites/public')).toBe(0)
+    })
+  })
+
+  test('that lists all of its pages asks nobody for another', async () => {
+    expect((await get('lampe.rs', '/termos')).status).toBe(404)
+    expect(site.asked.map(({ path }) => path)).toEqual(['/api/shops?host=lampe.rs'])
   })
 
   test('shows an empty shop as one', async () => {

@@ -1,11 +1,13 @@
 import Router from '@koa/router'
 import { readHost } from '@pazar/contracts/domain/host.ts'
-import type { ShopView } from '@pazar/contracts/shop/routes.ts'
+import type { PageAddress, ShopView } from '@pazar/contracts/shop/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Context, Middleware } from 'koa'
 import { boundedMap } from '../cache/bounded-map.ts'
+import type { OwnPageCache } from '../cache/own-page-cache.ts'
 import type { ShopCache } from '../cache/shop-cache.ts'
 import { shopTracking } from '../document/tracking-facts.ts'
+import { isPageAddress } from '../landing-page/page-address.ts'
 import { sendStoredPage, type StoredPage, storedPage } from '../landing-page/stored-page.ts'
 import { postOrder } from '../order-form/post-order.ts'
 import type { Renderer } from '../rendering/renderer.ts'
@@ -19,6 +21,9 @@ import type { Upstream } from '../upstream/upstream.ts'
 export interface OwnHostOptions {
   upstream: Upstream
   shops: ShopCache
+  ownPages: OwnPageCache
+  /** What is canonical at a host. */
+  addresses(host: string): Promise<readonly PageAddress[]>
   renderer: Renderer
   publicOrigin: string
   now(): number
@@ -38,14 +43,18 @@ export function originAt(host: string, publicOrigin: string): string {
  * The pages of a seller's own host (resolution 51): his only page, or the front of his shop, at `/`; each of his pages under its address; the order
  * form's post and the thank-you pages. Nobody else's pages and orders are there. At a host that nobody has verified everything is 404.
  */
-export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onFailure }: OwnHostOptions): Middleware {
+export function ownHostPages({ upstream, shops, ownPages, addresses, renderer, publicOrigin, now, onFailure }: OwnHostOptions): Middleware {
   /** By origin and website: canonical addresses differ. */
   const stored = boundedMap<{ website: PublicWebsiteView; page: Promise<StoredPage> }>(mostPages)
   const shopOf = new WeakMap<Context, ShopView>()
   const shopAt = (ctx: Context): ShopView => shopOf.get(ctx)!
 
   const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
-  const websiteAt = (ctx: Context, customUrl: string) => shopAt(ctx).websites.find((website) => website.customUrl === customUrl)
+  const listed = (ctx: Context, is: (website: PublicWebsiteView) => boolean) => shopAt(ctx).websites.find(is)
+  /** Of very many pages the shop lists some: the others are asked for one by one. */
+  const beyond = async (ctx: Context, page: { customUrl: string } | { websiteId: number }) => (shopAt(ctx).more ? ownPages.get({ host: readHost(ctx.hostname)!.host, ...page }) : undefined)
+  const websiteAt = async (ctx: Context, customUrl: string) => (isPageAddress(customUrl) ? listed(ctx, (website) => website.customUrl === customUrl) ?? beyond(ctx, { customUrl }) : undefined)
+  const websiteOf = async (ctx: Context, websiteId: number) => listed(ctx, ({ id }) => id === websiteId) ?? beyond(ctx, { websiteId })
   /** Of canonical addresses: his primary host, at whichever of his one asks. */
   const originOf = (ctx: Context) => {
     const { host } = shopAt(ctx)
@@ -74,7 +83,7 @@ export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onF
   const router = new Router()
   const thankYou = thankYouRoutes({
     upstream, renderer, now, onFailure,
-    websiteOf: async (ctx, id) => shopAt(ctx).websites.find((website) => website.id === id),
+    websiteOf,
     sellerOf: (ctx) => shopAt(ctx).sellerId,
     shopOf: (ctx) => shopTracking(shopAt(ctx).websites),
   })
@@ -92,18 +101,18 @@ export function ownHostPages({ upstream, shops, renderer, publicOrigin, now, onF
     // What is canonical elsewhere belongs into the sitemap that is there.
     if (!isPrimary(ctx) || shop.websites.length === 0) return notFound(ctx)
     const origin = originOf(ctx)
-    const pages = shop.websites.map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))
+    const pages = (await addresses(shop.host!)).map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))
     ctx.type = 'application/xml; charset=utf-8'
     ctx.body = sitemap(shop.websites.length > 1 ? [{ address: `${origin}/` }, ...pages] : pages)
   })
   router.get('/:customUrl', async (ctx) => {
-    const website = websiteAt(ctx, ctx.params['customUrl']!)
+    const website = await websiteAt(ctx, ctx.params['customUrl']!)
     return website ? sendWebsite(ctx, website) : notFound(ctx)
   })
   router.post('/:customUrl', async (ctx) => {
     const customUrl = ctx.params['customUrl']!
     const find = async (asked: string) => websiteAt(ctx, asked)
-    const answered = websiteAt(ctx, customUrl) && (await postOrder(ctx, customUrl, { upstream, find, renderer, origin: originOf(ctx), now, onFailure }))
+    const answered = (await find(customUrl)) && (await postOrder(ctx, customUrl, { upstream, find, renderer, origin: originOf(ctx), now, onFailure }))
     if (!answered) await notFound(ctx)
   })
   const routes = router.routes() as unknown as Middleware

@@ -67,7 +67,7 @@ describe('a thank-you page tells the islands', () => {
 })
 
 test('a seller\'s shop has his pixel, and asks where any of its pages does', () => {
-  const shopOf = (...asks: boolean[]) => ({ sellerId: 7, name: null, host: null, websites: asks.map((consentBanner, place) => websiteWith({ consentBanner }, { id: place + 1 })) })
+  const shopOf = (...asks: boolean[]) => ({ sellerId: 7, name: null, host: null, more: false, websites: asks.map((consentBanner, place) => websiteWith({ consentBanner }, { id: place + 1 })) })
   const front = (...asks: boolean[]) => pages.storefrontPage(sellersStore(shopOf(...asks), '/', 'https://lampe.rs/'), askedOf(new URLSearchParams()), [])
   expect(facts(front(false, false))).toEqual({ website: '1', seller: 'f00dfacef00dface' })
   expect(facts(front(false, true))).toEqual({ website: '1', seller: 'f00dfacef00dface', consent: expect.stringContaining('kolačiće') })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const site = createPublicSite({
     upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints: openInProcessHints(), renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example', now: Date.now,
   })
-  server = createServer({ keepAliveTimeout: 60_000 }, site.callback()).listen(0, '127.0.0.1')
+  server = createServer({ keepAliveTimeout: 60_000 }, site.app.callback()).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
 })
 afterAll(async () => {

@@ -10,22 +10,31 @@ const item = (id: number, more: Partial<PublicListItem> = {}): PublicListItem =>
 
 let items: PublicListItem[]
 let down: boolean
+/** The time by the site's clock, ms since 1970. */
+const began = Date.parse('2026-03-01T10:00:00Z')
 let ahead: number
+/** What happens once a part of the list was read. */
+let beforeNext: () => void
 let site: Awaited<ReturnType<typeof startSite>>
 
 beforeEach(async () => {
   down = false
   ahead = 0
+  beforeNext = () => {}
   items = [item(2, { productName: 'Auto kompresor', originalPrice: 2000, currentPrice: 1990 }), item(1)]
   site = await startSite(({ path }) => {
     if (down) return { status: 503 }
     const address = new URL(path, 'http://api')
     if (address.pathname === '/api/websites/public-list') {
       const [from, to] = JSON.parse(address.searchParams.get('range')!) as [number, number]
-      return { status: 200, body: items.slice(from, to + 1) }
+      const { idBelow = Infinity } = JSON.parse(address.searchParams.get('filter') ?? '{}') as { idBelow?: number }
+      const listed = items.filter(({ id }) => id < idBelow).slice(from, to + 1)
+      beforeNext()
+      return { status: 200, body: listed }
     }
+    if (address.pathname === '/api/shops/addresses') return { status: 200, body: items.filter(({ canonicalHost }) => canonicalHost === null).map(({ customUrl, updatedAt }) => ({ customUrl, updatedAt })) }
     return path === '/api/websites/public?url=lampa' ? { status: 200, body: { ...websiteWith(), canonicalHost: 'lampe.rs' } } : { status: 404 }
-  }, () => Date.now() + ahead)
+  }, () => began + ahead)
 })
 afterEach(() => site.close())
 
@@ -35,7 +44,7 @@ const cards = (page: string) => [...page.matchAll(/<a class="store-card" href="(
 const hinted = async (readModel: string) => {
   site.hints.publish({ readModel, keys: ['1'], sellerId: 7, position: '1' })
   await new Promise((resolve) => setImmediate(resolve))
-  ahead += 1000
+  ahead += 5000
 }
 
 describe('the storefront of the platform', () => {
@@ -86,7 +95,7 @@ describe('the storefront of the platform', () => {
     expect(empty).toContain('noindex')
   })
 
-  it('is read again at most once a second, however much changes', async () => {
+  it('is read again at most once in 5 s, however much changes', async () => {
     await shown()
     for (let time = 0; time < 5; time++) {
       site.hints.publish({ readModel: 'websites', keys: ['1'], sellerId: 7, position: '1' })
@@ -94,7 +103,7 @@ describe('the storefront of the platform', () => {
       await shown()
     }
     expect(site.asked).toHaveLength(1)
-    ahead += 1000
+    ahead += 5000
     await shown()
     expect(site.asked).toHaveLength(2)
   })
@@ -127,11 +136,26 @@ describe('the storefront of the platform', () => {
     expect(page.match(/loading="lazy"/g)!.length).toBe(24 + 3 - 1)
   })
 
+  it('reads on from the last one, so that what is new meanwhile makes nothing come twice', async () => {
+    items = Array.from({ length: 1001 }, (_, number) => item(2000 - number))
+    beforeNext = () => void items.unshift(item(items[0]!.id + 1))
+    expect(await shown()).toContain('1001 proizvod')
+    expect(cards(await shown('/prodavnica?strana=42')).at(-1)).toBe('/lampa-1000')
+  })
+
+  it('shows the newest 5000, however many there are', async () => {
+    items = Array.from({ length: 5100 }, (_, number) => item(9000 - number))
+    expect(await shown('/prodavnica?strana=209')).toContain('209 od 209')
+    expect(site.asked).toHaveLength(5)
+  })
+
   it('is what shared links and search engines read of it', async () => {
     const page = await shown('/prodavnica?kategorija=dom')
     expect(page).toContain('<link rel="canonical" href="https://pazar.example/prodavnica?kategorija=dom"/>')
     expect(page).toContain('property="og:locale" content="sr_RS"')
-    expect(page).toContain(`property="og:image" content="https://pazar.example/uploads/${'a'.repeat(64)}-900.webp"`)
+    const picture = `https://pazar.example/uploads/${'a'.repeat(64)}-900.jpg`
+    for (const [name, content] of [['og:image', picture], ['og:image:type', 'image/jpeg'], ['og:image:width', '900'], ['og:image:alt', 'Lampa 1']]) expect(page).toContain(`<meta property="${name}" content="${content}"/>`)
+    expect(page).toContain(`<meta name="twitter:image" content="${picture}"/>`)
     expect(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({
       '@type': 'ItemList', itemListElement: [{ position: 1, name: 'Lampa 1', url: 'https://pazar.example/lampa-1' }],
     })

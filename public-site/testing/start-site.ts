@@ -14,7 +14,7 @@ export async function startSite(answer: Parameters<typeof startFakeApis>[0], now
   const site = createPublicSite({
     upstream: httpUpstream({ queryApiUrl: apis.url, commandApiUrl: apis.url }), hints, renderer, logger: { warn: () => {} }, publicOrigin: 'https://pazar.example', now,
   })
-  const server = createServer(site.callback())
+  const server = createServer(site.app.callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -24,6 +24,7 @@ export async function startSite(answer: Parameters<typeof startFakeApis>[0], now
     async close() {
       server.closeAllConnections()
       server.close()
+      site.close()
       await apis.close()
     },
   }

@@ -1,5 +1,5 @@
 import { orderPlacedAnswer, shopperOrderView } from '@pazar/contracts/order/routes.ts'
-import { shopView } from '@pazar/contracts/shop/routes.ts'
+import { pageAddress, shopView } from '@pazar/contracts/shop/routes.ts'
 import { publicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import { publicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { type PublicListItem, publicListItem } from '@pazar/contracts/website/shopper-routes.ts'
@@ -11,6 +11,8 @@ const readTimeout = 3000
 const orderTimeout = 10_000
 /** Rows of one answer (resolution 1). */
 const longestList = 1000
+/** What the storefront shows and searches. Older pages are found by their addresses. */
+const mostProducts = 5000
 
 const refusalBody = z.object({
   code: z.string().default('unknown'),
@@ -71,6 +73,9 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
     upsells: async (websiteId, shopper) => (await get(`/api/public/upsell/products/${websiteId}`, z.array(publicUpsellView), shopper)) ?? [],
     shop: (key) => get(`/api/shops?${'host' in key ? `host=${encodeURIComponent(key.host)}` : `tenantId=${key.tenantId}`}`, shopView),
 
+    ownPage: (key) => get(`/api/websites/public?host=${encodeURIComponent(key.host)}&${'customUrl' in key ? `url=${encodeURIComponent(key.customUrl)}` : `id=${key.websiteId}`}`, publicWebsiteView),
+    addresses: async (host) => (await get(`/api/shops/addresses${host === undefined ? '' : `?host=${encodeURIComponent(host)}`}`, z.array(pageAddress))) ?? [],
+
     async combineUpsell(taken, shopper) {
       const response = await post('/api/combine-upsell', taken, shopper)
       if (response.ok) {
@@ -89,11 +94,13 @@ export function httpUpstream({ queryApiUrl, commandApiUrl }: { queryApiUrl: stri
     async products() {
       const all: PublicListItem[] = []
       for (;;) {
-        const range = JSON.stringify([all.length, all.length + longestList - 1])
-        const response = await call(`${queryApiUrl}/api/websites/public-list?range=${encodeURIComponent(range)}`, {}, readTimeout)
+        const range = JSON.stringify([0, Math.min(longestList, mostProducts - all.length) - 1])
+        // From the last one on, not by how many there were: the list grows at its front while it is read.
+        const filter = JSON.stringify({ idBelow: all.at(-1)?.id })
+        const response = await call(`${queryApiUrl}/api/websites/public-list?range=${encodeURIComponent(range)}&filter=${encodeURIComponent(filter)}`, {}, readTimeout)
         const items = await (response.ok ? json(response, z.array(publicListItem)) : unanswered(response))
         all.push(...items)
-        if (items.length < longestList) return all
+        if (items.length < longestList || all.length >= mostProducts) return all
       }
     },
 

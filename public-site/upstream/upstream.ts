@@ -1,6 +1,6 @@
 import type { OrderPayload } from '../order-form/order-payload.ts'
 import type { ShownOrder } from '../thank-you/shown-order.ts'
-import type { ShopView } from '@pazar/contracts/shop/routes.ts'
+import type { PageAddress, ShopView } from '@pazar/contracts/shop/routes.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
@@ -21,6 +21,8 @@ export interface Shopper {
 
 /** A seller's shop is found by his own host, or by the number of a tenant. */
 export type ShopKey = { host: string } | { tenantId: number }
+/** A page at a seller's own host. */
+export type OwnPageKey = { host: string } & ({ customUrl: string } | { websiteId: number })
 
 export type Placed = { ok: true; orderId: string; websiteId: number; position?: string; setCookies: readonly string[] }
 /** What was taken is in the order from `position` on. */
@@ -34,8 +36,12 @@ export interface Upstream {
   website(customUrl: string): Promise<PublicWebsiteView | undefined>
   /** The same by its id. @throws UpstreamDown */
   websiteById(websiteId: number, shopper: Shopper): Promise<PublicWebsiteView | undefined>
-  /** All that is on sale at the platform, newest first. @throws UpstreamDown */
+  /** What is on sale at the platform: the newest 5000, newest first. @throws UpstreamDown */
   products(): Promise<PublicListItem[]>
+  /** Undefined where the host's seller has no such page. @throws UpstreamDown */
+  ownPage(key: OwnPageKey): Promise<PublicWebsiteView | undefined>
+  /** What is canonical at a seller's host, or at the platform where none is named, newest first. @throws UpstreamDown */
+  addresses(host?: string): Promise<PageAddress[]>
   /** Undefined for an unverified host, or a tenant that is not there. @throws UpstreamDown */
   shop(key: ShopKey): Promise<ShopView | undefined>
   /** `position`: not older than this; 'behind' where there is none yet and what is read is older. Undefined where there is none. @throws UpstreamDown */

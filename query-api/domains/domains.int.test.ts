@@ -1,5 +1,6 @@
 import { newSeller, newWebsite, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
+import { atHost } from '@pazar/http-server/testing/at-host.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startHouse, type TestHouse } from '../testing/start-house.ts'
 
@@ -84,10 +85,46 @@ describe('a shop', () => {
     expect((await shop(host)).status).toBe(404)
     await verify(ana, host)
     const { status, body } = await shop(`WWW.${host}`)
-    expect({ status, ...body, websites: body.websites.map((website: { productName: string }) => website.productName) }).toEqual({ status: 200, sellerId: ana.id, name: null, host, websites: ['Druga', 'Prva'] })
+    expect({ status, ...body, websites: body.websites.map((website: { productName: string }) => website.productName) }).toEqual({ status: 200, sellerId: ana.id, name: null, host, more: false, websites: ['Druga', 'Prva'] })
     expect(JSON.stringify(body)).not.toMatch(/123|productCost|productLink|userId|@/)
     await house.commands.send('PUT', `/api/websites/id/${second.id}`, { isActive: false }, { token: ana.token })
     expect((await shop(host)).body.websites).toHaveLength(1)
     for (const asked of ['nicija.rs', 'pazar.test', 'localhost', '', '%00', '127.0.0.1']) expect((await shop(asked)).status, asked).toBe(404)
+  })
+  it('of very many pages lists the newest 200 and says that there are more, each of which is found at its host by its address and its number; all are in the sitemap', async () => {
+    const host = `mnogo-${n}.rs`
+    const pages: { id: number; customUrl: string }[] = []
+    const make = async () => {
+      while (pages.length < 201) {
+        const place = pages.push({ id: 0, customUrl: '' }) - 1
+        pages[place] = await newWebsite(house.commands, ana)
+      }
+    }
+    await Promise.all(Array.from({ length: 10 }, make))
+    pages.sort((one, other) => one.id - other.id)
+    const theirs = await newWebsite(house.commands, mira)
+    await add(ana, host)
+    await verify(ana, host)
+    const { body: shop } = await house.get(`/api/shops?host=${host}`)
+    expect([shop.websites.length, shop.more]).toEqual([200, true])
+    const oldest = pages[0]!
+    expect(shop.websites.map(({ id }: { id: number }) => id)).not.toContain(oldest.id)
+    const at = async (query: string) => (await house.get(`/api/websites/public?host=${host}&${query}`)).body.customUrl
+    expect([await at(`url=${oldest.customUrl}`), await at(`id=${oldest.id}`), await at(`url=${theirs.customUrl}`), await at(`id=${theirs.id}`)]).toEqual([oldest.customUrl, oldest.customUrl, undefined, undefined])
+
+    const addresses = async (query: string) => (await house.get(`/api/shops/addresses${query}`)).body as { customUrl: string }[]
+    expect((await addresses(`?host=${host}`)).map(({ customUrl }) => customUrl)).toEqual(pages.map(({ customUrl }) => customUrl).reverse())
+    const atPlatform = (await addresses('')).map(({ customUrl }) => customUrl)
+    expect([atPlatform.includes(theirs.customUrl), atPlatform.includes(oldest.customUrl)]).toEqual([true, false])
+    expect(await addresses('?host=nicija.rs')).toEqual([])
+  })
+
+  it("at a seller's host nobody names another host", async () => {
+    const host = `lampe-${n}.rs`
+    const theirs = await newWebsite(house.commands, mira)
+    await add(ana, host)
+    await verify(ana, host)
+    const { status } = await atHost(house.url, host, `/api/websites/public?host=pazar.test&url=${theirs.customUrl}`, { headers: { 'x-min-position': await house.commands.log.head() } })
+    expect(status).toBe(404)
   })
 })

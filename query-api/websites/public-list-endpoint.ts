@@ -25,7 +25,7 @@ const dialect = {
   name: 'products',
   sortable: { id: 'website_id', createdAt: 'created_at', updatedAt: 'updated_at', productName: 'product_name', title: 'title' },
   defaultSort: { field: 'id' as const, descending: true },
-  filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), targetMarket: z.enum(markets) }).partial(),
+  filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), targetMarket: z.enum(markets), idBelow: idField() }).partial(),
 }
 
 /** What a card says of a page's content: the whole of it may be a hundred times as much. */
@@ -73,12 +73,13 @@ export function publicListEndpoint(reading: Reading): Endpoint<any> {
   const { db } = reading
   return readEndpoint(reading, ['websites', 'users', 'domains'], shopperRoutes.publicList, async (call) => {
     const request = listRequest(call.query, dialect)
-    const { id, q, targetMarket } = request.filter
+    const { id, q, targetMarket, idBelow } = request.filter
     const atHost = await sellerAtHost(reading, call.host)
     const conditions: RawBuilder<unknown>[] = [
       sql`t.is_active`, ofOpenAccounts,
       ...(atHost === 'platform' ? [] : [sql`t.seller_id = ${atHost ?? 0}`]),
       ...(id ? [sql`t.website_id = any(${id}::int[])`] : []),
+      ...(idBelow ? [sql`t.website_id < ${idBelow}`] : []),
       ...(targetMarket ? [sql`t.content ->> 'targetMarket' = ${targetMarket}`] : []),
       ...(q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.content ->> 'hook')`, q)] : []),
     ]

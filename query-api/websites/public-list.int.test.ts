@@ -52,6 +52,9 @@ it('finds by name, title and hook, however it is typed, and by market; pages and
   expect(page.headers.get('content-range')).toMatch(/^products 1-1\/\d+$/)
   expect(page.body).toHaveLength(1)
   expect((await asked({ sellerId: 1 })).status).toBe(400)
+  const older = await newWebsite(house.commands, ana)
+  const newer = await newWebsite(house.commands, ana)
+  expect((await asked({ id: [older.id, newer.id], idBelow: newer.id })).body.map((item: PublicListItem) => item.id)).toEqual([older.id])
 })
 
 it('leaves out what is inactive, and what a closed account sells', async () => {

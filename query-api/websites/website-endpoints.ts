@@ -2,6 +2,7 @@ import { markets } from '@pazar/contracts/money/market.ts'
 import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
+import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { sellerMark } from '@pazar/http-server/seller-mark.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
@@ -101,7 +102,9 @@ export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
     }),
 
     readEndpoint(reading, ['websites', 'users', 'domains'], websiteRoutes.public, async (call) => {
-      const row = await shownWebsite(reading, call.query, call.host)
+      const { host = call.host } = call.query
+      // Whoever asks at a seller's host sees what is there.
+      const row = await shownWebsite(reading, call.query, isSellersHost(call.host, reading.publicOrigin) ? call.host : host)
       if (!row) return missing()
       const canonical = await primaryVerifiedDomain(db, row.seller_id)
       return { body: { ...publicWebsiteViewOf(factsOf(row), row.content), sellerMark: sellerMark(row.seller_id, reading.appSecret), ...(canonical && { canonicalHost: canonical.host }) } }
