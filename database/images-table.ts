@@ -1,7 +1,8 @@
 /**
  * `private.images`: uploads in every width that pages ask for (resolution 44). command-api writes it, query-api serves it at
  * `/uploads/{hash}-{width}.webp` and `.avif`. What stands in a row never changes, so its answer may be cached for ever. Rows of before
- * there was AVIF have none, until somebody uploads the same file again.
+ * there was AVIF have none, until somebody uploads the same file again. The JPEG for link previews (`.jpg`) is kept by query-api in the
+ * master's row, once somebody has asked for it.
  */
 export const imagesTable = `
   create table if not exists private.images (
@@ -14,7 +15,8 @@ export const imagesTable = `
     primary key (hash, width)
   );
   alter table private.images add column if not exists avif bytea;
-  alter table private.images add column if not exists placeholder text`
+  alter table private.images add column if not exists placeholder text;
+  alter table private.images add column if not exists jpeg bytea`
 
 export interface ImageRow {
   /** SHA-256 of the file as it was uploaded, in hex. */
@@ -25,6 +27,8 @@ export interface ImageRow {
   /** WebP without metadata. */
   bytes: Buffer
   avif: Buffer | null
+  /** In the master's row alone: see `sharedSize`. */
+  jpeg: Buffer | null
   /** A tiny picture of it as a data address; the same in every row of a hash. */
   placeholder: string | null
   uploaded_by: number

@@ -136,7 +136,7 @@ describe('an uploaded image on a website', () => {
   it('is known by any of its written forms', async () => {
     const { imageUrl } = (await upload(await picture(1000, 500).png().toBuffer())).body as { imageUrl: string }
     const hash = imageUrl.slice('/uploads/'.length, -'-1000.webp'.length)
-    for (const address of [imageUrl, imageUrl.slice(1), `${hash}-320.webp`, `${hash}-320.avif`, `http://pazar.test${imageUrl}`, `/api/object-storage/${hash}-640.webp`]) {
+    for (const address of [imageUrl, imageUrl.slice(1), `${hash}-320.webp`, `${hash}-320.avif`, `${hash}-1000.jpg`, `http://pazar.test${imageUrl}`, `/api/object-storage/${hash}-640.webp`]) {
       const site: any = await newWebsite(api, seller, { images: [address, imageUrl] })
       expect(site).toMatchObject({ images: [imageUrl], pictures: [{ hash, width: 1000, height: 500, avif: true, placeholder: expect.stringMatching(/^data:image\/webp/) }] })
     }

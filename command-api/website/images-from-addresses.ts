@@ -3,7 +3,7 @@ import type { Image } from '@pazar/contracts/website/image.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 import type { StoredImages } from '../image/stored-images.ts'
 
-const uploadPath = /^(?:\/?uploads\/|\/api\/object-storage\/(?:uploads\/)?)?([0-9a-f]{64})-\d{1,5}\.(?:webp|avif)$/
+const uploadPath = /^(?:\/?uploads\/|\/api\/object-storage\/(?:uploads\/)?)?([0-9a-f]{64})-\d{1,5}\.(?:webp|avif|jpg)$/
 
 /** What can only be a file of ours, under a name that none has. */
 const otherFile = /^(?:\/?uploads\/|\/api\/object-storage\/(?:uploads\/)?)?[\w-][\w.-]*\.(?:jpe?g|png|gif|webp|avif)$/i

@@ -28,8 +28,8 @@ export type Health = z.infer<typeof health>
 export const change = z.object({ readModel: z.string(), keys: z.array(z.string()), position: z.string() })
 export type Change = z.infer<typeof change>
 
-/** `{hash}-{width}.webp`, or `.avif` (resolution 44). */
-const upload = z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}-[1-9]\d{0,4}\.(webp|avif)$/) })
+/** `{hash}-{width}.webp` or `.avif` (resolution 44), and one `.jpg` of each picture for link previews. */
+const upload = z.strictObject({ file: z.string().regex(/^[0-9a-f]{64}-[1-9]\d{0,4}\.(webp|avif|jpg)$/) })
 const bytes = z.unknown()
 
 export const operationRoutes = {

@@ -18,3 +18,12 @@ export type Image = z.infer<typeof image>
 
 /** Widths in which an upload is kept, CSS pixels times density, never enlarged beyond the master. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
+
+/** Pixels: as wide as Facebook asks for, https://developers.facebook.com/docs/sharing/webmasters/images */
+const widestShared = 1200
+
+/** Pixels of the one JPEG that link previews are shown of an upload, never enlarged: the programs that make previews read JPEG and PNG, few of them WebP. */
+export function sharedSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const shared = Math.min(width, widestShared)
+  return { width: shared, height: Math.max(1, Math.round((height * shared) / width)) }
+}

@@ -4,7 +4,7 @@ import type { UpsellProduct } from '../upsell/events.ts'
 import { offeredUpsells } from '../upsell/upsells.ts'
 import type { WebsiteContent } from './content.ts'
 import type { Testimonial } from './copy.ts'
-import type { Image } from './image.ts'
+import { type Image, sharedSize } from './image.ts'
 import type { Offer } from './offers.ts'
 import type { OfferView } from './offer-view.ts'
 import type { PublicWebsiteView, WebsiteView } from './routes.ts'
@@ -24,6 +24,9 @@ export const offerViewOf = (offer: Offer): OfferView => ({ ...offer, price: toMa
 
 /** Address of an image in its widest form. */
 export const imageAddress = (image: Image): string => ('hash' in image ? `/uploads/${image.hash}-${image.width}.webp` : image.url)
+
+/** Address of an image as link previews and search engines are told it: a JPEG of every upload, also of those from before there was one. */
+export const sharedImageAddress = (image: Image): string => ('hash' in image ? `/uploads/${image.hash}-${sharedSize(image).width}.jpg` : image.url)
 
 /** The first three quantities under the names of the landing specification, section 3.1. */
 function namedOffers(offers: readonly Offer[]): PublicWebsiteView['quantityOffers'] {

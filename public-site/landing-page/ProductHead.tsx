@@ -1,23 +1,11 @@
-import type { Image } from '@pazar/contracts/website/image.ts'
-import { imageAddress } from '@pazar/contracts/website/website-view.ts'
+import { sharedImageAddress } from '@pazar/contracts/website/website-view.ts'
+import { SharedPicture } from '../document/SharedPicture.tsx'
 import type { LandingPage } from './landing-page.ts'
 import { scriptJson } from './script-json.ts'
 
 /** What search engines and shared links say of the page, from what its seller has written. */
 export const descriptionOf = ({ website }: LandingPage): string =>
   website.seoDescription || website.hook || website.longDescription.slice(0, 155) || website.productName
-
-/** The first picture, whose size is told where it is known, so that a shared link shows it at once. */
-function SharedPicture({ image, address, alt }: { image: Image; address: string; alt: string }) {
-  return (
-    <>
-      <meta property="og:image" content={address} />
-      {'hash' in image && <><meta property="og:image:width" content={String(image.width)} /><meta property="og:image:height" content={String(image.height)} /></>}
-      <meta property="og:image:alt" content={alt} />
-      <meta name="twitter:image" content={address} />
-    </>
-  )
-}
 
 /**
  * What search engines and shared links read, of every template alike: canonical address, Open Graph, and the product as schema.org JSON-LD. No rating
@@ -27,7 +15,7 @@ function SharedPicture({ image, address, alt }: { image: Image; address: string;
 export function ProductHead({ page, origin }: { page: LandingPage; origin: string }) {
   const { website, single } = page
   const address = `${origin}/${website.customUrl}`
-  const pictures = website.pictures.map((image) => new URL(imageAddress(image), origin).href)
+  const pictures = website.pictures.map((image) => new URL(sharedImageAddress(image), origin).href)
   const title = website.seoTitle || website.title || website.productName
   const description = descriptionOf(page)
   const price = (single.total / 100).toFixed(2)
@@ -50,7 +38,7 @@ export function ProductHead({ page, origin }: { page: LandingPage; origin: strin
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {website.pictures[0] && <SharedPicture image={website.pictures[0]} address={pictures[0]!} alt={website.productName} />}
+      {website.pictures[0] && <SharedPicture image={website.pictures[0]} origin={origin} alt={website.productName} />}
       <meta property="product:price:amount" content={price} />
       <meta property="product:price:currency" content={website.currency} />
       <meta property="product:availability" content="in stock" />

@@ -19,22 +19,22 @@ describe.each(templateNames)('search engines and shared links read of %s', (temp
   })
 
   it('Open Graph with whole addresses, the size of the picture and the price', () => {
-    expect(Object.fromEntries(['og:type', 'og:locale', 'og:url', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'product:price:amount', 'product:price:currency'].map((name) => [name, meta(page, name)]))).toEqual({
-      'og:type': 'product', 'og:locale': 'sr_RS', 'og:url': 'https://lampe.rs/lampa', 'og:image': `https://lampe.rs/uploads/${hash}-1200.webp`, 'og:image:width': '1200', 'og:image:height': '1200',
+    expect(Object.fromEntries(['og:type', 'og:locale', 'og:url', 'og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt', 'product:price:amount', 'product:price:currency'].map((name) => [name, meta(page, name)]))).toEqual({
+      'og:type': 'product', 'og:locale': 'sr_RS', 'og:url': 'https://lampe.rs/lampa', 'og:image': `https://lampe.rs/uploads/${hash}-1200.jpg`, 'og:image:type': 'image/jpeg', 'og:image:width': '1200', 'og:image:height': '1200',
       'og:image:alt': 'Stona lampa Luna', 'product:price:amount': '1990.00', 'product:price:currency': 'RSD',
     })
   })
 
   it('a large card of the picture', () => {
     expect(meta(page, 'twitter:card')).toBe('summary_large_image')
-    expect(meta(page, 'twitter:image')).toBe(`https://lampe.rs/uploads/${hash}-1200.webp`)
+    expect(meta(page, 'twitter:image')).toBe(`https://lampe.rs/uploads/${hash}-1200.jpg`)
     expect(meta(page, 'twitter:title')).toBe('Meko svetlo za svako veče')
   })
 
   it('the product with its offer, and never a rating: comments and figures may be made up', () => {
     expect(product(page)).toEqual({
       '@context': 'https://schema.org', '@type': 'Product', name: 'Stona lampa Luna', description: 'Lampa na dodir.', sku: 'LUNA-1',
-      image: [`https://lampe.rs/uploads/${hash}-1200.webp`, 'https://slike.example/druga.jpg'],
+      image: [`https://lampe.rs/uploads/${hash}-1200.jpg`, 'https://slike.example/druga.jpg'],
       offers: {
         '@type': 'Offer', url: 'https://lampe.rs/lampa', price: '1990.00', priceCurrency: 'RSD', availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/NewCondition',
       },
@@ -64,5 +64,10 @@ test('what a seller typed does not end the script', () => {
 test('a page without pictures shares none, and one of a foreign picture says no size', () => {
   expect(meta(html({ images: [] }), 'og:image')).toBeUndefined()
   const foreign = html({ images: [{ url: 'https://slike.example/1.jpg' }] })
-  expect([meta(foreign, 'og:image'), meta(foreign, 'og:image:width')]).toEqual(['https://slike.example/1.jpg', undefined])
+  expect(['og:image', 'og:image:type', 'og:image:width'].map((name) => meta(foreign, name))).toEqual(['https://slike.example/1.jpg', undefined, undefined])
+})
+
+test.each([[1600, 1000, '1200', '750'], [1280, 854, '1200', '801'], [640, 400, '640', '400'], [1600, 1, '1200', '1']])('a picture of %i x %i is shared as a JPEG of %s x %s', (width, height, sharedWidth, sharedHeight) => {
+  const page = html({ images: [{ hash, width, height }] })
+  expect(['og:image', 'og:image:width', 'og:image:height'].map((name) => meta(page, name))).toEqual([`https://lampe.rs/uploads/${hash}-${sharedWidth}.jpg`, sharedWidth, sharedHeight])
 })

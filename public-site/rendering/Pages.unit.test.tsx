@@ -77,7 +77,7 @@ describe('the landing page', () => {
   test('search engines and shared links read the product', () => {
     const page = html()
     expect(page).toContain('<link rel="canonical" href="https://pazar.example/lampa"/>')
-    expect(page).toContain(`property="og:image" content="https://pazar.example/uploads/${'a'.repeat(64)}-1200.webp"`)
+    expect(page).toContain(`property="og:image" content="https://pazar.example/uploads/${'a'.repeat(64)}-1200.jpg"`)
     const product = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!)
     expect(product).toMatchObject({ '@type': 'Product', offers: { price: '1990.00', priceCurrency: 'RSD' } })
     expect(page).not.toContain('prodavac.example')

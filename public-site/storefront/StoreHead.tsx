@@ -1,4 +1,4 @@
-import { imageAddress } from '@pazar/contracts/website/website-view.ts'
+import { SharedPicture } from '../document/SharedPicture.tsx'
 import { scriptJson } from '../landing-page/script-json.ts'
 import { categoryLabel, queryOf, type Selection } from './products.ts'
 import type { Store } from './store.ts'
@@ -19,7 +19,7 @@ export const isIndexed = (store: Store, { q, page, total }: Selection): boolean 
 /** What search engines and shared links read of a storefront. */
 export function StoreHead({ store, selection }: { store: Store; selection: Selection }) {
   const address = storeAddress(store, selection)
-  const picture = selection.items.find((item) => item.picture)?.picture
+  const pictured = selection.items.find((item) => item.picture)
   const list = {
     '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: selection.items.length,
     itemListElement: selection.items.map((item, place) => ({ '@type': 'ListItem', position: place + 1, name: item.name, url: new URL(`/${item.customUrl}`, store.address).href })),
@@ -33,8 +33,7 @@ export function StoreHead({ store, selection }: { store: Store; selection: Selec
       <meta property="og:site_name" content={store.name} />
       <meta property="og:title" content={storeTitle(store, selection)} />
       <meta property="og:description" content={storeDescription(store)} />
-      {picture && <meta property="og:image" content={new URL(imageAddress(picture), store.address).href} />}
-      {picture && 'hash' in picture && <><meta property="og:image:width" content={String(picture.width)} /><meta property="og:image:height" content={String(picture.height)} /></>}
+      {pictured?.picture && <SharedPicture image={pictured.picture} origin={store.address} alt={pictured.name} />}
       <meta name="twitter:card" content="summary_large_image" />
       {selection.items.length > 0 && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(list) }} />}
     </>
