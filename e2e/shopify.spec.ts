@@ -1,16 +1,13 @@
+import { shopifyShop } from '@pazar/upstreams/testing/shopify-shop.ts'
 import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
 import { pretending } from './browser/pretended-answers.ts'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
 
+const shop = shopifyShop()
 /** Shopify, for a token that begins with "shpat_dobar". */
-function answers({ headers, body }: Asked): Reply {
-  if (!String(headers['x-shopify-access-token']).startsWith('shpat_dobar')) return { status: 401 }
-  if (body.includes('metafieldsSet')) return { body: { data: { metafieldsSet: { userErrors: [] } } } }
-  if (!body.includes('productSet')) return { body: { data: { shop: { name: 'Moja radnja' } } } }
-  return { body: { data: { productSet: { product: { id: 'gid://shopify/Product/1', handle: JSON.parse(body).variables.identifier.handle }, userErrors: [] } } } }
-}
+const answers = (asked: Asked): Reply => (String(asked.headers['x-shopify-access-token']).startsWith('shpat_dobar') ? shop.answer(asked) : { status: 401 })
 
 let upstream: Upstream
 let seller: Seller
@@ -54,6 +51,12 @@ test('a shop is set up, tested, and a page is sent to it from the editor', async
   await press(page, 'Pošalji u Shopify')
   await told(page, 'Poslato u Shopify!', website.customUrl)
   expect(JSON.parse(upstream.asked[0]!.body).variables).toMatchObject({ identifier: { handle: website.customUrl }, input: { variants: [{ price: '3490.00', compareAtPrice: '4990.00' }] } })
+  expect(shop.products.get(website.customUrl)!.published).toEqual(['gid://shopify/Publication/online_store'])
+  upstream.becomes(shopifyShop({ scopes: ['write_products'] }).answer)
+  await press(page, 'Pošalji u Shopify')
+  const note = page.getByRole('dialog', { name: 'Još jedan korak' })
+  await expect(note).toContainText('Proizvod se još ne vidi u prodavnici. Pristupni token nema dozvolu za objavljivanje (read_publications i write_publications).')
+  await note.getByRole('button', { name: 'U redu' }).click()
 
   await pretending(page, `GET /api/websites/id/${website.id}`, { status: 400, body: { message: 'Nije pročitano' } }, async () => {
     await press(page, 'Pošalji u Shopify')

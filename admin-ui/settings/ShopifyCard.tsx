@@ -16,7 +16,7 @@ const fieldsOf = ({ shopifyShop, shopifyToken }: AccountView) => ({ shopifyShop:
 
 const steps = [
   'Na dev.shopify.com/dashboard, sa nalogom vlasnika prodavnice, napravite aplikaciju.',
-  'U njenoj verziji dodajte dozvole write_products i write_files, pa je objavite i instalirajte u svojoj prodavnici.',
+  'U njenoj verziji dodajte dozvole write_products, write_files, read_publications i write_publications, pa je objavite i instalirajte u svojoj prodavnici.',
   'U podešavanjima aplikacije (Settings) prekopirajte Client ID i Client secret.',
   'Upišite ih sa adresom prodavnice (ime.myshopify.com), sačuvajte i proverite konekciju.',
   'Ako imate stariju aplikaciju iz Shopify administracije, upišite samo njen Admin API token, bez Client ID.',

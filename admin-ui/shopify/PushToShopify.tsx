@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { landingPayload } from './landing-payload.ts'
+import { PushNote } from './PushNote.tsx'
 
 const { path, method, answer } = shopifyRoutes.push
 
@@ -19,6 +20,7 @@ interface Props {
 export function PushToShopify({ read, unsaved }: Props) {
   const toast = useToast()
   const [pending, setPending] = useState(false)
+  const [note, setNote] = useState<string>()
   async function push() {
     if (unsaved) return toast.failure('Greška pri slanju u Shopify', 'Prvo sačuvajte izmene: šalje se stranica kakva je sačuvana')
     setPending(true)
@@ -28,12 +30,18 @@ export function PushToShopify({ read, unsaved }: Props) {
       return toast.failure('Greška', 'Website podaci nisu učitani')
     }
     try {
-      const { handle } = answer.parse((await call(path, { method, body: landingPayload(website) })).json)
+      const { handle, note } = answer.parse((await call(path, { method, body: landingPayload(website) })).json)
       toast.success('Poslato u Shopify!', handle)
+      setNote(note)
     } catch (error) {
       toast.failure('Greška pri slanju u Shopify', serverMessage(error, 'Pokušajte ponovo'))
     }
     setPending(false)
   }
-  return <Button variant="outlined" color="inherit" size="small" disabled={pending} onClick={() => void push()}>{pending ? 'Šalje...' : 'Pošalji u Shopify'}</Button>
+  return (
+    <>
+      <Button variant="outlined" color="inherit" size="small" disabled={pending} onClick={() => void push()}>{pending ? 'Šalje...' : 'Pošalji u Shopify'}</Button>
+      <PushNote note={note} onClose={() => setNote(undefined)} />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noIntegrations } from '@pazar/upstreams/integration-variables.ts'
 import { newSeller, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+import { shopifyShop } from '@pazar/upstreams/testing/shopify-shop.ts'
 import { startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 
 let api: TestCommandApi
@@ -10,12 +11,7 @@ let upstream: Upstream
 let seller: SignedIn
 
 beforeAll(async () => {
-  upstream = await startUpstream(({ body }) =>
-    body.includes('shop { name }')
-      ? { body: { data: { shop: { name: 'Moja radnja' } } } }
-      : body.includes('metafieldsSet')
-        ? { body: { data: { metafieldsSet: { userErrors: [] } } } }
-        : { body: { data: { productSet: { product: { id: 'gid://shopify/Product/1', handle: 'lampa' }, userErrors: [] } } } })
+  upstream = await startUpstream(shopifyShop().answer)
   api = await startCommandApi({ integrations: { ...noIntegrations, shopify: { account: undefined, address: upstream.url } } })
   seller = await newSeller(api)
 })
@@ -66,6 +62,11 @@ describe('once set up', () => {
     const { input } = JSON.parse(upstream.asked[0]!.body).variables
     expect(input.files.map((each: any) => each.originalSource)).toEqual([expect.stringMatching(/^https?:\/\/.+\/uploads\/a\.webp$/), 'https://slike.rs/b.jpg'])
     expect(input.variants).toMatchObject([{ price: '1990.00', compareAtPrice: '2990.00' }])
+  })
+
+  it('a push that could not be published says so beside the written words', async () => {
+    upstream.becomes(shopifyShop({ scopes: ['write_products'] }).answer)
+    expect(await send('POST', '/api/shopify/push-landing', landing)).toMatchObject({ status: 200, body: { message: 'Poslato u Shopify!', handle: 'lampa', note: expect.stringContaining('write_publications') } })
   })
 
   it('another seller has none of it', async () => {

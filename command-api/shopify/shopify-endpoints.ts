@@ -49,7 +49,7 @@ export function shopifyEndpoints({ folds, secrets, shopify, fallback, publicOrig
         compareAtPrice: body.compare_at_price ?? null, sku: body.sku ?? '', seoTitle: body.seo_title ?? '', seoDescription: body.seo_description ?? '',
         ...(body.websiteData && { landing: body.websiteData }),
       })
-      return 'refusal' in answer ? answer : { body: { message: 'Poslato u Shopify!', handle: answer.handle } }
+      return 'refusal' in answer ? answer : { body: { message: 'Poslato u Shopify!', ...answer } }
     }),
   ]
 }

@@ -43,7 +43,7 @@ export const shopifyRoutes = {
   }),
   test: route({ method: 'POST', path: '/api/shopify/test', access: 'signed-in', summary: 'Whether the shop answers to our token', answer: acknowledged }),
   push: route({
-    method: 'POST', path: '/api/shopify/push-landing', access: 'signed-in', summary: 'Make or renew a product at Shopify, by its handle',
-    body: pushLanding, answer: z.object({ message: z.string(), handle: z.string() }),
+    method: 'POST', path: '/api/shopify/push-landing', access: 'signed-in', summary: 'Make or renew a product at Shopify, by its handle, and publish it in the Online Store; `note` where nobody sees it yet',
+    body: pushLanding, answer: z.object({ message: z.string(), handle: z.string(), note: z.string().optional() }),
   }),
 }

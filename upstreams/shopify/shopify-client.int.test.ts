@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { shopifyShop } from '../testing/shopify-shop.ts'
 import { type Reply, startUpstream, type Upstream } from '../testing/upstream.ts'
 import { createShopify, type Shopify } from './shopify-client.ts'
 
@@ -7,8 +8,6 @@ const lamp = {
   handle: 'lampa-luna', title: 'Lampa Luna', descriptionHtml: '<p>Svetli</p>', images: ['https://pazar.rs/uploads/a.webp', 'https://pazar.rs/uploads/b.webp'],
   price: '1990.00', compareAtPrice: '2990.00', sku: 'LL-1', seoTitle: 'Lampa', seoDescription: 'Opis', landing: { hook: 'Na dodir' },
 }
-const made: Reply = { body: { data: { productSet: { product: { id: 'gid://shopify/Product/1', handle: 'lampa-luna' }, userErrors: [] } } } }
-const kept: Reply = { body: { data: { metafieldsSet: { userErrors: [] } } } }
 
 let upstream: Upstream
 let shopify: Shopify
@@ -23,10 +22,11 @@ afterAll(() => upstream.close())
 
 describe('a push', () => {
   it('makes or renews the product of that handle, with pictures, prices and SEO, and keeps the page with it', async () => {
-    upstream.becomes(({ body }) => (body.includes('metafieldsSet') ? kept : made))
+    const shop = shopifyShop()
+    upstream.becomes(shop.answer)
     expect(await shopify.push(account, lamp)).toEqual({ handle: 'lampa-luna' })
     expect(upstream.asked.map(({ method, path, headers }) => [method, path, headers['x-shopify-access-token']])).toEqual(
-      Array(2).fill(['POST', '/admin/api/2026-10/graphql.json', 'shpat_tajna']),
+      Array(4).fill(['POST', '/admin/api/2026-10/graphql.json', 'shpat_tajna']),
     )
     const [product, landing] = asked().map(({ variables }) => variables)
     expect(product.identifier).toEqual({ handle: 'lampa-luna' })
@@ -41,11 +41,54 @@ describe('a push', () => {
   })
 
   it('sent twice asks for the same thing twice: one product', async () => {
-    upstream.becomes(({ body }) => (body.includes('metafieldsSet') ? kept : made))
+    const shop = shopifyShop()
+    upstream.becomes(shop.answer)
     await shopify.push(account, lamp)
     await shopify.push(account, lamp)
-    const [first, , second] = asked()
-    expect(second).toEqual(first)
+    expect(asked().slice(4)).toEqual(asked().slice(0, 4))
+    expect(shop.products.size).toBe(1)
+  })
+
+  it('ends with the product in the Online Store, once, and in no other channel', async () => {
+    const shop = shopifyShop()
+    upstream.becomes(shop.answer)
+    await shopify.push(account, lamp)
+    await shopify.push(account, lamp)
+    expect([...shop.products.values()]).toMatchObject([{ published: ['gid://shopify/Publication/online_store'], metafields: { 'pazar.landing': '{"hook":"Na dodir"}' } }])
+  })
+
+  it.each<[string, Parameters<typeof shopifyShop>[0], string]>([
+    ['a token without the scope', { scopes: ['write_products', 'write_files'] }, 'Pristupni token nema dozvolu za objavljivanje (read_publications i write_publications).'],
+    ['a token that may only see where', { scopes: ['write_products', 'write_files', 'read_publications'] }, 'Pristupni token nema dozvolu za objavljivanje (read_publications i write_publications).'],
+    ['a shop without an Online Store', { channels: ['pos'] }, 'Prodavnica nema kanal Online Store.'],
+  ])('of %s succeeds, and says that the product is to be published by hand', async (_, options, why) => {
+    const shop = shopifyShop(options)
+    upstream.becomes(shop.answer)
+    expect(await shopify.push(account, lamp)).toEqual({ handle: 'lampa-luna', note: `Proizvod se još ne vidi u prodavnici. ${why} Objavite ga ručno u Shopify administraciji, u kanalu Online Store.` })
+    expect([...shop.products.values()]).toMatchObject([{ published: [], metafields: { 'pazar.landing': '{"hook":"Na dodir"}' } }])
+  })
+
+  it('that Shopify is too busy to publish succeeds and says so', async () => {
+    const shop = shopifyShop()
+    upstream.becomes((one) => (one.body.includes('publishablePublish') ? { status: 429 } : shop.answer(one)))
+    expect(await shopify.push(account, lamp)).toMatchObject({ handle: 'lampa-luna', note: expect.stringContaining('Shopify trenutno ima previše zahteva.') })
+  })
+
+  it('of a product that its seller made a draft leaves it one, and says that nobody sees it', async () => {
+    upstream.becomes(shopifyShop({ status: 'DRAFT' }).answer)
+    expect(await shopify.push(account, lamp)).toEqual({ handle: 'lampa-luna', note: 'Proizvod se još ne vidi u prodavnici. U njoj nije aktivan. Stavite mu status Active u Shopify administraciji.' })
+  })
+
+  it('of more than Shopify keeps with a product is refused before anything is sent', async () => {
+    const shop = shopifyShop()
+    upstream.becomes(shop.answer)
+    const fits = { hook: 'š'.repeat((128 * 1024 - '{"hook":""}'.length - 1) / 2) }
+    expect(await shopify.push(account, { ...lamp, landing: fits })).toEqual({ handle: 'lampa-luna' })
+    upstream.asked.length = 0
+    expect(await shopify.push(account, { ...lamp, landing: { hook: `${fits.hook}š` } })).toEqual({
+      refusal: { code: 'invalid', message: 'Tekstovi stranice imaju 129 KB, a Shopify uz proizvod čuva najviše 128 KB. Skratite utiske, pitanja ili priču, pa pošaljite ponovo.' },
+    })
+    expect(upstream.asked).toEqual([])
   })
 
   it('says what Shopify did not take', async () => {
