@@ -56,6 +56,13 @@ const placed = (adVisit: AdVisit | null) => append(`order-${orderId}`, {
     customer: { firstName: 'Đorđe', lastName: 'Ilić', phone: '064 123 4567', phoneE164: '+381641234567', email: 'Djole@Example.rs', address: 'Ulica 1', city: 'Novi Sad', postalCode: '21000', notes: '' },
   },
 })
+/** So many more orders, as the log has them. */
+async function ordered(count: number): Promise<Logged[]> {
+  for (let times = 0; times < count; times++) await placed(visit)
+  const events: Logged[] = []
+  for await (const event of log.readStream(`order-${orderId}`)) events.push(event)
+  return events.slice(-count)
+}
 const setUpAccount = async (token: string | null = 'EAAnaloga') => {
   await append(`user-${sellerId}`, { type: 'UserIntegrationsChanged', data: { facebookPixelId: '111', facebookTestCode: null } })
   await secrets.set(sellerId, 'facebookAccessToken', token)
@@ -147,10 +154,24 @@ describe('nothing is told', () => {
   })
 
   it('and nothing is queued, for a seller without any token', async () => {
-    const event = { type: 'OrderPlaced' } as Logged
-    expect(await effect.targets!(event, sellerId)).toEqual([])
+    const [event] = await ordered(1)
+    expect(await effect.targets!(event!, sellerId)).toEqual([])
     await secrets.set(sellerId, pixelTokenName('lampe.rs'), 'EAA')
-    expect(await effect.targets!(event, sellerId)).toEqual([''])
-    expect(await effect.targets!(event, 3)).toEqual([])
+    const [next] = await ordered(1)
+    expect(await effect.targets!(next!, sellerId)).toEqual([''])
+    expect(await effect.targets!(next!, 3)).toEqual([])
+  })
+
+  it('whether a seller has a token is asked once for all orders that have come by then', async () => {
+    let asked = 0
+    const { pool } = database
+    const counted = Object.assign(Object.create(pool) as typeof pool, { query: (...given: Parameters<typeof pool.query>) => { asked += 1; return pool.query(...given) } })
+    const own = metaPurchase({ log, pool: counted, secrets, meta: createMeta({ address: meta.url }), now: () => now })
+    await secrets.set(sellerId, 'facebookAccessToken', 'EAA')
+    for (const event of await ordered(5)) expect(await own.targets!(event, sellerId)).toEqual([''])
+    expect(asked).toBe(1)
+    await secrets.set(sellerId, 'facebookAccessToken', null)
+    for (const event of await ordered(2)) expect(await own.targets!(event, sellerId)).toEqual([])
+    expect(asked).toBe(2)
   })
 })

@@ -3,12 +3,13 @@ import type { Pool } from '@pazar/database/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Meta } from '@pazar/upstreams/meta/meta-client.ts'
 import type { Effect } from '../effect.ts'
+import { keptBySeller } from '../kept-by-seller.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { pixelAccount } from './pixel-account.ts'
 import { afterEvent, type BoughtOrder, purchaseOf } from './purchase.ts'
 
 export interface MetaDependencies {
-  log: Pick<EventLog, 'readStream'>
+  log: Pick<EventLog, 'head' | 'readStream'>
   pool: Pool
   secrets: Pick<UserSecrets, 'get'>
   meta: Meta
@@ -30,22 +31,25 @@ async function hasToken(pool: Pool, sellerId: number): Promise<boolean> {
  * The purchase told by a server too (resolution 52), for the browsers that tell nobody: only of a shopper who has not refused, which is what `adVisit` of his order says. Meta
  * counts what a browser and a server tell under one id once, so a repetition does no harm either.
  */
-export const metaPurchase = ({ log, pool, secrets, meta, now }: MetaDependencies): Effect => ({
-  name: 'meta-purchase',
-  // Events count as calls of the Marketing API and have no limit of their own: https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api
-  upstream: { name: 'meta', concurrency: 8, rate: { perSecond: 50, burst: 50 }, laneRate: { perSecond: 10, burst: 20 } },
-  knowsRepetition: true,
-  wants: (event) => event.type === 'OrderPlaced',
-  targets: async (_event, sellerId) => ((await hasToken(pool, sellerId)) ? [''] : []),
-  deliver: oneAtATime(async ({ stream }) => {
-    let order: BoughtOrder | undefined
-    for await (const event of log.readStream(stream)) order = afterEvent(order, event)
-    if (!order) return { skipped: 'Porudžbina ne postoji' }
-    const { adVisit, sellerId } = order.placed
-    if (!adVisit) return { skipped: order.customer ? 'Kada je naručeno, kupac nije pristao na praćenje ili Pixel sa pristupnim tokenom nije bio podešen: naknadno se ne šalje' : 'Podaci kupca su obrisani' }
-    const account = await pixelAccount(log, secrets, sellerId, adVisit.pixelHost)
-    if ('missing' in account) return { skipped: account.missing }
-    if (now() - Date.parse(order.at) > longestAgo) return { refused: 'Porudžbina je starija od 7 dana: Meta je više ne prima' }
-    return meta.tell(account, purchaseOf(order, adVisit))
-  }),
-})
+export function metaPurchase({ log, pool, secrets, meta, now }: MetaDependencies): Effect {
+  const tokens = keptBySeller(log, (sellerId) => hasToken(pool, sellerId))
+  return {
+    name: 'meta-purchase',
+    // Events count as calls of the Marketing API and have no limit of their own: https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api
+    upstream: { name: 'meta', concurrency: 8, rate: { perSecond: 50, burst: 50 }, laneRate: { perSecond: 10, burst: 20 } },
+    knowsRepetition: true,
+    wants: (event) => event.type === 'OrderPlaced',
+    targets: async (event, sellerId) => ((await tokens.since(sellerId, event.position)) ? [''] : []),
+    deliver: oneAtATime(async ({ stream }) => {
+      let order: BoughtOrder | undefined
+      for await (const event of log.readStream(stream)) order = afterEvent(order, event)
+      if (!order) return { skipped: 'Porudžbina ne postoji' }
+      const { adVisit, sellerId } = order.placed
+      if (!adVisit) return { skipped: order.customer ? 'Kada je naručeno, kupac nije pristao na praćenje ili Pixel sa pristupnim tokenom nije bio podešen: naknadno se ne šalje' : 'Podaci kupca su obrisani' }
+      const account = await pixelAccount(log, secrets, sellerId, adVisit.pixelHost)
+      if ('missing' in account) return { skipped: account.missing }
+      if (now() - Date.parse(order.at) > longestAgo) return { refused: 'Porudžbina je starija od 7 dana: Meta je više ne prima' }
+      return meta.tell(account, purchaseOf(order, adVisit))
+    }),
+  }
+}

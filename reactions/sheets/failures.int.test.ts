@@ -1,12 +1,13 @@
 import type { Logged } from '@pazar/event-store/event-log.ts'
 import { statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import { createSheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
 import { newSpreadsheet, sheetsRefusals, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
 import type { Reply } from '@pazar/upstreams/testing/upstream.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Delivery, Effect } from '../effect.ts'
 import { sheetRow } from './effect.ts'
-import { delivery, email, id, openSheetsStage, outcomeOfFirst, sellerId } from './testing/sheets-stage.ts'
+import { delivery, email, id, openSheetsStage, outcomeOfFirst, privateKey, sellerId } from './testing/sheets-stage.ts'
 
 const stage = await openSheetsStage()
 const { log, google, append, setUp, tab, opened, place } = stage
@@ -25,6 +26,26 @@ describe('what is not set up', () => {
     const events = await append(first.stream, statusChanged('Na čekanju', 'U dostavi'))
     expect(await effect.targets!(events[0]!, 9)).toEqual([])
     expect(await effect.targets!(events[0]!, sellerId)).toEqual([''])
+  })
+  it('whether there is a spreadsheet is read once for all that has happened by then, and anew for what comes after a change of the settings', async () => {
+    let reads = 0
+    const counted = { ...log, readStream: (...given: Parameters<typeof log.readStream>) => { reads += 1; return log.readStream(...given) } }
+    const own = sheetRow({ log: counted, rows: createSheetRows({ account: { email, privateKey }, sheetsUrl: google.url, tokenUrl: google.tokenUrl }) })
+    const { stream } = await place({ sellerId: 11 })
+    const changes: Logged[] = []
+    const change = async () => changes.push(...(await append(stream, statusChanged('Na čekanju', 'U dostavi'))))
+    for (let times = 0; times < 5; times++) await change()
+    const targets = async (from: number) => Promise.all(changes.slice(from).map((event) => own.targets!(event, 11)))
+    expect(await own.targets!(changes[0]!, 11)).toEqual([])
+    expect(await targets(1)).toEqual([[], [], [], []])
+    expect(reads).toBe(1)
+    await setUp(11, 'nova')
+    await change()
+    expect(await targets(5)).toEqual([['']])
+    await setUp(11, null)
+    await change()
+    expect(await targets(6)).toEqual([[]])
+    expect(reads).toBe(3)
   })
   it('a spreadsheet that was removed from the settings is none', async () => {
     await setUp(10, 'bivsa')

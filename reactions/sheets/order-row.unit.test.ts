@@ -57,7 +57,7 @@ describe('a row', () => {
 })
 
 describe('what rows are written for', () => {
-  const effect = sheetRow({ log: { async *readStream() {} }, rows: undefined })
+  const effect = sheetRow({ log: { head: async () => '0', async *readStream() {} }, rows: undefined })
   it.each<[string, DomainEvent, boolean]>([
     ['a new order', placed, true], ['a status', statusChanged('Na čekanju', 'U dostavi'), true], ['what was taken on top', { type: 'OrderUpsellAccepted', data: torch }, true],
     ['a correction', { type: 'OrderCustomerChanged', data: { before: {}, after: {} } }, true], ['an erasure', { type: 'PersonalDataErased', data: { reason: 'x' } }, true],
