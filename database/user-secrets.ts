@@ -22,6 +22,8 @@ export interface UserSecrets {
   all(userId: number): Promise<Record<string, string>>
   /** What of all is set; no secret is opened. */
   names(userId: number): Promise<ReadonlySet<string>>
+  /** Of these users, which of these names each has set; who has none of them is left out. No secret is opened. */
+  holders(userIds: readonly number[], names: readonly string[]): Promise<ReadonlyMap<number, ReadonlySet<string>>>
   /** Removes all of them, or those whose names begin so. */
   removeAll(userId: number, prefix?: string): Promise<void>
 }
@@ -61,6 +63,11 @@ export function openUserSecrets(pool: Pool, appSecret: string): UserSecrets {
     async names(userId) {
       const { rows } = await pool.query<{ name: string }>('select name from private.user_secrets where user_id = $1', [userId])
       return new Set(rows.map(({ name }) => name))
+    },
+    async holders(userIds, names) {
+      const { rows } = await pool.query<{ userId: number; names: string[] }>(
+        'select user_id as "userId", array_agg(name) as names from private.user_secrets where user_id = any($1) and name = any($2) group by user_id', [userIds, names])
+      return new Map(rows.map((row) => [row.userId, new Set(row.names)]))
     },
     async all(userId) {
       const { rows } = await pool.query<{ name: string; sealed: Buffer }>('select name, sealed from private.user_secrets where user_id = $1', [userId])

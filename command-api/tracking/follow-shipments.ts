@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { UserSecrets } from '@pazar/database/user-secrets.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
-import type { Shipment, Trackify, TrackifyEndpoint } from '@pazar/upstreams/trackify/trackify-client.ts'
+import { keyOf, type Shipment, type Trackify, type TrackifyEndpoint } from '@pazar/upstreams/trackify/trackify-client.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import type { CommandContext } from '../command-context.ts'
 import { decideOrder, orderFold } from '../order/order.ts'
@@ -70,11 +70,14 @@ export function createFollower({ handle, now, secrets, trackify, state }: Follow
       bySeller.set(sellerId, report)
       return report
     }
-    const { questions, unasked } = await questionsAbout(orders, { secretsOf: secrets.all, has: trackify.has })
+    const holders = await secrets.holders([...new Set(orders.map(({ sellerId }) => sellerId))], Object.values(keyOf))
+    const { questions, unasked } = questionsAbout(orders, { holders, has: trackify.has })
     for (const { order, missing } of unasked) reportOf(order.sellerId)[missing === 'key' ? 'withoutKey' : 'withoutService']++
     const positions: Position[] = []
     const wrong = new Set<string>()
     const failures = new Map<TrackifyEndpoint, number>()
+    /** By endpoint and seller, opened when it is first needed. */
+    const keys = new Map<string, Promise<string | undefined>>()
 
     function unanswered({ sellerId, orders: asked }: Question, retryAfter?: number): void {
       const report = reportOf(sellerId)
@@ -83,11 +86,17 @@ export function createFollower({ handle, now, secrets, trackify, state }: Follow
     }
 
     async function ask(question: Question): Promise<void> {
-      const { sellerId, endpoint, key, orders: asked } = question
+      const { sellerId, endpoint, orders: asked } = question
       const report = reportOf(sellerId)
       const name = `${endpoint} ${sellerId}`
-      if (wrong.has(name) || (patient && (await state.isWrong(sellerId, endpoint, key)))) return void report.refused.add(endpoint)
+      if (wrong.has(name)) return void report.refused.add(endpoint)
       if (performance.now() > deadline || signal?.aborted) return unanswered(question)
+      const opened = keys.get(name) ?? secrets.get(sellerId, keyOf[endpoint])
+      keys.set(name, opened)
+      const key = await opened
+      // Taken away since it was asked who has one.
+      if (key === undefined) return void (report.withoutKey += asked.length)
+      if (patient && (await state.isWrong(sellerId, endpoint, key))) return void report.refused.add(endpoint)
       const turn = await state.turn(endpoint)
       if ('paused' in turn) return unanswered(question, turn.paused)
       if (turn.wait > 0) await setTimeout(turn.wait, undefined, { signal }).catch(() => {})

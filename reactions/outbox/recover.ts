@@ -15,13 +15,13 @@ export async function recoverCutOff(client: PoolClient, effects: ReadonlyMap<str
      for update skip locked`,
     [[...effects.keys()]],
   )
-  for (const row of rows) {
-    const { status, reason, dueIn, unknowns } = verdictOf({ unknown: cutOff }, row, effects.get(row.effect)!.knowsRepetition, options)
-    await client.query(
-      `update private.outbox set status = $2, last_error = $3, due_at = now() + make_interval(secs => $4), unknowns = unknowns + $5,
-         settled_at = case when $2 = 'dead' then now() end, read_at = case when $2 = 'dead' then null else read_at end where key = $1`,
-      [row.key, status, reason, dueIn, unknowns],
-    )
-  }
+  if (rows.length === 0) return []
+  const verdicts = rows.map((row) => verdictOf({ unknown: cutOff }, row, effects.get(row.effect)!.knowsRepetition, options))
+  await client.query(
+    `update private.outbox as o set status = v.status, last_error = v.reason, due_at = now() + make_interval(secs => v.due_in), unknowns = o.unknowns + v.unknowns,
+       settled_at = case when v.status = 'dead' then now() end, read_at = case when v.status = 'dead' then null else read_at end
+     from unnest($1::text[], $2::text[], $3::text[], $4::float[], $5::int[]) as v (key, status, reason, due_in, unknowns) where o.key = v.key`,
+    [rows.map(({ key }) => key), verdicts.map(({ status }) => status), verdicts.map(({ reason }) => reason), verdicts.map(({ dueIn }) => dueIn), verdicts.map(({ unknowns }) => unknowns)],
+  )
   return rows.map(({ sellerId }) => sellerId)
 }
