@@ -1,11 +1,12 @@
 import { sharedImageAddress } from '@pazar/contracts/website/website-view.ts'
+import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { SharedPicture } from '../document/SharedPicture.tsx'
 import type { LandingPage } from './landing-page.ts'
 import { scriptJson } from './script-json.ts'
 
 /** What search engines and shared links say of the page, from what its seller has written. */
 export const descriptionOf = ({ website }: LandingPage): string =>
-  website.seoDescription || website.hook || website.longDescription.slice(0, 155) || website.productName
+  website.seoDescription || website.hook || startOf(website.longDescription, 155) || website.productName
 
 /**
  * What search engines and shared links read, of every template alike: canonical address, Open Graph, and the product as schema.org JSON-LD. No rating

@@ -3,6 +3,7 @@ import { defaultPalette, type TemplateName } from '@pazar/contracts/website/cont
 import type { Image } from '@pazar/contracts/website/image.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { schemeOf } from '@pazar/contracts/website/scheme.ts'
+import { initialOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { lookOf } from '../colour/look.ts'
 import { themeOf, themeStyles } from '../colour/theme.ts'
@@ -78,7 +79,7 @@ export const landingPage: Pages['landingPage'] = (website, { scripts, origin, pl
     website,
     pictures: website.pictures,
     scripts,
-    initial: page.name.slice(0, 1).toUpperCase(),
+    initial: initialOf(page.name).toUpperCase(),
     head: <ProductHead page={page} origin={origin} />,
     facts: { ...trackingFacts(website), 'data-product': website.productId, 'data-name': website.title || website.productName, ...(platform && { 'data-platform': platform }) },
   }
@@ -121,7 +122,7 @@ export const storefrontPage: Pages['storefrontPage'] = (store, asked, scripts) =
     sheets: [baseStyles, storefrontStyles],
     pictures: [...store.products.slice(0, 3), ...selection.items].flatMap(({ picture }) => picture ?? []),
     scripts,
-    initial: store.name.slice(0, 1).toUpperCase(),
+    initial: initialOf(store.name).toUpperCase(),
     indexed: isIndexed(store, selection),
     facts: trackingFacts(store.tracking),
     head: <StoreHead store={store} selection={selection} />,
@@ -130,7 +131,7 @@ export const storefrontPage: Pages['storefrontPage'] = (store, asked, scripts) =
 }
 
 export const storefrontProblemPage: Pages['storefrontProblemPage'] = (store) =>
-  render({ title: 'Greška pri učitavanju proizvoda', sheets: [baseStyles, storefrontStyles], initial: store.name.slice(0, 1).toUpperCase(), indexed: false }, <StoreProblem store={store} />)
+  render({ title: 'Greška pri učitavanju proizvoda', sheets: [baseStyles, storefrontStyles], initial: initialOf(store.name).toUpperCase(), indexed: false }, <StoreProblem store={store} />)
 
 export const orderNotFoundPage: Pages['orderNotFoundPage'] = () =>
   render({ ...message, title: orderNotFound }, (

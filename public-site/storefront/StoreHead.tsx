@@ -1,3 +1,4 @@
+import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { SharedPicture } from '../document/SharedPicture.tsx'
 import { scriptJson } from '../landing-page/script-json.ts'
 import { categoryLabel, queryOf, type Selection } from './products.ts'
@@ -5,9 +6,9 @@ import type { Store } from './store.ts'
 
 /** At most 155 characters, as search engines show them. */
 export const storeDescription = ({ kind, name, products }: Store): string =>
-  (kind === 'platform'
+  startOf(kind === 'platform'
     ? 'Odabrani proizvodi za kuću, zdravlje, lepotu i automobil. Plaćanje pouzećem, dostava 2-5 radnih dana, garancija 30 dana.'
-    : `${name}: ${products.slice(0, 6).map((product) => product.name).join(', ')}`).slice(0, 155)
+    : `${name}: ${products.slice(0, 6).map((product) => product.name).join(', ')}`, 155)
 
 /** The category first, where one is chosen. */
 export const storeTitle = (store: Store, selection: Selection): string => [selection.category && categoryLabel(selection.category, store.say), store.name, store.kind === 'platform' && 'plaćanje pouzećem'].filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import { initialOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { Icon } from '../document/Icon.tsx'
 import { buyersStart, type Store, viewers } from './store.ts'
 
@@ -29,7 +30,7 @@ export function StoreHeader({ store, q, searchable }: { store: Store; q: string;
       <Banner store={store} />
       <div className="store-bar">
         <a className="store-logo" href={store.path}>
-          <span aria-hidden="true">{store.name.slice(0, 1).toUpperCase()}</span>
+          <span aria-hidden="true">{initialOf(store.name).toUpperCase()}</span>
           {store.name}
         </a>
         {searchable && <SearchForm store={store} q={q} />}

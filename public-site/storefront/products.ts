@@ -6,6 +6,7 @@ import type { Image } from '@pazar/contracts/website/image.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import { boundedMap } from '../cache/bounded-map.ts'
 import { shownPrices } from '../pricing/shown-prices.ts'
@@ -85,7 +86,7 @@ export function askedOf(query: URLSearchParams): Asked {
   const name = query.get('kategorija')
   const page = Number(query.get('strana'))
   return {
-    q: (query.get('q') ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim().slice(0, longestSearch),
+    q: startOf((query.get('q') ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), longestSearch),
     category: productCategories.find((each) => categoryNames[each] === name),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   }

@@ -62,3 +62,5 @@ test("a product of a seller's shop costs what one piece costs on its page", () =
 it.each([[0, '0 proizvoda'], [1, '1 proizvod'], [2, '2 proizvoda'], [11, '11 proizvoda'], [21, '21 proizvod'], [111, '111 proizvoda']])('%i is said as %s', (n, said) => expect(productsCount(n)).toBe(said))
 
 test('what no keyboard has is not looked for, and not said back', () => expect(asked('/?q=%00+lampa%0D%0Ai%1B+sto%00').q).toBe('lampa i sto'))
+
+test('a long search is cut between characters, never through one', () => expect(asked(`/?q=${'a'.repeat(99)}😀😀`).q).toBe('a'.repeat(99)))

@@ -1,3 +1,5 @@
+import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
+
 /** A word that joins what stands before it to what follows, and ends nothing: a sign, or one of the smallest words. */
 const joining = /^(?:[^\p{L}\p{N}]*|i|a|u|o|s|sa|za|od|do|na|uz|bez|ili)$/iu
 
@@ -5,7 +7,7 @@ const joining = /^(?:[^\p{L}\p{N}]*|i|a|u|o|s|sa|za|od|do|na|uz|bez|ili)$/iu
 export function firstWords(text: string, most: number): string {
   if (text.length <= most) return text
   const space = text.lastIndexOf(' ', most)
-  const words = text.slice(0, space > 0 ? space : most).split(' ')
+  const words = startOf(text, space > 0 ? space : most).split(' ')
   while (words.length > 1 && joining.test(words.at(-1)!)) words.pop()
   return words.join(' ').trimEnd().replace(/[,;:]$/, '').toWellFormed()
 }

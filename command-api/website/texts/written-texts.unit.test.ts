@@ -83,6 +83,7 @@ describe('shortening', () => {
   it('a short name, which stands within sentences, has no ellipsis and nothing hanging', () => {
     expect(firstWords('Keramička grijalica Toplik 1500W & ventilator', 40)).toBe('Keramička grijalica Toplik 1500W')
     expect(firstWords('Lampa', 40)).toBe('Lampa')
+    expect(firstWords(`Lampa${'😀'.repeat(20)}`, 40)).toBe(`Lampa${'😀'.repeat(17)}`)
     expect(generatedCopy({ productName: 'Keramička grijalica Toplik 1500W & ventilator', description: '', targetMarket: 'Montenegro' }).shortName).toBe('Keramička grijalica Toplik 1500W')
     expect(defaultContent({ ...websiteContent(), productName: 'Keramička grijalica Toplik 1500W & ventilator' }).shortName).toBe('Keramička grijalica Toplik 1500W')
   })

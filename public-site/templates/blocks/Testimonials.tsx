@@ -1,4 +1,5 @@
 import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
+import { initialOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { quoteOf } from '../../landing-page/text-size.ts'
@@ -21,7 +22,7 @@ function Testimonial({ said, index, say }: { said: TestimonialView; index: numbe
       <figcaption>
         {said.imageUrl && index < mostPhotos
           ? <img src={said.imageUrl} alt="" width={48} height={48} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-          : <span className="testimonial-face" aria-hidden="true">{said.name.slice(0, 1)}</span>}
+          : <span className="testimonial-face" aria-hidden="true">{initialOf(said.name)}</span>}
         <span>
           <strong data-edit={path('name')}>{said.name}</strong>
           {facts && <small>{facts}</small>}

@@ -58,6 +58,9 @@ describe('the blocks of the Minimalistic template (landing spec, 2.2)', () => {
     expect(html({ testimonials: [testimonial] })).toContain('aria-label="Ocena 4 od 5"')
   })
 
+  it('show the first letter of a name where there is no face, whatever sign stands before it', () =>
+    expect(html({ testimonials: [{ ...testimonial, name: '😀 Đina' }] })).toContain('aria-hidden="true">Đ</span>'))
+
   it('show faces with the first twelve testimonials', () => {
     const testimonials = Array.from({ length: 14 }, () => ({ ...testimonial, imageUrl: '/uploads/lice.webp' }))
     expect(html({ testimonials }).match(/src="\/uploads\/lice.webp"/g)).toHaveLength(12)

@@ -1,4 +1,5 @@
 import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
+import { initialOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { quoteOf } from '../../landing-page/text-size.ts'
@@ -21,7 +22,7 @@ function Testimonial({ testimonial: { name, location, text, rating, verified, im
         <figcaption>
           {imageUrl
             ? <img className="opinion-face" src={imageUrl} alt="" width={48} height={48} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-            : <span className="opinion-face" aria-hidden="true">{name.slice(0, 1)}</span>}
+            : <span className="opinion-face" aria-hidden="true">{initialOf(name)}</span>}
           <span>
             <strong data-edit={path('name')}>{name}</strong>
             <small>{[location, purchased].filter(Boolean).join(', ')}</small>
