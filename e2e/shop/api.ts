@@ -1,5 +1,6 @@
 import type { Health } from '@pazar/contracts/operation/routes.ts'
 import { setTimeout } from 'node:timers/promises'
+
 /** Calls the house's API as a program does: with a bearer token, without cookies. */
 export interface Api {
   /** Not older than all that the log holds when it is asked. */
@@ -16,7 +17,8 @@ async function answerOf(response: Response): Promise<any> {
   return JSON.parse(text)
 }
 
-async function shownEverywhere(baseURL: string, position: string): Promise<void> {
+/** Until every read model holds what is at the position: whoever looks then sees it. */
+export async function shownEverywhere(baseURL: string, position: string): Promise<void> {
   for (const deadline = Date.now() + 20_000; ; await setTimeout(10)) {
     const { readModels } = (await (await fetch(`${baseURL}/api/health`)).json()) as Health
     const behind = readModels.filter((model) => BigInt(model.position) < BigInt(position))

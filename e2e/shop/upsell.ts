@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shownEverywhere } from './api.ts'
 import type { Seller } from './seller.ts'
 
 export interface PlacedOrder {
@@ -21,5 +22,7 @@ export async function orderAs(page: Page, websiteId: number, phone: string): Pro
   const customerData = { name: 'Ana Marković', phone, address: 'Glavna 7', city: 'Subotica' }
   const answer = await page.request.post('/api/orders', { data: { websiteId, quantity: 1, customerData } })
   const { orderId } = await answer.json()
-  return { orderId, address: `/hvala/${websiteId}/${orderId}?p=${answer.headers()['x-position']}` }
+  const position = answer.headers()['x-position']!
+  await shownEverywhere(new URL(answer.url()).origin, position)
+  return { orderId, address: `/hvala/${websiteId}/${orderId}?p=${position}` }
 }
