@@ -172,7 +172,13 @@ test('pictures chosen together stand in the order in which they were chosen, how
   await expect(page.getByRole('img', { name: 'Slika 3' })).toHaveCount(0)
   // A page that is made now would be made without it.
   await expect(page.getByRole('button', { name: 'Slika se šalje...' })).toBeDisabled()
+  // It goes on while another template is looked for; who leaves the builder is asked.
+  await page.getByRole('link', { name: 'Poveži domen' }).click()
+  await page.getByRole('button', { name: 'Ostani' }).click()
+  await page.getByRole('button', { name: 'Nazad', exact: true }).click()
+  await expect(page.getByText('Korak 2 od 3')).toBeVisible()
   finish()
+  await page.getByRole('button', { name: /Minimalistic/ }).click()
   await expect(page.getByRole('img', { name: 'Slika 3' })).toBeVisible()
   for (const place of [0, 1, 2]) await expect(page.getByRole('img', { name: `Slika ${place + 1}` })).toHaveAttribute('src', images[place])
 })
@@ -198,6 +204,11 @@ test('a refused creation shows the server message, and a refusal without one the
   })
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await expect(page.getByText('Ovaj URL je već zauzet. Izaberite drugi.').first()).toBeVisible()
+  // His own page: the answer to its creation may have been lost.
+  const own = page.getByRole('status').filter({ hasText: `Na ovoj adresi već je Vaša stranica „${lamp.product.productName}“` })
+  await expect(own.getByRole('link', { name: 'Uredi tu stranicu' })).toHaveAttribute('href', new RegExp(`/edit/${taken.id}$`))
+  await page.getByLabel('URL stranice').fill(`${taken.customUrl}-2`)
+  await expect(own).toBeHidden()
   await page.unroute('**/api/sync/create-website')
 })
 
@@ -276,14 +287,26 @@ test('a created page is at once on the dashboard, in the own list and in the sto
 test('a card of the own list has picture, title and hook, and says that its page is inactive', async ({ open, baseURL }) => {
   const { page, seller } = await sellerAt('/builder', open, baseURL!)
   const { id } = await newWebsite(seller, 'kartica')
-  const { images } = await (await seller.api.get(`/api/websites/id/${id}`)).json()
-  await seller.api.send('PUT', `/api/websites/id/${id}`, { ...lamp.copy, isActive: false })
+  const website = await seller.api.send('PUT', `/api/websites/id/${id}`, { ...lamp.copy, isActive: false })
+  const { images } = website
   await page.reload()
   const card = page.getByRole('region', { name: 'Moji sajtovi' }).getByRole('listitem')
   await expect(card.getByText('Neaktivan', { exact: true })).toBeVisible()
   await expect(card.getByRole('heading', { name: lamp.copy.title })).toBeVisible()
   await expect(card.getByText(lamp.copy.hook)).toBeVisible()
   await expect(card.locator('img')).toHaveAttribute('src', images[0])
+
+  // A hundred at a time, and a way to the rest.
+  const many = Array.from({ length: 101 }, (_, place) => ({ ...website, id: id - place }))
+  await page.route('**/api/websites/my?*', (route) => {
+    const [from, to] = JSON.parse(new URL(route.request().url()).searchParams.get('range')!)
+    return route.fulfill({ json: many.slice(from, to + 1), headers: { 'Content-Range': `websites ${from}-${Math.min(to, 100)}/101` } })
+  })
+  await page.reload()
+  await expect(card).toHaveCount(100)
+  await page.getByRole('button', { name: 'Prikaži još' }).click()
+  await expect(card).toHaveCount(101)
+  await expect(page.getByRole('button', { name: 'Prikaži još' })).toBeHidden()
 })
 
 test('an upload that comes to nothing says so: without success, without an address, without a connection', async ({ open, baseURL }) => {

@@ -1,6 +1,7 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { PageHeading } from '../layout/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
 import { creationKey, forgetCreationKey } from './creation-key.ts'
@@ -19,6 +20,9 @@ function Wizard({ userId }: { userId: number }) {
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const keepProduct = useCallback((product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })), [])
   const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
+  /** Once opened the form stays, hidden: pictures on their way up and a link that is being read go on, and land in it, while another template is looked for. */
+  const [opened, setOpened] = useState(false)
+  if (step === 3 && !opened) setOpened(true)
 
   const screen = useRef<HTMLDivElement>(null)
   const start = () => {
@@ -48,19 +52,21 @@ function Wizard({ userId }: { userId: number }) {
         {step === 2 && draft.market && (
           <PickTemplate chosen={draft.template} market={draft.market} onChoose={(template) => change({ template, step: 3 })} onChangeMarket={() => change({ step: 1 })} />
         )}
-        {step === 3 && draft.market && draft.template && (
-          <ProductForm
-            market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
-            onDraft={keepProduct} keyFor={(body) => creationKey(userId, body)}
-            onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
-            onCreated={(website, texts) => {
-              // Also where this screen has been left meanwhile: what the page is made of is not offered once more.
-              saveDraft(userId, noDraft)
-              forgetCreationKey(userId)
-              setDraft(noDraft)
-              setCreated({ website, texts })
-            }}
-          />
+        {opened && draft.market && draft.template && (
+          <Box hidden={step !== 3}>
+            <ProductForm
+              market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
+              onDraft={keepProduct} keyFor={(body) => creationKey(userId, body)}
+              onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
+              onCreated={(website, texts) => {
+                // Also where this screen has been left meanwhile: what the page is made of is not offered once more.
+                saveDraft(userId, noDraft)
+                forgetCreationKey(userId)
+                setDraft(noDraft)
+                setCreated({ website, texts })
+              }}
+            />
+          </Box>
         )}
       </Box>
       <OwnWebsites onStart={start} />
@@ -71,5 +77,5 @@ function Wizard({ userId }: { userId: number }) {
 /** /builder: market, template, product (landing spec, 2.3), and the websites that came of it. */
 export function Builder() {
   const session = useSession()
-  return session.status === 'signed-in' ? <Wizard userId={session.user.id} /> : null
+  return session.status === 'signed-in' ? <UnsavedChanges><Wizard userId={session.user.id} /></UnsavedChanges> : null
 }

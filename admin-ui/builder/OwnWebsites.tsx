@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useGetList } from 'react-admin'
+import { useInfiniteGetList } from 'react-admin'
 import { Link } from 'react-router'
 import { problemText } from '../api/refusal.ts'
 import { WebsiteGrid } from '../dashboard/WebsiteGrid.tsx'
@@ -29,7 +29,9 @@ function DomainPrompt() {
 
 /** All own websites with everything that section 2.3 of the landing specification names; `onStart` leads to the wizard's first step. */
 export function OwnWebsites({ onStart }: { onStart: () => void }) {
-  const { data, error, refetch } = useGetList<WebsiteView>('websites', newestFirst)
+  const { data: pages, total = 0, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteGetList<WebsiteView>('websites', newestFirst)
+  // A page that was made meanwhile moves the last of one answer into the next.
+  const data = pages && [...new Map(pages.pages.flatMap((page) => page.data).map((website) => [website.id, website])).values()]
   const domain = useOwnDomain()
   const connected = domain.data?.isVerified ? domain.data.domain : null
   return (
@@ -51,6 +53,12 @@ export function OwnWebsites({ onStart }: { onStart: () => void }) {
           <>
             {domain.data === null && <DomainPrompt />}
             <WebsiteGrid websites={data} words={{ open: 'Vidi', edit: 'Edituj' }} domain={domain.data === undefined ? undefined : connected} />
+            {hasNextPage && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'center', mt: 3 }}>
+                <Box role="status" sx={{ color: 'text.secondary' }}>{`Prikazano ${data.length} od ${total}`}</Box>
+                <Button variant="outlined" color="inherit" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>{isFetchingNextPage ? 'Učitavanje...' : 'Prikaži još'}</Button>
+              </Box>
+            )}
           </>
         )}
     </Box>

@@ -1,6 +1,7 @@
 import { currencyOf, type Market, symbolOf } from '@pazar/contracts/money/market.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
+import { finishedUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,10 +10,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { serverMessage } from '../api/refusal.ts'
+import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { useCommandForm } from '../forms/use-command-form.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { ChosenSoFar } from './ChosenSoFar.tsx'
 import { FormSection } from './FormSection.tsx'
+import { ownPageAt } from './own-page.ts'
+import { OwnPageNotice } from './OwnPageNotice.tsx'
 import { ProductIdentity } from './ProductIdentity.tsx'
 import { ProductImages } from './ProductImages.tsx'
 import { ProductLink } from './ProductLink.tsx'
@@ -52,6 +56,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
   const [uploading, setUploading] = useState(false)
   const [upsellUploading, setUpsellUploading] = useState(false)
   const [reading, setReading] = useState(false)
+  const [ownPage, setOwnPage] = useState<WebsiteView | undefined>(undefined)
   const copy = usePageCopy()
   const send = useRef<HTMLButtonElement>(null)
   const form = useCommandForm<ProductFields>({
@@ -71,10 +76,16 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
         copy.finish()
       }
     },
-    onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri kreiranju website-a')),
+    onRefused: (error) => {
+      toast.failure('❌ Greška', serverMessage(error, 'Greška pri kreiranju website-a'))
+      void ownPageAt(finishedUrl(form.values.customUrl), error).then(setOwnPage)
+    },
   })
   const { values, complaints } = form
   const waiting = uploading || upsellUploading ? 'Slika se šalje...' : reading ? 'Preuzimanje iz linka...' : undefined
+
+  // Whoever leaves now would leave without what is on its way.
+  useUnsavedChanges(waiting !== undefined)
 
   useEffect(() => onDraft(values, ownUrl), [values, ownUrl, onDraft])
   useEffect(() => {
@@ -103,6 +114,7 @@ export function ProductForm({ market, template, product, ownUrl: ownUrlBefore, o
         </FormSection>
         <FormSection title="Proizvod">
           <ProductIdentity values={values} complaints={complaints} ownUrl={ownUrl} onChange={form.change} onOwnUrl={setOwnUrl} />
+          {ownPage?.customUrl === finishedUrl(values.customUrl) && <OwnPageNotice page={ownPage} />}
         </FormSection>
         <FormSection title="Slike" text="Prva slika je glavna. Prevucite slike ili koristite strelice da promenite redosled.">
           <ProductImages images={values.images} complaint={complaints.images} onChange={(images) => form.change({ images })} onUploading={setUploading} />

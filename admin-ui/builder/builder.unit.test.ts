@@ -1,11 +1,12 @@
 import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { suggestUrl, typedUrl } from '@pazar/contracts/website/custom-url.ts'
 import { moved, withImage, withUploaded } from '../images/image-addresses.ts'
 import { fileComplaint } from '../images/upload-image.ts'
 import { changedOffer, nextOffer } from '../offers/offer-fields.ts'
 import { creationKey, forgetCreationKey } from './creation-key.ts'
+import { ownPageAt } from './own-page.ts'
 import { noProduct, websitePayload } from './website-payload.ts'
 
 describe('custom URL', () => {
@@ -65,6 +66,30 @@ describe('quantity offers', () => {
     expect(changedOffer(offer, { discount: '10' }).discount).toBe('10')
     expect(changedOffer(offer, { quantity: '3' }).label).toBe('3 komada')
     expect(changedOffer({ ...offer, label: 'Za dvoje' }, { quantity: '2' }).label).toBe('Za dvoje')
+  })
+})
+
+describe('an address that is taken', () => {
+  const taken = { status: 409, body: { code: 'url_taken' } }
+  const lamp = { id: 7, customUrl: 'lampa', productName: 'Lampa' }
+  const answering = (...websites: object[]) => {
+    const fetched = vi.fn(async (_path: string) => new Response(JSON.stringify(websites)))
+    vi.stubGlobal('fetch', fetched)
+    return fetched
+  }
+  afterEach(() => vi.unstubAllGlobals())
+  test('by a page of the seller\'s own leads to it: exactly the one at that address', async () => {
+    const fetched = answering({ ...lamp, id: 8, customUrl: 'lampa-2' }, lamp)
+    expect(await ownPageAt('lampa', taken)).toEqual(lamp)
+    expect(decodeURIComponent(fetched.mock.lastCall![0])).toBe('/api/websites/my?filter={"q":"lampa"}')
+  })
+  test('by another seller\'s leads nowhere, nor where that cannot be read; another refusal asks nothing', async () => {
+    const fetched = answering({ ...lamp, customUrl: 'lampa-2' })
+    expect(await ownPageAt('lampa', taken)).toBeUndefined()
+    for (const refusal of [{ body: { code: 'invalid' } }, new TypeError(), undefined]) expect(await ownPageAt('lampa', refusal)).toBeUndefined()
+    expect(fetched).toHaveBeenCalledTimes(1)
+    vi.stubGlobal('fetch', async () => { throw new TypeError() })
+    expect(await ownPageAt('lampa', taken)).toBeUndefined()
   })
 })
 

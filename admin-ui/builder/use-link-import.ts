@@ -26,9 +26,9 @@ interface Options {
 export function useLinkImport({ market, ownUrl, values, onChange }: Options) {
   const [state, setState] = useState<LinkImport>({ phase: 'idle' })
   const leaving = useRef<AbortController>(undefined)
-  /** The seller goes on typing meanwhile. */
-  const latest = useRef({ values, ownUrl })
-  latest.current = { values, ownUrl }
+  /** The seller goes on typing meanwhile, or chooses another market. */
+  const latest = useRef({ market, values, ownUrl })
+  latest.current = { market, values, ownUrl }
   useEffect(() => () => leaving.current?.abort(), [])
 
   const change = (part: Partial<ProductFields>) => {
@@ -59,7 +59,7 @@ export function useLinkImport({ market, ownUrl, values, onChange }: Options) {
     try {
       const { json } = await call(productLinkRoutes.read.path, { method: 'POST', body: { url: url.trim() }, signal })
       const product = productLinkRoutes.read.answer.parse(json)
-      const { fill, differences, note } = linkedFields(latest.current.values, product, market, latest.current.ownUrl)
+      const { fill, differences, note } = linkedFields(latest.current.values, product, latest.current.market, latest.current.ownUrl)
       change(fill)
       const filled = Object.entries(fieldNames).flatMap(([field, name]) => (field in fill ? [name] : []))
       const { kept, lost } = await keepPictures(product.images, signal)
