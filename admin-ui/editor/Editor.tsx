@@ -4,7 +4,9 @@ import { problemText } from '../api/refusal.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { useSession } from '../session/session.ts'
 import { EditorScreen } from './EditorScreen.tsx'
+import { forgetKeptDraft } from './kept-draft.ts'
 import { useWebsite } from './use-website.ts'
 
 const back = <Button component={Link} to="/dashboard" variant="contained">Nazad na dashboard</Button>
@@ -17,7 +19,15 @@ export function Editor() {
     const { data, isError } = await refetch()
     return isError ? undefined : data
   }
-  if (website) return <UnsavedChanges><EditorScreen key={website.id} stored={website} put={put} reload={reload} /></UnsavedChanges>
+  const session = useSession()
+  if (website && session.status === 'signed-in') {
+    const userId = session.user.id
+    return (
+      <UnsavedChanges onDiscard={() => forgetKeptDraft(userId, website.id)}>
+        <EditorScreen key={website.id} stored={website} userId={userId} put={put} reload={reload} />
+      </UnsavedChanges>
+    )
+  }
   if ((error as { status?: number } | null)?.status === 404) return <Problem title="Template nije pronađen" action={back} />
   if (error) return <Problem title="Greška pri učitavanju podataka" text={problemText(error, '')} retry={() => void refetch()} />
   return <ScreenLoading />

@@ -43,6 +43,8 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
   /** Once opened these stay, hidden: what is typed into the one's form, and pictures on their way up in the other, are not in the draft. */
   const [opened, setOpened] = useState<ReadonlySet<EditorTab>>(new Set())
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  /** Upsell products save themselves, each by its own button; what is typed into the form of a new one is not "sve sačuvano". */
+  const [upsellTyped, setUpsellTyped] = useState(false)
   const Panel = tab === 'upsell' || tab === 'images' ? undefined : panels[tab]
   return (
     <>
@@ -65,13 +67,18 @@ export function EditorForm({ tab, onTab, dirty, behind, saving, onSave, onTakeTh
       >
         {Panel && <Panel />}
         {opened.has('images') && <Box hidden={tab !== 'images'}><ImagesTab /></Box>}
-        <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2 }}>
-          <Button type="submit" variant={dirty || saving ? 'contained' : 'outlined'} size="large" fullWidth disabled={saving} startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}>
+      </Box>
+      {opened.has('upsell') && <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}><UpsellPanel websiteId={website.id} onTyped={setUpsellTyped} /></Box>}
+      {(tab !== 'upsell' || !upsellTyped || dirty || saving) && (
+        <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2, mt: 2 }}>
+          <Button
+            {...(tab === 'upsell' ? { type: 'button', onClick: onSave } : { type: 'submit', form: `polja-${tab}` })} variant={dirty || saving ? 'contained' : 'outlined'} size="large" fullWidth disabled={saving}
+            startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />} sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}
+          >
             {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
           </Button>
         </Box>
-      </Box>
-      {opened.has('upsell') && <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}><UpsellPanel websiteId={website.id} /></Box>}
+      )}
     </>
   )
 }

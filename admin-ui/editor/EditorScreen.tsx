@@ -15,6 +15,7 @@ import { VersionNotice } from './history/VersionNotice.tsx'
 import type { Mode } from './ModeSwitch.tsx'
 import { LivePreview } from './preview/LivePreview.tsx'
 import { onePiece } from './preview/one-piece.ts'
+import { RestoredNotice } from './RestoredNotice.tsx'
 import { Rewrites } from './rewrite/Rewrites.tsx'
 import { PushToShopify } from '../shopify/PushToShopify.tsx'
 import { TestShopify } from '../shopify/TestShopify.tsx'
@@ -24,17 +25,18 @@ import { useSaveKey } from './use-save-key.ts'
 
 interface Props {
   stored: WebsiteView
+  userId: number
   put: (website: WebsiteView) => void
   /** As it is stored by now; undefined where that could not be read. */
   reload: () => Promise<WebsiteView | undefined>
 }
 
-export function EditorScreen({ stored, put, reload }: Props) {
+export function EditorScreen({ stored, userId, put, reload }: Props) {
   const toast = useToast()
-  const editor = useEditor(stored, put)
+  const editor = useEditor({ stored, userId, onSaved: put })
   const { read, draft, set, body, dirty, complaints, saving, save } = editor
   // A site that was never saved opens for editing, whatever is stored (resolution 39).
-  const [mode, setMode] = useState<Mode>(() => (stored.updatedAt === stored.createdAt ? 'client' : stored.previewMode))
+  const [mode, setMode] = useState<Mode>(() => ('previewMode' in body ? draft.previewMode : stored.updatedAt === stored.createdAt ? 'client' : stored.previewMode))
   const [looking, setLooking] = useState(false)
   const { tab, setTab, focusField } = useFieldFocus(draft, () => setLooking(false))
   const versions = useVersions(read, (website) => {
@@ -73,7 +75,12 @@ export function EditorScreen({ stored, put, reload }: Props) {
       </EditorHeading>
       <EditorLayout
         looking={looking} onLook={setLooking}
-        form={<Rewrites><EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs(false)} /></Rewrites>}
+        form={(
+          <Rewrites>
+            {editor.restored && <RestoredNotice fields={namesOf(body)} onDiscard={() => editor.take(stored.revision < read.revision ? read : stored)} />}
+            <EditorForm tab={tab} onTab={setTab} dirty={dirty} behind={editor.behind} saving={saving} onSave={() => void saveAll()} onTakeTheirs={() => void takeTheirs(false)} />
+          </Rewrites>
+        )}
         preview={(
           <LivePreview
             websiteId={read.id} revision={read.revision} body={shownBody} address={read.customUrl} editing={mode === 'client' && !shownVersion} onPick={focusField}

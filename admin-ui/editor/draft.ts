@@ -105,10 +105,14 @@ function bodyOf({ offersUsed, offers, benefitsSection, advertorialStory: story, 
   }
 }
 
+/** The same for what is the same: each of our APIs writes the names within an object in its own order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) => (typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1))) : inner))
+
 /** What a save sends: the fields that are not as they were read, each whole. */
 export function changedBody(before: Draft, draft: Draft): Record<string, unknown> {
   const was = bodyOf(before)
-  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name])))
+  return Object.fromEntries(Object.entries(bodyOf(draft)).filter(([name, value]) => canonical(value) !== canonical(was[name])))
 }
 
 /**

@@ -20,8 +20,14 @@ export function useUnsavedChanges(unsaved: boolean): void {
   }, [tell, form, unsaved])
 }
 
+interface Props {
+  children: ReactNode
+  /** He has said that what is not saved may go. */
+  onDiscard?: () => void
+}
+
 /** Around a screen with forms: whoever leaves it, or the browser's tab, with something unsaved is asked first. */
-export function UnsavedChanges({ children }: { children: ReactNode }) {
+export function UnsavedChanges({ children, onDiscard }: Props) {
   const [forms, setForms] = useState<ReadonlySet<string>>(new Set())
   const title = useId()
   const tell = useCallback<Tell>((form, unsaved) => setForms((before) => {
@@ -40,7 +46,7 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
         <DialogTitle id={title}>Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?</DialogTitle>
         <DialogActions>
           <Button color="inherit" onClick={() => blocker.reset?.()}>Ostani</Button>
-          <Button variant="contained" color="error" onClick={() => blocker.proceed?.()}>Odbaci izmene</Button>
+          <Button variant="contained" color="error" onClick={() => { onDiscard?.(); blocker.proceed?.() }}>Odbaci izmene</Button>
         </DialogActions>
       </Dialog>
     </Listener>

@@ -1,0 +1,46 @@
+import { type WebsiteView, websiteView } from '@pazar/contracts/website/routes.ts'
+import { changedBody, type Draft, draftOf } from './draft.ts'
+import type { SentSave } from './sent-save.ts'
+
+/** What is not saved yet, beside the website that it began as. */
+export interface KeptDraft {
+  read: WebsiteView
+  draft: Draft
+  /** A save of which no answer came. */
+  lost: SentSave | undefined
+}
+
+/** Of one person and one website, in this tab: another window has its own, and goes on with it. */
+const keyOf = (userId: number, websiteId: number) => `pazar-editor-${userId}-${websiteId}`
+
+/** What was typed and not saved when the session ended or the tab was loaded anew; undefined where nothing, or nothing that this version can read. */
+export function loadKeptDraft(userId: number, websiteId: number): KeptDraft | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId, websiteId)) ?? '') as KeptDraft
+    const { read } = kept
+    websiteView.parse(read)
+    const before = draftOf(read)
+    const draft = { ...before, ...kept.draft }
+    const isUnsaved = kept.lost !== undefined || Object.keys(changedBody(before, draft)).length > 0
+    return read.id === websiteId && isUnsaved ? { read, draft, lost: kept.lost } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepDraft(userId: number, kept: KeptDraft): void {
+  try {
+    sessionStorage.setItem(keyOf(userId, kept.read.id), JSON.stringify(kept))
+  } catch {
+    // Without storage it lives as long as the screen.
+  }
+}
+
+/** Saved, or thrown away by choice. */
+export function forgetKeptDraft(userId: number, websiteId: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(userId, websiteId))
+  } catch {
+    // Nothing was kept.
+  }
+}
