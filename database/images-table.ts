@@ -1,3 +1,5 @@
+import { addColumn } from './add-column.ts'
+
 /**
  * `private.images`: uploads in every width that pages ask for (resolution 44). command-api writes it, query-api serves it at
  * `/uploads/{hash}-{width}.webp` and `.avif`. What stands in a row never changes, so its answer may be cached for ever. Rows of before
@@ -14,9 +16,9 @@ export const imagesTable = `
     uploaded_at timestamptz not null default now(),
     primary key (hash, width)
   );
-  alter table private.images add column if not exists avif bytea;
-  alter table private.images add column if not exists placeholder text;
-  alter table private.images add column if not exists jpeg bytea`
+  ${addColumn('private.images', 'avif', 'bytea')};
+  ${addColumn('private.images', 'placeholder', 'text')};
+  ${addColumn('private.images', 'jpeg', 'bytea')}`
 
 export interface ImageRow {
   /** SHA-256 of the file as it was uploaded, in hex. */

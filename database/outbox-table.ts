@@ -1,3 +1,5 @@
+import { addColumn } from './add-column.ts'
+
 /**
  * The outbox (design, section 9): deliveries are written in the transaction that moves the checkpoint. It lives in `private`,
  * since a replay must not bring it back: what was sent was sent.
@@ -17,15 +19,15 @@ export const outboxSchema = [
     settled_at timestamptz
   )`,
   // An outbox of an earlier release knew neither sellers nor lanes.
-  `alter table private.outbox add column if not exists id bigint generated always as identity`,
-  `alter table private.outbox add column if not exists seller_id integer`,
-  `alter table private.outbox add column if not exists target text not null default ''`,
-  `alter table private.outbox add column if not exists lane text not null default ''`,
+  addColumn('private.outbox', 'id', 'bigint generated always as identity'),
+  addColumn('private.outbox', 'seller_id', 'integer'),
+  addColumn('private.outbox', 'target', "text not null default ''"),
+  addColumn('private.outbox', 'lane', "text not null default ''"),
   /* Attempts that broke off so that nobody knows whether they arrived. */
-  `alter table private.outbox add column if not exists unknowns integer not null default 0`,
-  `alter table private.outbox add column if not exists read_at timestamptz`,
+  addColumn('private.outbox', 'unknowns', 'integer not null default 0'),
+  addColumn('private.outbox', 'read_at', 'timestamptz'),
   /* Which turn of a sender has it, or had it last: what a sender that overslept its lease has to say counts only while nobody else has taken it. */
-  `alter table private.outbox add column if not exists claim uuid`,
+  addColumn('private.outbox', 'claim', 'uuid'),
   `do $$ begin
     if not exists (select from pg_constraint where conrelid = 'private.outbox'::regclass and conname = 'outbox_status_check' and pg_get_constraintdef(oid) like '%sending%') then
       alter table private.outbox drop constraint if exists outbox_status_check;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { imagesTable } from './images-table.ts'
+import { openPool } from './open-database.ts'
+import { outboxSchema } from './outbox-table.ts'
 import { applySchema } from './schema.ts'
 import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
@@ -44,6 +47,21 @@ test('whoever writes into several tables meanwhile, in whatever order, neither l
     writer.release(true)
   }
   expect((await database.pool.query('select lane.id as lane, sender from lane cross join letter')).rows).toEqual([{ lane: 1, sender: 2 }])
+})
+
+test('a start during a backup waits for nothing, and nobody behind it', async () => {
+  const statements = [...outboxSchema, imagesTable]
+  await applySchema(database.pool, statements)
+  const backup = await database.pool.connect()
+  const starting = openPool(database.url, { max: 1 })
+  try {
+    await backup.query('begin; lock table private.outbox, private.images in access share mode')
+    await starting.query(`set lock_timeout = '1s'`)
+    await applySchema(starting, statements)
+  } finally {
+    await starting.end()
+    backup.release(true)
+  }
 })
 
 test('a bigint reads as a number, and as text where a number could not hold it', async () => {

@@ -1,3 +1,5 @@
+import { addColumn } from '@pazar/database/add-column.ts'
+
 /**
  * `private.sessions`: open sign-ins. Not rebuilt by replay, and never in the log: a token is stored as its SHA-256 alone,
  * so that whoever reads the table cannot sign in with it. For `applySchema`.
@@ -13,7 +15,8 @@ export const sessionsSchema = [
     used_at timestamptz not null
   )`,
   // Where the session was opened, for whoever looks through them; not known of those that are older than these columns.
-  'alter table private.sessions add column if not exists user_agent text, add column if not exists address text',
+  addColumn('private.sessions', 'user_agent', 'text'),
+  addColumn('private.sessions', 'address', 'text'),
   'create index if not exists sessions_user on private.sessions (user_id)',
   'create index if not exists sessions_used on private.sessions (used_at)',
 ] as const

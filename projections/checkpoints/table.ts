@@ -1,3 +1,5 @@
+import { addColumn } from '@pazar/database/add-column.ts'
+
 /**
  * How far each read model has come, in `read.checkpoints`: one row per read model, named as its table ("orders",
  * "websites", "users", "market_costs", "market_cost_history", "activity"). The rollups `profit`, `profit_months`, `profit_products` and `dashboard` go with "orders".
@@ -40,4 +42,4 @@ export const createCheckpoints = `
     rebuild jsonb,
     updated_at timestamptz not null default now()
   );
-  alter table read.checkpoints add column if not exists parked_stream text`
+  ${addColumn('read.checkpoints', 'parked_stream', 'text')}`
