@@ -24,17 +24,19 @@ export interface PoolOptions {
   name?: string
   /** Most that one statement may take, ms; the server ends it with code 57014. Unlimited by default. */
   statementTimeout?: number
+  /** Most that opening a connection may take, ms. Default 5000. */
+  connectionTimeout?: number
   /** Told when an idle connection breaks; the pool opens another by itself. Ignored by default. */
   onError?: (error: Error) => void
 }
 
 /**
  * The one place where the house connects to Postgres. Opens no connection yet: the first query does, and fails where the
- * server cannot be reached within 5 s.
+ * server cannot be reached in time.
  */
-export const openPool = (url: string, { max = 10, name = 'pazar', statementTimeout = 0, onError = () => {} }: PoolOptions = {}): Pool => {
+export const openPool = (url: string, { max = 10, name = 'pazar', statementTimeout = 0, connectionTimeout = 5_000, onError = () => {} }: PoolOptions = {}): Pool => {
   const pool = new pg.Pool({
-    connectionString: url, max, types, application_name: name, connectionTimeoutMillis: 5_000, statement_timeout: statementTimeout,
+    connectionString: url, max, types, application_name: name, connectionTimeoutMillis: connectionTimeout, statement_timeout: statementTimeout,
   })
   // Without a listener a broken idle connection would end the whole process.
   pool.on('error', onError)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   log = openEventLog(await createPostgresEventStore({ pool }), await createStreamKeys({ pool, appSecret }))
   meta.told.length = 0
   now = Date.parse(at) + 1000
-  effect = metaPurchase({ log, pool, secrets, meta: createMeta({ address: meta.url, patience: 500 }), now: () => now })
+  effect = metaPurchase({ log, pool, secrets, meta: createMeta({ address: meta.url, patience: 60_000 }), now: () => now })
 })
 afterEach(async () => {
   await log.close()
@@ -130,7 +130,7 @@ it.each<[string, Reply, object]>([
   ['a revoked token waits for a person', { status: 400, body: { error: { code: 190, message: 'Session has expired' } } }, { refused: expect.stringContaining('Meta ne prihvata pristupni token') }],
 ])('%s', async (_, reply, outcome) => {
   const ailing = await startUpstream(() => reply)
-  effect = metaPurchase({ log, pool: database.pool, secrets, meta: createMeta({ address: ailing.url, patience: 300 }), now: () => now })
+  effect = metaPurchase({ log, pool: database.pool, secrets, meta: createMeta({ address: ailing.url, patience: reply === 'never answers' ? 300 : 60_000 }), now: () => now })
   await setUpAccount()
   await placed(visit)
   expect(await deliver()).toEqual(outcome)

@@ -49,7 +49,7 @@ describe('where Meta does not take it', () => {
   afterAll(() => upstream.close())
   const answered = (reply: Reply) => {
     upstream.becomes(() => reply)
-    return createMeta({ address: upstream.url, patience: 400 }).tell(account, event)
+    return createMeta({ address: upstream.url, patience: reply === 'never answers' ? 400 : 60_000 }).tell(account, event)
   }
   const error = (status: number, code: number, more: object = {}, headers: Record<string, string> = {}): Reply => ({ status, headers, body: { error: { message: 'Words', code, ...more } } })
 

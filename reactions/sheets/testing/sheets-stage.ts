@@ -46,8 +46,9 @@ export async function openSheetsStage() {
   const tab = (spreadsheet = id) => google.spreadsheets.get(spreadsheet)!.tabs.find(({ sheetId }) => sheetId === ordersTable.tabId)
   const rows = (spreadsheet = id) => shownOf(tab(spreadsheet))
   const idOf = (row: readonly unknown[]) => String(row[1]).replaceAll('-', '')
-  const opened = (server: { url: string; tokenUrl: string } = google): Effect =>
-    sheetRow({ log, rows: createSheetRows({ account: { email, privateKey }, sheetsUrl: server.url, tokenUrl: server.tokenUrl, patience: 1000 }) })
+  /** `patience`: ms, by default more than a busy machine needs. */
+  const opened = (server: { url: string; tokenUrl: string } = google, patience = 60_000): Effect =>
+    sheetRow({ log, rows: createSheetRows({ account: { email, privateKey }, sheetsUrl: server.url, tokenUrl: server.tokenUrl, patience }) })
   return {
     log, google, append, setUp, tab, rows,
     /** Remembers nothing of what others have read. */
