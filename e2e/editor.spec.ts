@@ -352,10 +352,11 @@ test('who leaves with something unsaved is asked first', async ({ open, baseURL 
 })
 
 test('a session that ends in the middle loses nothing that was typed, until it is saved or thrown away', async ({ open, baseURL }) => {
-  const page = await open({ allowed: [...refusals, /status of 401/], context: { storageState: signedIn(baseURL!, seller) } })
+  const page = await open({ allowed: [...refusals, /status of 401/, /frame-ancestors/], context: { storageState: signedIn(baseURL!, seller) } })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`/edit/${site.id}`)
   await field(page, 'title').fill('Kucano pre kraja')
+  await expect(shown(page).locator('h1').first()).toHaveText('Kucano pre kraja')
   await seller.api.send('POST', '/api/auth/logout', {})
   // By the keyboard: whatever else asks the server first may have brought the sign-in view already.
   await page.keyboard.press('Control+s')
