@@ -2,13 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
+/** Files of one worker share the modules that they import: read anew for each, they took longer than the tests. No test may leave a module changed. */
+const isolate = false
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude: outside, testTimeout: 20_000 } },
+      { test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude: outside, testTimeout: 20_000, isolate } },
       {
         test: {
           name: 'int',
+          isolate,
           include: ['**/*.int.test.ts'],
           exclude: outside,
           globalSetup: ['database/testing/global-setup.ts'],
