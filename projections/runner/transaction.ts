@@ -1,30 +1,8 @@
 import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
+import { inTransaction } from '@pazar/database/transaction.ts'
 
-/**
- * Runs `work` in a transaction; what it throws rolls back. Commits do not wait for the disk: rows and checkpoint are lost
- * together or not at all, and the log can bring them back. Who is stopped in the middle (a paused process, a stalled machine) is cut
- * off by the server after `patience` ms, so that others need not wait for his locks.
- */
-export async function transaction<T>(pool: Pool, patience: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  // Being cut off is noticed by the next query; without a listener it would end the process.
-  const ignore = () => {}
-  client.on('error', ignore)
-  let broken = true
-  try {
-    await client.query(`begin; set local synchronous_commit = off; set local idle_in_transaction_session_timeout = ${Math.trunc(patience)}`)
-    const result = await work(client)
-    await client.query('commit')
-    broken = false
-    return result
-  } catch (error) {
-    broken = await client.query('rollback').then(() => false, () => true)
-    throw error
-  } finally {
-    client.off('error', ignore)
-    client.release(broken)
-  }
-}
+/** A transaction of read models. Its commit does not wait for the disk: rows and checkpoint are lost together or not at all, and the log can bring them back. */
+export const transaction = <T>(pool: Pool, patience: number, work: (client: PoolClient) => Promise<T>): Promise<T> => inTransaction(pool, { patience, durable: false }, work)
 
 /** SQLSTATE classes that speak of the connection, the server's state or other transactions, and not of the rows. */
 const passing = /^(08|25|40|53|55|57|58|XX000)/

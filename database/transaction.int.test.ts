@@ -1,0 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startTestDatabase()
+  await database.pool.query('create table notes (text text)')
+})
+afterAll(() => database.close())
+const notes = async () => (await database.pool.query<{ text: string }>('select text from notes order by text')).rows.map(({ text }) => text)
+
+it('commits what was done, or nothing where it throws', async () => {
+  expect(await inTransaction(database.pool, { patience: 5_000 }, (client) => client.query(`insert into notes values ('kept')`).then(() => 7))).toBe(7)
+  await expect(inTransaction(database.pool, { patience: 5_000 }, async (client) => {
+    await client.query(`insert into notes values ('lost')`)
+    throw new Error('after the insert')
+  })).rejects.toThrow('after the insert')
+  expect(await notes()).toEqual(['kept'])
+})
+
+it('a process that stood still longer than its patience loses the transaction, and lives', async () => {
+  const seen: unknown[] = []
+  const note = (error: unknown) => seen.push(error)
+  process.on('uncaughtException', note)
+  await expect(inTransaction(database.pool, { patience: 50 }, async (client) => {
+    await client.query(`insert into notes values ('late')`)
+    const cutOff = new Promise((resolve) => client.once('end', resolve))
+    await Promise.race([cutOff, setTimeout(20_000)])
+    await client.query('select 1')
+  })).rejects.toThrow()
+  await setTimeout(20)
+  process.off('uncaughtException', note)
+  expect(seen).toEqual([])
+  expect(await notes()).toEqual(['kept'])
+})
