@@ -6,10 +6,13 @@ import { at } from './paths.mjs'
 import { browserTests } from './test/browser.mjs'
 import { checks } from './test/checks.mjs'
 import { add, countVitest, none } from './test/count.mjs'
+import { playwrightFailures, vitestFailures } from './test/failures.mjs'
 import { run } from './test/run.mjs'
 
 const reports = at('.cache', 'test')
 const failed = []
+/** Said again at the end: where only the end of a long output is kept, it still tells what to mend. */
+const failures = []
 let total = none
 
 const step = async (name, count) => {
@@ -26,7 +29,15 @@ const vitest = (project) => async () => {
   const code = await run([
     at('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
   ])
+  failures.push(...vitestFailures(report))
   return countVitest(report, code)
+}
+
+const browser = async () => {
+  const report = `${reports}/browser.json`
+  const counts = await browserTests(report)
+  failures.push(...playwrightFailures(report))
+  return counts
 }
 
 const build = () =>
@@ -43,12 +54,12 @@ try {
   await step('unit tests', vitest('unit'))
   await step('build', () => passes(build))
   await step('integration tests', vitest('int'))
-  await step('browser tests', () => browserTests(`${reports}/browser.json`))
+  await step('browser tests', browser)
 } catch (error) {
   console.error(error.message)
   failed.push('the run itself')
   total = add(total, { ...none, failed: 1 })
 }
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}\n\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = mkdtempSync(join(tmpdir(), 'pazar-failures-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const report = (content: object) => {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+test('vitest: the failed tests of a file with what they said, without colours and without the stack of others', () => {
+  const message = '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n    at /x/node_modules/chai/index.js:1:1\n    at /x/a.unit.test.ts:5:3'
+  const testResults = [
+    {
+      name: join(root, 'a', 'a.unit.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'one is two', failureMessages: [message] },
+        { status: 'passed', fullName: 'one is one', failureMessages: [] },
+      ],
+    },
+    { name: join(root, 'b.unit.test.ts'), status: 'passed', assertionResults: [] },
+  ]
+  expect(vitestFailures(report({ testResults }))).toEqual([
+    '✗ a/a.unit.test.ts › one is two\n    AssertionError: expected 1 to be 2\n        at /x/a.unit.test.ts:5:3',
+  ])
+})
+
+test('vitest: a file that could not be loaded says why', () => {
+  const testResults = [{ name: join(root, 'a.unit.test.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] }]
+  expect(vitestFailures(report({ testResults }))).toEqual(['✗ a.unit.test.ts\n    Cannot find module'])
+})
+
+test('playwright: failed specs of all depths, those too that passed the second time', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title, file: 'a.spec.ts', line: 7, tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  })
+  const suites = [{ specs: [spec('good', 'expected')], suites: [{ specs: [spec('bad', 'unexpected', 'no'), spec('moody', 'flaky', 'late')] }] }]
+  expect(playwrightFailures(report({ suites }))).toEqual(['✗ e2e/a.spec.ts:7 › bad\n    no', '✗ e2e/a.spec.ts:7 › moody\n    late'])
+})
+
+test('a runner that wrote no report has no failures to tell', () => {
+  for (const failuresOf of [vitestFailures, playwrightFailures]) expect(failuresOf(join(folder, 'nothing.json'))).toEqual([])
+})
