@@ -6,7 +6,7 @@ let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
   database = await startTestDatabase()
-  pool = openPool(database.url, { max: 1, statementTimeout: 20 })
+  pool = openPool(database.url, { max: 1, statementTimeout: 1_000 })
 })
 afterAll(async () => {
   await pool.end()

@@ -80,10 +80,10 @@ export function reading(store: () => EventStore): void {
     })
   })
 
-  test('a hundred thousand events', async () => {
+  test('twenty thousand events, in many pages', async () => {
     const before = await store().head()
     const prefix = freshStream('many')
-    const batch = 500
+    const batch = 100
     await Promise.all(
       Array.from({ length: 8 }, async (_, lane) => {
         for (let n = 0; n < 25; n++) await store().append(`${prefix}-${lane}`, countedUpTo(batch), { expectedRevision: n === 0 ? 'no-stream' : n * batch - 1 })
@@ -101,8 +101,8 @@ export function reading(store: () => EventStore): void {
         count++
       }
     }
-    expect({ count, inOrder }).toEqual({ count: 100_000, inOrder: true })
-    let revision = 12_499
+    expect({ count, inOrder }).toEqual({ count: 20_000, inOrder: true })
+    let revision = 2_499
     for await (const event of store().readStream(`${prefix}-3`, { direction: 'backwards' })) if (event.revision === revision) revision--
     expect(revision).toBe(-1)
   }, 180_000)

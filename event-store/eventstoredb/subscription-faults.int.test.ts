@@ -53,7 +53,7 @@ describe('a subscription', () => {
     await fill(store, 5)
     const heard: number[] = []
     const seen = collect(start, 8, (events) => heard.splice(0, Infinity, ...events.map(counted)))
-    await vi.waitFor(() => expect(heard).toHaveLength(5))
+    await expect.poll(() => heard).toHaveLength(5)
     await server.close()
     server = await startTestServer({ log: server.log, port: server.port })
     for (const n of range(3)) await store.append('order-1', [event(5 + n)], { expectedRevision: 4 + n })

@@ -1,5 +1,5 @@
 import { route } from '@pazar/contracts/route/route.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createHttpServer, type HttpServer } from '../create-http-server.ts'
 import { createLogger } from '../observation/logger.ts'
@@ -49,7 +49,7 @@ test('who leaves has it aborted, and what is said afterwards goes nowhere', asyn
   const response = await fetch(url, { signal: leaving.signal })
   await response.body!.getReader().read()
   leaving.abort()
-  await vi.waitFor(() => expect(aborted).toBe(true))
+  await expect.poll(() => aborted).toBe(true)
 })
 
 test('a server that stops ends it', async () => {

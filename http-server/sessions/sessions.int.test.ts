@@ -81,7 +81,7 @@ describe('sessions', () => {
     await changing.query('begin')
     await changing.query(`update private.credentials set password_hash = 'new' where user_id = 19`)
     const token = sessions().create({ id: 19, role: 'client' }, passwordHash)
-    await expect.poll(async () => (await database.pool.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0)
+    await expect.poll(async () => (await database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBeGreaterThan(0)
     await changing.query('commit')
     changing.release()
     expect(await token).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ordersModel } from '../orders/orders.ts'
 import { profitRollup } from '../profit/profit.ts'
@@ -138,8 +139,20 @@ test('of two rebuilds at once one goes on', async () => {
   await write(4, 5)
   await run()
   await stage.caughtUp()
-  const both = await Promise.all([rebuild(ordersModel, undefined, options()), rebuild(ordersModel, undefined, options())])
-  expect(both.filter((each) => each === undefined)).toHaveLength(1)
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const log: EventLog = {
+    ...stage.log,
+    async *readAll(asked) {
+      begun.resolve()
+      await answered.promise
+      yield* stage.log.readAll(asked)
+    },
+  }
+  const first = rebuild(ordersModel, undefined, { ...options(), log })
+  await begun.promise
+  const second = await rebuild(ordersModel, undefined, options())
+  answered.resolve()
+  expect([await first, second]).toEqual([expect.objectContaining({ events: expect.any(Number) }), undefined])
 })
 
 test('verification tells what was tampered with, to the row', async () => {
