@@ -31,7 +31,7 @@ const call = async (method: string, path: string, body?: unknown, token?: string
   return { ...answer, body: answer.headers['content-type']?.includes('json') ? JSON.parse(answer.text) : undefined }
 }
 const page = (host: string, path = '/') => atHost(base, host, path, { headers: { accept: 'text/html' } })
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 30 })
 
 async function newSeller(): Promise<Seller> {
   const { body: { token } } = await call('POST', '/api/auth/login', admin)
@@ -95,7 +95,7 @@ describe("a seller's host", () => {
     expect((await page(host)).text).toContain(`<link rel="canonical" href="http://${host}/${lamp.customUrl}"/>`)
     expect((await page(host, `/${lamp.customUrl}`)).status).toBe(200)
     expect((await page(host, `/${flask.customUrl}`)).status).toBe(404)
-    expect((await page('pazar.test', `/${flask.customUrl}`)).status).toBe(200)
+    await soon(async () => expect((await page('pazar.test', `/${flask.customUrl}`)).status).toBe(200))
     expect((await call('GET', `/api/domains/tls-ask?domain=${host}`)).status).toBe(200)
     expect((await call('GET', `/api/domains/tls-ask?domain=druga-${host}`)).status).toBe(404)
     expect((await call('GET', `/api/websites/public?url=${flask.customUrl}`, undefined, undefined, host)).status).toBe(404)

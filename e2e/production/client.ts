@@ -1,7 +1,7 @@
 /** An API client as production's callers are: behind one proxy, carrying the newest position that it has seen. */
 export interface Client {
   send(part: { url: string }, method: string, path: string, body?: unknown): Promise<{ status: number; body: any; position: string | null }>
-  /** As `send`, with the position of the newest write asked for. */
+  /** As `send`, with the position of the newest write asked for, and an answer that holds it. */
   read(part: { url: string }, path: string): Promise<{ status: number; body: any }>
   signIn(part: { url: string }, email: string, password: string): Promise<void>
   headers(): Record<string, string>
@@ -9,13 +9,16 @@ export interface Client {
 
 let addresses = 0
 
+/** How long a machine that is busy with other things may take until a read holds the caller's own write, ms. */
+const patience = 30_000
+
 export const createClient = (): Client => {
   let token: string | undefined
   let newest: string | undefined
   // Each client is another person: limits count by address.
   const address = `203.0.113.${++addresses}`
   const headers = () => ({ 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) })
-  const send: Client['send'] = async (part, method, path, body) => {
+  const ask = async (part: { url: string }, method: string, path: string, body?: unknown) => {
     const response = await fetch(part.url + path, {
       method,
       headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(method === 'GET' && newest ? { 'x-min-position': newest } : {}) },
@@ -23,7 +26,14 @@ export const createClient = (): Client => {
     })
     const position = response.headers.get('x-position')
     if (position) newest = position
-    return { status: response.status, position, body: await response.json() }
+    return { status: response.status, position, body: await response.json(), stale: response.headers.has('x-stale') }
+  }
+  // A read waits for a moment only, then answers what there is, and says so.
+  const send: Client['send'] = async (part, method, path, body) => {
+    for (const until = Date.now() + patience; ; ) {
+      const { stale, ...answer } = await ask(part, method, path, body)
+      if (!stale || Date.now() > until) return answer
+    }
   }
   return {
     send,

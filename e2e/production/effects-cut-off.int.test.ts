@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   answer?.()
-  await Promise.all(parts.map((part) => (part.thaw(), part.end('SIGKILL'))))
+  await Promise.all(parts.map((part) => (part.thaw(), part.end('SIGTERM'))))
   await telegram.close()
   await log.close()
   await database.close()
@@ -44,7 +44,7 @@ afterEach(async () => {
 const hold = () => {
   answering = new Promise((resolve) => { answer = resolve })
 }
-const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 20_000, interval: 20 })
+const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 50_000, interval: 20 })
 
 /** `node reactions/main.ts`, as production starts it. */
 async function startSender(): Promise<Part> {

@@ -18,7 +18,7 @@ const orderForm = (websiteId: number) => ({
   websiteId, quantity: 1, totalPrice: 2990,
   customerData: { name: 'Đorđe Ćirić', phone: `06412345${String(++phones).padStart(2, '0')}`, address: 'Knez Mihailova 1', city: 'Beograd', postalCode: '11000' },
 })
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 50 })
 
 describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' }])('separate processes on $log', ({ log }) => {
   const closing: (() => Promise<unknown>)[] = []
@@ -69,7 +69,7 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
     const website = await owner.send(commands[0], 'POST', '/api/sync/create-website', websiteForm)
     expect(website).toMatchObject({ status: 201 })
     websiteId = website.body.website.id
-  }, 120_000)
+  }, 240_000)
   afterAll(async () => {
     await Promise.all(closing.splice(1).reverse().map((close) => close()))
     await nats.kill()
@@ -150,18 +150,20 @@ describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' 
   test('a command-api that is told to stop finishes the order that it is receiving, then ends with code 0', async () => {
     const order = JSON.stringify(orderForm(websiteId))
     const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(order), 'x-forwarded-for': '198.51.100.7' } })
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(order), 'x-forwarded-for': '198.51.100.7', expect: '100-continue' }
+      const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers })
       sending.on('error', reject)
       sending.on('response', async (response) => {
         let text = ''
         for await (const chunk of response) text += String(chunk)
         resolve({ status: response.statusCode, text })
       })
-      sending.write(order.slice(0, 20))
-      setTimeout(() => {
+      // It has begun to receive the order; the rest comes once it takes no other call.
+      sending.on('continue', () => {
+        sending.write(order.slice(0, 20))
         ended = commands[0].end('SIGTERM')
-        setTimeout(() => sending.end(order.slice(20)), 500)
-      }, 300)
+        soon(() => expect(fetch(commands[0].url)).rejects.toThrow()).then(() => sending.end(order.slice(20)), reject)
+      })
     })
     let ended: Promise<number | null> | undefined
     const { status, text } = await answer

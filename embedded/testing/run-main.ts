@@ -14,7 +14,7 @@ export interface Running {
 /** Starts the application as `npm start` does, on a free port unless told otherwise; it does not outlive the test. */
 export const runMain = (environment: Record<string, string>): Running => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
