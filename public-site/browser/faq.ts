@@ -1,4 +1,5 @@
 import { whenNear } from './near.ts'
+import { timeLimit } from './time-limit.ts'
 
 interface Generated {
   success: boolean
@@ -14,7 +15,7 @@ async function loadFaq(place: HTMLElement): Promise<void> {
   questions.style.minHeight = `${questions.offsetHeight}px`
   questions.classList.add('is-waiting')
   try {
-    const response = await fetch(place.dataset['faq']!, { signal: AbortSignal.timeout(8000) })
+    const response = await fetch(place.dataset['faq']!, { signal: timeLimit(8000) })
     const { success, faqs } = (await response.json()) as Generated
     if (response.ok && success && faqs.length > 0) {
       questions.replaceChildren(...faqs.map(({ question, answer }, index) => {

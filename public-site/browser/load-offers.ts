@@ -3,6 +3,7 @@ import { stockColour } from '@pazar/contracts/upsell/stock-colour.ts'
 import { noOffers } from '../thank-you/messages.ts'
 import { moneyOf } from '../thank-you/shown-order.ts'
 import { stockText } from '../thank-you/stock.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** Of the public list of offers (landing spec, section 7). */
 const retries = 3
@@ -12,7 +13,7 @@ const retryAfter = 1000
 async function fetchOffers(websiteId: string): Promise<PublicUpsellView[]> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const response = await fetch(`/api/public/upsell/products/${websiteId}`, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(10_000) })
+      const response = await fetch(`/api/public/upsell/products/${websiteId}`, { headers: { Accept: 'application/json' }, signal: timeLimit(10_000) })
       if (!response.ok) throw new Error(`${response.status}: ${(await response.json().catch(() => ({}))).message || response.statusText}`)
       return await response.json()
     } catch (error) {

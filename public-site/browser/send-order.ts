@@ -2,6 +2,7 @@ import type { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { z } from 'zod'
 import { wordlessFailureText } from '../order-form/fields.ts'
 import type { OrderPayload } from '../order-form/order-payload.ts'
+import { timeLimit } from './time-limit.ts'
 
 export type Outcome =
   | { kind: 'placed'; websiteId: number; orderId: string; position?: string }
@@ -27,7 +28,7 @@ export async function sendOrder(payload: OrderPayload, key: string): Promise<Out
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(orderTimeout),
+      signal: timeLimit(orderTimeout),
     })
     if (response.ok) {
       const { websiteId, orderId } = await response.json()

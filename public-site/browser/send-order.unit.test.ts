@@ -1,0 +1,11 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OrderPayload } from '../order-form/order-payload.ts'
+import { sendOrder } from './send-order.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([['with', AbortSignal], ['without (Safari before 16)', {}]])('an order is sent %s a limit of its time', async (_, signals) => {
+  vi.stubGlobal('AbortSignal', signals)
+  vi.stubGlobal('fetch', async () => Response.json({ websiteId: 4, orderId: 'AB' }, { headers: { 'X-Position': '8' } }))
+  expect(await sendOrder({} as OrderPayload, 'key')).toEqual({ kind: 'placed', websiteId: 4, orderId: 'AB', position: '8' })
+})
