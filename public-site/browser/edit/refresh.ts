@@ -25,9 +25,11 @@ export async function refreshPage(revision: number, skip: () => Element | undefi
   if (!fresh) return
   for (const selector of ['[data-edit]', '[data-edit-image]', '[data-show-slide]']) {
     const attribute = selector.slice(1, -1)
-    const byPath = Map.groupBy([...fresh.querySelectorAll(selector)], (each) => each.getAttribute(attribute))
+    // By path, as `Map.groupBy` would; Safari has that from 17.4.
+    const byPath: Record<string, Element[]> = {}
+    for (const each of fresh.querySelectorAll(selector)) (byPath[each.getAttribute(attribute)!] ??= []).push(each)
     for (const old of document.querySelectorAll(selector)) {
-      const replacement = byPath.get(old.getAttribute(attribute))?.shift()
+      const replacement = byPath[old.getAttribute(attribute)!]?.shift()
       if (!replacement || old === skip()) continue
       const widgets = [...old.querySelectorAll('.edit-image-button')]
       old.replaceChildren(...[...replacement.childNodes].map((node) => document.importNode(node, true)), ...widgets)
