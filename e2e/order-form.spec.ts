@@ -359,3 +359,21 @@ test('over a phone\'s keyboard the button stays in sight', async ({ open }) => {
   await expect(orderForm(page).getByLabel(/^Grad/)).toBeInViewport({ ratio: 1 })
   await expect(orderForm(page).locator('[data-order-total]')).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone on its side, with its keyboard or without, nothing stands over the field that is typed into', async ({ open }) => {
+  const page = await open({ device: 'phone' })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await opened(page)
+  const name = orderForm(page).getByLabel(/^Ime i prezime/)
+  const seen = () => name.evaluate((field) => {
+    const { left, top, bottom } = field.getBoundingClientRect()
+    return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
+  })
+  await name.focus()
+  expect(await seen()).toBe(true)
+  await page.setViewportSize({ width: 844, height: 170 })
+  await expect(page.getByRole('dialog')).toHaveClass(/is-low/)
+  await orderForm(page).getByLabel(/^Grad/).focus()
+  await name.focus()
+  expect(await seen()).toBe(true)
+})

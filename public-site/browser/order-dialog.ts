@@ -6,10 +6,19 @@ function choose(quantity: string | undefined): void {
   radio.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** A keyboard that lies over the page (Safari) covers the dialog's lower edge, where the button is: it moves up by as much. */
-function clearOfKeyboard(dialog: HTMLElement): void {
+/** Lower than this (px), what stands still at the dialog's edges would leave no room for the field between them. */
+const low = 320
+
+/** A keyboard that lies over the page (Safari) covers the dialog's lower edge, where the button is: it moves up by as much. A phone on its side has little room even without one. */
+function fitOverKeyboard(dialog: HTMLElement): void {
   const seen = window.visualViewport
-  seen?.addEventListener('resize', () => dialog.style.setProperty('--covered', `${Math.max(0, Math.round(innerHeight - seen.height))}px`))
+  const fit = () => {
+    dialog.style.setProperty('--covered', `${Math.max(0, Math.round(innerHeight - seen!.height))}px`)
+    dialog.classList.toggle('is-low', seen!.height < low)
+  }
+  if (!seen) return
+  fit()
+  seen.addEventListener('resize', fit)
 }
 
 const isOpenHere = () => Boolean(history.state?.pazarOrder)
@@ -57,6 +66,6 @@ export function startOrderDialog(): void {
     if (isOpenHere() && !dialog.open) open()
     else if (!isOpenHere() && dialog.open) dialog.close()
   })
-  clearOfKeyboard(dialog)
+  fitOverKeyboard(dialog)
   if (isOpenHere()) open()
 }
