@@ -14,7 +14,7 @@ import { createQueryApi } from '../create-query-api.ts'
 interface Asked {
   token?: string
   cookie?: string
-  /** Position that the answer must hold; by default that of the newest command. */
+  /** Position that is asked for once, and may be answered with what is older; by default that of the newest command, asked for until the answer holds it. */
   position?: string | null
   headers?: Record<string, string>
 }
@@ -46,14 +46,16 @@ export async function startHouse({ rateLimits = false, integrations, outside }: 
   return {
     commands, hints, projections, queries, url,
     async get(path, { token, cookie, position, headers = {} } = {}) {
-      const response = await fetch(url + path, {
-        headers: {
-          ...(position === null ? {} : { 'x-min-position': position ?? (await log.head()) }),
-          ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }), ...headers,
-        },
-      })
-      const text = await response.text()
-      return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+      const least = position === undefined ? await log.head() : position
+      for (;;) {
+        const response = await fetch(url + path, {
+          headers: { ...(least !== null && { 'x-min-position': least }), ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }), ...headers },
+        })
+        const text = await response.text()
+        // A house that has just begun, or a busy machine, needs longer than a read waits.
+        if (position === undefined && response.headers.has('x-stale')) continue
+        return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+      }
     },
     async close() {
       await queries.close()
