@@ -1,7 +1,6 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Outcome } from '../outcome.ts'
+import { holdDeadAddress } from '../testing/dead-address.ts'
 import { type MetaServer, startMetaServer } from '../testing/meta-server.ts'
 import { type Reply, startUpstream, type Upstream } from '../testing/upstream.ts'
 import { createMeta, graphVersion, type ServerEvent } from './meta-client.ts'
@@ -49,7 +48,7 @@ describe('where Meta does not take it', () => {
   afterAll(() => upstream.close())
   const answered = (reply: Reply) => {
     upstream.becomes(() => reply)
-    return createMeta({ address: upstream.url, patience: reply === 'never answers' ? 400 : 60_000 }).tell(account, event)
+    return createMeta({ address: upstream.url, patience: reply === 'never answers' ? 1_000 : 60_000 }).tell(account, event)
   }
   const error = (status: number, code: number, more: object = {}, headers: Record<string, string> = {}): Reply => ({ status, headers, body: { error: { message: 'Words', code, ...more } } })
 
@@ -81,12 +80,8 @@ describe('where Meta does not take it', () => {
   })
 
   it('no server at all is a failure of all events', async () => {
-    const free = await new Promise<number>((resolve) => {
-      const server = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = server.address() as AddressInfo
-        server.close(() => resolve(port))
-      })
-    })
-    expect(await createMeta({ address: `http://127.0.0.1:${free}` }).tell(account, event)).toEqual({ failed: 'Meta trenutno nije dostupna', isDown: true })
+    const dead = await holdDeadAddress()
+    expect(await createMeta({ address: dead.url }).tell(account, event)).toEqual({ failed: 'Meta trenutno nije dostupna', isDown: true })
+    await dead.release()
   })
 })

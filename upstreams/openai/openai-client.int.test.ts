@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { holdDeadAddress } from '../testing/dead-address.ts'
 import { type OpenAiServer, startOpenAi, type Writing } from '../testing/openai-server.ts'
 import { type Asked, createModel, type Model } from './openai-client.ts'
 
@@ -52,17 +53,17 @@ describe('asking a model', () => {
     ['a failure said in the middle', 'fails in the stream', 'down', undefined, 1],
   ])('tells apart: %s', async (_what, writing, failed, tokens, calls) => {
     server.becomes(() => writing)
-    expect(await ask({ patience: writing === 'never answers' || writing === 'stalls' ? 300 : 5_000 })).toEqual({ failed, tokens })
+    expect(await ask({ patience: writing === 'never answers' || writing === 'stalls' ? 1_000 : 60_000 })).toEqual({ failed, tokens })
     expect(server.asked).toHaveLength(calls)
   })
 
   it('says of a server that is not there that it cannot be reached, at the first try, and counts nothing', async () => {
-    const gone = await startOpenAi()
-    await gone.close()
+    const gone = await holdDeadAddress()
     const tries = vi.spyOn(globalThis, 'fetch')
     expect(await createModel({ apiKey, baseUrl: gone.url, model: 'x' }).write({ instructions: '', messages: [], format: { name: 'x', schema }, mostTokens: 1, patience: 5_000, signal: new AbortController().signal })).toEqual({ failed: 'unreachable', tokens: 0 })
     expect(tries).toHaveBeenCalledTimes(1)
     tries.mockRestore()
+    await gone.release()
   })
 
   it('hangs up where nobody waits any longer', async () => {
@@ -70,7 +71,7 @@ describe('asking a model', () => {
     const before = server.left()
     const leaving = new AbortController()
     expect(await ask({ signal: leaving.signal, onText: () => leaving.abort() })).toEqual({ failed: 'left', tokens: undefined })
-    await vi.waitFor(() => expect(server.left()).toBe(before + 1))
+    await expect.poll(() => server.left()).toBe(before + 1)
   })
 
   it('logs nothing of it, neither key nor prompt', async () => {

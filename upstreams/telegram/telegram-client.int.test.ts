@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome } from '../outcome.ts'
+import { holdDeadAddress } from '../testing/dead-address.ts'
 import { startTelegram, telegramRefusals, type TelegramServer } from '../testing/telegram-server.ts'
 import type { Reply } from '../testing/upstream.ts'
 import { askBot, sendMessage } from './telegram-client.ts'
@@ -65,10 +66,9 @@ describe('what came of it is told exactly', () => {
   })
 
   it('nobody at that address: certainly not sent', async () => {
-    const { url } = telegram
-    await telegram.close()
-    expect(await send(recipient, url)).toEqual(away)
-    telegram = await startTelegram()
+    const dead = await holdDeadAddress()
+    expect(await send(recipient, dead.url)).toEqual(away)
+    await dead.release()
   })
 
   it('no such name: certainly not sent', async () => {

@@ -25,7 +25,7 @@ const shipments = async (...list: unknown[]) => {
 
 const failures: [string, Reply, number | undefined][] = [
   ['is slow', 'never answers', undefined], ['hangs up', 'hangs up', undefined], ['breaks off', 'breaks off', undefined], ['says too much', 'never ends', undefined],
-  ['is overrun', { status: 429, headers: { 'retry-after': '17' } }, 17], ['is overrun and says when in words', { status: 429, headers: { 'retry-after': 'Sat, 21 Nov 2026 10:00:00 GMT' } }, undefined],
+  ['is overrun', { status: 429, headers: { 'retry-after': '17' } }, 17], ['is overrun and says when in words, of a time that is over', { status: 429, headers: { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' } }, undefined],
   ['is broken', { status: 500, body: 'stack' }, undefined], ['is away', { status: 503, headers: { 'retry-after': '99999999' } }, 3600], ['is somewhere else', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, undefined],
   ['knows no such path', { status: 404 }, undefined],
 ]

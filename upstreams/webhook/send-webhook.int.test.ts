@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAddressLookup } from '../outside/address-lookup.ts'
 import { publicInternet } from '../outside/outside.ts'
+import { holdDeadAddress } from '../testing/dead-address.ts'
 import { isSigned, outsideWithReceivers, receiverName, startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { newSecret } from './signature.ts'
@@ -66,15 +67,30 @@ describe('what a receiver answers', () => {
     expect(await send()).toEqual(came)
   })
 
-  it('nothing for ten seconds: nobody knows whether it was heard', { timeout: 15_000 }, async () => {
-    receiver.becomes('never answers')
-    expect(await send()).toEqual({ status: null, outcome: { unknown: 'Primalac nije odgovorio za 10 sekundi' } })
+  it('nothing for ten seconds: nobody knows whether it was heard', async () => {
+    const heard = Promise.withResolvers<void>()
+    receiver.becomes(() => {
+      heard.resolve()
+      return 'never answers'
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let over = false
+      const sending = send().finally(() => { over = true })
+      await heard.promise
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(over).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await sending).toEqual({ status: null, outcome: { unknown: 'Primalac nije odgovorio za 10 sekundi' } })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('nothing, for nobody is there', async () => {
-    const { url } = receiver
-    await receiver.close()
-    expect(await send(url)).toEqual({ status: null, outcome: { failed: 'Veza sa primaocem nije uspela' } })
+    const dead = await holdDeadAddress()
+    expect(await send(`https://${receiverName}:${dead.port}`)).toEqual({ status: null, outcome: { failed: 'Veza sa primaocem nije uspela' } })
+    await dead.release()
   })
 
   it('nothing that could be believed: its certificate is nobody\'s', async () => {
