@@ -34,7 +34,8 @@ it('starts twice at once, signs its admin in, prints no secret, and stops when i
   }
 })
 
-it.each([
+// Together, for what takes long is reading the program.
+it.concurrent.each([
   [{ APP_SECRET: '' }, /^APP_SECRET is missing\n$/],
   [{ PORT: 'http' }, /^PORT is a number\n$/],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/pazar' }, /^[^\n]*ECONNREFUSED[^\n]*\n$/],

@@ -16,6 +16,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const folder = mkdtempSync(join(tmpdir(), 'pazar-test-'))
   // Run as root, the server is another user.
   chmodSync(folder, 0o755)
+  // What one process of this run has compiled the next need not.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), password: 'test', durable: false })
   provide('postgresUrl', postgres.url('postgres'))
   return async () => {
