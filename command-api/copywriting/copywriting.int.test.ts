@@ -3,7 +3,7 @@ import { pageCopy } from '@pazar/contracts/copywriting/copy.ts'
 import { copyProgress } from '@pazar/contracts/copywriting/routes.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import type { Writing } from '@pazar/upstreams/testing/openai-server.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelCopy } from '../testing/page-copy.ts'
 import { newSeller, type SignedIn } from '../testing/sellers.ts'
 import { type AiHouse, doneOf, progressOf, startWithAi } from '../testing/start-with-ai.ts'
@@ -142,7 +142,7 @@ it('who leaves ends the call, frees his turn and is counted for all that was res
   const reserved = (await usage(seller.id)).tokens
   expect(reserved).toBeGreaterThan(6000)
   leaving.abort()
-  await vi.waitFor(() => expect(house.openai.left()).toBe(before + 1))
+  await expect.poll(() => house.openai.left()).toBe(before + 1)
   house.openai.becomes(() => ({ writes: modelCopy(), tokens: 3000 }))
   expect(doneOf(await ask()).source).toBe('ai')
   const { calls, tokens } = await usage(seller.id)
@@ -151,26 +151,37 @@ it('who leaves ends the call, frees his turn and is counted for all that was res
 })
 
 it('one call at a time: five of a seller wait for the first, further ones have the generator at once', async () => {
+  const written = Promise.withResolvers<void>()
   house.openai.becomes(async () => {
-    await pause(800)
+    await written.promise
     return { writes: modelCopy() }
   })
-  const answers = await Promise.all(Array.from({ length: 9 }, () => ask()))
+  let answered = 0
+  const asking = Array.from({ length: 9 }, () => ask().finally(() => { answered++ }))
+  // The first is written once all others have had their answer or wait for it.
+  await expect.poll(() => answered).toBe(3)
+  written.resolve()
+  const answers = await Promise.all(asking)
   expect(answers.map((each) => doneOf(each).fallback).filter(Boolean)).toEqual(Array(3).fill('AI već piše Vaše tekstove u drugom prozoru, pa je tekstove sastavio naš generator.'))
   expect(house.openai.asked).toHaveLength(1)
 })
 
 describe('operators are told', () => {
   const brief = { productName: 'Solarna lampa', description: 'Opis koji niko drugi ne sme da pročita' }
+  const lines: string[] = []
+  let told: AiHouse
+  beforeAll(async () => { told = await startWithAi({ logger: createLogger('test', 'info', { write: (line) => void lines.push(line) }) }) })
+  afterAll(() => told.close())
+
   const calls = async (writing: (before: number) => Writing) => {
-    const lines: string[] = []
-    const told = await startWithAi({ logger: createLogger('test', 'info', { write: (line) => void lines.push(line) }) })
     const by = await newSeller(told.api)
+    lines.length = 0
+    told.openai.asked.length = 0
     told.openai.becomes((_asked, before) => writing(before))
     const answer = doneOf((await told.api.send('POST', '/api/ai/page-copy', brief, { token: by.token })).body)
-    await told.close()
+    // The request's own line is the last of it.
+    await expect.poll(() => lines.join('')).toContain('/api/ai/page-copy')
     const logged = lines.join('')
-    expect(logged).toContain('/api/ai/page-copy')
     for (const secret of ['sk-proba', brief.productName, brief.description, 'Serbian', modelCopy().title, modelCopy().hook]) expect(logged).not.toContain(secret)
     return { answer, by, warnings: lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40).map(({ time: _time, ...warning }) => warning) }
   }

@@ -1,5 +1,5 @@
 import { changeWebsite } from '@pazar/contracts/website/changes.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelCopy } from '../testing/page-copy.ts'
 import { newSeller, newWebsite, type SignedIn, signInAdmin } from '../testing/sellers.ts'
 import { type AiHouse, startWithAi } from '../testing/start-with-ai.ts'
@@ -51,10 +51,10 @@ describe('a part anew', () => {
     const gone = fetch(`${house.api.url}/api/websites/${id}/rewrite`, {
       method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` }, body: JSON.stringify({ part: 'hook' }), signal: leaving.signal,
     }).catch(() => undefined)
-    await vi.waitFor(() => expect(house.openai.asked).toHaveLength(asked + 1))
+    await expect.poll(() => house.openai.asked).toHaveLength(asked + 1)
     leaving.abort()
     await gone
-    await vi.waitFor(() => expect(house.openai.left()).toBe(before + 1))
+    await expect.poll(() => house.openai.left()).toBe(before + 1)
     house.openai.becomes(() => ({ writes: { hook: 'Novi uvod.' } }))
     expect((await rewrite(id, { part: 'hook' })).body.changes).toEqual({ hook: 'Novi uvod.' })
   })

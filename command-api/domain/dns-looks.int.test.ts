@@ -5,11 +5,20 @@ import { type DnsResolver, nodeResolver } from './resolver.ts'
 
 let dns: TestDnsServer
 let resolver: DnsResolver
+/** Where nothing readable comes: any other answer is waited for, however busy the machine is. */
+let hasty: DnsResolver
 beforeAll(async () => {
   dns = await startDnsServer()
-  resolver = nodeResolver({ server: dns.address, timeout: 150 })
+  resolver = nodeResolver({ server: dns.address, timeout: 20_000 })
+  hasty = nodeResolver({ server: dns.address, timeout: 150 })
 })
 afterAll(() => dns.close())
+
+/** Of a DNS server that has these records. */
+const asked = (zone: Zone): DnsResolver => {
+  dns.zone = zone
+  return Object.values(zone).some((records) => records === 'silent' || records === 'garbage') ? hasty : resolver
+}
 
 const token = 'ab12cd34'
 const right = `pazar-verification=${token}`
@@ -35,8 +44,7 @@ describe('the verification record', () => {
     ['cannot be asked for: silence', apex, { 'lampe.rs': 'silent' }, false, /nisu odgovorili na vreme/, undefined],
     ['cannot be asked for: nonsense', apex, { 'lampe.rs': 'garbage' }, false, /nisu odgovorili na vreme|nije uspeo/, undefined],
   ])('%s', async (_what, place, zone, ok, message, recorded) => {
-    dns.zone = zone
-    const look = await lookForToken(resolver, { ...place, token })
+    const look = await lookForToken(asked(zone), { ...place, token })
     expect(look).toMatchObject({ ok, expected: right })
     expect(look.message).toMatch(message)
     expect(look.check).toEqual(recorded && { record: 'TXT', expected: right, found: recorded, ok })
@@ -67,8 +75,7 @@ describe('the traffic record', () => {
     ['cannot be asked for', shop, { 'shop.lampe.rs': 'server_failure' }, false, /javljaju grešku/, undefined],
     ['waits for nobody', apex, { 'lampe.rs': 'silent' }, false, /nisu odgovorili na vreme/, undefined],
   ])('%s', async (_what, place, zone, ok, message, recorded) => {
-    dns.zone = zone
-    const look = await lookForTraffic(resolver, { ...place, platform })
+    const look = await lookForTraffic(asked(zone), { ...place, platform })
     expect(look.ok).toBe(ok)
     expect(look.message).toMatch(message)
     expect(look.check && [look.check.record, [...look.check.found].sort()]).toEqual(recorded && [recorded[0], recorded[1].sort()])

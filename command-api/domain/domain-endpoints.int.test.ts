@@ -1,46 +1,19 @@
-import { domainEvents, domainStream } from '@pazar/contracts/domain/events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startDnsServer, type TestDnsServer } from '../testing/dns-server.ts'
+import { domainStream } from '@pazar/contracts/domain/events.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { newSeller, type SignedIn, signInAdmin } from '../testing/sellers.ts'
-import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
-import { nodeResolver } from './resolver.ts'
+import { startCommandApi } from '../testing/start-command-api.ts'
+import { openDomainStage } from './testing/domain-stage.ts'
 
-let dns: TestDnsServer
-let api: TestCommandApi
+const stage = await openDomainStage()
+const { add, api, dns, patient, prove, send, types, verified, verify } = stage
 let ana: SignedIn
 let mira: SignedIn
-let hosts = 0
 let host: string
 
-beforeAll(async () => {
-  dns = await startDnsServer()
-  api = await startCommandApi({ rateLimits: false, resolver: nodeResolver({ server: dns.address, timeout: 300 }) })
-})
 beforeEach(async () => {
-  ;[ana, mira] = [await newSeller(api), await newSeller(api)]
-  host = `prodavnica-${++hosts}.rs`
-  dns.zone = {}
+  ;({ ana, mira, host } = await stage.anew())
 })
-afterAll(async () => {
-  await api.close()
-  await dns.close()
-})
-
-const send = (who: SignedIn, method: string, path: string, body?: unknown, key?: string) => api.send(method, path, body, { token: who.token, key })
-const add = (who: SignedIn, name = host, key?: string) => send(who, 'POST', '/api/domains', { host: name }, key)
-const verify = (who: SignedIn, name = host) => send(who, 'POST', '/api/domains/verify', { host: name })
-/** The seller makes the record that he was told to make. */
-const prove = (view: { asciiHost: string; dnsInstructions: { txt: { value: string } } }) => {
-  const before = dns.zone[view.asciiHost]
-  const texts = typeof before === 'object' ? (before.TXT ?? []) : []
-  dns.zone[view.asciiHost] = { TXT: [...texts, view.dnsInstructions.txt.value] }
-}
-const verified = async (who: SignedIn, name = host) => {
-  const { body } = await add(who, name)
-  prove(body)
-  return verify(who, name)
-}
-const types = async (who: SignedIn, name = host) => (await api.events(domainStream(who.id, name))).map(({ type }) => type)
+afterAll(() => stage.close())
 
 describe('adding a domain', () => {
   it('answers what to do in DNS, for a zone and for a subdomain', async () => {
@@ -59,7 +32,7 @@ describe('adding a domain', () => {
   })
 
   it('keeps the letters that were typed', async () => {
-    expect((await add(ana, `Čarapa-${hosts}.rs`)).body).toMatchObject({ host: `čarapa-${hosts}.rs`, asciiHost: expect.stringMatching(/^xn--arapa-/) })
+    expect((await add(ana, `Čarapa-${host}`)).body).toMatchObject({ host: `čarapa-${host}`, asciiHost: expect.stringMatching(/^xn--arapa-/) })
   })
 
   it.each(['co.rs', 'github.io', 'rs', 'localhost', '127.0.0.1', 'pazar.test', 'moja.pazar.test', 'nije domen', 'a_b.rs', ''])('refuses %j', async (name) => {
@@ -172,98 +145,8 @@ describe('the traffic record', () => {
   })
 })
 
-describe('the primary domain', () => {
-  const own = (who: SignedIn, method: string, path = '', body?: unknown, key?: string) => send(who, method, `/api/user/domain${path}`, body, key)
-  const primaryOf = async (who: SignedIn, names: string[]) => {
-    const views = await Promise.all(names.map(async (name) => (await send(who, 'POST', '/api/domains/refresh', { host: name })).body))
-    return views.filter(({ isPrimary }) => isPrimary).map((view) => view.asciiHost)
-  }
-
-  it('is the first, until another verified one is chosen', async () => {
-    await add(ana)
-    const { body } = await verified(ana, `druga-${host}`)
-    const names = [host, `druga-${host}`]
-    expect(await primaryOf(ana, names)).toEqual([host])
-    const choose = (id: number, key?: string) => send(ana, 'POST', '/api/domains/primary', { domainId: id }, key)
-    expect(await choose(body.id, 'x')).toMatchObject({ status: 200, body: { message: `Glavni domen je druga-${host}` } })
-    expect(await primaryOf(ana, names)).toEqual([`druga-${host}`])
-    expect(await send(mira, 'POST', '/api/domains/primary', { domainId: body.id })).toMatchObject({ status: 404 })
-    await choose(body.id)
-    expect(await types(ana, `druga-${host}`)).toEqual(['DomainAdded', 'DomainChecked', 'DomainVerified', 'DomainMadePrimary'])
-    await send(ana, 'DELETE', `/api/domains/druga-${host}`)
-    expect(await primaryOf(ana, [host])).toEqual([host])
-  })
-
-  it('must be verified to be chosen', async () => {
-    await add(ana)
-    const { body } = await add(ana, `druga-${host}`)
-    expect(await send(ana, 'POST', '/api/domains/primary', { domainId: body.id })).toMatchObject({ status: 400, body: { code: 'not_verified' } })
-  })
-
-  it('is set, verified and removed by itself', async () => {
-    expect(await own(ana, 'POST', '/verify')).toMatchObject({ status: 400, body: { message: 'Nemate povezan domen' } })
-    const { body } = await own(ana, 'POST', '', { domain: host })
-    expect(body).toMatchObject({ message: 'Domen je uspešno povezan. Potrebno je da ga verificirate.', domain: { domain: host, isVerified: false, verificationToken: expect.stringMatching(/^[0-9a-f]{32}$/) } })
-    dns.zone[host] = { TXT: [`pazar-verification=${body.domain.verificationToken}`] }
-    expect((await own(ana, 'POST', '/verify')).body).toMatchObject({ message: 'Domen je uspešno verificiran', domain: { isVerified: true } })
-    expect((await own(ana, 'DELETE')).body).toEqual({ message: 'Domen je uspešno uklonjen' })
-    expect(await own(ana, 'DELETE')).toMatchObject({ status: 400 })
-  })
-
-  it('is replaced by the one that is set', async () => {
-    await verified(ana)
-    await own(ana, 'POST', '', { domain: `druga-${host}` })
-    expect(await primaryOf(ana, [host, `druga-${host}`])).toEqual([`druga-${host}`])
-    await own(ana, 'POST', '', { domain: host })
-    expect(await primaryOf(ana, [host, `druga-${host}`])).toEqual([host])
-  })
-
-  it('removed twice under one key takes no second one', async () => {
-    await add(ana)
-    await add(ana, `druga-${host}`)
-    for (let time = 0; time < 2; time++) expect(await own(ana, 'DELETE', '', undefined, 'jednom')).toMatchObject({ status: 200 })
-    expect(await types(ana, `druga-${host}`)).toEqual(['DomainAdded'])
-  })
-})
-
-describe('the pixel of a domain', () => {
-  const set = (who: SignedIn, fields: object) => send(who, 'PUT', '/api/pixel/config', { domain: host, ...fields })
-
-  it('keeps its access token sealed, and never tells it', async () => {
-    await add(ana)
-    const answer = await set(ana, { pixelId: ' 1234567 ', testCode: '', accessToken: 'EAAB-tajna' })
-    expect(answer.body.pixelConfig).toEqual({ pixelId: '1234567', testCode: null, enabled: true, hasAccessToken: true })
-    expect((await set(ana, { pixelId: '1234567', testCode: null, enabled: false })).body.pixelConfig).toEqual({ pixelId: '1234567', testCode: null, enabled: false, hasAccessToken: true })
-    expect((await set(ana, { pixelId: '1234567', testCode: null, accessToken: null })).body.pixelConfig).toMatchObject({ hasAccessToken: false })
-    const written = JSON.stringify([answer.body, await api.events()])
-    expect(written).not.toContain('EAAB')
-    expect((await api.pool.query('select 1 from private.user_secrets where user_id = $1', [ana.id])).rowCount).toBe(0)
-  })
-
-  it('goes with the domain', async () => {
-    await add(ana)
-    await set(ana, { pixelId: '1', testCode: null, accessToken: 'EAAB' })
-    await send(ana, 'DELETE', `/api/domains/${host}`)
-    expect((await api.pool.query('select 1 from private.user_secrets where user_id = $1', [ana.id])).rowCount).toBe(0)
-    expect(await set(ana, { pixelId: '1', testCode: null })).toMatchObject({ status: 404 })
-  })
-
-  it("of another's domain is not there", async () => {
-    await add(ana)
-    expect(await set(mira, { pixelId: '1', testCode: null })).toMatchObject({ status: 404 })
-  })
-})
-
-it("an admin removes another's domain: the verified one before others", async () => {
-  await add(mira)
-  await verified(ana)
-  const admin = await signInAdmin(api)
-  expect(await send(admin, 'DELETE', `/api/domains/${host}`)).toMatchObject({ status: 200 })
-  expect([(await types(ana)).at(-1), (await types(mira)).at(-1)]).toEqual(['DomainRemoved', 'DomainAdded'])
-})
-
 it('looks at DNS are counted', async () => {
-  const limited = await startCommandApi({ resolver: nodeResolver({ server: dns.address }) })
+  const limited = await startCommandApi({ resolver: patient })
   const seller = await newSeller(limited)
   const ask = (path: string) => limited.send('POST', `/api/domains${path}`, { host }, { token: seller.token })
   await ask('')
@@ -271,9 +154,4 @@ it('looks at DNS are counted', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   expect((await ask('/verify')).headers.get('retry-after')).toMatch(/^\d+$/)
   await limited.close()
-})
-
-it('every event of a domain is in this test', async () => {
-  const seen = new Set((await api.events('domain-')).map(({ type }) => type))
-  expect([...seen].sort()).toEqual(domainEvents.map(({ type }) => type).sort())
 })

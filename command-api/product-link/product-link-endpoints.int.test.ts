@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createAddressLookup } from '@pazar/upstreams/outside/address-lookup.ts'
 import { isPublicAddress } from '@pazar/upstreams/outside/public-address.ts'
+import { holdDeadAddress } from '@pazar/upstreams/testing/dead-address.ts'
 import { startDnsServer, type TestDnsServer } from '../testing/dns-server.ts'
 import { newSeller, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
@@ -34,15 +35,22 @@ afterAll(async () => {
   await dns.close()
 })
 
-async function serve(answer: RequestListener) {
+/** A server on this machine; whoever starts it closes it. */
+async function listening(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url!)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push({ close: () => { server.close(); server.closeAllConnections() } })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, port: (server.address() as AddressInfo).port, asked }
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port, asked, close: () => { server.close(); server.closeAllConnections() } }
+}
+/** One for a test, closed after it. */
+async function serve(answer: RequestListener) {
+  const server = await listening(answer)
+  servers.push(server)
+  return server
 }
 const page = '<meta charset="utf-8"><title>Lampa</title><script type="application/ld+json">{"@type":"Product","name":"Solarna lampa","image":"/a.jpg","offers":{"price":"1.990","priceCurrency":"RSD"}}</script>'
 const html = { 'content-type': 'text/html' }
@@ -110,9 +118,9 @@ describe('a link that comes to nothing says why', () => {
     expect(await read(url)).toMatchObject(refusedWith(message))
   })
   it('nobody listens there', async () => {
-    const { url } = await serve(() => undefined)
-    servers.splice(0).forEach((server) => server.close())
-    expect(await read(url)).toMatchObject(refusedWith(/Veza sa stranicom nije uspela/))
+    const dead = await holdDeadAddress()
+    expect(await read(dead.url)).toMatchObject(refusedWith(/Veza sa stranicom nije uspela/))
+    await dead.release()
   })
   it('five redirects are followed, a sixth is not', async () => {
     const { url, asked } = await serve((request, response) => {
@@ -123,17 +131,23 @@ describe('a link that comes to nothing says why', () => {
     expect((await read(`${url}/6`)).body.message).toMatch(/previše puta/)
     expect(asked).toHaveLength(12)
   })
+})
+
+// Together, for each takes its whole 5 seconds.
+describe.concurrent('a link that takes too long', () => {
+  const readWholly = async (answer: RequestListener) => {
+    const server = await listening(answer)
+    return read(server.url).finally(server.close)
+  }
   it.each([
     ['never answers', () => undefined],
     ['never ends', (_: unknown, response: any) => { response.writeHead(200, html); const timer = setInterval(() => response.write('<p>'), 200); response.on('close', () => clearInterval(timer)) }],
     ['goes round in slow redirects', (_: unknown, response: any) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 1500)],
-  ])('a page that %s is left after 5 seconds', { timeout: 15_000 }, async (_what, answer) => {
-    const { url } = await serve(answer as RequestListener)
-    expect(await read(url)).toMatchObject(refusedWith(/^Stranica se nije učitala za 5 sekundi/))
+  ])('to a page that %s is left after 5 seconds', async (_what, answer) => {
+    expect(await readWholly(answer as RequestListener)).toMatchObject(refusedWith(/^Stranica se nije učitala za 5 sekundi/))
   })
-  it('a page that is made to keep the parser busy holds up nobody', { timeout: 15_000 }, async () => {
-    const { url } = await serve((_, response) => response.writeHead(200, html).end('<b>'.repeat(900_000) + '</i>'.repeat(500_000)))
-    const busy = read(url)
+  it('to a page that is made to keep the parser busy holds up nobody', async () => {
+    const busy = readWholly((_, response) => response.writeHead(200, html).end('<b>'.repeat(900_000) + '</i>'.repeat(500_000)))
     await expect.poll(async () => (await api.send('GET', '/api/nema')).status).toBe(404)
     expect((await busy).status).toBe(400)
   })

@@ -39,10 +39,9 @@ const withKeys = (keys: Record<string, string>, who = seller) => send('PATCH', '
 const sync = (who = seller) => send('POST', '/api/orders/sync-tracking', {}, { token: who.token })
 async function order(market: string, who = seller, count = 1): Promise<string[]> {
   const { id } = await newWebsite(house.commands, who, { targetMarket: market })
-  const ids: string[] = []
-  for (let n = 0; n < count; n++) ids.push((await send('POST', '/api/orders', orderForm(id))).body.orderId)
+  const placed = await Promise.all(Array.from({ length: count }, () => send('POST', '/api/orders', orderForm(id))))
   await caughtUp(who)
-  return ids
+  return placed.map(({ body }) => body.orderId)
 }
 /** The read model holds all that was written. */
 const caughtUp = (who = seller) => house.get('/api/orders/my', { token: who.token })

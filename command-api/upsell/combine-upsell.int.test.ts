@@ -1,57 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
-import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFoldCache } from '../command-handler/fold-cache.ts'
-import { createCommandHandler } from '../command-handler/handle-command.ts'
-import { orderFold } from '../order/order.ts'
-import { giveHost, newSeller, newWebsite, orderForm, type SignedIn, signInAdmin } from '../testing/sellers.ts'
-import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
-import { upsellSteps } from './take-upsell.ts'
+import { giveHost, newSeller, newWebsite, orderForm, signInAdmin } from '../testing/sellers.ts'
+import { startCommandApi } from '../testing/start-command-api.ts'
+import { openUpsellStage, type Placed } from './testing/upsell-stage.ts'
 
-let api: TestCommandApi
-let seller: SignedIn
-let site: { id: number }
-let upsell: { id: number }
+const stage = await openUpsellStage()
+const { addUpsell, api, combine, finish, place, seller, stockLeft, typesOf } = stage
 
-interface Placed {
-  orderId: string
-  cookie: string
-}
-
-beforeAll(async () => {
-  api = await startCommandApi({ rateLimits: false })
-  seller = await newSeller(api)
-  await giveHost(api, seller.id, 'lampe.rs')
-})
+beforeAll(() => giveHost(api, seller.id, 'lampe.rs'))
+beforeEach(() => stage.anew())
 afterAll(() => api.close())
-beforeEach(async () => {
-  site = await newWebsite(api, seller)
-  upsell = await addUpsell()
-})
-
-const addUpsell = async (more: Record<string, unknown> = {}) => {
-  const { title = 'Noćna lampa', stockLeft, ...rest } = more
-  const { body } = await api.send('POST', '/api/upsell/process-links', {
-    websiteId: site.id, upsellProductLinks: [{ url: 'https://primer.rs/lampa', title, price: 990, originalPrice: 1990, productCost: 300, ...rest }],
-  }, { token: seller.token })
-  if (stockLeft !== undefined) await api.send('PUT', `/api/upsell/products/${body.products[0].id}`, { stockLeft }, { token: seller.token })
-  return body.products[0] as { id: number }
-}
-
-async function place(host?: string): Promise<Placed> {
-  const { body, headers } = await api.send('POST', '/api/orders', orderForm(site.id), { headers: host ? { 'x-forwarded-host': host } : {} })
-  return { orderId: body.orderId, cookie: /pazar_orders=[^;]+/.exec(headers.get('set-cookie')!)![0] }
-}
-
-const combine = ({ orderId, cookie }: Placed, more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-  api.send('POST', '/api/combine-upsell', { originalOrderId: orderId, upsellProductId: upsell.id, quantity: 1, ...more }, { headers: { cookie, ...headers } })
-const finish = ({ orderId, cookie }: Placed, more: Record<string, unknown> = {}) => api.send('POST', '/api/combine-upsell/finish', { orderId, ...more }, { headers: { cookie } })
-const typesOf = async (stream: string) => (await api.events(stream)).map(({ type }) => type)
-const stockLeft = async () => {
-  const { body } = await api.send('PUT', `/api/upsell/products/${upsell.id}`, {}, { token: seller.token })
-  return body.stockLeft as number
-}
 
 describe('taking an upsell product', () => {
   it('records it in the order with what it costs, and takes its stock', async () => {
@@ -64,7 +22,7 @@ describe('taking an upsell product', () => {
     const [, accepted] = await api.events(orderStream(order.orderId))
     expect(accepted).toMatchObject({
       type: 'OrderUpsellAccepted',
-      data: { upsellOrderId: body.upsellOrderId, upsellId: upsell.id, title: 'Noćna lampa', quantity: 2, unitPrice: 99000, totalPrice: 198000, unitCost: 30000 }, metadata: { actor: { kind: 'shopper' } },
+      data: { upsellOrderId: body.upsellOrderId, upsellId: stage.upsell.id, title: 'Noćna lampa', quantity: 2, unitPrice: 99000, totalPrice: 198000, unitCost: 30000 }, metadata: { actor: { kind: 'shopper' } },
     })
     expect(await stockLeft()).toBe(3)
   })
@@ -85,11 +43,11 @@ describe('taking an upsell product', () => {
   })
 
   it('of the last piece is given to one of two orders that ask at once, in two processes', async () => {
-    upsell = await addUpsell({ stockLeft: 1 })
+    stage.upsell = await addUpsell({ stockLeft: 1 })
     const orders = [await place(), await place()]
     const other = await api.another()
     const answers = await Promise.all(orders.map(({ orderId, cookie }, n) =>
-      api.send('POST', `${n === 0 ? api.url : other.url}/api/combine-upsell`, { originalOrderId: orderId, upsellProductId: upsell.id }, { headers: { cookie } })))
+      api.send('POST', `${n === 0 ? api.url : other.url}/api/combine-upsell`, { originalOrderId: orderId, upsellProductId: stage.upsell.id }, { headers: { cookie } })))
     await other.close()
     expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'sold_out'])
     const accepted = await Promise.all(orders.map(({ orderId }) => typesOf(orderStream(orderId))))
@@ -98,7 +56,7 @@ describe('taking an upsell product', () => {
   })
 
   it('says of one that is sold out that it is', async () => {
-    upsell = await addUpsell({ stockLeft: 0 })
+    stage.upsell = await addUpsell({ stockLeft: 0 })
     const { status, body } = await combine(await place())
     expect([status, body.code, body.message]).toEqual([409, 'sold_out', 'Nažalost, ovaj proizvod je upravo rasprodat'])
   })
@@ -124,14 +82,14 @@ describe('taking an upsell product', () => {
 
   it('costs no more than the page showed, where it has become dearer since the order', async () => {
     const order = await place()
-    await api.send('PUT', `/api/upsell/products/${upsell.id}`, { price: 1900 }, { token: seller.token })
+    await api.send('PUT', `/api/upsell/products/${stage.upsell.id}`, { price: 1900 }, { token: seller.token })
     expect((await combine(order)).body.totalPrice).toBe(2990 + 990)
   })
 
   it.each([
-    ['a product of another page', async () => { const mine = site; site = await newWebsite(api, seller); const other = await addUpsell(); site = mine; return other.id }],
-    ['a product that was removed', async () => { await api.send('DELETE', `/api/upsell/products/${upsell.id}`, undefined, { token: seller.token }); return upsell.id }],
-    ['a product that is switched off', async () => { await api.send('PUT', `/api/upsell/products/${upsell.id}`, { isActive: false }, { token: seller.token }); return upsell.id }],
+    ['a product of another page', async () => { const mine = stage.site; stage.site = await newWebsite(api, seller); const other = await addUpsell(); stage.site = mine; return other.id }],
+    ['a product that was removed', async () => { await api.send('DELETE', `/api/upsell/products/${stage.upsell.id}`, undefined, { token: seller.token }); return stage.upsell.id }],
+    ['a product that is switched off', async () => { await api.send('PUT', `/api/upsell/products/${stage.upsell.id}`, { isActive: false }, { token: seller.token }); return stage.upsell.id }],
   ])('is not possible of %s', async (_what, product) => {
     const order = await place()
     const { status, body } = await combine(order, { upsellProductId: await product() })
@@ -140,14 +98,14 @@ describe('taking an upsell product', () => {
 
   it("is not possible of a seller whose account is closed", async () => {
     const other = await newSeller(api)
-    const mine = site
-    site = await newWebsite(api, other)
-    upsell = (await api.send('POST', '/api/upsell/process-links', { websiteId: site.id, upsellProductLinks: [{ url: 'https://a.rs/x', title: 'Dodatak', price: 5 }] }, { token: other.token })).body.products[0]
+    const mine = stage.site
+    stage.site = await newWebsite(api, other)
+    stage.upsell = (await api.send('POST', '/api/upsell/process-links', { websiteId: stage.site.id, upsellProductLinks: [{ url: 'https://a.rs/x', title: 'Dodatak', price: 5 }] }, { token: other.token })).body.products[0]
     const order = await place()
     await api.send('PATCH', `/api/admin/users/${other.id}/status`, { isActive: false }, { token: (await signInAdmin(api)).token })
     api.advanceClock(5_000)
     expect((await combine(order)).body.message).toBe('Ova ponuda više nije dostupna')
-    site = mine
+    stage.site = mine
   })
 })
 
@@ -161,7 +119,7 @@ describe('who may', () => {
     const cookie = by.cookie ? (await place()).cookie : ''
     const token = by.token ? (await newSeller(api)).token : undefined
     for (const answer of [
-      await api.send('POST', '/api/combine-upsell', { originalOrderId: order.orderId, upsellProductId: upsell.id }, { token, headers: { cookie } }),
+      await api.send('POST', '/api/combine-upsell', { originalOrderId: order.orderId, upsellProductId: stage.upsell.id }, { token, headers: { cookie } }),
       await api.send('POST', '/api/combine-upsell/finish', { orderId: order.orderId }, { token, headers: { cookie } }),
     ]) expect([answer.status, answer.body.message]).toEqual([404, 'Neuspešno dohvatanje originalne porudžbine'])
     expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced'])
@@ -173,7 +131,7 @@ describe('who may', () => {
     for (const answer of [
       await combine(order, {}, headers),
       await api.send('POST', '/api/combine-upsell/finish', { orderId: order.orderId }, { headers }),
-      await api.send('POST', '/api/orders', orderForm(site.id), { headers }),
+      await api.send('POST', '/api/orders', orderForm(stage.site.id), { headers }),
     ]) expect([answer.status, answer.body.code]).toEqual([403, 'wrong_origin'])
     expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced'])
     for (const origin of ['http://pazar.test', api.url]) expect((await combine(order, {}, { origin })).status).toBe(200)
@@ -182,15 +140,15 @@ describe('who may', () => {
   it.each(['seller', 'admin'])('its %s may', async (who) => {
     const { orderId } = await place()
     const { token } = who === 'admin' ? await signInAdmin(api) : seller
-    const { status } = await api.send('POST', '/api/combine-upsell', { originalOrderId: orderId, upsellProductId: upsell.id }, { token })
+    const { status } = await api.send('POST', '/api/combine-upsell', { originalOrderId: orderId, upsellProductId: stage.upsell.id }, { token })
     expect(status).toBe(200)
     expect((await api.events(orderStream(orderId))).at(-1)!.metadata.actor.kind).toBe('user')
   })
 
   it("at a seller's host its own orders alone", async () => {
-    await giveHost(api, (await newSeller(api)).id, `tudje-${site.id}.rs`)
-    const order = await place('lampe.rs')
-    expect((await combine(order, {}, { 'x-forwarded-host': `tudje-${site.id}.rs` })).status).toBe(404)
+    await giveHost(api, (await newSeller(api)).id, `tudje-${stage.site.id}.rs`)
+    const order = await place({ host: 'lampe.rs' })
+    expect((await combine(order, {}, { 'x-forwarded-host': `tudje-${stage.site.id}.rs` })).status).toBe(404)
     expect((await combine(order, {}, { 'x-forwarded-host': 'nicija.rs' })).status).toBe(404)
     expect((await combine(order, {}, { 'x-forwarded-host': 'lampe.rs' })).status).toBe(200)
   })
@@ -208,20 +166,20 @@ describe('who may', () => {
 
 describe('without JavaScript', () => {
   const post = (path: string, { orderId, cookie }: Placed, fields: Record<string, string>) =>
-    api.send('POST', path, new URLSearchParams({ ...fields }).toString(), { headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie, referer: `http://pazar.test/hvala/${site.id}/${orderId}` } })
+    api.send('POST', path, new URLSearchParams({ ...fields }).toString(), { headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie, referer: `http://pazar.test/hvala/${stage.site.id}/${orderId}` } })
 
   it('a form is led back to the thank-you page', async () => {
     const order = await place()
-    const taken = await post('/api/combine-upsell', order, { originalOrderId: order.orderId, upsellProductId: String(upsell.id), quantity: '1' })
+    const taken = await post('/api/combine-upsell', order, { originalOrderId: order.orderId, upsellProductId: String(stage.upsell.id), quantity: '1' })
     const done = await post('/api/combine-upsell/finish', order, { orderId: order.orderId, how: 'declined' })
-    for (const { status, headers } of [taken, done]) expect([status, headers.get('location')]).toEqual([303, `/hvala/${site.id}/${order.orderId}`])
+    for (const { status, headers } of [taken, done]) expect([status, headers.get('location')]).toEqual([303, `/hvala/${stage.site.id}/${order.orderId}`])
     expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced', 'OrderUpsellAccepted', 'OrderUpsellEnded'])
   })
 
   it('a refusal is a page with its words', async () => {
-    upsell = await addUpsell({ stockLeft: 0 })
+    stage.upsell = await addUpsell({ stockLeft: 0 })
     const order = await place()
-    const { status, body } = await post('/api/combine-upsell', order, { originalOrderId: order.orderId, upsellProductId: String(upsell.id) })
+    const { status, body } = await post('/api/combine-upsell', order, { originalOrderId: order.orderId, upsellProductId: String(stage.upsell.id) })
     expect(status).toBe(409)
     expect(body).toContain('Nažalost, ovaj proizvod je upravo rasprodat')
   })
@@ -237,7 +195,7 @@ describe('the end of the offers', () => {
   })
 
   it('is no event where nothing was offered', async () => {
-    await api.send('DELETE', `/api/upsell/products/${upsell.id}`, undefined, { token: seller.token })
+    await api.send('DELETE', `/api/upsell/products/${stage.upsell.id}`, undefined, { token: seller.token })
     const order = await place()
     expect((await finish(order)).status).toBe(200)
     expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced'])
@@ -247,71 +205,6 @@ describe('the end of the offers', () => {
     const order = await place()
     await finish(order)
     expect((await combine(order)).body.message).toBe('Dodatne ponude za ovu porudžbinu su završene')
-  })
-})
-
-describe('a process that dies between stock and order', () => {
-  /** The steps as a process does them that does not come to the next. */
-  async function interrupted({ orderId }: Placed) {
-    const folds = createFoldCache(api.log)
-    const steps = upsellSteps({ handle: createCommandHandler(api.log, folds), appSecret: api.stores.appSecret })
-    const { order } = (await folds.load(orderStream(orderId), orderFold)).state
-    const metadata = { at: new Date(api.now()).toISOString(), actor: { kind: 'shopper' as const }, correlationId: randomUUID(), causationId: null }
-    const wanted = { order: order!, upsellId: upsell.id, quantity: 2 }
-    await steps.take(wanted, metadata)
-    return { steps, wanted, metadata }
-  }
-
-  it('has taken the stock, and the repetition goes on from there', async () => {
-    const order = await place()
-    await interrupted(order)
-    expect([await stockLeft(), await typesOf(orderStream(order.orderId))]).toEqual([3, ['OrderPlaced']])
-    const { status, body } = await combine(order, { quantity: 2 })
-    expect([status, body.totalPrice]).toEqual([200, 2990 + 1980])
-    expect([await stockLeft(), (await typesOf(websiteStream(site.id))).filter((type) => type === 'UpsellStockTaken').length]).toEqual([3, 1])
-  })
-
-  it("keeps it where requests around the window's end are refused beside one that is accepted", async () => {
-    const orders = await Promise.all(Array.from({ length: 5 }, () => place()))
-    api.advanceClock(539_900)
-    const other = await api.another()
-    const asked = orders.flatMap(({ orderId, cookie }) => Array.from({ length: 6 }, (_, n) =>
-      api.send('POST', `${n % 2 === 0 ? api.url : other.url}/api/combine-upsell`, { originalOrderId: orderId, upsellProductId: upsell.id }, { headers: { cookie } })))
-    api.advanceClock(200)
-    await Promise.all(asked)
-    await other.close()
-    const accepted = (await Promise.all(orders.map(({ orderId }) => typesOf(orderStream(orderId))))).flat().filter((type) => type === 'OrderUpsellAccepted')
-    expect(await stockLeft()).toBe(5 - accepted.length)
-  })
-
-  it('gives it back by the repetition that comes too late', async () => {
-    const order = await place()
-    await interrupted(order)
-    api.advanceClock(600_000)
-    expect((await combine(order)).body.code).toBe('offer_ended')
-    expect((await combine(order)).body.code).toBe('offer_ended')
-    expect([await stockLeft(), await typesOf(orderStream(order.orderId))]).toEqual([5, ['OrderPlaced', 'OrderUpsellEnded']])
-  })
-
-  it('before it could answer: the repetition answers what was recorded', async () => {
-    const order = await place()
-    const { steps, wanted, metadata } = await interrupted(order)
-    const stock = await steps.take(wanted, metadata)
-    if (!stock.ok) throw new Error(stock.refusal.code)
-    await steps.accept(wanted, stock.result.state, metadata)
-    expect((await combine(order, { quantity: 2 })).body.totalPrice).toBe(2990 + 1980)
-    expect([await stockLeft(), await typesOf(orderStream(order.orderId))]).toEqual([3, ['OrderPlaced', 'OrderUpsellAccepted']])
-  })
-
-  it('a status that changed in between gives it back', async () => {
-    const order = await place()
-    const { steps, wanted, metadata } = await interrupted(order)
-    await api.send('PUT', `/api/orders/${order.orderId}/status`, { status: 'Otkazana' }, { token: seller.token })
-    const stock = await steps.take(wanted, metadata)
-    if (!stock.ok) throw new Error(stock.refusal.code)
-    expect(await steps.accept(wanted, stock.result.state, metadata)).toMatchObject({ ok: false, refusal: { code: 'offer_ended' } })
-    expect((await combine(order)).body.code).toBe('offer_ended')
-    expect(await stockLeft()).toBe(5)
   })
 })
 

@@ -1,57 +1,21 @@
 import type { ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFoldCache } from '../command-handler/fold-cache.ts'
-import { createCommandHandler } from '../command-handler/handle-command.ts'
-import { orderFold } from '../order/order.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { upsellWindow } from '../order/order-upsell.ts'
-import { newSeller, newWebsite, orderForm, type SignedIn } from '../testing/sellers.ts'
-import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
 import { startMain } from '../testing/start-main.ts'
 import { createStockSweep } from './stock-sweep.ts'
-import { upsellSteps } from './take-upsell.ts'
+import { openUpsellStage } from './testing/upsell-stage.ts'
 
 const minute = 60_000
-let api: TestCommandApi
-let seller: SignedIn
-let site: { id: number }
-let upsellId: number
+const stage = await openUpsellStage()
+const { api, combine, interrupted, place, stockLeft, typesOf } = stage
 
-interface Placed {
-  orderId: string
-  cookie: string
-}
-
-beforeAll(async () => {
-  api = await startCommandApi({ rateLimits: false })
-  seller = await newSeller(api)
-})
+beforeEach(() => stage.anew())
 afterAll(() => api.close())
-beforeEach(async () => {
-  site = await newWebsite(api, seller)
-  const { body } = await api.send('POST', '/api/upsell/process-links', { websiteId: site.id, upsellProductLinks: [{ url: 'https://primer.rs/lampa', title: 'Noćna lampa', price: 990 }] }, { token: seller.token })
-  upsellId = body.products[0].id
-})
 
-async function place(at = api.url): Promise<Placed> {
-  const { body, headers } = await api.send('POST', `${at}/api/orders`, orderForm(site.id))
-  return { orderId: body.orderId, cookie: /pazar_orders=[^;]+/.exec(headers.get('set-cookie')!)![0] }
-}
-const combine = ({ orderId, cookie }: Placed, at = api.url) => api.send('POST', `${at}/api/combine-upsell`, { originalOrderId: orderId, upsellProductId: upsellId }, { headers: { cookie } })
-const stockLeft = async () => (await api.send('PUT', `/api/upsell/products/${upsellId}`, {}, { token: seller.token })).body.stockLeft as number
-const typesOf = async (stream: string) => (await api.events(stream)).map(({ type }) => type)
-const returns = async () => (await typesOf(websiteStream(site.id))).filter((type) => type === 'UpsellStockReturned').length
-
-/** As a process leaves it that dies after it has taken the stock. */
-async function takenBy({ orderId }: Placed): Promise<void> {
-  const folds = createFoldCache(api.log)
-  const { order } = (await folds.load(orderStream(orderId), orderFold)).state
-  const metadata = { at: new Date(api.now()).toISOString(), actor: { kind: 'shopper' as const }, correlationId: randomUUID(), causationId: null }
-  await upsellSteps({ handle: createCommandHandler(api.log, folds), appSecret: api.stores.appSecret }).take({ order: order!, upsellId, quantity: 2 }, metadata)
-}
+const returns = async () => (await typesOf(websiteStream(stage.site.id))).filter((type) => type === 'UpsellStockReturned').length
 
 /** A process's sweep. */
 async function sweeper() {
@@ -64,20 +28,20 @@ const sweep = async () => (await sweeper())()
 describe('stock that was taken for an order that never got it', () => {
   it('goes back once the order can get nothing more, and not before', async () => {
     const order = await place()
-    await takenBy(order)
+    await interrupted(order)
     api.advanceClock(upsellWindow - minute)
     await sweep()
     expect(await stockLeft()).toBe(3)
     api.advanceClock(2 * minute)
     await sweep()
     expect(await stockLeft()).toBe(5)
-    const returned = (await api.events(websiteStream(site.id))).at(-1)!
-    expect(returned).toMatchObject({ type: 'UpsellStockReturned', data: { upsellId, orderId: order.orderId, quantity: 2 }, metadata: { actor: { kind: 'system' } } })
+    const returned = (await api.events(websiteStream(stage.site.id))).at(-1)!
+    expect(returned).toMatchObject({ type: 'UpsellStockReturned', data: { upsellId: stage.upsell.id, orderId: order.orderId, quantity: 2 }, metadata: { actor: { kind: 'system' } } })
     expect(await typesOf(orderStream(order.orderId))).toEqual(['OrderPlaced', 'OrderUpsellEnded'])
   })
 
   it('goes back however long nobody looked, and whatever was sold since', async () => {
-    await takenBy(await place())
+    await interrupted(await place())
     api.advanceClock(3 * 60 * minute)
     expect((await combine(await place())).status).toBe(200)
     await sweep()
@@ -86,7 +50,7 @@ describe('stock that was taken for an order that never got it', () => {
 
   it('goes back once, of however many processes look, and beside its shopper who comes late', async () => {
     const orders = await Promise.all(Array.from({ length: 2 }, () => place()))
-    for (const order of orders) await takenBy(order)
+    for (const order of orders) await interrupted(order)
     api.advanceClock(upsellWindow + minute)
     const sweeps = await Promise.all(Array.from({ length: 3 }, sweeper))
     await Promise.all([...sweeps.map((each) => each()), ...orders.flatMap((order) => [combine(order), combine(order)])])
@@ -108,7 +72,7 @@ describe('stock that was taken for an order that never got it', () => {
     const read = async () => BigInt((await api.pool.query('select position from private.upsell_sweep')).rows[0].position)
     expect(await read()).toBe(BigInt(await api.log.head()))
     const before = await read()
-    await takenBy(await place())
+    await interrupted(await place())
     await sweep()
     expect(await read()).toBe(before)
     api.advanceClock(upsellWindow + minute)
@@ -119,7 +83,7 @@ describe('stock that was taken for an order that never got it', () => {
 
   it('is looked for from the beginning where the log is shorter than it was, as a backup has it', async () => {
     await sweep()
-    await takenBy(await place())
+    await interrupted(await place())
     await api.pool.query(`update private.upsell_sweep set position = '999999999'`)
     api.advanceClock(upsellWindow + minute)
     await sweep()
@@ -135,11 +99,11 @@ describe('a process that is killed between stock and order', () => {
     const { pool } = api
     const start = () => startMain(api.databaseUrl, { APP_SECRET: api.stores.appSecret, RATE_LIMITS: 'off' }, children)
     const first = start()
-    const order = await place(await first.ready())
+    const order = await place({ at: await first.ready() })
     // The database keeps the process waiting where it writes the order's event, as a slow disk would.
     await pool.query(`create function public.hold() returns trigger language plpgsql as $$ begin perform pg_sleep(600); return new; end $$`)
     await pool.query(`create trigger hold before insert on log.events for each row when (new.type = 'OrderUpsellAccepted') execute function public.hold()`)
-    void combine(order, await first.ready()).catch(() => {})
+    void combine(order, {}, {}, await first.ready()).catch(() => {})
     const isHeld = async () => (await pool.query(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).rows[0]?.pid as number | undefined
     while (!(await isHeld())) await setTimeout(20)
     first.child.kill('SIGKILL')
@@ -150,12 +114,12 @@ describe('a process that is killed between stock and order', () => {
 
     // Ten minutes later.
     await pool.query(`update log.events set metadata = jsonb_set(metadata::jsonb, '{at}', to_jsonb(to_char(now() at time zone 'utc' - interval '10 minutes', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::text
-      where stream = any($1)`, [[orderStream(order.orderId), websiteStream(site.id)]])
+      where stream = any($1)`, [[orderStream(order.orderId), websiteStream(stage.site.id)]])
     const next = start()
     await next.ready()
     while ((await returns()) === 0) await setTimeout(50)
     await sweep()
-    expect((await combine(order, await next.ready())).body.code).toBe('offer_ended')
+    expect((await combine(order, {}, {}, await next.ready())).body.code).toBe('offer_ended')
     expect([await stockLeft(), await returns(), await typesOf(orderStream(order.orderId))]).toEqual([5, 1, ['OrderPlaced', 'OrderUpsellEnded']])
     next.child.kill('SIGTERM')
     expect(await next.exited).toMatchObject({ code: 0 })

@@ -206,7 +206,7 @@ describe('a test of a webhook', () => {
   it('asks DNS once for what it checks and connects to, and a name that has moved into the house is not visited', async () => {
     const dns = await startDnsServer({ [receiverName]: { A: ['127.0.0.1'] } })
     try {
-      lookup = createAddressLookup({ server: dns.address })
+      lookup = createAddressLookup({ server: dns.address, timeout: 20_000 })
       await add()
       expect((await send('POST', '/1/test', {})).body).toMatchObject({ success: true, status: 204 })
       // Its IPv4 and its IPv6 address: nothing for the connection itself.

@@ -1,47 +1,21 @@
-import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Asked } from '../testing/fake-apis.ts'
-import { orderId, orderWith } from '../testing/orders.ts'
-import { startSite } from '../testing/start-site.ts'
+import { orderId } from '../testing/orders.ts'
 import { websiteWith } from '../testing/websites.ts'
+import { noon, offer, offered, taken, textOf, thankYouStage } from './testing/thank-you-stage.ts'
 
-const noon = Date.parse('2026-01-01T12:00:00Z')
-const offered = orderWith({ upsellDelayedUntil: new Date(noon + 540_000).toISOString() })
-const offer: PublicUpsellView = {
-  id: 1001, websiteId: 1, title: 'Sijalica', urgentDescription: 'Samo sada', originalPrice: 790, discountPrice: 390, savings: 400, currency: 'RSD', currencySymbol: 'RSD',
-  images: [], pictures: [], features: ['Topla svetlost'], stockLeft: 2,
-}
-const taken = { orderId: '0'.repeat(26), upsellProductId: 1001, title: 'Sijalica', sku: '', quantity: 1, unitPrice: 390, totalPrice: 390, acceptedAt: '' }
-
-let site: Awaited<ReturnType<typeof startSite>>
-let now: number
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
-/** By method and path; a list is used up in turn. */
-let answers: Record<string, Answer | Answer[] | ((asked: Asked) => Answer)>
-
-beforeEach(async () => {
-  now = noon
-  answers = { [`GET /api/orders/${orderId}`]: { status: 200, body: offered }, 'GET /api/public/upsell/products/1': { status: 200, body: [offer] }, 'GET /api/websites/public?id=1': { status: 200, body: websiteWith() } }
-  site = await startSite((asked) => {
-    const known = answers[`${asked.method} ${asked.path}`] ?? { status: 404 }
-    if (typeof known === 'function') return known(asked)
-    return Array.isArray(known) ? (known.length > 1 ? known.shift()! : known[0]!) : known
-  }, () => now)
-})
-afterEach(() => site.close())
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers, redirect: 'manual' })
-const textOf = async (answer: Response) => (await answer.text()).replace(/<(style|template)[^>]*>.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
-const text = async (path: string) => textOf(await get(path))
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(site.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+const stage = thankYouStage()
+const { answers, get, post, text } = stage
 const page = `/hvala/1/${orderId}`
+
+beforeEach(() => stage.start())
+afterEach(() => stage.close())
 
 describe('the page after an order', () => {
   test('shows the order, asked for with the cookie and the position', async () => {
     const answer = await get(`${page}?p=42`, { cookie: 'pazar_orders=signed' })
     const said = await textOf(answer)
     for (const part of ['Hvala Vam, Mara!', '0123-4567', 'Stona lampa Luna', '2 komada', '3.980 RSD', 'Glavna 1, Niš', 'Kurir Vas zove', 'Plaćate pouzećem', '2-5 radnih dana']) expect(said).toContain(part)
-    expect(site.asked.find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
+    expect(stage.asked().find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({ 'x-min-position': '42', cookie: 'pazar_orders=signed' })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
@@ -82,7 +56,7 @@ describe('the page after an order', () => {
   })
 
   test('offers nothing once the time is over', async () => {
-    now = noon + 540_000
+    stage.now = noon + 540_000
     expect(await text(page)).not.toContain('Sijalica')
   })
 
@@ -106,7 +80,7 @@ describe('the page after an order', () => {
     answers[`GET /api/orders/${orderId}`] = { status: 404 }
     const legacy = await get(`${page}?p=1`)
     expect(await textOf(legacy)).not.toContain('uspešno primljena')
-    expect(site.asked.filter(({ path }) => path.startsWith('/api/orders/'))).toHaveLength(1)
+    expect(stage.asked().filter(({ path }) => path.startsWith('/api/orders/'))).toHaveLength(1)
     for (const address of [`/hvala-simple?order=${orderId}&p=1`, `/hvala-upsell?order=${orderId}&p=1`]) {
       const answer = await get(address)
       expect([answer.status, (await textOf(answer)).includes('Porudžbina nije pronađena')]).toEqual([404, true])
@@ -140,7 +114,7 @@ describe('without JavaScript', () => {
     answers['POST /api/combine-upsell'] = { status: 200, body: { ok: true }, headers: { 'x-position': '77' } }
     const answer = await post(page, add, { cookie: 'pazar_orders=signed' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?p=77#porudzbina`])
-    expect(site.asked.at(-1)).toMatchObject({ body: { originalOrderId: orderId, upsellProductId: '1001', quantity: '1' }, headers: { cookie: 'pazar_orders=signed' } })
+    expect(stage.asked().at(-1)).toMatchObject({ body: { originalOrderId: orderId, upsellProductId: '1001', quantity: '1' }, headers: { cookie: 'pazar_orders=signed' } })
   })
 
   test.each([
@@ -158,7 +132,7 @@ describe('without JavaScript', () => {
   test.each([[page, { ...add, upsellProductId: '' }], ['/hvala/1/nesto', add]])('an offer to %s without what names the order or the product: "Greška: Nedostaju podaci o porudžbini"', async (path, fields) => {
     const answer = await post(path, fields)
     if (path === page) expect(await textOf(answer)).toContain('Greška: Nedostaju podaci o porudžbini')
-    expect(site.asked.some(({ method }) => method === 'POST')).toBe(false)
+    expect(stage.asked().some(({ method }) => method === 'POST')).toBe(false)
   })
 
   test.each([
@@ -168,89 +142,11 @@ describe('without JavaScript', () => {
     answers['POST /api/combine-upsell/finish'] = { status: 200, body: { ok: true }, headers: { 'x-position': '9' } }
     const answer = await post(page, { end })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect(site.asked.at(-1)!.body).toEqual({ orderId, how: end })
+    expect(stage.asked().at(-1)!.body).toEqual({ orderId, how: end })
   })
 
   test('the end of the offers leads on even where nobody hears of it', async () => {
     answers['POST /api/combine-upsell/finish'] = { status: 503 }
     expect((await post(page, { end: 'declined' })).status).toBe(303)
-  })
-})
-
-describe('the legacy page', () => {
-  test.each(['/hvala', '/hvala?website=5', '/hvala?order=NESTO', `/hvala/1/${'Z'.repeat(26)}`, '/hvala/x/y'])('%s: three fixed offers and 900 seconds', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(200)
-    const html = (await answer.text()).replaceAll('\u00a0', ' ')
-    for (const part of ['data-offer-countdown="900"', 'Premium paket', '2.490 RSD', '4.990 RSD', 'Standard paket', '1.490 RSD', '2.990 RSD', 'Mini paket', '490 RSD', '1.490 RSD']) expect(html).toContain(part)
-  })
-
-  test('leads to the storefront where the website is not known', async () => {
-    const html = await (await get('/hvala')).text()
-    expect(html.match(/href="\/prodavnica"/g)).toHaveLength(3)
-    expect(html).not.toContain('<form')
-  })
-
-  test('takes an order where it is, and passes the chosen offer on', async () => {
-    const html = await (await get('/hvala?website=1')).text()
-    expect(html).toContain('name="legacyOffer"')
-    expect(html).not.toContain('href="/prodavnica"')
-    answers['POST /api/orders'] = { status: 201, body: { ok: true, orderId, websiteId: 1, message: '' }, headers: { 'x-position': '42', 'set-cookie': 'pazar_orders=signed; Path=/; HttpOnly' } }
-    const answer = await post('/hvala', {
-      websiteId: '1', quantity: '1', legacyOffer: 'mini', 'total-premium': '2490', 'total-mini': '490', name: 'Mara', phone: '064 1', address: 'Glavna 1', city: 'Niš', pageView: `1790000000000.${'ab'.repeat(16)}`,
-    })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/hvala-simple?website=1&order=${orderId}&p=42#hvala`])
-    expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
-    expect(site.asked.at(-1)!.body).toMatchObject({ websiteId: '1', legacyOffer: 'mini', quantity: '1', totalPrice: '490', idempotencyKey: 'ab'.repeat(16) })
-  })
-
-  test('has its prices in the currency of the market', async () => {
-    answers['GET /api/websites/public?id=1'] = { status: 200, body: websiteWith({ targetMarket: 'Montenegro' }) }
-    expect(await text('/hvala?website=1')).toContain('21 €')
-  })
-
-  test('asks for the postal code where the website sells by the advertorial, which must have it', async () => {
-    expect(await (await get('/hvala?website=1')).text()).not.toContain('name="postalCode"')
-    answers['GET /api/websites/public?id=1'] = { status: 200, body: websiteWith({ templateName: 'Advertorial Template' }) }
-    expect(await (await get('/hvala?website=1')).text()).toContain('name="postalCode"')
-  })
-
-  test('comes back as typed where the order is refused', async () => {
-    answers['POST /api/orders'] = { status: 400, body: { code: 'invalid', message: 'Molimo unesite sva obavezna polja', issues: [{ path: 'customerData.city', message: 'Grad je obavezan' }] } }
-    const answer = await post('/hvala', { websiteId: '1', legacyOffer: 'mini', name: 'Mara', quantity: '1' })
-    const html = await answer.text()
-    expect(answer.status).toBe(400)
-    expect(html).toMatch(/value="mini"[^>]*checked|checked=""[^>]*value="mini"/)
-    expect(html).toContain('value="Mara"')
-    expect(html).toMatch(/id="order-city-error"[^>]*>Grad je obavezan</)
-  })
-
-  test('sells nothing of a website that is not there', async () => {
-    expect((await post('/hvala', { websiteId: '5', legacyOffer: 'mini' })).status).toBe(404)
-    expect(site.asked.some(({ method }) => method === 'POST')).toBe(false)
-  })
-})
-
-describe('other thank-you pages', () => {
-  test('what was added is confirmed with everything in one parcel', async () => {
-    answers[`GET /api/orders/${orderId}`] = { status: 200, body: { ...offered, totalPrice: 4370, upsells: [taken] } }
-    const said = await text(`/hvala-upsell?order=${orderId}`)
-    for (const part of ['Sve stiže u istom paketu', 'Sijalica', '4.370 RSD']) expect(said).toContain(part)
-    expect(said).not.toContain('DODAJ U PORUDŽBINU')
-  })
-
-  test.each([`/hvala-simple?order=${orderId}`, `/hvala-upsell?order=${orderId}`, '/hvala-simple', '/hvala-simple?order=NESTO'])('"Porudžbina nije pronađena" at %s where it is not there', async (path) => {
-    answers[`GET /api/orders/${orderId}`] = { status: 404 }
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(await textOf(answer)).toContain('Porudžbina nije pronađena')
-  })
-
-  test.each(['/hvala-success', '/thank-you-success'])('%s says that it closes itself in 60 seconds', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(200)
-    const said = await textOf(answer)
-    expect(said).toContain('Ova stranica se zatvara sama za 60 sekundi.')
-    expect(said).toContain('Zatvori')
   })
 })
