@@ -158,14 +158,21 @@ async function call(route: Route, caller: Caller, id?: string | number) {
   const path = route.path.replace(/:\w+/, String(named)).replace(/:\w+/, String(inner)) + (sample.query ? `?${sample.query()}` : '')
   const token = await tokenOf(caller, route)
   const isRead = route.method === 'GET'
-  const response = await fetch((isRead || route === syncCheckRoutes.test ? house.url : house.commands.url) + path, {
+  const least = await house.commands.log.head()
+  const send = () => fetch((isRead || route === syncCheckRoutes.test ? house.url : house.commands.url) + path, {
     method: route.method,
     headers: {
-      'x-min-position': await house.commands.log.head(),
+      'x-min-position': least,
       ...(token && { authorization: `Bearer ${token}` }), ...(isRead ? {} : { 'content-type': 'application/json' }),
     },
     body: isRead || route.method === 'DELETE' ? undefined : JSON.stringify(sample.body ?? {}),
   })
+  let response = await send()
+  // On a busy machine a read answers what is older, and says so.
+  while (response.headers.has('x-stale')) {
+    await response.body?.cancel()
+    response = await send()
+  }
   const isJson = response.headers.get('content-type')?.includes('json')
   const body: any = isJson ? await response.json() : await response.body?.cancel()
   return { status: response.status, code: body?.code, message: body?.message }

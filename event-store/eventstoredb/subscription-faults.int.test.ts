@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventStore, type RecordedEvent, start, StoreUnavailable } from '../event-store.ts'
 import { openEventStoreDb } from './open-eventstoredb.ts'
-import { counted, event, fill, gathered, range } from './testing/counted-events.ts'
+import { counted, event, fill, range } from './testing/counted-events.ts'
 import type { Member } from './testing/gossip-service.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
@@ -95,13 +95,17 @@ describe('a subscription', () => {
   test('ends with its signal and with the store, also while it waits', async () => {
     await fill(store, 1)
     const stop = new AbortController()
-    const ends = (signal: AbortSignal) => gathered(store.subscribe({ after: start, signal }))
-    const [first, second] = [ends(stop.signal), ends(new AbortController().signal)]
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const heard: RecordedEvent[][] = [[], []]
+    const ends = async (signal: AbortSignal, who: number) => {
+      for await (const batch of store.subscribe({ after: start, signal })) heard[who]!.push(...batch)
+    }
+    const [first, second] = [ends(stop.signal, 0), ends(new AbortController().signal, 1)]
+    await expect.poll(() => heard.map(({ length }) => length)).toEqual([1, 1])
     stop.abort()
-    expect((await first).flat()).toHaveLength(1)
+    await first
     await store.close()
-    expect((await second).flat()).toHaveLength(1)
+    await second
+    expect(heard.map(({ length }) => length)).toEqual([1, 1])
     await expect(store.head()).rejects.toThrow(StoreUnavailable)
   })
 })

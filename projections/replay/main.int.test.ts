@@ -16,7 +16,7 @@ const script = fileURLToPath(new URL('main.ts', import.meta.url))
 
 const replay = (environment: Record<string, string>, ...words: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...environment }
+    const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment }
     execFile(process.execPath, [script, ...words], { env }, (error, out, err) => resolve({ code: error ? Number(error.code) : 0, output: out + err }))
   })
 
@@ -32,7 +32,8 @@ test('rebuilds, verifies, and says with exit code 1 which rows differ', async ()
   const environment = { DATABASE_URL: stage.database.url, APP_SECRET: stageSecret }
 
   const all = await replay(environment, 'all')
-  expect(all.output.trim().split('\n')).toEqual(readModels.map(({ name }) => expect.stringMatching(`^${name}: rebuilt from 39 events in`)))
+  // A slow machine is told in between how far it is.
+  expect(all.output.trim().split('\n').filter((line) => !/\d events, /.test(line))).toEqual(readModels.map(({ name }) => expect.stringMatching(`^${name}: rebuilt from 39 events in`)))
   expect(all.code).toBe(0)
 
   const { rows } = await stage.database.pool.query(`update read.orders set notes = 'x' where order_id = (select max(order_id) from read.orders) returning order_id`)
