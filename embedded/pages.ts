@@ -1,4 +1,4 @@
-import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import type { Middleware } from 'koa'
 import { ownHostPartFor, partFor } from './dispatch.ts'
 

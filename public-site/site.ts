@@ -1,13 +1,14 @@
 import Router from '@koa/router'
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import type { PageAddress } from '@pazar/contracts/shop/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import type { Hints } from '@pazar/hints/hints.ts'
-import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import Koa, { type Context, type Middleware } from 'koa'
 import { calmAnswers } from './cache/calm-answers.ts'
+import type { CacheTerms } from './cache/fresh-answers.ts'
 import { ownPageCache } from './cache/own-page-cache.ts'
 import { shopCache } from './cache/shop-cache.ts'
-import { websiteCache } from './cache/website-cache.ts'
+import { pageReadModels, websiteCache } from './cache/website-cache.ts'
 import { isPageAddress } from './landing-page/page-address.ts'
 import { type StoredPage, sendStoredPage, storedPage } from './landing-page/stored-page.ts'
 import { postOrder } from './order-form/post-order.ts'
@@ -15,7 +16,7 @@ import { originAt, ownHostPages } from './own-host/own-host-pages.ts'
 import { showPreview } from './preview/show-preview.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import { sendPage } from './rendering/send-page.ts'
-import { robots, sitemap } from './sitemap/sitemap.ts'
+import { robots, sendSitemap } from './sitemap/sitemap.ts'
 import { sendStorefront } from './storefront/send-storefront.ts'
 import { platformStore, sellersStore, storefrontPath } from './storefront/stores.ts'
 import { thankYouRoutes } from './thank-you/thank-you-routes.ts'
@@ -43,53 +44,26 @@ export interface PublicSite {
   close(): void
 }
 
+/** An id of the database, as an address has it; undefined for what is none. */
+const idOf = (text: string): number | undefined => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
 /** The shopper's site, at the platform and at sellers' own hosts: landing pages, shops, the order form's post, thank-you pages, and 404 for everything else. */
 export function createPublicSite({ upstream, hints, renderer, logger, publicOrigin: origin, now = Date.now }: PublicSiteDependencies): PublicSite {
   const onFailure = (error: unknown) => logger.warn({ err: error }, 'an API did not answer')
+  const terms = (what: string): CacheTerms => ({
+    hints, now, keep: !renderer.development,
+    onStale: (key, error) => logger.warn({ err: error, key }, `showing an older ${what}: the query API did not answer`),
+  })
   const websites = websiteCache<StoredPage>({
-    fetch: async (customUrl) => {
-      return isPageAddress(customUrl) ? upstream.website(customUrl) : undefined
-    },
+    ...terms('page'),
+    fetch: async (customUrl) => (isPageAddress(customUrl) ? upstream.website(customUrl) : undefined),
     make: (website) => storedPage(website, renderer, { origin: website.canonicalHost ? originAt(website.canonicalHost, origin) : origin, platform: origin }),
-    hints,
-    now,
-    keep: !renderer.development,
-    onStale: (customUrl, error) => logger.warn({ err: error, customUrl }, 'showing an older page: the query API did not answer'),
   })
-
-  const shops = shopCache({
-    fetch: upstream.shop,
-    hints,
-    now,
-    keep: !renderer.development,
-    onStale: (shop, error) => logger.warn({ err: error, shop }, 'showing an older shop: the query API did not answer'),
-  })
-  const ownPages = ownPageCache({
-    fetch: upstream.ownPage,
-    hints,
-    now,
-    keep: !renderer.development,
-    onStale: (page, error) => logger.warn({ err: error, page }, 'showing an older page: the query API did not answer'),
-  })
-  // Domains make addresses canonical.
-  const readModels = ['websites', 'users', 'domains']
-  const products = calmAnswers<readonly PublicListItem[]>({
-    fetch: upstream.products,
-    readModels,
-    hints,
-    now,
-    keep: !renderer.development,
-    onStale: (_, error) => logger.warn({ err: error }, 'showing an older storefront: the query API did not answer'),
-  })
+  const shops = shopCache({ ...terms('shop'), fetch: upstream.shop })
+  const ownPages = ownPageCache({ ...terms('page'), fetch: upstream.ownPage })
+  const products = calmAnswers<readonly PublicListItem[]>({ ...terms('storefront'), fetch: upstream.products, readModels: pageReadModels })
   /** By host; of the platform those of ''. */
-  const addresses = calmAnswers<readonly PageAddress[]>({
-    fetch: (host) => upstream.addresses(host || undefined),
-    readModels,
-    hints,
-    now,
-    keep: !renderer.development,
-    onStale: (host, error) => logger.warn({ err: error, host }, 'showing an older sitemap: the query API did not answer'),
-  })
+  const addresses = calmAnswers<readonly PageAddress[]>({ ...terms('sitemap'), fetch: (host) => upstream.addresses(host || undefined), readModels: pageReadModels })
   const ownHost = ownHostPages({ upstream, shops, ownPages, addresses: addresses.get, renderer, publicOrigin: origin, now, onFailure })
 
   const notFound = async (ctx: Context) => sendPage(ctx, 404, (await renderer.pages()).notFoundPage(), { ...renderer, keep: 'no-cache' })
@@ -102,8 +76,8 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
   router.use(thankYou.routes())
   // What a tenant's owner sells (resolution 53).
   router.get('/tenants/:tenantId/index.html', async (ctx) => {
-    const tenantId = /^[1-9]\d{0,8}$/.exec(ctx.params['tenantId']!)?.[0]
-    const shop = tenantId && (await shops.get({ tenantId: Number(tenantId) }))
+    const tenantId = idOf(ctx.params['tenantId']!)
+    const shop = tenantId && (await shops.get({ tenantId }))
     if (!shop) return notFound(ctx)
     const path = `/tenants/${tenantId}/index.html`
     return sendStorefront(ctx, sellersStore(shop, path, shop.host ? `${originAt(shop.host, origin)}/` : origin + path), renderer)
@@ -118,14 +92,10 @@ export function createPublicSite({ upstream, hints, renderer, logger, publicOrig
     }
   })
   router.get('/robots.txt', (ctx) => void (ctx.body = robots(origin)))
-  router.get('/sitemap.xml', async (ctx) => {
-    const here = await addresses.get('')
-    ctx.type = 'application/xml; charset=utf-8'
-    ctx.body = sitemap([{ address: origin + storefrontPath }, ...here.map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))])
-  })
+  router.get('/sitemap.xml', async (ctx) => sendSitemap(ctx, origin, storefrontPath, await addresses.get('')))
   router.post('/pregled/:websiteId', async (ctx) => {
-    const websiteId = /^[1-9]\d{0,8}$/.exec(ctx.params['websiteId']!)?.[0]
-    return websiteId ? showPreview(ctx, Number(websiteId), { upstream, renderer, origin, now }) : notFound(ctx)
+    const websiteId = idOf(ctx.params['websiteId']!)
+    return websiteId ? showPreview(ctx, websiteId, { upstream, renderer, origin, now }) : notFound(ctx)
   })
   router.get('/:customUrl', async (ctx) => {
     const known = await websites.get(ctx.params['customUrl']!)

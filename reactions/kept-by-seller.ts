@@ -1,5 +1,6 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 
 /** Sellers of whom something is remembered. */
 const mostKept = 10_000
@@ -15,15 +16,13 @@ export interface KeptBySeller<Value> {
  * @param read what it is now; `before` is what it was when it was last read.
  */
 export function keptBySeller<Value>(log: Pick<EventLog, 'head'>, read: (sellerId: number, before: Value | undefined) => Promise<Value>): KeptBySeller<Value> {
-  const kept = new Map<number, { value: Value; knownTo: Position }>()
+  const kept = boundedMap<number, { value: Value; knownTo: Position }>(mostKept)
 
   async function now(sellerId: number): Promise<Value> {
     // Before it is read: what comes in between is read already, and read again.
     const knownTo = await log.head()
     const value = await read(sellerId, kept.get(sellerId)?.value)
-    kept.delete(sellerId)
     kept.set(sellerId, { value, knownTo })
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return value
   }
   return {

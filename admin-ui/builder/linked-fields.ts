@@ -1,5 +1,5 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
-import { formatMoney, parseAmount } from '@pazar/contracts/money/money.ts'
+import { formatMoney, parseAmount, toMinor } from '@pazar/contracts/money/money.ts'
 import { suggestUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { LinkedProduct } from '@pazar/contracts/website/product-link-routes.ts'
 import { typed } from '../formatting/amounts.ts'
@@ -43,7 +43,7 @@ export function linkedFields(values: ProductFields, product: LinkedProduct, mark
     else if (!same(values[name], text)) differences.push({ field: name, typed: values[name], found: text })
   }
   if (fill.productName && !ownUrl) fill.customUrl = suggestUrl(fill.productName)
-  const note = foreign ? `Cena na stranici je ${formatMoney(Math.round(price * 100), currency)}. Unesite cenu za izabrano tržište.`
+  const note = foreign ? `Cena na stranici je ${formatMoney(toMinor(price), currency)}. Unesite cenu za izabrano tržište.`
     : price === null ? 'Cenu nismo našli na stranici. Unesite je ručno.' : undefined
   return { fill, differences, ...(note !== undefined && { note }) }
 }

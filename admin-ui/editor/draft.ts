@@ -1,3 +1,4 @@
+import { toMinor } from '@pazar/contracts/money/money.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
 import type { BenefitsSection, DesignRecommendations, EditableTexts, ProblemSolutionSection, TrustMode, UrgencyElements } from '@pazar/contracts/website/copy.ts'
 import { defaultOffers } from '@pazar/contracts/website/default-offers.ts'
@@ -54,12 +55,11 @@ export interface Draft {
   isActive: boolean
 }
 
-const minor = (major: number) => Math.round(major * 100)
 const emptyBenefits: BenefitsSection = { title: '', subtitle: '', benefits: [], ctaText: '' }
 
 /** The offers that the editor starts from where a website has none (landing spec, section 9). */
 const startingOffers = ({ templateName, targetMarket, currentPrice, originalPrice }: WebsiteView): OfferDraft[] =>
-  defaultOffers(templateName, targetMarket, { currentPrice: minor(currentPrice), originalPrice: minor(originalPrice) }).map(offerDraft)
+  defaultOffers(templateName, targetMarket, { currentPrice: toMinor(currentPrice), originalPrice: toMinor(originalPrice) }).map(offerDraft)
 
 export function draftOf(website: WebsiteView): Draft {
   const { quantityData: _, enabledTestimonials, ...texts } = website.editableContent
@@ -71,7 +71,7 @@ export function draftOf(website: WebsiteView): Draft {
     priceAnchoring: { savings: website.priceAnchoring.savings, comparisonText: website.priceAnchoring.comparisonText },
     bullets: website.bullets, faq: website.faq, keywords: website.keywords, seoTitle: website.seoTitle, seoDescription: website.seoDescription,
     images: website.images, palette: website.palette,
-    offers: website.offers.length > 0 ? website.offers.map((each) => offerDraft({ ...each, price: minor(each.price), originalPrice: minor(each.originalPrice) })) : startingOffers(website),
+    offers: website.offers.length > 0 ? website.offers.map((each) => offerDraft({ ...each, price: toMinor(each.price), originalPrice: toMinor(each.originalPrice) })) : startingOffers(website),
     offersUsed: website.offers.length > 0,
     testimonials: website.testimonials.map((each, place) => ({ ...each, enabled: enabledTestimonials[place] ?? true })),
     editableContent: texts, urgencyElements: website.urgencyElements, problemSolutionSections: website.problemSolutionSections,

@@ -1,22 +1,21 @@
-import { type Currency, currencies, currencySymbols, formatMoney } from '@pazar/contracts/money/money.ts'
+import { type Currency, currencies, currencySymbols, formatMoney, toMinor } from '@pazar/contracts/money/money.ts'
 import { counted } from '@pazar/contracts/wording/counted.ts'
 
-const minor = (major: number | string) => Math.round(Number(major) * 100)
 const known = (currency: string): currency is Currency => (currencies as readonly string[]).includes(currency)
 
 /** Wire amounts are major units; on screen they are whole, in Serbian locale: "1.990 RSD" (resolution 7). */
 export function formatAmount(major: number | string, currency: string): string {
-  return formatMoney(minor(major), known(currency) ? currency : 'RSD', { decimals: 0 })
+  return formatMoney(toMinor(Number(major)), known(currency) ? currency : 'RSD', { decimals: 0 })
 }
 
 /** Prices of euro and mark offers may have cents, which a seller must see. */
 export function formatPrice(major: number | string, currency: string): string {
-  return formatMoney(minor(major), known(currency) ? currency : 'RSD')
+  return formatMoney(toMinor(Number(major)), known(currency) ? currency : 'RSD')
 }
 
 /** Costs always show two decimals (resolution 7). */
 export function formatCost(major: number | string, currency: string): string {
-  return formatMoney(minor(major), known(currency) ? currency : 'RSD', { decimals: 2 })
+  return formatMoney(toMinor(Number(major)), known(currency) ? currency : 'RSD', { decimals: 2 })
 }
 
 /** Totals per currency joined with " + ", "0 RSD" where there are none (operator spec, section 9). */

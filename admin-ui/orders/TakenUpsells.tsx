@@ -1,5 +1,6 @@
 import type { OrderView } from '@pazar/contracts/order/routes.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { totalWithoutUpsells } from '@pazar/contracts/order/total-without-upsells.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPrice } from '../formatting/amounts.ts'
@@ -7,7 +8,7 @@ import { formatTime } from '../formatting/dates.ts'
 
 /** What the courier collects, and what it is made of. */
 export function Collected({ order: { totalPrice, currency, upsells } }: { order: OrderView }) {
-  const own = upsells.reduce((left, each) => left - Math.round(each.totalPrice * 100), Math.round(totalPrice * 100)) / 100
+  const own = totalWithoutUpsells({ totalPrice, upsells })
   return (
     <>
       <strong>{formatPrice(totalPrice, currency)}</strong>

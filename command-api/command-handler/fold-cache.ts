@@ -1,5 +1,6 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 import type { Fold } from './fold.ts'
 
 /** A stream as far as it was read. `revision` and `position` are those of its newest event; undefined where there is none. */
@@ -29,14 +30,8 @@ interface Entry {
  * folded, so a state that another process has outrun shows as a conflict and is read forward.
  */
 export function createFoldCache(log: Pick<EventLog, 'readStream'>, limit = 5000): FoldCache {
-  const entries = new Map<string, Entry>()
+  const entries = boundedMap<string, Entry>(limit)
   const reading = new Map<string, Promise<Loaded<any>>>()
-
-  const keep = (key: string, entry: Entry) => {
-    entries.delete(key)
-    entries.set(key, entry)
-    if (entries.size > limit) entries.delete(entries.keys().next().value!)
-  }
 
   async function load<State>(stream: string, fold: Fold<State>): Promise<Loaded<State>> {
     const key = `${fold.name}/${stream}`
@@ -51,7 +46,7 @@ export function createFoldCache(log: Pick<EventLog, 'readStream'>, limit = 5000)
     }
     const loaded = { state, revision, position }
     // An absent stream is not kept: names that do not exist are cheap to make up, and would push out what is in use.
-    if (revision !== undefined) keep(key, { loaded, seenAt })
+    if (revision !== undefined) entries.set(key, { loaded, seenAt })
     return loaded
   }
 
@@ -68,7 +63,7 @@ export function createFoldCache(log: Pick<EventLog, 'readStream'>, limit = 5000)
       return read
     },
     advance(stream, fold, loaded) {
-      keep(`${fold.name}/${stream}`, { loaded, seenAt: performance.now() })
+      entries.set(`${fold.name}/${stream}`, { loaded, seenAt: performance.now() })
     },
   }
 }

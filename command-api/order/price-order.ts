@@ -1,5 +1,5 @@
 import { currencyOf } from '@pazar/contracts/money/market.ts'
-import { parseAmount, toMajor } from '@pazar/contracts/money/money.ts'
+import { parseAmount, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
 import { type LegacyOfferName, legacyOffers } from '@pazar/contracts/order/legacy-offers.ts'
 import type { priceChangedDetails, placeOrder } from '@pazar/contracts/order/routes.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
@@ -43,7 +43,7 @@ const legacyQuote = ({ targetMarket }: WebsiteContent, name: LegacyOfferName, qu
   quantity === 1 ? { quantity, total: legacyOffers[targetMarket][name].price, offer: null } : undefined
 
 /** Minor units; a number was added up by a script, so the last digits of its fraction are noise. */
-const minorUnits = (shown: number | string): number | undefined => (typeof shown === 'number' ? Math.round(shown * 100) : parseAmount(shown))
+const minorUnits = (shown: number | string): number | undefined => (typeof shown === 'number' ? toMinor(shown) : parseAmount(shown))
 
 /**
  * What an order costs: by the website at the revision its page showed, never by what the shopper sends (resolution 21). The

@@ -1,7 +1,8 @@
 import { readHost } from '@pazar/contracts/domain/host.ts'
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import type { UserSecrets } from '@pazar/database/user-secrets.ts'
-import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 import type { FoldCache } from '../command-handler/fold-cache.ts'
 import type { OwnDomains } from '../domain/own-domains.ts'
 import { integrationsFold } from '../user/integrations.ts'
@@ -28,7 +29,7 @@ const mostKept = 1000
  * account (resolution 52). Undefined where there is none, it is switched off, or it has no access token.
  */
 export function pixelInForce({ folds, domains, secrets, publicOrigin, now }: Dependencies): (sellerId: number, host: string) => Promise<PixelInForce | undefined> {
-  const kept = new Map<string, { at: number; found: Promise<PixelInForce | undefined> }>()
+  const kept = boundedMap<string, { at: number; found: Promise<PixelInForce | undefined> }>(mostKept)
 
   async function domainOf(sellerId: number, host: string) {
     if (!isSellersHost(host, publicOrigin)) return domains.primaryOf(sellerId, ({ verifiedAt }) => verifiedAt !== null)
@@ -49,9 +50,7 @@ export function pixelInForce({ folds, domains, secrets, publicOrigin, now }: Dep
     const at = now().getTime()
     if (known && at - known.at <= recentEnough) return known.found
     const found = find(sellerId, host)
-    kept.delete(key)
     kept.set(key, { at, found })
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return found
   }
 }

@@ -1,7 +1,7 @@
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
-import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'

@@ -1,6 +1,7 @@
 import type { CopySource, PageCopy } from '@pazar/contracts/copywriting/copy.ts'
 import type { CopyBrief } from '@pazar/contracts/copywriting/routes.ts'
 import { currencyOf, type Market, markets } from '@pazar/contracts/money/market.ts'
+import { toMinor } from '@pazar/contracts/money/money.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { WebsiteFromLinks } from '@pazar/contracts/website/create-website.ts'
@@ -27,8 +28,6 @@ async function keptPictures({ links, images }: { links: ProductLinks; images: St
   return kept.filter((each) => each !== undefined)
 }
 
-const minor = (major: number) => Math.round(major * 100)
-
 const marketOf = ({ currency }: LinkedProduct): Market => markets.find((market) => currencyOf(market) === currency) ?? 'Serbia'
 
 /** What the page says the product costs where it is in the market's currency; else what a page of section 9 starts with. */
@@ -37,7 +36,7 @@ function pricesOf({ price, originalPrice, currency }: LinkedProduct, market: Mar
     const start = defaultSinglePrice(market)
     return { currentPrice: start.price, originalPrice: start.originalPrice }
   }
-  return { currentPrice: minor(price), originalPrice: minor(originalPrice ?? price) }
+  return { currentPrice: toMinor(price), originalPrice: toMinor(originalPrice ?? price) }
 }
 
 const linesOf = (text: string, most: number) => text.split(/\r?\n|;/).map((each) => each.replace(/^[-•*\s]+/, '').trim().slice(0, most).toWellFormed()).filter(Boolean)

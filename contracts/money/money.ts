@@ -24,6 +24,9 @@ export function parseAmount(value: number | string): MinorUnits | undefined {
 /** Major units as the wire carries prices: 299000 -> 2990, 2550 -> 25.5. */
 export const toMajor = (amount: MinorUnits): number => amount / 100
 
+/** The other way; what arithmetic has left of a fraction falls away: 25.5 -> 2550. */
+export const toMinor = (amount: number): MinorUnits => Math.round(amount * 100)
+
 /** Major units as the wire carries costs: 2550 -> "25.50" (resolution 6). */
 export function toDecimal(amount: MinorUnits): string {
   const sign = amount < 0 ? '-' : ''

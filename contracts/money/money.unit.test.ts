@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, maxAmount, parseAmount, toDecimal, toMajor } from './money.ts'
+import { formatMoney, maxAmount, parseAmount, toDecimal, toMajor, toMinor } from './money.ts'
 
 describe('parseAmount', () => {
   it.each([
@@ -22,6 +22,7 @@ describe('parseAmount', () => {
       fc.property(fc.integer({ min: 0, max: maxAmount }), (amount) => {
         expect(parseAmount(toDecimal(amount))).toBe(amount)
         expect(parseAmount(toMajor(amount))).toBe(amount)
+        expect(toMinor(toMajor(amount))).toBe(amount)
       }),
     )
   })

@@ -1,9 +1,9 @@
 import Router from '@koa/router'
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import type { Method } from '@pazar/contracts/route/route.ts'
 import type { Context } from 'koa'
 import { sendAnswer, type SendOptions } from './send-answer.ts'
 import { callOf, type CallOptions } from './call.ts'
-import { isSellersHost } from '../hosts/sellers-host.ts'
 import { notFound } from '../refusals/http-refusal.ts'
 import type { Endpoint } from './endpoint.ts'
 

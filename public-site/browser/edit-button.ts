@@ -1,14 +1,5 @@
-/** Names with a dot that are not the platform's are sellers': there no operator call answers (http-server/hosts/sellers-host.ts). */
-export const isSellersHost = (host: string, platform: string): boolean =>
-  host.includes('.') && !host.endsWith('.localhost') && !/^\d{1,3}(\.\d{1,3}){3}$/.test(host) && host !== new URL(platform).hostname
-
-function signedIn(): boolean {
-  try {
-    return localStorage.getItem('auth_token') !== null
-  } catch {
-    return false
-  }
-}
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
+import { maybeSignedIn } from './stored-session.ts'
 
 /**
  * The Edit/Lock button, for everybody, and Ctrl+E, for who is signed in (landing spec, 2.4 and 6). What edits is fetched when it is wanted. At
@@ -17,6 +8,7 @@ function signedIn(): boolean {
 export function startEditButton(): void {
   const { website, platform } = document.body.dataset
   if (!website || !platform || window.parent !== window) return
+  // No call of the operator's answers there.
   const elsewhere = isSellersHost(location.hostname, platform)
   const toggle = async () => (await import('./edit/edit-mode.ts')).toggleEditMode()
   document.querySelector<HTMLElement>('[data-edit-toggle]')?.addEventListener('click', ({ currentTarget }) => {
@@ -25,7 +17,7 @@ export function startEditButton(): void {
   })
   if (elsewhere) return
   addEventListener('keydown', (event) => {
-    if (!event.ctrlKey || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'e' || !signedIn()) return
+    if (!event.ctrlKey || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'e' || !maybeSignedIn()) return
     event.preventDefault()
     void toggle()
   })

@@ -1,8 +1,8 @@
-import { later, laysOutLater } from '../document/later.ts'
+import { belowFirstScreen, laysOutLater } from '../document/later.ts'
 
 /** Has what was left out laid out, one part at each call of `turn`, so that a slow processor answers in between. */
 export async function layOutLater(turn: () => Promise<unknown>): Promise<void> {
-  const parts = [...document.querySelectorAll<HTMLElement>(later)]
+  const parts = [...document.querySelectorAll<HTMLElement>(belowFirstScreen)]
   for (const part of parts) {
     if (!document.documentElement.classList.contains(laysOutLater)) break
     part.style.contentVisibility = 'visible'

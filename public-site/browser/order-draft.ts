@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /** What a shopper typed outlives a failed sending, a reload and a wrong tap on "back", in this tab alone. */
 export interface OrderDraft {
   values: Record<string, string>
@@ -7,29 +9,11 @@ export interface OrderDraft {
 
 const name = (websiteId: string) => `pazar-order-${websiteId}`
 
-/** Storage may be switched off: then nothing is kept, and nothing else changes. */
-export function readDraft(websiteId: string): OrderDraft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(name(websiteId)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
+/** Undefined where nothing is kept. */
+export const readDraft = (websiteId: string): OrderDraft | undefined => attempt(() => JSON.parse(sessionStorage.getItem(name(websiteId)) ?? 'null') ?? undefined)
 
 /** In place of what was kept before of this website. */
-export function keepDraft(websiteId: string, draft: OrderDraft): void {
-  try {
-    sessionStorage.setItem(name(websiteId), JSON.stringify(draft))
-  } catch {
-    // Full or forbidden.
-  }
-}
+export const keepDraft = (websiteId: string, draft: OrderDraft): void => attempt(() => sessionStorage.setItem(name(websiteId), JSON.stringify(draft)))
 
 /** Once the order is in, nothing typed is left in the tab. */
-export function dropDraft(websiteId: string): void {
-  try {
-    sessionStorage.removeItem(name(websiteId))
-  } catch {
-    // Forbidden.
-  }
-}
+export const dropDraft = (websiteId: string): void => attempt(() => sessionStorage.removeItem(name(websiteId)))

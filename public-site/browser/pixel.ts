@@ -18,8 +18,7 @@ export function startPixel(): void {
   const tell = async () => {
     if (told) return
     told = true
-    const memory = { getItem: (name: string) => localStorage.getItem(name), setItem: (name: string, value: string) => localStorage.setItem(name, value), removeItem: (name: string) => localStorage.removeItem(name) }
-    const pixelId = await pixelIdOf(website, fetch.bind(window), memory)
+    const pixelId = await pixelIdOf(website, fetch.bind(window), () => localStorage)
     if (pixelId) (await import('./pixel-events.ts')).startPixelEvents(pixelId, seller)
   }
   const ask = async (from?: HTMLElement) => (await import('./consent.ts')).showConsent({ text: consent!, seller }, (said) => { if (said === 'yes') void tell() }, from)

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts'
+
 /**
  * Whether a host is there to try things out: localhost, a name ending in .local, a port, or a name with preview, staging or dev in it (landing
  * spec, 2.2). The house's own origin may have a port.
@@ -10,13 +12,7 @@ export function isPreviewHost({ hostname, port, origin }: Pick<URL, 'hostname' |
 
 const dismissed = 'preview-banner-dismissed'
 
-function wasDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(dismissed) !== null
-  } catch {
-    return false
-  }
-}
+const wasDismissed = () => Boolean(attempt(() => sessionStorage.getItem(dismissed)))
 
 /** Tells whoever tries a page out that its tracking will not be seen; fetched once the page is there and has nothing else to do. */
 export function startPreviewBanner(): void {

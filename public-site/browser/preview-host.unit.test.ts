@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isSellersHost } from './edit-button.ts'
 import { isPreviewHost } from './preview-host.ts'
 
 test.each([
@@ -12,7 +11,3 @@ test("the house's own origin may have a port", () => {
   expect(isPreviewHost(new URL('https://pazar.rs:8443/'), 'https://pazar.rs:8443')).toBe(false)
   expect(isPreviewHost(new URL('https://pazar.rs:8443/'), 'https://pazar.rs')).toBe(true)
 })
-
-test.each([
-  ['pazar.rs', false], ['localhost', false], ['app.localhost', false], ['127.0.0.1', false], ['lampe.rs', true],
-])('%s is a seller\'s host: %s', (host, sellers) => expect(isSellersHost(host, 'https://pazar.rs')).toBe(sellers))

@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '@pazar/contracts/money/money.ts'
+import type { Currency } from '@pazar/contracts/money/money.ts'
+import { moneyIn } from '../pricing/money-in.ts'
 import { type PricedView, shownPrices } from '../pricing/shown-prices.ts'
 
 /** Shows the total of what is chosen. */
@@ -41,7 +42,7 @@ function addCard(form: HTMLFormElement, quantity: number): HTMLElement {
 export function reprice(form: HTMLFormElement, view: Omit<PricedView, 'currency'> & { revision: number }): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   const currency = field('currency').value as Currency
-  const money = (amount: number) => formatMoney(amount, currency).replaceAll(' ', '\u00a0')
+  const money = moneyIn(currency)
   const prices = shownPrices({ ...view, currency })
   const radioOf = (quantity: number) => form.querySelector<HTMLInputElement>(`input[name="quantity"][value="${quantity}"]`)
   for (const radio of form.querySelectorAll<HTMLInputElement>('input[name="quantity"]')) {

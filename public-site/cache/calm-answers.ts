@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Hint } from '@pazar/hints/hints.ts'
-import { boundedMap } from './bounded-map.ts'
-import type { FreshAnswersOptions } from './fresh-answers.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
+import type { CacheTerms } from './fresh-answers.ts'
 
 /** An answer is read again at most once in so long, ms, however many hints come. */
 const pause = 5000
@@ -17,8 +17,10 @@ interface Entry<Value> {
   hinted: number
 }
 
-export interface CalmAnswersOptions<Value> extends Pick<FreshAnswersOptions<Value>, 'readModels' | 'hints' | 'now' | 'keep' | 'onStale'> {
+export interface CalmAnswersOptions<Value> extends CacheTerms {
   fetch(key: string): Promise<Value>
+  /** Hints of these make answers old. */
+  readModels: readonly string[]
 }
 
 export interface CalmAnswers<Value> {
@@ -32,7 +34,7 @@ export interface CalmAnswers<Value> {
  * `pause`; who asks meanwhile is shown the one before.
  */
 export function calmAnswers<Value>({ fetch, readModels, hints, now = Date.now, keep = true, onStale }: CalmAnswersOptions<Value>): CalmAnswers<Value> {
-  const known = boundedMap<Entry<Value>>(mostKept)
+  const known = boundedMap<string, Entry<Value>>(mostKept)
   const asking = new Map<string, Promise<Value>>()
   let hinted = 0
   const close = hints.subscribe((hint: Hint) => {

@@ -1,24 +1,28 @@
 import type { Hint, Hints } from '@pazar/hints/hints.ts'
-import { boundedMap } from './bounded-map.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 
 /** How long an answer may be shown without asking again, ms: what a lost hint costs. */
 const fresh = 5000
 const mostKnown = 1000
 const mostUnknown = 10_000
 
-export interface FreshAnswersOptions<Value> {
-  /** Undefined where there is none; `before` itself where nothing has changed since. Rejects where nobody can say. */
-  fetch(key: string, before: Value | undefined): Promise<Value | undefined>
-  /** Hints of these make answers old. */
-  readModels: readonly string[]
-  /** Whether such a hint is about this answer. */
-  concerns(hint: Hint, value: Value): boolean
+/** What every cache of the site is given. */
+export interface CacheTerms {
   hints: Pick<Hints, 'subscribe'>
   now?: () => number
   /** False in development: every request asks anew. */
   keep?: boolean
   /** Told when an old answer was shown because nobody answered. */
   onStale(key: string, error: unknown): void
+}
+
+export interface FreshAnswersOptions<Value> extends CacheTerms {
+  /** Undefined where there is none; `before` itself where nothing has changed since. Rejects where nobody can say. */
+  fetch(key: string, before: Value | undefined): Promise<Value | undefined>
+  /** Hints of these make answers old. */
+  readModels: readonly string[]
+  /** Whether such a hint is about this answer. */
+  concerns(hint: Hint, value: Value): boolean
 }
 
 export interface FreshAnswers<Value> {
@@ -35,8 +39,8 @@ export interface FreshAnswers<Value> {
  */
 export function freshAnswers<Value>({ fetch, readModels, concerns, hints, now = Date.now, keep = true, onStale }: FreshAnswersOptions<Value>): FreshAnswers<Value> {
   /** `askedAt`: ms since 1970; 0 once a hint said that it changed. */
-  const known = boundedMap<{ value: Value; askedAt: number }>(mostKnown)
-  const unknown = boundedMap<number>(mostUnknown)
+  const known = boundedMap<string, { value: Value; askedAt: number }>(mostKnown)
+  const unknown = boundedMap<string, number>(mostUnknown)
   const asking = new Map<string, Promise<Value | undefined>>()
   /** Counts hints: an answer that was on its way when a hint came may be of before it. */
   let hinted = 0

@@ -1,7 +1,7 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { OwnPageKey } from '../upstream/upstream.ts'
-import { freshAnswers, type FreshAnswersOptions } from './fresh-answers.ts'
-import { mayChangePage } from './website-cache.ts'
+import { type CacheTerms, freshAnswers } from './fresh-answers.ts'
+import { mayChangePage, pageReadModels } from './website-cache.ts'
 
 export interface OwnPageCache {
   /** Undefined where there is none at that host. @throws what `fetch` threw, where there is nothing older to show. */
@@ -10,10 +10,10 @@ export interface OwnPageCache {
 }
 
 /** Pages at sellers' hosts that the front of the shop does not list, by address or number. They grow old as all pages do. */
-export function ownPageCache({ fetch, ...options }: Pick<FreshAnswersOptions<unknown>, 'hints' | 'now' | 'keep' | 'onStale'> & { fetch(key: OwnPageKey): Promise<PublicWebsiteView | undefined> }): OwnPageCache {
+export function ownPageCache({ fetch, ...options }: CacheTerms & { fetch(key: OwnPageKey): Promise<PublicWebsiteView | undefined> }): OwnPageCache {
   const answers = freshAnswers<PublicWebsiteView>({
     ...options,
-    readModels: ['websites', 'users', 'domains'],
+    readModels: pageReadModels,
     concerns: mayChangePage,
     fetch: (name) => fetch(JSON.parse(name) as OwnPageKey),
   })

@@ -1,6 +1,6 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Hint } from '@pazar/hints/hints.ts'
-import { freshAnswers, type FreshAnswersOptions } from './fresh-answers.ts'
+import { type CacheTerms, freshAnswers } from './fresh-answers.ts'
 
 /** A website with what was made of it; the same object for as long as the website's revision stays. */
 interface Cached<Page> {
@@ -8,7 +8,7 @@ interface Cached<Page> {
   page: Page
 }
 
-export interface WebsiteCacheOptions<Page> extends Pick<FreshAnswersOptions<unknown>, 'hints' | 'now' | 'keep' | 'onStale'> {
+export interface WebsiteCacheOptions<Page> extends CacheTerms {
   /** Undefined where there is none. Rejects where nobody can say. */
   fetch(customUrl: string): Promise<PublicWebsiteView | undefined>
   /** Made once per revision. */
@@ -23,6 +23,9 @@ export interface WebsiteCache<Page> {
   close(): void
 }
 
+/** What pages are made of: domains make their addresses canonical, and with its seller's account a page goes. */
+export const pageReadModels = ['websites', 'users', 'domains']
+
 /** Whether a hint of what pages are made of may be of this one: only those of websites name them. */
 export const mayChangePage = ({ readModel, keys }: Hint, { id }: Pick<PublicWebsiteView, 'id'>): boolean => readModel !== 'websites' || keys.length === 0 || keys.includes(String(id))
 
@@ -33,7 +36,7 @@ export const mayChangePage = ({ readModel, keys }: Hint, { id }: Pick<PublicWebs
 export function websiteCache<Page>({ fetch, make, ...options }: WebsiteCacheOptions<Page>): WebsiteCache<Page> {
   const answers = freshAnswers<Cached<Page>>({
     ...options,
-    readModels: ['websites', 'users', 'domains'],
+    readModels: pageReadModels,
     concerns: (hint, { website }) => mayChangePage(hint, website),
     async fetch(customUrl, before) {
       const website = await fetch(customUrl)

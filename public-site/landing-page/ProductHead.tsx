@@ -1,3 +1,4 @@
+import { toDecimal } from '@pazar/contracts/money/money.ts'
 import { sharedImageAddress } from '@pazar/contracts/website/website-view.ts'
 import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
 import { SharedPicture } from '../document/SharedPicture.tsx'
@@ -19,7 +20,7 @@ export function ProductHead({ page, origin }: { page: LandingPage; origin: strin
   const pictures = website.pictures.map((image) => new URL(sharedImageAddress(image), origin).href)
   const title = website.seoTitle || website.title || website.productName
   const description = descriptionOf(page)
-  const price = (single.total / 100).toFixed(2)
+  const price = toDecimal(single.total)
   const product = {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,6 +1,7 @@
-import { type Currency, formatMoney, type MinorUnits } from '@pazar/contracts/money/money.ts'
+import type { MinorUnits } from '@pazar/contracts/money/money.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import { deliveryArea } from '@pazar/contracts/website/speech.ts'
+import { moneyIn } from '../pricing/money-in.ts'
 import { type ShownPrice, shownPrices } from '../pricing/shown-prices.ts'
 import { dialect } from './dialect.ts'
 import { type Layout, layoutOf } from './layout.ts'
@@ -20,9 +21,6 @@ export interface LandingPage {
   /** The page's own words as its market says them. */
   say: (ekavian: string, ijekavian: string) => string
 }
-
-/** "1.990 RSD" with a space that never breaks, so that no price stands on two lines. */
-const moneyIn = (currency: Currency) => (amount: MinorUnits): string => formatMoney(amount, currency).replaceAll(' ', '\u00a0')
 
 /** Of a website everything that its template shows. */
 export function landingPageOf(website: PublicWebsiteView): LandingPage {

@@ -1,3 +1,4 @@
+import { toMajor } from '@pazar/contracts/money/money.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 
 /** Radio cards; each says its whole price, the price of a piece and the saving, so that the choice is clear without any script. */
@@ -29,7 +30,7 @@ export function QuantityChoice({ page, chosen }: { page: LandingPage; chosen: nu
         </label>
       ))}
       {page.prices.map((price) => (
-        <input key={price.quantity} type="hidden" name={`total-${price.quantity}`} value={price.total / 100} />
+        <input key={price.quantity} type="hidden" name={`total-${price.quantity}`} value={toMajor(price.total)} />
       ))}
     </fieldset>
   )

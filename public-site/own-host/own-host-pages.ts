@@ -2,8 +2,8 @@ import Router from '@koa/router'
 import { readHost } from '@pazar/contracts/domain/host.ts'
 import type { PageAddress, ShopView } from '@pazar/contracts/shop/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 import type { Context, Middleware } from 'koa'
-import { boundedMap } from '../cache/bounded-map.ts'
 import type { OwnPageCache } from '../cache/own-page-cache.ts'
 import type { ShopCache } from '../cache/shop-cache.ts'
 import { shopTracking } from '../document/tracking-facts.ts'
@@ -12,7 +12,7 @@ import { sendStoredPage, type StoredPage, storedPage } from '../landing-page/sto
 import { postOrder } from '../order-form/post-order.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
-import { robots, sitemap } from '../sitemap/sitemap.ts'
+import { robots, sendSitemap } from '../sitemap/sitemap.ts'
 import { sendStorefront } from '../storefront/send-storefront.ts'
 import { sellersStore, storefrontPath } from '../storefront/stores.ts'
 import { thankYouRoutes } from '../thank-you/thank-you-routes.ts'
@@ -45,7 +45,7 @@ export function originAt(host: string, publicOrigin: string): string {
  */
 export function ownHostPages({ upstream, shops, ownPages, addresses, renderer, publicOrigin, now, onFailure }: OwnHostOptions): Middleware {
   /** By origin and website: canonical addresses differ. */
-  const stored = boundedMap<{ website: PublicWebsiteView; page: Promise<StoredPage> }>(mostPages)
+  const stored = boundedMap<string, { website: PublicWebsiteView; page: Promise<StoredPage> }>(mostPages)
   const shopOf = new WeakMap<Context, ShopView>()
   const shopAt = (ctx: Context): ShopView => shopOf.get(ctx)!
 
@@ -100,10 +100,7 @@ export function ownHostPages({ upstream, shops, ownPages, addresses, renderer, p
     const shop = shopAt(ctx)
     // What is canonical elsewhere belongs into the sitemap that is there.
     if (!isPrimary(ctx) || shop.websites.length === 0) return notFound(ctx)
-    const origin = originOf(ctx)
-    const pages = (await addresses(shop.host!)).map(({ customUrl, updatedAt }) => ({ address: `${origin}/${customUrl}`, changed: updatedAt }))
-    ctx.type = 'application/xml; charset=utf-8'
-    ctx.body = sitemap(shop.websites.length > 1 ? [{ address: `${origin}/` }, ...pages] : pages)
+    sendSitemap(ctx, originOf(ctx), shop.websites.length > 1 ? '/' : undefined, await addresses(shop.host!))
   })
   router.get('/:customUrl', async (ctx) => {
     const website = await websiteAt(ctx, ctx.params['customUrl']!)

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Memory, pixelIdOf } from './pixel-id.ts'
 
 let kept: Map<string, string>
-let memory: Memory
 beforeEach(() => {
   kept = new Map([['pazar-pixel-3', 'staro']])
-  memory = { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name) }
 })
+const memory = (): Memory => ({ getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name) })
 const answers = (body: unknown, status = 200) => async () => Response.json(body, { status })
 
 describe('the pixel of a page', () => {
@@ -24,7 +23,6 @@ describe('the pixel of a page', () => {
     expect(await pixelIdOf('3', ask, memory)).toBe('staro')
   })
   it('needs no storage', async () => {
-    const forbidden = () => { throw new Error('forbidden') }
-    expect(await pixelIdOf('3', answers({ pixelId: '777', enabled: true }), { getItem: forbidden, setItem: forbidden, removeItem: forbidden })).toBe('777')
+    expect(await pixelIdOf('3', answers({ pixelId: '777', enabled: true }), () => { throw new Error('forbidden') })).toBe('777')
   })
 })

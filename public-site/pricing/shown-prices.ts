@@ -1,4 +1,4 @@
-import type { Currency, MinorUnits } from '@pazar/contracts/money/money.ts'
+import { type Currency, type MinorUnits, toMinor } from '@pazar/contracts/money/money.ts'
 import { discountPercent, type Offer, orderableQuantities, priceBefore, type Priced, quote } from '@pazar/contracts/website/offers.ts'
 import type { OfferView } from '@pazar/contracts/website/offer-view.ts'
 import { pieces } from '@pazar/contracts/wording/counted.ts'
@@ -24,8 +24,6 @@ export interface ShownPrice {
   badge: string
   note: string
 }
-
-const toMinor = (major: number): MinorUnits => Math.round(major * 100)
 
 /** The wire's amounts as the resolver takes them: minor units. */
 export const pricedOf = (view: Pick<PricedView, 'currentPrice' | 'offers'>): Priced => ({

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react'
+import { totalWithoutUpsells } from '@pazar/contracts/order/total-without-upsells.ts'
 import { defaultPalette, type TemplateName } from '@pazar/contracts/website/content.ts'
 import type { Image } from '@pazar/contracts/website/image.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
@@ -97,7 +98,7 @@ const thanks = (website: PublicWebsiteView | undefined, scripts: readonly string
  */
 const purchaseFacts = (order: ShownOrder | undefined) => order?.own
   ? {
-      'data-website': order.websiteId, 'data-purchase': order.orderId, 'data-value': order.upsells.reduce((rest, each) => rest - Math.round(each.totalPrice * 100), Math.round(order.totalPrice * 100)) / 100,
+      'data-website': order.websiteId, 'data-purchase': order.orderId, 'data-value': totalWithoutUpsells(order),
       'data-currency': order.currency, 'data-content': order.productId, 'data-quantity': order.quantity,
     }
   : undefined

@@ -1,6 +1,6 @@
-import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { Picture } from '../document/Picture.tsx'
 import type { LandingPage } from '../landing-page/landing-page.ts'
+import { moneyIn } from '../pricing/money-in.ts'
 import { badgePercent, type StoreProduct } from './products.ts'
 
 /** Two abreast on a phone, four on a wide screen. */
@@ -10,7 +10,7 @@ const sizes = '(min-width: 1100px) 280px, (min-width: 720px) 31vw, 46vw'
 export function StoreCard({ product, say, first }: { product: StoreProduct; say: LandingPage['say']; first: boolean }) {
   const { name, title, hook, price, before, currency } = product
   const percent = badgePercent(product)
-  const money = (amount: number) => formatMoney(amount, currency).replaceAll(' ', '\u00a0')
+  const money = moneyIn(currency)
   return (
     <li>
       <a className="store-card" href={`/${product.customUrl}`} target="_blank" rel="noopener">

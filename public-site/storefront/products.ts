@@ -1,5 +1,5 @@
 import { currencyOf } from '@pazar/contracts/money/market.ts'
-import type { Currency, MinorUnits } from '@pazar/contracts/money/money.ts'
+import { type Currency, type MinorUnits, toMinor } from '@pazar/contracts/money/money.ts'
 import { searchWords } from '@pazar/contracts/search/search.ts'
 import { categoryOf, productCategories, type ProductCategory } from '@pazar/contracts/website/category.ts'
 import type { Image } from '@pazar/contracts/website/image.ts'
@@ -7,8 +7,8 @@ import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
-import { boundedMap } from '../cache/bounded-map.ts'
 import { shownPrices } from '../pricing/shown-prices.ts'
 
 /** One card of a storefront. Prices of one piece, as its page shows and charges them. */
@@ -35,7 +35,7 @@ export const categoryLabel = (category: ProductCategory, say: LandingPage['say']
 type Said = Pick<PublicListItem, 'id' | 'customUrl' | 'productName' | 'title' | 'hook'>
 
 /** By what a product says of itself: a list of a thousand changes in one place at a time. */
-const known = boundedMap<Pick<StoreProduct, 'category' | 'words'>>(5000)
+const known = boundedMap<string, Pick<StoreProduct, 'category' | 'words'>>(5000)
 
 function sorted(productName: string, title: string, hook: string): Pick<StoreProduct, 'category' | 'words'> {
   const key = [productName, title, hook].join('\n')
@@ -51,7 +51,7 @@ const said = ({ id, customUrl, productName, title, hook }: Said) => ({ id, custo
 
 /** A card of the platform's list. */
 export const listedProduct = (item: PublicListItem): StoreProduct => ({
-  ...said(item), picture: item.picture ?? undefined, currency: item.currency, price: Math.round(item.currentPrice * 100), before: Math.round(item.originalPrice * 100),
+  ...said(item), picture: item.picture ?? undefined, currency: item.currency, price: toMinor(item.currentPrice), before: toMinor(item.originalPrice),
 })
 
 /** The same of a website as a seller's shop has it. */

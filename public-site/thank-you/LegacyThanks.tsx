@@ -1,4 +1,5 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
+import { toMajor } from '@pazar/contracts/money/money.ts'
 import { legacyOfferNames, legacyOffers, legacyOfferTitles } from '@pazar/contracts/order/legacy-offers.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
@@ -23,7 +24,7 @@ function offersIn(market: Market) {
   const money = moneyOf(currencyOf(market))
   return legacyOfferNames.map((name) => {
     const { price, originalPrice } = legacyOffers[market][name]
-    return { name, title: legacyOfferTitles[name], price: price / 100, total: money(price / 100), before: money(originalPrice / 100), percent: discountPercent(originalPrice, price) }
+    return { name, title: legacyOfferTitles[name], price: toMajor(price), total: money(toMajor(price)), before: money(toMajor(originalPrice)), percent: discountPercent(originalPrice, price) }
   })
 }
 

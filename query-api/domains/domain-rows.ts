@@ -1,7 +1,7 @@
 import { dnsInstructionsOf, type Platform } from '@pazar/contracts/domain/dns-instructions.ts'
 import { readHost } from '@pazar/contracts/domain/host.ts'
 import type { DnsInstructions, DomainView } from '@pazar/contracts/domain/routes.ts'
-import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import { zoneOf } from '@pazar/http-server/hosts/zone.ts'
 import { domains, type DomainRow } from '@pazar/projections/domains/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'

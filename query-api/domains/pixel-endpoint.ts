@@ -1,6 +1,6 @@
 import { readHost } from '@pazar/contracts/domain/host.ts'
 import { domainRoutes, type PixelConfig } from '@pazar/contracts/domain/routes.ts'
-import { isSellersHost } from '@pazar/http-server/hosts/sellers-host.ts'
+import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { DomainRow } from '@pazar/projections/domains/table.ts'
 import { users } from '@pazar/projections/users/table.ts'

@@ -1,5 +1,6 @@
 import { statusGroups } from '@pazar/contracts/order/order-status.ts'
 import { shopperRoutes, type WebsiteFigures } from '@pazar/contracts/website/shopper-routes.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
 import { websites } from '@pazar/projections/websites/table.ts'
@@ -37,16 +38,14 @@ async function countOf(db: Kysely<any>, websiteId: number, now: Date): Promise<W
 /** `GET /api/public/websites/{id}/figures`: what a page of trust mode `real` says of itself (resolution 46); 404 of every other. Up to a minute old. */
 export function figuresEndpoint(reading: Reading): Endpoint<any> {
   const { db, now } = reading
-  const counts = new Map<number, { at: number; figures: Promise<WebsiteFigures> }>()
+  const counts = boundedMap<number, { at: number; figures: Promise<WebsiteFigures> }>(mostKept)
 
   function figuresOf(websiteId: number): Promise<WebsiteFigures> {
     const at = now().getTime()
     const known = counts.get(websiteId)
     if (known && at - known.at < kept) return known.figures
     const figures = countOf(db, websiteId, now())
-    counts.delete(websiteId)
     counts.set(websiteId, { at, figures })
-    if (counts.size > mostKept) counts.delete(counts.keys().next().value!)
     figures.catch(() => counts.delete(websiteId))
     return figures
   }

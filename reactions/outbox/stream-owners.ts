@@ -1,4 +1,5 @@
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 
 /** Streams whose owner is remembered; a look at the log costs one short read. */
 const mostKept = 10_000
@@ -17,18 +18,14 @@ export interface StreamOwners {
  * once per stream and kept. Read models are not asked: reactions may run ahead of them.
  */
 export function streamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
-  const kept = new Map<string, number>()
-  const keep = (stream: string, owner: number) => {
-    kept.delete(stream)
-    kept.set(stream, owner)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  }
+  const kept = boundedMap<string, number>(mostKept)
+
   async function ownerOfStream(stream: string): Promise<number | undefined> {
     const known = kept.get(stream)
     if (known !== undefined) return known
     for await (const first of log.readStream(stream, { limit: 1, personalData: 'hidden' })) {
       const owner = sellerNamedBy(first)
-      if (owner !== undefined) keep(stream, owner)
+      if (owner !== undefined) kept.set(stream, owner)
       return owner
     }
     return undefined
@@ -38,7 +35,7 @@ export function streamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
     async ownerOf(event) {
       const named = sellerNamedBy(event)
       if (named === undefined) return ownerOfStream(event.stream)
-      keep(event.stream, named)
+      kept.set(event.stream, named)
       return named
     },
   }

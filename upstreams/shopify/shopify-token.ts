@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
 import { z } from 'zod'
 import { boundedFetch } from '../bounded-fetch.ts'
 import { parsedJson } from '../parsed-json.ts'
@@ -26,7 +27,7 @@ const granted = z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,500}$/
  * An app of the Dev Dashboard has credentials instead, for which its shop gives a token of 24 hours: https://shopify.dev/docs/apps/build/authentication-authorization/client-credentials-grant
  */
 export function createShopifyTokens({ patience, now = Date.now }: { patience: number; now?: () => number }): ShopifyTokens {
-  const kept = new Map<string, { token: string; until: number }>()
+  const kept = boundedMap<string, { token: string; until: number }>(mostKept)
   const keyOf = (base: string, stored: string) => createHash('sha256').update(`${base} ${stored}`).digest('base64')
 
   async function granting(base: string, id: string, secret: string): Promise<ShopifyToken & { until?: number }> {
@@ -49,9 +50,8 @@ export function createShopifyTokens({ patience, now = Date.now }: { patience: nu
       const known = kept.get(key)
       if (known && known.until > now()) return { token: known.token }
       const { until, ...found } = await granting(base, id, secret)
-      kept.delete(key)
       if ('token' in found && until !== undefined) kept.set(key, { token: found.token, until })
-      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+      else kept.delete(key)
       return found
     },
     forget: (base, stored) => kept.delete(keyOf(base, stored)),

@@ -1,23 +1,13 @@
+import { maybeSignedIn, storedToken } from '../stored-session.ts'
 import type { EditedWebsite } from './paths.ts'
 
 /** `status` 0 where nothing answered. `message` is the server's, for people; empty where it said nothing. */
 export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; message: string }
 
-function token(): string | null {
-  try {
-    return localStorage.getItem('auth_token')
-  } catch {
-    return null
-  }
-}
-
-/** Whether somebody has signed in with this browser; the server says whether he still is. */
-export const maybeSignedIn = (): boolean => token() !== null
-
 async function ask<Body>(method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Answer<Body>> {
-  const known = token()
+  const token = storedToken()
   try {
-    const response = await fetch(path, { method, body, headers: { Accept: 'application/json', ...(known && { Authorization: `Bearer ${known}` }), ...headers } })
+    const response = await fetch(path, { method, body, headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }), ...headers } })
     const answer = await response.json().catch(() => undefined)
     return response.ok ? { ok: true, body: answer } : { ok: false, status: response.status, message: answer?.message ?? '' }
   } catch {

@@ -3,6 +3,7 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { ProofLine } from '../../trust/ProofLine.tsx'
 import { simulates } from '../../trust/simulates.ts'
 import { Comments, showsComments } from '../blocks/Comments.tsx'
+import { ratingName } from '../blocks/Stars.tsx'
 
 /** Testimonials shown (landing spec, section 9). */
 const shown = 3
@@ -25,7 +26,7 @@ export function Testimonials({ page }: { page: LandingPage }) {
         <ul className="letters">
           {testimonials.map(({ name, location, text, rating, verified, purchase_date: date, imageUrl }, index) => (
             <li key={index} className="letter" data-edit-testimonial={index}>
-              <p className="letter-rating" role="img" aria-label={`${page.say('Ocena', 'Ocjena')} ${rating} od 5`}>
+              <p className="letter-rating" role="img" aria-label={ratingName(rating, page.say)}>
                 {stars.map((star) => <span key={star} className={star <= rating ? 'is-given' : undefined}><Icon name="star" /></span>)}
               </p>
               <blockquote><p className="as-typed" data-edit={`testimonials.${index}.text`}>{text}</p></blockquote>
