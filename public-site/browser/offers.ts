@@ -2,6 +2,7 @@ import { addingFailed, addTexts, missingOrderData } from '../thank-you/messages.
 import { thankYouAddress } from '../thank-you/parameters.ts'
 import { moneyOf } from '../thank-you/shown-order.ts'
 import { loadOffers } from './load-offers.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** How long the success overlay stays, ms (landing spec, section 9). */
 const overlayFor = 3000
@@ -15,7 +16,7 @@ export interface Sum {
 type Added = ({ ok: true } & Sum) | { ok: false; message: string; soldOut?: boolean }
 
 /** Offers that are pressed one right after the other may be answered in another order than they were added in: the larger sum is the later one. */
-export const later = (shown: Sum | undefined, answered: Sum): Sum => (shown && shown.totalPrice > answered.totalPrice ? shown : answered)
+export const largerSum = (shown: Sum | undefined, answered: Sum): Sum => (shown && shown.totalPrice > answered.totalPrice ? shown : answered)
 
 /** Puts an offer into the order. Never throws; again is no second time (resolution 34). */
 async function add(form: HTMLFormElement): Promise<Added> {
@@ -27,7 +28,7 @@ async function add(form: HTMLFormElement): Promise<Added> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': `${body.originalOrderId}-${body.upsellProductId}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(15_000),
+      signal: timeLimit(15_000),
     })
     const answer = await response.json().catch(() => ({}))
     if (response.ok) return { ok: true, totalPrice: answer.totalPrice, position: response.headers.get('X-Position') ?? undefined }
@@ -101,7 +102,7 @@ export function startOffers(): void {
     }
     become('added')
     const { title = '', price = '' } = form.closest<HTMLElement>('[data-offer]')!.dataset
-    sum = later(sum, outcome)
+    sum = largerSum(sum, outcome)
     const total = moneyOf(currency)(sum.totalPrice)
     tellReceipt(title, price, total)
     celebrate(title, total)
