@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
+import { serverMessage, statusOf } from '../api/refusal.ts'
 import { plural } from '../formatting/amounts.ts'
 import { CopyButton } from '../layout/CopyButton.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -41,8 +41,7 @@ export function StreamTimeline({ stream }: { stream: string }) {
     if (loaded && marked !== undefined) document.getElementById(`dogadjaj-${marked}`)?.scrollIntoView({ block: 'center' })
   }, [loaded, marked])
 
-  const missing = (error as { status?: number } | null)?.status === 404
-  if (missing) return <EmptyState icon={<History />} title="Nema takvog toka" text={shownStream(stream)} action={<Button component={RouterLink} to="/admin/activity" variant="contained">Sva aktivnost</Button>} />
+  if (statusOf(error) === 404) return <EmptyState icon={<History />} title="Nema takvog toka" text={shownStream(stream)} action={<Button component={RouterLink} to="/admin/activity" variant="contained">Sva aktivnost</Button>} />
   if (error && !data) return <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
   if (!data) return <ScreenLoading />
   const erased = events.some(({ type }) => type === 'PersonalDataErased')

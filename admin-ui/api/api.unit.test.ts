@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, failure, whenSessionEnds } from './call.ts'
 import { forgetPosition, rememberedPosition, rememberPosition } from './position.ts'
-import { fieldErrors, refusalDetails, serverMessage } from './refusal.ts'
+import { codeOf, fieldErrors, refusalDetails, serverMessage, statusOf } from './refusal.ts'
 import { orderStatusPath, resourcePath } from './resource-paths.ts'
 import { unwrapped } from './unwrapped.ts'
 
@@ -68,6 +68,10 @@ describe('refusals', () => {
     expect(serverMessage(failure(409, '', '{"message":"Zauzeto"}'), 'Greška')).toBe('Zauzeto')
     expect(serverMessage(failure(502, '', '<html>'), 'Greška')).toBe('Greška')
     expect(serverMessage(new TypeError('Failed to fetch'), 'Greška')).toBe('Greška')
+  })
+  test('have a status and a code, where an answer came and where it was of ours', () => {
+    expect([failure(409, '', '{"code":"url_taken"}'), failure(502, '', '<html>'), new TypeError('Failed to fetch'), null].map((error) => [statusOf(error), codeOf(error)]))
+      .toEqual([[409, 'url_taken'], [502, undefined], [undefined, undefined], [undefined, undefined]])
   })
   test('may say more than their text', () => {
     expect(refusalDetails(failure(400, '', '{"message":"x","details":{"found":["a"]}}'))).toEqual({ found: ['a'] })

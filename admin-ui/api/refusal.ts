@@ -1,4 +1,5 @@
 interface Refusal {
+  code?: unknown
   message?: unknown
   error?: unknown
   issues?: unknown
@@ -13,6 +14,9 @@ const refusalOf = (error: unknown): Refusal => {
 
 const isIssue = (issue: unknown): issue is { path: string; message: string } =>
   typeof (issue as { path?: unknown } | null)?.path === 'string' && typeof (issue as { message?: unknown }).message === 'string'
+
+/** The status of the answer that an error stands for; undefined where it stands for none, as when the server cannot be reached. */
+export const statusOf = (error: unknown): number | undefined => (error as { status?: number } | null)?.status
 
 /** The server's own text for people where there is one, else the fallback of the error catalogue (resolution 3). */
 export function serverMessage(error: unknown, fallback: string): string {
@@ -29,6 +33,9 @@ export function fieldErrors(error: unknown): Record<string, string> {
   const { issues } = refusalOf(error)
   return Object.fromEntries((Array.isArray(issues) ? issues.filter(isIssue) : []).map(({ path, message }) => [path, message]))
 }
+
+/** The code of the error catalogue (resolution 3); undefined where the server gave none. */
+export const codeOf = (error: unknown): unknown => refusalOf(error).code
 
 /** What the server says beside its text, for the one screen that knows what to do with it; {} where it says nothing. */
 export function refusalDetails(error: unknown): object {

@@ -1,5 +1,6 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import { call } from '../api/call.ts'
+import { codeOf } from '../api/refusal.ts'
 
 const asJson = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -8,7 +9,7 @@ const asJson = (value: unknown) => encodeURIComponent(JSON.stringify(value))
  * lost. Undefined where the refusal was another, the address is somebody else's, or that cannot be read.
  */
 export async function ownPageAt(customUrl: string, refusal: unknown): Promise<WebsiteView | undefined> {
-  if ((refusal as { body?: { code?: unknown } } | null)?.body?.code !== 'url_taken') return undefined
+  if (codeOf(refusal) !== 'url_taken') return undefined
   try {
     const { json } = await call(`/api/websites/my?filter=${asJson({ q: customUrl })}`)
     return (json as WebsiteView[]).find((website) => website.customUrl === customUrl)

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router'
-import { problemText } from '../api/refusal.ts'
+import { problemText, statusOf } from '../api/refusal.ts'
 import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { Problem } from '../layout/Problem.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
@@ -28,7 +28,7 @@ export function Editor() {
       </UnsavedChanges>
     )
   }
-  if ((error as { status?: number } | null)?.status === 404) return <Problem title="Template nije pronađen" action={back} />
+  if (statusOf(error) === 404) return <Problem title="Template nije pronađen" action={back} />
   if (error) return <Problem title="Greška pri učitavanju podataka" text={problemText(error, '')} retry={() => void refetch()} />
   return <ScreenLoading />
 }

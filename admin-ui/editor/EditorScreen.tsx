@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
 import { Confirmation } from '../layout/Confirmation.tsx'
 import { useToast } from '../layout/use-toast.tsx'
-import { Conflict } from './Conflict.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { withoutWrong } from './draft.ts'
 import { EditorContext } from './editor-context.ts'
 import { EditorForm } from './EditorForm.tsx'
@@ -19,7 +19,8 @@ import { RestoredNotice } from './RestoredNotice.tsx'
 import { Rewrites } from './rewrite/Rewrites.tsx'
 import { PushToShopify } from '../shopify/PushToShopify.tsx'
 import { TestShopify } from '../shopify/TestShopify.tsx'
-import { namesOf, useEditor } from './use-editor.ts'
+import { namesOf } from './save-conflict.ts'
+import { useEditor } from './use-editor.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -97,7 +98,7 @@ export function EditorScreen({ stored, userId, put, reload }: Props) {
         open={versions.asked !== undefined} question={`Da li ste sigurni da želite da vratite verziju ${versions.asked?.number ?? ''}?`} action="Vrati verziju" onConfirm={versions.restore} onClose={versions.unask}
         text={`Njen sadržaj postaje nova verzija; adresa i vidljivost stranice ostaju.${dirty ? ' Vaše nesačuvane izmene se gube.' : ''}`}
       />
-      <Conflict
+      <ConflictDialog
         websiteId={read.id} conflict={editor.conflict} mine={namesOf(body)} saving={saving} onClose={editor.endConflict} onTakeTheirs={() => void takeTheirs(true)}
         onKeepMine={() => void saveAll(editor.conflict?.revision)}
       />

@@ -1,4 +1,5 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import { statusOf } from '../api/refusal.ts'
 import { changedBody, type Draft, draftOf, rebased } from './draft.ts'
 
 /** One save on its way: what it asks for, over which revision, and what the editor held as it was sent. Sent again it is the same save, under the same key. */
@@ -8,8 +9,6 @@ export interface SentSave {
   expectedRevision: number
   key: string
 }
-
-const statusOf = (error: unknown): number | undefined => (error as { status?: number } | null)?.status
 
 /** Nobody knows whether a save that failed so came through: no answer came, none of the command API's own, or the event store went away under it. */
 export const isLost = (error: unknown): boolean => [undefined, 502, 503, 504].includes(statusOf(error))

@@ -3,7 +3,7 @@ import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changedBody, type Draft, draftOf } from './draft.ts'
-import { forgetKeptDraft, keepDraft, loadKeptDraft } from './kept-draft.ts'
+import { forgetKeptDraft, keepDraft, loadKeptDraft, writeWaitingDraft } from './kept-draft.ts'
 import { afterSave, clashBeside, isLost, type SentSave, settled } from './sent-save.ts'
 
 const content: WebsiteContent = {
@@ -16,13 +16,20 @@ const view = (more: Partial<WebsiteContent> = {}, revision = 3): WebsiteView =>
 const read = view()
 const typed = (part: Partial<Draft>): Draft => ({ ...draftOf(read), ...part })
 const sentAs = (draft: Draft): SentSave => ({ draft, body: changedBody(draftOf(read), draft), expectedRevision: read.revision, key: 'k' })
+/** So that the next test begins without the pause after a write of this one. */
+const endOfPause = () => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
 const failing = (status?: number) => Object.assign(new Error(), { status })
 
 describe('what was typed and not saved', () => {
   beforeEach(() => {
+    vi.useFakeTimers()
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) })
-    return () => vi.unstubAllGlobals()
+    return endOfPause
   })
   const draft = typed({ title: 'Moj', offersUsed: true })
   const kept = { read, draft, lost: sentAs(typed({ title: 'Mo' })) }
@@ -56,6 +63,67 @@ describe('what was typed and not saved', () => {
     vi.stubGlobal('sessionStorage', undefined)
     expect(loadKeptDraft(2, 1)).toBeUndefined()
     expect(() => { keepDraft(2, kept); forgetKeptDraft(2, 1) }).not.toThrow()
+  })
+})
+
+describe('what is typed one key after the other', () => {
+  const key = 'pazar-editor-2-1'
+  let stored: Map<string, string>
+  let writes: number
+  const type = (title: string, more: Partial<WebsiteView> = {}) => keepDraft(2, { read: { ...read, ...more }, draft: typed({ title }), lost: undefined })
+  const titleOf = (text: string | undefined) => text && (JSON.parse(text) as { draft: Draft }).draft.title
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    stored = new Map()
+    writes = 0
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => { writes += 1; stored.set(name, text) },
+      removeItem: (name: string) => stored.delete(name),
+    })
+    return endOfPause
+  })
+
+  test('is written with the first key, then once in 300 ms, and the last of it always', () => {
+    for (const title of ['M', 'Mo', 'Moj', 'Moj n']) {
+      type(title)
+      vi.advanceTimersByTime(100)
+    }
+    expect([writes, titleOf(stored.get(key))]).toEqual([2, 'Moj'])
+    vi.advanceTimersByTime(200)
+    expect([writes, titleOf(stored.get(key))]).toEqual([3, 'Moj n'])
+    vi.advanceTimersByTime(1000)
+    expect(writes).toBe(3)
+    type('Moj na')
+    expect([writes, titleOf(stored.get(key))]).toEqual([4, 'Moj na'])
+  })
+  test('waits for nothing where the page or the editor goes, and is not written twice', () => {
+    type('M')
+    type('Mo')
+    writeWaitingDraft()
+    expect([writes, titleOf(stored.get(key))]).toEqual([2, 'Mo'])
+    writeWaitingDraft()
+    vi.runAllTimers()
+    expect(writes).toBe(2)
+  })
+  test('is there for who looks for it before it is written', () => {
+    type('M')
+    type('Mo')
+    expect(loadKeptDraft(2, 1)?.draft.title).toBe('Mo')
+  })
+  test('does not come back once it was forgotten; what waits of another website stays', () => {
+    type('M')
+    type('Mo')
+    forgetKeptDraft(2, 1)
+    writeWaitingDraft()
+    vi.runAllTimers()
+    expect(stored.size).toBe(0)
+    type('D', { id: 5 })
+    type('Drugi', { id: 5 })
+    forgetKeptDraft(2, 1)
+    vi.runAllTimers()
+    expect(titleOf(stored.get('pazar-editor-2-5'))).toBe('Drugi')
   })
 })
 

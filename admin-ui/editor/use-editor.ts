@@ -2,28 +2,15 @@ import { changeWebsite } from '@pazar/contracts/website/changes.ts'
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { fieldErrors, refusalDetails, serverMessage } from '../api/refusal.ts'
+import { fieldErrors, serverMessage } from '../api/refusal.ts'
 import { fieldComplaints } from '../forms/field-complaints.ts'
 import { useToast } from '../layout/use-toast.tsx'
 import { changedBody, type Draft, draftOf, rebased } from './draft.ts'
-import { forgetKeptDraft, keepDraft, loadKeptDraft } from './kept-draft.ts'
+import { loadKeptDraft } from './kept-draft.ts'
 import { withAt } from './paths.ts'
+import { conflictIn, namesOf, type SaveConflict } from './save-conflict.ts'
 import { afterSave, clashBeside, isLost, type SentSave, settled } from './sent-save.ts'
-
-/** Somebody saved after this editor had read: what, when, and at which revision. */
-export interface Conflict {
-  revision: number
-  fields: string[]
-}
-
-/** The names that history and refusals have for what a save's body calls otherwise. */
-export const namesOf = (body: Record<string, unknown>): string[] =>
-  Object.keys(body).flatMap((field) => (field === 'priceAnchoring' ? ['savingsText', 'comparisonText'] : field === 'editableContent' ? ['editableTexts'] : [field]))
-
-const conflictIn = (error: unknown): Conflict | undefined => {
-  const { revision, fields } = refusalDetails(error) as Partial<Conflict>
-  return typeof revision === 'number' && Array.isArray(fields) ? { revision, fields } : undefined
-}
+import { useKeepDraft } from './use-keep-draft.ts'
 
 /** Content has changed, and not only an upsell product. */
 const isNewer = (stored: WebsiteView, read: WebsiteView) => stored.revision > read.revision && stored.updatedAt !== read.updatedAt
@@ -52,7 +39,7 @@ export function useEditor({ stored, userId, onSaved }: Options) {
   const [lost, setLost] = useState(kept?.lost)
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [saving, setSaving] = useState(false)
-  const [conflict, setConflict] = useState<Conflict | undefined>(undefined)
+  const [conflict, setConflict] = useState<SaveConflict | undefined>(undefined)
   const latest = useRef(draft)
   latest.current = draft
 
@@ -61,10 +48,7 @@ export function useEditor({ stored, userId, onSaved }: Options) {
   const dirty = changes || lost !== undefined
   const complaints = useMemo(() => ({ ...fieldComplaints(changeWebsite, body), ...refused }), [body, refused])
 
-  useEffect(() => {
-    if (dirty) keepDraft(userId, { read, draft, lost })
-    else forgetKeptDraft(userId, read.id)
-  }, [userId, read, draft, lost, dirty])
+  useKeepDraft(userId, { read, draft, lost }, dirty)
 
   function begin(website: WebsiteView) {
     setRead(website)

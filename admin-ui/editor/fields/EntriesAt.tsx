@@ -41,24 +41,25 @@ export function EntriesAt<T>({ path, name, add, empty, most, keepOne = false, in
   }
   return (
     <Box ref={list} data-entries={path} sx={{ display: 'grid', gap: inline ? 1 : 1.5 }}>
-      {entries.map((_, index) => (
-        <Box
-          key={index} role="group" aria-label={`${name} ${index + 1}`} data-entry={index}
-          sx={inline
-            ? { display: 'flex', alignItems: 'flex-start', gap: 0.5 }
-            : { border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.default', p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5 }}
-        >
-          {inline
-            ? children(`${path}.${index}`, index)
-            : <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34, fontWeight: 700, fontSize: '0.92rem' }}>
-                {name} {index + 1}
-                <EntryButtons name={`${name} ${index + 1}`} index={index} count={entries.length} onMove={(to) => change(moved(entries, index, to))} onRemove={keepOne && entries.length === 1 ? undefined : () => remove(index)} />
-              </Box>}
-          {inline
-            ? <EntryButtons name={`${name} ${index + 1}`} index={index} count={entries.length} onMove={(to) => change(moved(entries, index, to))} onRemove={keepOne && entries.length === 1 ? undefined : () => remove(index)} />
-            : children(`${path}.${index}`, index)}
-        </Box>
-      ))}
+      {entries.map((_, index) => {
+        const called = `${name} ${index + 1}`
+        const fields = children(`${path}.${index}`, index)
+        const buttons = <EntryButtons name={called} index={index} count={entries.length} onMove={(to) => change(moved(entries, index, to))} onRemove={keepOne && entries.length === 1 ? undefined : () => remove(index)} />
+        return inline ? (
+          <Box key={index} role="group" aria-label={called} data-entry={index} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+            {fields}
+            {buttons}
+          </Box>
+        ) : (
+          <Box key={index} role="group" aria-label={called} data-entry={index} sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.default', p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34, fontWeight: 700, fontSize: '0.92rem' }}>
+              {called}
+              {buttons}
+            </Box>
+            {fields}
+          </Box>
+        )
+      })}
       {complaint && <Box role="alert" sx={{ color: 'error.main', fontSize: '0.85rem' }}>{complaint}</Box>}
       {entries.length < most && <Button ref={more} variant="outlined" color="inherit" size="small" startIcon={<Add />} onClick={append} sx={{ justifySelf: 'start' }}>{add}</Button>}
     </Box>

@@ -35,9 +35,9 @@ export function LivePreview({ websiteId, revision, body, address, editing, price
   const toast = useToast()
   const [device, setDevice] = useState<Device>('phone')
   const stage = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width: 390, height: 700 })
-  const { state, retry, goToOrder } = useLivePage(frame, {
+  const { state, retry, goToOrder } = useLivePage(pages, {
     websiteId, revision, draft: JSON.stringify(body), editing, onPick,
     onOrder: () => toast.quiet('Pregled', 'Iz pregleda se ne može poručiti.'),
   })
@@ -71,7 +71,7 @@ export function LivePreview({ websiteId, revision, body, address, editing, price
       <Box sx={{ height: 3 }}>{state.kind === 'shown' && state.busy && <LinearProgress aria-label="Pregled se osvežava" sx={{ height: 3, borderRadius: 0 }} />}</Box>
       <Box ref={stage} sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'hidden', bgcolor: '#EDEAE2' }}>
         <Box
-          ref={frame} data-device={device}
+          ref={pages} data-device={device}
           sx={{
             position: 'absolute', top: 0, left: '50%', width, height: room.height / scale, transform: `translateX(-50%) scale(${scale})`, transformOrigin: 'top center',
             '& iframe': { position: 'absolute', inset: 0, width: '100%', height: '100%', border: 0, bgcolor: '#fff', opacity: 0, pointerEvents: 'none' },

@@ -22,8 +22,9 @@ export type PageState = { kind: 'loading' } | { kind: 'shown'; busy: boolean; st
 /**
  * The real page of a draft in a frame. While its texts change it is changed in place; where scripts of the page must start anew it is loaded
  * behind the one that is shown, and takes its place where that was scrolled to. An answer to an older draft is dropped.
+ * @param pages the element that their frames are put into.
  */
-export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, revision, draft, editing, onPick, onOrder }: Options): { state: PageState; retry: () => void; goToOrder: () => void } {
+export function useLivePage(pages: RefObject<HTMLElement | null>, { websiteId, revision, draft, editing, onPick, onOrder }: Options): { state: PageState; retry: () => void; goToOrder: () => void } {
   const [state, setState] = useState<PageState>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const shown = useRef<{ frame: HTMLIFrameElement; sent: SentPage } | undefined>(undefined)
@@ -39,7 +40,7 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
 
   useEffect(() => {
     const stop = new AbortController()
-    const into = stage.current
+    const into = pages.current
     if (!into) return
     const body = JSON.parse(draft) as object
     let later: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +86,7 @@ export function useLivePage(stage: RefObject<HTMLElement | null>, { websiteId, r
       stop.abort()
       into.querySelectorAll('iframe:not([data-shown])').forEach((frame) => frame.remove())
     }
-  }, [stage, websiteId, revision, draft, attempt])
+  }, [pages, websiteId, revision, draft, attempt])
 
   const isBehind = state.kind === 'failed' || (state.kind === 'shown' && state.stale !== undefined)
   useEffect(() => {

@@ -8,12 +8,12 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { formatTime } from '../formatting/dates.ts'
-import type { Conflict as Clash } from './use-editor.ts'
 import { useHistory } from './history/use-history.ts'
+import type { SaveConflict } from './save-conflict.ts'
 
 interface Props {
   websiteId: number
-  conflict: Clash | undefined
+  conflict: SaveConflict | undefined
   /** Names of the fields that a save of one's own would change. */
   mine: readonly string[]
   saving: boolean
@@ -25,7 +25,7 @@ interface Props {
 const words = (fields: readonly string[]) => fields.map(contentName).join(', ')
 
 /** Two saved the same page: shown, and decided by the seller. Nothing is overwritten until he has said so. */
-export function Conflict({ websiteId, conflict, mine, saving, onTakeTheirs, onKeepMine, onClose }: Props) {
+export function ConflictDialog({ websiteId, conflict, mine, saving, onTakeTheirs, onKeepMine, onClose }: Props) {
   const title = useId()
   const { data: versions } = useHistory(websiteId, conflict !== undefined)
   const newest = versions?.find(({ revision }) => revision === conflict?.revision)
