@@ -62,7 +62,7 @@ async function hurriedBy(client: PoolClient, effects: readonly Effect[], batch: 
 }
 
 /** What is there already changes at the end, all that is to change being locked in one go. Answers whose it is. */
-async function change(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<{ hurried: number; asked: readonly number[] }> {
+async function changeQueued(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<{ hurried: number; asked: readonly number[] }> {
   const hurried = await hurriedBy(client, effects, batch)
   const keys = [...hurried, ...keysNamedBy(batch)]
   if (keys.length === 0) return { hurried: 0, asked: [] }
@@ -87,7 +87,7 @@ export async function queueDeliveries({ pool, effects, owners }: Queue, from: Po
     const moved = await client.query('update private.reaction_checkpoint set position = $3 where name = $1 and position = $2', [checkpointName, from, batch.at(-1)!.position])
     if (moved.rowCount !== 1) return undefined
     if (wanted.length > 0) await insert(client, wanted)
-    const { hurried, asked } = await change(client, effects, batch)
+    const { hurried, asked } = await changeQueued(client, effects, batch)
     if (wanted.length + hurried + asked.length > 0) await client.query(`select pg_notify($1, '')`, [queuedChannel])
     return [...new Set([...wanted.map(({ sellerId }) => sellerId), ...asked])]
   })

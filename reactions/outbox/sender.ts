@@ -124,9 +124,9 @@ export function startSender({ pool, effects, options, warn, changed }: SenderDep
   async function keepAll(): Promise<void> {
     const asked = Date.now()
     const all = [...holds]
-    const kept = await keepLanes(pool, all.map(([turn]) => turn), options.lease)
-    for (const [turn, open] of all) {
-      if (kept.has(turn)) open.keep(asked)
+    const kept = await keepLanes(pool, all.map(([claimed]) => claimed), options.lease)
+    for (const [claimed, open] of all) {
+      if (kept.has(claimed)) open.keep(asked)
       else open.lose()
     }
   }

@@ -25,5 +25,7 @@ const playwrights = () => createRequire(at('e2e', 'package.json'))('@playwright/
 export const findChromium = ({ withoutWindows = false } = {}) => {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  return [...[...(withoutWindows ? [headlessShell] : []), ...names].flatMap((name) => folders.map((folder) => join(folder, name))), ...elsewhere, playwrights()].find(runs)
+  const wanted = withoutWindows ? [headlessShell, ...names] : names
+  const paths = wanted.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...paths, ...elsewhere, playwrights()].find(runs)
 }

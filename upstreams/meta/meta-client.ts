@@ -77,9 +77,9 @@ export function createMeta({ address = defaultAddress, patience = 10_000 }: { ad
       const { status, text, retryAfter } = sent.answer
       const body = parsedJson(text)
       if (status === 429) return { failed: 'Meta trenutno ima previše zahteva', retryAfter }
-      const said = refusal.safeParse(body)
-      if (said.success) return status >= 500 ? { failed: `Meta ima smetnje (${status})`, retryAfter, isDown: true } : outcomeOfError(said.data.error, account, retryAfter)
       if (status >= 500) return { failed: `Meta ima smetnje (${status})`, retryAfter, isDown: true }
+      const said = refusal.safeParse(body)
+      if (said.success) return outcomeOfError(said.data.error, account, retryAfter)
       if (status >= 400) return { refused: `Meta je odbila događaj (${status})` }
       const received = taken.safeParse(body)
       if (!received.success) return { unknown: 'Meta je odgovorila nečitljivo' }
