@@ -1,5 +1,5 @@
 import { newSeller, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startHouse, type TestHouse } from '../testing/start-house.ts'
 
 let house: TestHouse
@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await signInAdmin(house.commands)
   seller = await newSeller(house.commands)
   // One that has just begun still builds its read models.
-  await expect.poll(async () => (await house.get('/api/health')).body.status).toBe('ok')
+  await vi.waitFor(async () => expect((await house.get('/api/health')).body.status).toBe('ok'), { timeout: 50_000 })
 })
 afterAll(() => house.close())
 
