@@ -24,6 +24,7 @@ import { measureOutbox } from '@pazar/reactions/outbox/figures.ts'
 import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import { prepareAccounts } from './accounts.ts'
 import type { Config } from './config.ts'
+import { firstFilling } from './first-filling.ts'
 import type { FrontEnds } from './front-ends.ts'
 import { hurriedStores } from './hurried-stores.ts'
 import { pages } from './pages.ts'
@@ -106,6 +107,7 @@ export const startApplication = async ({ config, port, databaseUrl, appSecret, f
   const upstream = httpUpstream({ queryApiUrl: apis, commandApiUrl: apis })
   const site = createPublicSite({ upstream, hints, renderer: frontEnds.renderer, logger, publicOrigin })
   opened.defer(site.close)
+  await firstFilling(projections)
   const outer = await createHttpServer({ ...shared, fallback: pages(await frontEnds.operator(publicOrigin), site.app.middleware, publicOrigin) })
   await outer.listen(port, host)
   opened.defer(() => outer.close())
