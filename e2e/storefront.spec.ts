@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { expectGoodScreen } from './browser/screen-quality.ts'
+import { expectGoodScreen, expectRoomForLargeText } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'
 import { newSeller, pictureFile, type Seller, signedIn } from './shop/seller.ts'
 
@@ -57,6 +57,7 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await expect(card(page, serum)).toContainText('1.490 RSD')
     expect(Number(await page.locator('[data-drawn]').textContent())).toBeGreaterThanOrEqual(23)
     await expectGoodScreen(page, 'storefront')
+    await expectRoomForLargeText(page, 'storefront')
   })
 }
 
