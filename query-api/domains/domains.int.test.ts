@@ -1,6 +1,5 @@
 import { newSeller, newWebsite, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
-import { atHost } from '@pazar/http-server/testing/at-host.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startHouse, type TestHouse } from '../testing/start-house.ts'
 
@@ -124,7 +123,8 @@ describe('a shop', () => {
     const theirs = await newWebsite(house.commands, mira)
     await add(ana, host)
     await verify(ana, host)
-    const { status } = await atHost(house.url, host, `/api/websites/public?host=pazar.test&url=${theirs.customUrl}`, { headers: { 'x-min-position': await house.commands.log.head() } })
+    await house.get('/api/domains', { token: ana.token })
+    const { status } = await house.atHost(host, `/api/websites/public?host=pazar.test&url=${theirs.customUrl}`)
     expect(status).toBe(404)
   })
 })

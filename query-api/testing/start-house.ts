@@ -7,6 +7,7 @@ import type { Hints } from '@pazar/hints/hints.ts'
 import { openInProcessHints } from '@pazar/hints/in-process.ts'
 import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { type AnswerAtHost, atHost } from '@pazar/http-server/testing/at-host.ts'
 import { type Projections, startProjections } from '@pazar/projections/start-projections.ts'
 import { createSyncCheck } from '@pazar/projections/sync-check/sync-check.ts'
 import { createQueryApi } from '../create-query-api.ts'
@@ -28,6 +29,8 @@ export interface TestHouse {
   url: string
   /** A read that waits for everything written so far, unless `position` says otherwise. */
   get(path: string, asked?: Asked): Promise<Answered>
+  /** The same as it is answered at a seller's own host. */
+  atHost(host: string, path: string): Promise<AnswerAtHost>
   close(): Promise<void>
 }
 
@@ -55,6 +58,13 @@ export async function startHouse({ rateLimits = false, integrations, outside }: 
         // A house that has just begun, or a busy machine, needs longer than a read waits.
         if (position === undefined && response.headers.has('x-stale')) continue
         return { status: response.status, headers: response.headers, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
+      }
+    },
+    async atHost(host, path) {
+      const headers = { 'x-min-position': await log.head() }
+      for (;;) {
+        const answer = await atHost(url, host, path, { headers })
+        if (!answer.headers['x-stale']) return answer
       }
     },
     async close() {

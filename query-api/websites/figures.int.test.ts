@@ -1,7 +1,6 @@
 import { giveHost, newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import type { TrustMode } from '@pazar/contracts/website/copy.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
-import { atHost } from '@pazar/http-server/testing/at-host.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startHouse, type TestHouse } from '../testing/start-house.ts'
 
@@ -59,8 +58,8 @@ it('at a seller\'s own host only his websites have them', async () => {
   const mira = await newSeller(house.commands)
   await giveHost(house.commands, ana.id, 'ana-lampe.rs')
   await giveHost(house.commands, mira.id, 'mira-lampe.rs')
-  const position = { 'x-min-position': await house.commands.log.head() }
-  const status = async (host: string) => (await atHost(house.url, host, path(id), { headers: position })).status
+  await house.get('/api/domains', { token: ana.token })
+  const status = async (host: string) => (await house.atHost(host, path(id))).status
   expect(await status('ana-lampe.rs')).toBe(200)
   expect(await status('mira-lampe.rs')).toBe(404)
   expect(await status('nicija.rs')).toBe(404)

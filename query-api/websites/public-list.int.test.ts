@@ -1,6 +1,5 @@
 import { giveHost, newSeller, newWebsite, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
-import { atHost } from '@pazar/http-server/testing/at-host.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startHouse, type TestHouse } from '../testing/start-house.ts'
 
@@ -71,8 +70,8 @@ it("at a seller's own host lists his alone, at nobody's none, and says where the
   const mine = await newWebsite(house.commands, ana)
   const theirs = await newWebsite(house.commands, await newSeller(house.commands))
   await giveHost(house.commands, ana.id, `ana-${ana.id}.rs`)
-  const position = { 'x-min-position': await house.commands.log.head() }
-  const at = async (host: string) => JSON.parse((await atHost(house.url, host, '/api/websites/public-list', { headers: position })).text) as PublicListItem[]
+  await house.get('/api/domains', { token: ana.token })
+  const at = async (host: string) => JSON.parse((await house.atHost(host, '/api/websites/public-list')).text) as PublicListItem[]
   expect((await at(`ana-${ana.id}.rs`)).map((item) => item.id)).toEqual([mine.id])
   expect(await at('nicija.rs')).toEqual([])
   const { body } = await asked({ id: [mine.id, theirs.id] })
