@@ -95,7 +95,7 @@ const id = (first: string) => first.padEnd(26, '0')
 /** Other effects want the orders too. */
 const ofTelegram = `effect = 'telegram-order-message'`
 const outbox = async () => (await database.pool.query(`select stream, status, attempts, last_error from private.outbox where ${ofTelegram} order by created_at, key`)).rows
-const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 8_000, interval: 20 })
+const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 30_000, interval: 20 })
 
 it('sends one message per order to the bot and chat of its seller', async () => {
   await start()
@@ -233,7 +233,8 @@ it('an end that is read together with its order, by a house that was down, is no
 })
 
 it('a message that has failed is not hurried past its back-off', async () => {
-  await start()
+  // So long that it is not over within this test.
+  await start({ backOff: { first: 600, most: 600 } })
   await setUpTelegram(2)
   telegram.status = 502
   await placeOrder(id('R'))

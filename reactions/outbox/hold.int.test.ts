@@ -19,24 +19,26 @@ it('an effect is told when its lane is another sender\'s', async () => {
     },
   }
   await outbox.queue('a')
-  await outbox.start([effect], { lease: 0.9 })
+  await outbox.start([effect], { lease: 3 })
   await eventually(() => expect(hold).toBeDefined())
   expect(hold!.isHeld()).toBe(true)
   await outbox.later(`update private.outbox_lane set claim = gen_random_uuid(), leased_until = now() + interval '1 hour'`)
   await eventually(() => expect(hold!.isHeld()).toBe(false))
 })
 it('an effect that takes longer than the lease holds its lane as long as it is kept', async () => {
+  const lease = 2
   let wasHeld: boolean | undefined
   const effect: Effect = {
     ...telling().effect,
     async deliver(deliveries, held) {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      const first = await outbox.leasedUntil()
+      await eventually(async () => expect(await outbox.leasedUntil()).toBeGreaterThan(first + lease * 1000))
       wasHeld = held!.isHeld()
       return new Map(deliveries.map(({ key }) => [key, { done: true }]))
     },
   }
   await outbox.queue('a')
-  await outbox.start([effect], { lease: 0.9 })
+  await outbox.start([effect], { lease })
   await outbox.hasSent(1)
   expect(wasHeld).toBe(true)
 })

@@ -9,7 +9,7 @@ import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import type { Hint } from '@pazar/hints/hints.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Effect } from '../effect.ts'
 import { adoptEarlier } from './adopt-earlier.ts'
 import { loadCheckpoint } from './checkpoint.ts'
@@ -168,9 +168,9 @@ it("hints of a seller's deliveries are gathered: one of each seller, however muc
   for (let n = 0; n < 50; n++) tell([2, 3])
   tell([])
   expect(heard).toEqual([])
-  await vi.waitFor(() => expect(heard.map(({ readModel, keys, sellerId }) => ({ readModel, keys, sellerId }))).toEqual([
+  await expect.poll(() => heard.map(({ readModel, keys, sellerId }) => ({ readModel, keys, sellerId }))).toEqual([
     { readModel: 'notifications', keys: [], sellerId: 2 }, { readModel: 'notifications', keys: [], sellerId: 3 },
-  ]))
+  ])
   tell([4])
   close()
   expect(heard).toHaveLength(3)

@@ -2,6 +2,7 @@ import type { Logged } from '@pazar/event-store/event-log.ts'
 import { statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import type { Outcome } from '@pazar/upstreams/outcome.ts'
 import { createSheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
+import { holdDeadAddress } from '@pazar/upstreams/testing/dead-address.ts'
 import { newSpreadsheet, sheetsRefusals, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
 import type { Reply } from '@pazar/upstreams/testing/upstream.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -110,10 +111,10 @@ describe('what Google does not do', () => {
     expect(await outcomeOf([first])).toEqual(done)
   })
   it('no connection at all', async () => {
-    const gone = await startSheets()
-    await gone.close()
-    effect = opened(gone)
+    const dead = await holdDeadAddress()
+    effect = opened({ url: dead.url, tokenUrl: `${dead.url}/token` })
     expect(await outcomeOf([(await place()).first])).toEqual(away)
+    await dead.release()
   })
   it('a tab that is protected', async () => {
     const [a, b] = [await place(), await place()]

@@ -50,7 +50,7 @@ const stream = (n: number) => `order-${sampleOrderId(n)}`
 const rows = (seller: number) => shownOf(google.spreadsheets.get(`tabela-${seller}`)!.tabs.find(({ sheetId }) => sheetId === ordersTable.tabId)).slice(1)
 const idsIn = (seller: number) => rows(seller).map((row) => String(row[1]).replaceAll('-', '')).toSorted()
 const open = async () => (await database.pool.query(`select 1 from private.outbox where effect = 'sheet-row' and status in ('waiting', 'sending')`)).rowCount
-const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 25_000, interval: 50 })
+const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 50_000, interval: 50 })
 
 it('an order with offers after it becomes one row with all of it, once its shopper is done', async () => {
   await start()

@@ -34,7 +34,7 @@ export function telling(says: (delivery: Delivery, nth: number) => Outcome | Pro
 /** Keys in the order in which they were handed out; those of one call joined by a plus. */
 export const keysOf = ({ calls }: Told) => calls.map((call) => call.map(({ key }) => key).join('+'))
 
-export const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 10_000, interval: 10 })
+export const eventually = (assertion: () => void | Promise<void>) => vi.waitFor(assertion, { timeout: 30_000, interval: 10 })
 
 /** A database with an outbox, and senders on it. */
 export async function openOutbox() {
@@ -63,6 +63,8 @@ export async function openOutbox() {
     rows: async (sql: string) => (await pool.query(sql)).rows,
     rowOf: async (key: string) => (await pool.query('select status, attempts, unknowns, last_error as error from private.outbox where key = $1', [key])).rows[0],
     hasSent: (count: number) => eventually(async () => expect((await pool.query(`select 1 from private.outbox where status = 'sent'`)).rowCount).toBe(count)),
+    /** The end of the only lane's lease, ms since 1970. */
+    leasedUntil: async () => (await pool.query<{ until: Date }>('select leased_until as until from private.outbox_lane')).rows[0]!.until.getTime(),
     lanes: async () => (await pool.query(`select lane, greatest(0, extract(epoch from not_before - now()))::float as rest, failures from private.outbox_lane order by lane`)).rows,
     upstream: async () => (await pool.query(
       `select faults, opened, reason, open_until is not null as "isOpen", greatest(0, extract(epoch from not_before - now()))::float as rest from private.outbox_upstream`)).rows[0],
