@@ -44,17 +44,37 @@ test('nobody who does something earlier waits for it', async ({ open }) => {
   letGo()
 })
 
-/** Parts of the page whose layout is left out where they are out of sight. */
-const leftOut = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).contentVisibility === 'auto').length)
-
-test('a link leads to its place before the page is laid out as a whole, and at the end nothing is left out', async ({ open }) => {
-  const page = await (await open({ device: 'phone' })).context().newPage()
+/** Holds the page's script back until it is let go. */
+async function heldScript(page: Page): Promise<() => void> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => { letGo = resolve })
   await page.route('**/main-*.js', async (route) => {
     await gone
     await route.continue().catch(() => {})
   })
+  return letGo
+}
+
+test('what the script shows has its place before it comes: nobody who reads or types is moved by it', async ({ open }) => {
+  const page = await (await open({ device: 'phone', context: { reducedMotion: 'no-preference' } })).context().newPage()
+  const letGo = await heldScript(page)
+  await page.goto('/lampa-luna', { waitUntil: 'domcontentloaded' })
+  // Safari holds nothing in its place while something above it grows.
+  const heights = () => page.locator(':is(.carousel-controls, .clock, .grand-total)[data-needs-script]').evaluateAll((parts: HTMLElement[]) => parts.map((part) => part.offsetHeight))
+  const before = await heights()
+  expect(before).not.toContain(0)
+  await expect(page.locator('[data-last-chance]')).toBeHidden()
+  letGo()
+  await expect(page.locator('[data-last-chance]')).toBeVisible()
+  expect(await heights()).toEqual(before)
+})
+
+/** Parts of the page whose layout is left out where they are out of sight. */
+const leftOut = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).contentVisibility === 'auto').length)
+
+test('a link leads to its place before the page is laid out as a whole, and at the end nothing is left out', async ({ open }) => {
+  const page = await (await open({ device: 'phone' })).context().newPage()
+  const letGo = await heldScript(page)
   // Where the picture was there first, the load waits for the script that is held.
   const visit = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
   await visit('/lonac-ognjiste')
