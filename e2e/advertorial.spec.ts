@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen } from './browser/screen-quality.ts'
+import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { stopTime } from './browser/stopped-clock.ts'
 import { test } from './browser/watched-pages.ts'
-import { ordersOf } from './shop/api.ts'
-import { fillIn, orderForm, submitButton } from './shop/order-form.ts'
+import { ordersBy } from './shop/api.ts'
+import { expectOrderIn, expectThanks, fillIn, orderForm, submitButton } from './shop/order-form.ts'
 import { newSeller, pictureFile, type Seller, signedIn } from './shop/seller.ts'
 
 let seller: Seller
@@ -25,8 +26,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 const shopper = (name: string) => ({ name, phone: '061 555 401', address: 'Ferhadija 7', city: 'Sarajevo' })
 const postalCode = (page: Page) => orderForm(page).getByLabel(/^Poštanski broj/)
-const ordersBy = async (name: string) => (await ordersOf(seller.api)).filter((order) => `${order.firstName} ${order.lastName}` === name)
-const expectThanks = (page: Page) => expect(page).toHaveURL(/\/hvala\/\d+\/[0-9A-Z]{26}/)
+const ordersOf = (name: string) => ordersBy(seller.api, name)
 
 /** Opened and taken over by the islands. */
 async function opened(page: Page, market: Market): Promise<void> {
@@ -34,22 +34,20 @@ async function opened(page: Page, market: Market): Promise<void> {
   await expect(orderForm(page)).toHaveAttribute('novalidate')
 }
 
-for (const device of ['phone', 'desktop'] as const) {
-  test(`the demo's story reads well: no violation, nothing to be scrolled sideways (${device})`, async ({ open }) => {
-    const page = await open({ device })
-    await page.goto('/lonac-ognjiste')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nedjeljni ručak koji se opet kuha sam')
-    await expect(page.getByText('Promotivni članak', { exact: true })).toBeVisible()
-    await expectGoodScreen(page, 'advertorial-demo')
-  })
+test("the demo's story reads well, as wide as a phone and as a computer: no violation, nothing to be scrolled sideways", async ({ open }) => {
+  const page = await open()
+  await page.goto('/lonac-ognjiste')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nedjeljni ručak koji se opet kuha sam')
+  await expect(page.getByText('Promotivni članak', { exact: true })).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'advertorial-demo')
+})
 
-  test(`so does one in the template's own words (${device})`, async ({ open }) => {
-    const page = await open({ device })
-    await opened(page, 'Bosnia')
-    await expect(page.getByRole('heading', { name: 'Savjet prije kupovine' })).toBeVisible()
-    await expectGoodScreen(page, 'advertorial-own-words')
-  })
-}
+test("so does one in the template's own words", async ({ open }) => {
+  const page = await open()
+  await opened(page, 'Bosnia')
+  await expect(page.getByRole('heading', { name: 'Savjet prije kupovine' })).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'advertorial-own-words')
+})
 
 test('the header\'s button and the bar under the thumb lead to the form, and no dialog opens', async ({ open }) => {
   const page = await open({ device: 'phone' })
@@ -81,6 +79,7 @@ test('an empty form: "Nedostaju podaci" as a toast that settles beside the butto
   const page = await open({ device: 'phone' })
   await page.clock.install()
   await opened(page, 'Bosnia')
+  await stopTime(page)
   await submitButton(page).click()
   const toast = page.locator('.form-problem.is-toast')
   await expect(toast).toContainText('Nedostaju podaci')
@@ -100,13 +99,13 @@ for (const market of ['Serbia', 'Bosnia'] as const) {
     await fillIn(page, who)
     await submitButton(page).click()
     await expect(orderForm(page).getByText('Poštanski broj je obavezan')).toBeVisible()
-    expect(await ordersBy(who.name)).toEqual([])
+    expect(await ordersOf(who.name)).toEqual([])
     await postalCode(page).fill('71000')
     await orderForm(page).getByLabel(/^Napomena/).fill('Zvati poslije 17h')
     await orderForm(page).getByRole('radio', { name: /2 lonca/ }).check()
     await submitButton(page).click()
     await expectThanks(page)
-    expect(await ordersBy(who.name)).toMatchObject([{ quantity: 2, totalPrice: 5990, postalCode: '71000', notes: 'Zvati poslije 17h' }])
+    expect(await ordersOf(who.name)).toMatchObject([{ quantity: 2, totalPrice: 5990, postalCode: '71000', notes: 'Zvati poslije 17h' }])
   })
 }
 
@@ -117,7 +116,7 @@ test('in Montenegro the postal code may stay empty', async ({ open }) => {
   await fillIn(page, shopper('Bez Broja'))
   await submitButton(page).click()
   await expectThanks(page)
-  expect(await ordersBy('Bez Broja')).toMatchObject([{ postalCode: '', quantity: 1, totalPrice: 3590 }])
+  expect(await ordersOf('Bez Broja')).toMatchObject([{ postalCode: '', quantity: 1, totalPrice: 3590 }])
 })
 
 test('the thank-you page comes 1000 ms after the order, and the button says so long that it sends', async ({ open }) => {
@@ -125,10 +124,9 @@ test('the thank-you page comes 1000 ms after the order, and the button says so l
   await page.clock.install()
   await opened(page, 'Montenegro')
   await fillIn(page, shopper('Sat Hiljadu'))
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now()) + 1000))
-  const answered = page.waitForResponse('**/api/orders')
+  await stopTime(page)
   await submitButton(page).click()
-  await (await answered).finished()
+  await expectOrderIn(page)
   await expect(submitButton(page)).toBeDisabled()
   await expect(submitButton(page)).toHaveText('ŠALJEM PORUDŽBINU...')
   await page.clock.runFor(990)
@@ -149,7 +147,7 @@ test('an order that fails: the written toast, and the button can be pressed agai
   await page.unroute('**/api/orders')
   await submitButton(page).click()
   await expectThanks(page)
-  expect(await ordersBy('Prekid Veze')).toHaveLength(1)
+  expect(await ordersOf('Prekid Veze')).toHaveLength(1)
 })
 
 test('without JavaScript the story is read, questions open, and the form orders', async ({ open }) => {
@@ -160,7 +158,7 @@ test('without JavaScript the story is read, questions open, and the form orders'
   await postalCode(page).fill('71000')
   await submitButton(page).click()
   await expectThanks(page)
-  expect(await ordersBy('Bez Skripta')).toMatchObject([{ postalCode: '71000' }])
+  expect(await ordersOf('Bez Skripta')).toMatchObject([{ postalCode: '71000' }])
 })
 
 test('without JavaScript a missing postal code comes back beside its field, with what was typed', async ({ open }) => {
@@ -184,7 +182,7 @@ test('in the edit mode advice saves itself 1000 ms after typing', async ({ open,
   await page.keyboard.press('Control+e')
   const advice = page.locator('[data-edit="advertorialStory.adviceText"]')
   await expect(advice).toHaveAttribute('contenteditable')
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now()) + 1000))
+  await stopTime(page)
   await advice.fill('Izmjerite ploču prije nego što poručite.')
   await page.clock.runFor(990)
   expect(saves).toEqual([])

@@ -1,8 +1,8 @@
 import { startDnsServer, type TestDnsServer } from '@pazar/command-api/testing/dns-server.ts'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { expectGoodScreen } from './browser/screen-quality.ts'
-import { type Device, test } from './browser/watched-pages.ts'
+import { expectGoodScreen, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
 import { ordersOf } from './shop/api.ts'
 import { lamp } from './shop/lamp.ts'
 import { fillIn, openOrderDialog, orderForm, submitButton } from './shop/order-form.ts'
@@ -33,33 +33,31 @@ async function ownHost(seller: Seller, baseURL: string): Promise<string> {
 const shopper = (name: string, phone: string) => ({ name, phone, address: 'Glavna 7', city: 'Subotica' })
 
 test.describe('at the address of a seller', () => {
-  for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-    test(`a shop of two pages leads to an order, on a ${device}`, async ({ open, baseURL }) => {
-      const seller = await newSeller(baseURL!, 'adresa')
-      const [first, second] = [await newWebsite(seller, 'lampa-prva'), await newWebsite(seller, 'lampa-druga')]
-      await seller.api.send('PUT', `/api/websites/id/${second.id}`, { ...lamp.copy, productName: 'Druga lampa', shortName: 'Druga lampa' })
-      const origin = await ownHost(seller, baseURL!)
-      const front = await open({ device, allowed })
-      await front.goto(origin)
-      await expect(front.getByRole('listitem').filter({ has: front.getByRole('link') })).toHaveCount(2)
-      await expectGoodScreen(front, 'shop-front')
+  test('a shop of two pages leads to an order', async ({ open, baseURL }) => {
+    const seller = await newSeller(baseURL!, 'adresa')
+    const [first, second] = [await newWebsite(seller, 'lampa-prva'), await newWebsite(seller, 'lampa-druga')]
+    await seller.api.send('PUT', `/api/websites/id/${second.id}`, { ...lamp.copy, productName: 'Druga lampa', shortName: 'Druga lampa' })
+    const origin = await ownHost(seller, baseURL!)
+    const front = await open({ allowed })
+    await front.goto(origin)
+    await expect(front.getByRole('listitem').filter({ has: front.getByRole('link') })).toHaveCount(2)
+    await expectGoodScreenAtBothWidths(front, 'shop-front')
 
-      const opening = front.context().waitForEvent('page')
-      await front.getByRole('link', { name: /Druga lampa/ }).click()
-      const page = await opening
-      await expect(page).toHaveURL(`${origin}/${second.customUrl}`)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/${second.customUrl}`)
-      await openOrderDialog(page)
-      await fillIn(page, shopper('Ana Marković', `064 555 06${device === 'phone' ? '01' : '02'}`))
-      await submitButton(page).click()
-      await expect(page).toHaveURL(new RegExp(`^${origin}/hvala/${second.id}/`))
-      await expect(page.getByRole('heading', { name: 'Hvala Vam, Ana!' })).toBeVisible()
-      expect(await ordersOf(seller.api)).toMatchObject([{ websiteId: second.id, firstName: 'Ana' }])
-      await page.getByRole('link', { name: 'Nazad na proizvod' }).click()
-      await expect(page).toHaveURL(`${origin}/${second.customUrl}`)
-      expect((await page.goto(`${origin}/${first.customUrl}`))!.status()).toBe(200)
-    })
-  }
+    const opening = front.context().waitForEvent('page')
+    await front.getByRole('link', { name: /Druga lampa/ }).click()
+    const page = await opening
+    await expect(page).toHaveURL(`${origin}/${second.customUrl}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/${second.customUrl}`)
+    await openOrderDialog(page)
+    await fillIn(page, shopper('Ana Marković', '064 555 0601'))
+    await submitButton(page).click()
+    await expect(page).toHaveURL(new RegExp(`^${origin}/hvala/${second.id}/`))
+    await expect(page.getByRole('heading', { name: 'Hvala Vam, Ana!' })).toBeVisible()
+    expect(await ordersOf(seller.api)).toMatchObject([{ websiteId: second.id, firstName: 'Ana' }])
+    await page.getByRole('link', { name: 'Nazad na proizvod' }).click()
+    await expect(page).toHaveURL(`${origin}/${second.customUrl}`)
+    expect((await page.goto(`${origin}/${first.customUrl}`))!.status()).toBe(200)
+  })
 
   test('his only page stands at the front, and sells without JavaScript', async ({ open, baseURL }) => {
     const seller = await newSeller(baseURL!, 'adresa')

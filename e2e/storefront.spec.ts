@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { expectGoodScreen, expectRoomForLargeText } from './browser/screen-quality.ts'
-import { type Device, test } from './browser/watched-pages.ts'
+import { asWideAs, expectGoodScreen, expectGoodScreenAtBothWidths, expectRoomForLargeText } from './browser/screen-quality.ts'
+import { stopTime } from './browser/stopped-clock.ts'
+import { test } from './browser/watched-pages.ts'
 import { newSeller, pictureFile, type Seller, signedIn } from './shop/seller.ts'
 
 /** The storefront at /prodavnica (landing spec, 2.8): everybody's products, looked at by a shopper. */
@@ -44,22 +45,26 @@ const [auto, neck, headphones, pot, serum] = sold as [Sold, Sold, Sold, Sold, So
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Pretražite proizvode' })
 const results = (page: Page) => page.locator('.store-cards > li')
 
-for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-  test(`banner, search, hero, categories, cards and footer on a ${device}`, async ({ open }) => {
-    const page = await open({ device })
-    await page.goto('/prodavnica')
-    await expect(page.getByText('kupaca upravo poručuje')).toBeVisible()
-    await expect(page.locator('[data-buyers]')).toHaveText('127')
-    await expect(page.locator('.store-banner')).toContainText('Besplatna dostava od 3.000 RSD')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stvari koje olakšavaju dan, do Vaših vrata')
-    await expect(page.getByRole('link', { name: 'Prodajte i Vi' })).toHaveAttribute('href', '/create')
-    await expect(page.getByRole('navigation', { name: 'Kategorije' }).getByRole('link')).toHaveText([/^Auto/, /^Zdravlje/, /^Tehnika/, /^Dom/, /^Lepota/])
-    await expect(card(page, serum)).toContainText('1.490 RSD')
-    expect(Number(await page.locator('[data-drawn]').textContent())).toBeGreaterThanOrEqual(23)
-    await expectGoodScreen(page, 'storefront')
+test('banner, search, hero, categories, cards and footer, as wide as a phone and as a computer', async ({ open }) => {
+  const page = await open()
+  await page.clock.install()
+  await stopTime(page)
+  await page.goto('/prodavnica')
+  await expect(page.getByText('kupaca upravo poručuje')).toBeVisible()
+  await expect(page.locator('[data-buyers]')).toHaveText('127')
+  await page.clock.resume()
+  await expect(page.locator('.store-banner')).toContainText('Besplatna dostava od 3.000 RSD')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stvari koje olakšavaju dan, do Vaših vrata')
+  await expect(page.getByRole('link', { name: 'Prodajte i Vi' })).toHaveAttribute('href', '/create')
+  await expect(page.getByRole('navigation', { name: 'Kategorije' }).getByRole('link')).toHaveText([/^Auto/, /^Zdravlje/, /^Tehnika/, /^Dom/, /^Lepota/])
+  await expect(card(page, serum)).toContainText('1.490 RSD')
+  expect(Number(await page.locator('[data-drawn]').textContent())).toBeGreaterThanOrEqual(23)
+  await expectGoodScreenAtBothWidths(page, 'storefront')
+  for (const device of ['phone', 'desktop'] as const) {
+    await asWideAs(page, device)
     await expectRoomForLargeText(page, 'storefront')
-  })
-}
+  }
+})
 
 test('without JavaScript the search finds names and hooks however they are typed, and says where nothing is found', async ({ open }) => {
   const page = await open({ device: 'phone', context: { javaScriptEnabled: false } })

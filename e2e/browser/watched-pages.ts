@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test as base, type ViewportSize } from '@playwright/test'
 
 export type Device = 'phone' | 'desktop'
 
@@ -14,9 +14,11 @@ interface Fixtures {
   open(options?: Opening): Promise<Page>
 }
 
+export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } } as const satisfies Record<Device, ViewportSize>
+
 const devices: Record<Device, BrowserContextOptions> = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  desktop: { viewport: { width: 1280, height: 860 } },
+  phone: { viewport: viewports.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: viewports.desktop },
 }
 
 /** Whoever prefers less motion gets every figure and picture at once: nothing to wait for. */

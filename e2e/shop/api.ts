@@ -55,3 +55,6 @@ export const tokenOf = async (baseURL: string, { email, password }: { email: str
 
 /** Every order of the seller. */
 export const ordersOf = async (api: Api): Promise<any[]> => (await api.get('/api/orders/my')).json()
+
+/** Those of the shopper with this whole name. */
+export const ordersBy = async (api: Api, name: string): Promise<any[]> => (await ordersOf(api)).filter((order) => `${order.firstName} ${order.lastName}` === name)

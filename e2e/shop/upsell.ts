@@ -17,6 +17,13 @@ export async function newUpsell({ api }: Seller, websiteId: number, changes: Rec
   return id
 }
 
+let phones = 0
+/** One that nobody has ordered with: the spam guard knows telephones. */
+export const nextPhone = (): string => `064 555 ${String(1000 + ++phones)}`
+
+/** Adds the first offer of a thank-you page. */
+export const addButton = (page: Page) => page.locator('[data-add-offer] button').first()
+
 /** Orders as the page's own browser, which so gets the cookie that names the order. */
 export async function orderAs(page: Page, websiteId: number, phone: string): Promise<PlacedOrder> {
   const customerData = { name: 'Ana Marković', phone, address: 'Glavna 7', city: 'Subotica' }
