@@ -1,3 +1,4 @@
+import { readUrl } from '@pazar/contracts/domain/read-url.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import CloudDownload from '@mui/icons-material/CloudDownloadOutlined'
 import Box from '@mui/material/Box'
@@ -19,7 +20,7 @@ interface Props {
   onReading: (reading: boolean) => void
 }
 
-const isLink = (text: string) => /^https?:\/\/\S+\.\S+/i.test(text.trim()) && URL.canParse(text.trim())
+const isLink = (text: string) => /^https?:\/\/\S+\.\S+/i.test(text.trim()) && readUrl(text.trim()) !== undefined
 
 /** The product's link, and what its page fills in (resolution 42). */
 export function ProductLink({ market, values, ownUrl, complaint, onChange, onComplaint, onReading }: Props) {

@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts'
+
 /** A host as everything is compared by, and as its owner typed it. */
 export interface TypedHost {
   /** Lowercase punycode, without "www.": what is stored, asked of DNS and served. */
@@ -20,8 +22,7 @@ const isName = (host: string): boolean => {
 /** The URL parser is the one IDNA implementation that browsers and servers share (WHATWG URL, section 3.3). Undefined for what it refuses: broken punycode. */
 function asciiOf(name: string): string | undefined {
   // Beside a label in other letters: of a name that is all ASCII, Node does not look whether its punycode is any.
-  const looked = `http://ж.${name}`
-  return URL.canParse(looked) && URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : undefined
+  return readUrl(`http://ж.${name}`) && readUrl(`http://${name}`)?.hostname
 }
 
 /**
