@@ -3,15 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { testAdmin } from './start-command-api.ts'
 
-/** Where processes of this run keep what they have compiled. */
-const { NODE_COMPILE_CACHE } = process.env
-const compiled = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
-
 /** The command API as a process of its own, as production has it. It is put with the `children`, for whoever ends them. */
 export function startMain(databaseUrl: string, variables: Record<string, string>, children: ChildProcess[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
-      PATH: process.env.PATH, ...compiled, PORT: '0', DATABASE_URL: databaseUrl, APP_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'http://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', ADMIN_EMAIL: testAdmin.email,
+      PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', DATABASE_URL: databaseUrl, APP_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'http://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', ADMIN_EMAIL: testAdmin.email,
       ADMIN_PASSWORD: testAdmin.password, ...variables,
     },
   })

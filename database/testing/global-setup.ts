@@ -16,8 +16,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const folder = mkdtempSync(join(tmpdir(), 'pazar-test-'))
   // Run as root, the server is another user.
   chmodSync(folder, 0o755)
-  // What one process of this run has compiled the next need not.
-  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
+  // What one process has compiled the next need not. Beside the repository's other caches: the last to end writes when the folder above is gone.
+  process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), password: 'test', durable: false })
   provide('postgresUrl', postgres.url('postgres'))
   return async () => {
