@@ -1,77 +1,73 @@
 import { demoAdmin } from '@pazar/embedded/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen } from './browser/screen-quality.ts'
+import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { signIn } from './browser/sign-in.ts'
-import { type Device, test } from './browser/watched-pages.ts'
-import { tokenOf } from './shop/api.ts'
-import { newSeller, newWebsite, signedIn } from './shop/seller.ts'
+import { test } from './browser/watched-pages.ts'
+import { adminOf, newSeller, newWebsite, signedIn } from './shop/seller.ts'
 
 test.setTimeout(180_000)
 
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-  test(`an admin looks after a seller's account on a ${device}`, async ({ open, baseURL }) => {
-    const seller = await newSeller(baseURL!, 'nalog')
-    const { customUrl } = await newWebsite(seller, 'lampa-naloga')
-    const shop = await open({ device, allowed: [/404/] })
-    const isThere = async () => (await shop.goto(`/${customUrl}`))?.status()
-    expect(await isThere()).toBe(200)
-    // The seller's own browser, which is about to be shut out.
-    const sellers = await open({ device, context: { storageState: signedIn(baseURL!, seller) }, allowed: [/40[13]/] })
-    await sellers.goto('/orders')
-    await expect(sellers.getByRole('heading', { level: 1 })).toHaveText('Moje Pošiljke')
+test('an admin looks after a seller\'s account', async ({ open, baseURL }) => {
+  const seller = await newSeller(baseURL!, 'nalog')
+  const { customUrl } = await newWebsite(seller, 'lampa-naloga')
+  const isThere = async () => (await fetch(`${baseURL}/${customUrl}`)).status
+  expect(await isThere()).toBe(200)
+  // The seller's own browser, which is about to be shut out.
+  const sellers = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/40[13]/] })
+  await sellers.goto('/orders')
+  await expect(sellers.getByRole('heading', { level: 1 })).toHaveText('Moje Pošiljke')
 
-    const page = await open({ device, context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
-    await page.goto('/admin')
-    await page.getByLabel('Pretraži korisnike').fill(seller.email)
-    const row = page.getByRole('list', { name: 'Korisnici' }).getByRole('listitem')
-    await expect(row).toHaveCount(1)
-    await expect(row).toContainText(seller.email)
+  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
+  await page.goto('/admin')
+  await page.getByLabel('Pretraži korisnike').fill(seller.email)
+  const row = page.getByRole('list', { name: 'Korisnici' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(seller.email)
 
-    await row.getByRole('button', { name: /^Sesije/ }).click()
-    await expect(page.getByRole('button', { name: /^Prekini:/ }).first()).toBeVisible()
-    await expectGoodScreen(page, 'admin-sessions')
-    await page.getByRole('button', { name: 'Prekini sve sesije' }).click()
-    await told(page, 'Sve sesije su prekinute')
-    await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click()
-    // Nobody touched that browser: it heard of it.
-    await expect(sellers.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
+  await row.getByRole('button', { name: /^Sesije/ }).click()
+  await expect(page.getByRole('button', { name: /^Prekini:/ }).first()).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'admin-sessions')
+  await page.getByRole('button', { name: 'Prekini sve sesije' }).click()
+  await told(page, 'Sve sesije su prekinute')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click()
+  // Nobody touched that browser: it heard of it.
+  await expect(sellers.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
 
-    await row.getByRole('button', { name: /^Resetuj šifru/ }).click()
-    const reset = page.getByRole('dialog').getByRole('button', { name: 'Resetuj šifru' })
-    await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('kratk')
-    await expect(reset).toBeDisabled()
-    await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('nova šifra')
-    await expectGoodScreen(page, 'admin-reset-password')
-    await reset.click()
-    await told(page, 'Šifra je resetovana!')
-    await signIn(sellers, { email: seller.email, password: 'nova šifra' })
-    await expect(sellers).toHaveURL(/\/create$/)
+  await row.getByRole('button', { name: /^Resetuj šifru/ }).click()
+  const reset = page.getByRole('dialog').getByRole('button', { name: 'Resetuj šifru' })
+  await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('kratk')
+  await expect(reset).toBeDisabled()
+  await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('nova šifra')
+  await expectGoodScreenAtBothWidths(page, 'admin-reset-password')
+  await reset.click()
+  await told(page, 'Šifra je resetovana!')
+  await signIn(sellers, { email: seller.email, password: 'nova šifra' })
+  await expect(sellers).toHaveURL(/\/create$/)
 
-    await row.getByRole('button', { name: /^Deaktiviraj/ }).click()
-    await told(page, 'Status je ažuriran!')
-    await expect(row.getByRole('button', { name: /^Aktiviraj/ })).toBeVisible()
-    await expect.poll(isThere).toBe(404)
-    await signIn(sellers, { email: seller.email, password: 'nova šifra' })
-    await told(sellers, 'Vaš nalog nije aktivan. Obratite se administratoru.')
-    await row.getByRole('button', { name: /^Aktiviraj/ }).click()
-    await expect(row.getByRole('button', { name: /^Deaktiviraj/ })).toBeVisible()
-    await expect.poll(isThere).toBe(200)
+  await row.getByRole('button', { name: /^Deaktiviraj/ }).click()
+  await told(page, 'Status je ažuriran!')
+  await expect(row.getByRole('button', { name: /^Aktiviraj/ })).toBeVisible()
+  await expect.poll(isThere).toBe(404)
+  await signIn(sellers, { email: seller.email, password: 'nova šifra' })
+  await told(sellers, 'Vaš nalog nije aktivan. Obratite se administratoru.')
+  await row.getByRole('button', { name: /^Aktiviraj/ }).click()
+  await expect(row.getByRole('button', { name: /^Deaktiviraj/ })).toBeVisible()
+  await expect.poll(isThere).toBe(200)
 
-    await row.getByRole('button', { name: /^Obriši/ }).click()
-    await told(page, 'Da li ste sigurni da želite da obrišete ovog korisnika?')
-    await expectGoodScreen(page, 'admin-delete-user')
-    await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
-    await told(page, 'Korisnik je obrisan!')
-    await expect(page.getByText(`Nema rezultata za „${seller.email}“`)).toBeVisible()
-    await expect.poll(isThere).toBe(404)
+  await row.getByRole('button', { name: /^Obriši/ }).click()
+  await told(page, 'Da li ste sigurni da želite da obrišete ovog korisnika?')
+  await expectGoodScreenAtBothWidths(page, 'admin-delete-user')
+  await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
+  await told(page, 'Korisnik je obrisan!')
+  await expect(page.getByText(`Nema rezultata za „${seller.email}“`)).toBeVisible()
+  await expect.poll(isThere).toBe(404)
 
-    await page.getByLabel('Pretraži korisnike').fill(demoAdmin.email)
-    await expect(row).toContainText('Zaštićen nalog')
-    await expect(row.getByRole('button')).toHaveCount(0)
-  })
-}
+  await page.getByLabel('Pretraži korisnike').fill(demoAdmin.email)
+  await expect(row).toContainText('Zaštićen nalog')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
 
 test('nobody registers where registration is closed, and no seller opens the admin panel', async ({ open, baseURL }) => {
   const stranger = await open()

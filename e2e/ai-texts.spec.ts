@@ -1,9 +1,10 @@
 import { modelCopy } from '@pazar/command-api/testing/page-copy.ts'
 import { type OpenAiServer, startOpenAi } from '@pazar/upstreams/testing/openai-server.ts'
 import { expect, type Page } from '@playwright/test'
+import { fillInRequired, toForm } from './browser/builder.ts'
+import { keepNotice, notice } from './browser/notices.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
-import { fillInBuilder } from './shop/builder.ts'
 import { newSeller, newWebsite, signedIn } from './shop/seller.ts'
 
 let model: OpenAiServer
@@ -19,9 +20,8 @@ const created = (page: Page) => page.getByRole('status').filter({ hasText: 'Webs
 test('a page is written before the eyes of its seller: stopped, it has the house\'s texts; written to its end, those of the model', async ({ open, baseURL }) => {
   const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'pisac')) } })
   await page.goto('/builder')
-  await fillInBuilder(page)
-  // The story's page has the address that follows the name.
-  await page.getByLabel('URL stranice').fill(`od-generatora-${Date.now()}`)
+  await toForm(page)
+  await fillInRequired(page, 'Lampa od generatora', `od-generatora-${Date.now()}`)
   await expect(page.getByText('Tekstove stranice piše AI, dok Vi gledate.')).toBeVisible()
   model.becomes(() => 'stalls')
   await create(page)
@@ -37,8 +37,8 @@ test('a page is written before the eyes of its seller: stopped, it has the house
 
   const copy = modelCopy({ title: 'Svetlo koje ne budi dete' })
   model.becomes(() => ({ writes: copy }))
-  await fillInBuilder(page)
-  await page.getByLabel('URL stranice').fill(`od-modela-${Date.now()}`)
+  await toForm(page)
+  await fillInRequired(page, 'Lampa od modela', `od-modela-${Date.now()}`)
   await create(page)
   await expect(created(page)).toContainText('Tekstove koje niste uneli napisao je AI. Pročitajte ih pre nego što podelite stranicu')
   await created(page).getByRole('link', { name: 'Uredi stranicu' }).click()
@@ -72,10 +72,11 @@ test('a part is written anew, compared with the draft, taken into it and put bac
   await expect(dialog.locator('ins')).toHaveText('tiho')
   await dialog.getByRole('button', { name: 'Uzmi' }).click()
   await expect(opener).toBeFocused()
+  await keepNotice(page, 'Vrati')
   await expect(title).toHaveValue('Lampa koja tiho svetli celu noć')
   await expect(page.locator('iframe[data-shown]').contentFrame().locator('h1').first()).toHaveText('Lampa koja tiho svetli celu noć')
   await expect(page.getByRole('button', { name: 'Sačuvaj promene' })).toBeVisible()
-  await page.getByRole('alert').getByRole('button', { name: 'Vrati', exact: true }).click()
+  await notice(page).getByRole('button', { name: 'Vrati', exact: true }).click()
   await expect(title).toHaveValue('Lampa koja svetli celu noć')
 
   model.becomes(() => 'stalls')

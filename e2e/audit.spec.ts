@@ -1,10 +1,8 @@
-import { demoAdmin } from '@pazar/embedded/demo/people.ts'
 import { expect } from '@playwright/test'
-import { expectGoodScreen } from './browser/screen-quality.ts'
+import { expectGoodScreen, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { pretending } from './browser/pretended-answers.ts'
-import { type Device, test } from './browser/watched-pages.ts'
-import { tokenOf } from './shop/api.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { test } from './browser/watched-pages.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
 
 let seller: Seller
 let orderId: string
@@ -17,56 +15,54 @@ test.beforeAll(async ({ baseURL }) => {
   await seller.api.send('PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi', reason: 'Predato kuriru' })
 })
 
-for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-  test(`an admin follows what happened to its beginning on a ${device}`, async ({ open, baseURL }) => {
-    const page = await open({ device, context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
-    await page.goto('/admin/activity')
-    await page.getByLabel('Događaj', { exact: true }).click()
-    await page.getByRole('option', { name: 'Status porudžbine promenjen' }).click()
-    await page.getByRole('option', { name: 'Porudžbina primljena' }).click()
-    await page.keyboard.press('Escape')
-    await page.getByLabel('Prodavac').click()
-    await page.getByRole('option', { name: 'Jovana Savić' }).last().click()
-    await page.goto(`/admin/activity?filter=${encodeURIComponent(JSON.stringify({ sellerId: seller.id, type: ['OrderStatusChanged', 'OrderPlaced'] }))}`)
-    await expect(page.getByText('2 događaja')).toBeVisible()
-    await expectGoodScreen(page, 'audit-filtered')
+test('an admin follows what happened to its beginning', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
+  await page.goto('/admin/activity')
+  await page.getByLabel('Događaj', { exact: true }).click()
+  await page.getByRole('option', { name: 'Status porudžbine promenjen' }).click()
+  await page.getByRole('option', { name: 'Porudžbina primljena' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Prodavac').click()
+  await page.getByRole('option', { name: 'Jovana Savić' }).last().click()
+  await page.goto(`/admin/activity?filter=${encodeURIComponent(JSON.stringify({ sellerId: seller.id, type: ['OrderStatusChanged', 'OrderPlaced'] }))}`)
+  await expect(page.getByText('2 događaja')).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'audit-filtered')
 
-    const file = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Izvezi CSV' }).click()
-    expect((await file).suggestedFilename()).toMatch(/^aktivnost-\d{4}-\d\d-\d\d\.csv$/)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Izvezi CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^aktivnost-\d{4}-\d\d-\d\d\.csv$/)
 
-    await page.getByRole('link', { name: `order-${orderId}` }).first().click()
-    await expect(page).toHaveURL(`/admin/streams/order-${orderId}`)
-    await expect(page.getByText('Kupac: Prezime')).toBeVisible()
-    await expect(page.getByText('Predato kuriru', { exact: true })).toBeVisible()
-    await page.getByText('Ceo zapis (JSON)').last().click()
-    await expect(page.getByText('"correlationId"').last()).toBeVisible()
-    await expectGoodScreen(page, 'audit-stream')
-    await page.getByRole('link', { name: /^sve iz istog zahteva/ }).last().click()
-    await expect(page.getByText('1 događaj', { exact: true })).toBeVisible()
-  })
+  await page.getByRole('link', { name: `order-${orderId}` }).first().click()
+  await expect(page).toHaveURL(`/admin/streams/order-${orderId}`)
+  await expect(page.getByText('Kupac: Prezime')).toBeVisible()
+  await expect(page.getByText('Predato kuriru', { exact: true })).toBeVisible()
+  await page.getByText('Ceo zapis (JSON)').last().click()
+  await expect(page.getByText('"correlationId"').last()).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'audit-stream')
+  await page.getByRole('link', { name: /^sve iz istog zahteva/ }).last().click()
+  await expect(page.getByText('1 događaj', { exact: true })).toBeVisible()
+})
 
-  test(`an admin sees how the house is, and compares a user's tables with the log, on a ${device}`, async ({ open, baseURL }) => {
-    const page = await open({ device, context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) }, allowed: [/status of 404/] })
-    await page.goto('/admin/system')
-    await expect(page.getByText('Bez zaostatka').first()).toBeVisible()
-    await expect(page.getByText('Čeka slanje')).toBeVisible()
-    await expectGoodScreen(page, 'system')
+test('an admin sees how the house is, and compares a user\'s tables with the log', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) }, allowed: [/status of 404/] })
+  await page.goto('/admin/system')
+  await expect(page.getByText('Bez zaostatka').first()).toBeVisible()
+  await expect(page.getByText('Čeka slanje')).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'system')
 
-    await page.getByRole('link', { name: 'Uporedi sa dnevnikom' }).click()
-    await page.getByLabel('Email adresa korisnika').fill('niko@primer.rs')
-    await page.getByRole('button', { name: 'Testiraj korisnika' }).click()
-    await expect(page.getByText('Nema korisnika sa tom email adresom')).toBeVisible()
-    await page.getByLabel('Email adresa korisnika').fill(seller.email)
-    await page.getByRole('button', { name: 'Testiraj korisnika' }).click()
-    await expect(page.getByText(/^Sve je isto/)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('npm run replay -- all --verify')).toBeVisible()
-    await expectGoodScreen(page, 'sync-setup')
-  })
-}
+  await page.getByRole('link', { name: 'Uporedi sa dnevnikom' }).click()
+  await page.getByLabel('Email adresa korisnika').fill('niko@primer.rs')
+  await page.getByRole('button', { name: 'Testiraj korisnika' }).click()
+  await expect(page.getByText('Nema korisnika sa tom email adresom')).toBeVisible()
+  await page.getByLabel('Email adresa korisnika').fill(seller.email)
+  await page.getByRole('button', { name: 'Testiraj korisnika' }).click()
+  await expect(page.getByText(/^Sve je isto/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('npm run replay -- all --verify')).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'sync-setup')
+})
 
 test('a read model that stands still says why, and leads to where', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
   const stopped = {
     health: {
       status: 'degraded', ready: true, parts: { database: true, log: true, hints: false }, head: '99',
@@ -103,9 +99,8 @@ test('a seller tests his own tables; what differs and what cannot be compared is
     { endpoint: 'users', success: false, preview: { rows: 0, sum: null, hash: '' }, live: { rows: 0, sum: null, hash: '' }, position: '7', error: 'Tabela se ponovo gradi. Uporedite je kada bude gotova.' },
     { endpoint: 'websites', success: true, preview: holding(1), live: holding(1), position: '40', error: null },
   ]
-  await pretending(page, 'POST /api/cross-sync/test', { body: { results, events: 41 }, after: 1_500 }, async () => {
+  await pretending(page, 'POST /api/cross-sync/test', { body: { results, events: 41 }, meanwhile: () => expect(page.getByRole('progressbar', { name: 'Provera je u toku' })).toBeVisible() }, async () => {
     await page.getByRole('button', { name: 'Testiraj moje podatke' }).click()
-    await expect(page.getByRole('progressbar', { name: 'Provera je u toku' })).toBeVisible()
     await expect(page.getByText(/^1 tabela se razlikuje od dnevnika\./)).toBeVisible()
     await expect(page.getByText('Tabela se ponovo gradi. Uporedite je kada bude gotova.')).toBeVisible()
     for (const verdict of ['Isto', 'Razlikuje se', 'Ne može se uporediti']) await expect(page.getByText(verdict, { exact: true })).toBeVisible()

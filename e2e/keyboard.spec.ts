@@ -1,8 +1,6 @@
-import { demoAdmin } from '@pazar/embedded/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
-import { tokenOf } from './shop/api.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
 
 let seller: Seller
 test.beforeAll(async ({ baseURL }) => {
@@ -25,10 +23,16 @@ async function expectGoodDialog(page: Page, opener: string | RegExp): Promise<vo
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  for (let stop = 0; stop < 15; stop++) {
-    await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
-    expect(await dialog.evaluate((element) => element.closest('.MuiDialog-root')!.contains(document.activeElement)), `${opener}, stop ${stop}`).toBe(true)
-  }
+  // The page itself notes where each stop was: asking it takes longer than tabbing.
+  const inside = await dialog.evaluateHandle((element) => {
+    const root = element.closest('.MuiDialog-root')!
+    const stops: boolean[] = []
+    addEventListener('keyup', ({ key }) => key === 'Tab' && stops.push(root.contains(document.activeElement)), { capture: true })
+    return stops
+  })
+  const steps = Array.from({ length: 15 }, (_, stop) => (stop % 5 === 4 ? 'Shift+Tab' : 'Tab'))
+  for (const step of steps) await page.keyboard.press(step)
+  expect(await inside.jsonValue(), `${opener}: stops inside the dialog`).toEqual(steps.map(() => true))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button(page, opener)).toBeFocused()
@@ -82,7 +86,7 @@ test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
   await page.getByRole('tab', { name: 'Srbija' }).click()
   for (const opener of ['Izmeni', 'Obriši']) await expectGoodDialog(page, opener)
 
-  const admins = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+  const admins = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
   await admins.goto('/admin')
   await expectGoodDialog(admins, 'Kreiraj klijenta')
   await expectGoodRetrying(admins)

@@ -1,5 +1,6 @@
 import { startTelegram, type TelegramServer, telegramRefusals } from '@pazar/upstreams/testing/telegram-server.ts'
 import { expect, type Page } from '@playwright/test'
+import { keepNotice } from './browser/notices.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { pretending } from './browser/pretended-answers.ts'
 import { test } from './browser/watched-pages.ts'
@@ -44,6 +45,7 @@ test('a message that failed is seen, sent again with the keyboard on a phone, an
 
   // A slip is taken back.
   await page.getByRole('button', { name: /^Označi kao pročitano: Nova porudžbina/ }).click()
+  await keepNotice(page, 'Pročitano')
   await expect(page.getByRole('link', { name: 'Obaveštenja', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Poništi', exact: true }).click()
   await expect(bell).toBeVisible()

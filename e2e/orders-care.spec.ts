@@ -1,9 +1,7 @@
-import { demoAdmin } from '@pazar/embedded/demo/people.ts'
 import { belgradeDay, daysLater } from '@pazar/contracts/time/belgrade.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
-import { tokenOf } from './shop/api.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
 
 let seller: Seller
 const count = 27
@@ -13,10 +11,10 @@ const shown = 25
 test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'pazljiv')
   const { id } = await newWebsite(seller, 'lampa-pazljivog')
-  for (let each = 1; each <= count; each++) {
+  await Promise.all(Array.from({ length: count }, (_, each) => {
     const customerData = { name: `Kupac ${each}`, phone: `064 55 ${1000 + each}`, address: `Ulica lipa ${each}`, city: 'Niš' }
-    await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })
-  }
+    return seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })
+  }))
 })
 
 const rows = (page: Page) => page.locator('[data-order]')
@@ -101,7 +99,7 @@ test('the filters are cleared of what is no day; a page that is chosen offers al
 })
 
 test('an admin sees whose an order is, and looks at one seller', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
   await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', userId: seller.id }))}`)
   await expect(rows(page)).toHaveCount(shown)
   await expect(page.getByRole('button', { name: 'Ukloni filter Prodavac: Jovana Savić' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { shopifyShop } from '@pazar/upstreams/testing/shopify-shop.ts'
 import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
+import { told } from './browser/notices.ts'
 import { pretending } from './browser/pretended-answers.ts'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
@@ -19,8 +20,6 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => upstream.close())
 
-const told = (page: Page, title: string, text: string) =>
-  expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })).toHaveText(new RegExp(`${title}.*${text.replaceAll('.', '\\.')}`))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a shop is set up, tested, and a page is sent to it from the editor', async ({ open, baseURL }) => {

@@ -25,6 +25,7 @@ test('a webhook is added, tried, changed, given another secret and removed, on a
   await card(page).getByRole('button', { name: 'Dodaj webhook' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Dodaj webhook' })
+  await expect(dialog.getByLabel('Adresa')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Adresa je obavezna')
   await page.keyboard.type('http://127.0.0.1/')

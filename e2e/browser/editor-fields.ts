@@ -20,6 +20,6 @@ const fieldsOf = {
 } as const
 /** Whether a tab of the editor that is open has all of its fields, folded away or not. */
 export async function hasFields(page: Page, tab: keyof typeof fieldsOf): Promise<void> {
-  const names = await page.locator('form [name]').evaluateAll((fields) => fields.map((each) => each.getAttribute('name')))
-  expect(names, tab).toEqual(expect.arrayContaining([...fieldsOf[tab]]))
+  const names = () => page.locator('form [name]').evaluateAll((fields) => fields.map((each) => each.getAttribute('name')))
+  await expect.poll(names, { message: tab }).toEqual(expect.arrayContaining([...fieldsOf[tab]]))
 }

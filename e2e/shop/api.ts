@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 
 /** Calls the house's API as a program does: with a bearer token, without cookies. */
 export interface Api {
+  baseURL: string
   /** Not older than all that the log holds when it is asked. */
   get(path: string): Promise<Response>
   /** Answered when every read model holds what it did: whoever looks next sees it, shoppers and other browsers too. */
@@ -30,6 +31,7 @@ export async function shownEverywhere(baseURL: string, position: string): Promis
 export function apiOf(baseURL: string, token?: string): Api {
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   return {
+    baseURL,
     get: async (path) => {
       const { head } = await answerOf(await fetch(`${baseURL}/api/health`))
       return fetch(baseURL + path, { headers: { ...authorization, 'X-Min-Position': head } })
