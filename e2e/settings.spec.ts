@@ -1,8 +1,9 @@
 import { telegramRefusals } from '@pazar/upstreams/testing/telegram-server.ts'
 import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen } from './browser/screen-quality.ts'
-import { type Device, test } from './browser/watched-pages.ts'
+import { told } from './browser/notices.ts'
+import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
 import { newSeller, type Seller, signedIn } from './shop/seller.ts'
 import { serviceAccount } from './upstreams.ts'
 
@@ -26,33 +27,29 @@ test.beforeEach(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'podesavanja')
 })
 
-const notice = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })
-const told = (page: Page, title: string, text: string) => expect(notice(page)).toHaveText(new RegExp(`${title}.*${text.replaceAll('.', '\\.')}`))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const account = async () => (await seller.api.get('/api/auth/me')).json()
 
-for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-  test(`settings have an address for each tab, on a ${device}`, async ({ open, baseURL }) => {
-    const page = await open({ device, context: { storageState: signedIn(baseURL!, seller) } })
-    await page.goto('/settings')
-    await expect(page.getByText('Nalog kreiran')).toBeVisible()
-    await expect(page.getByRole('tabpanel').getByText('Klijent', { exact: true })).toBeVisible()
-    await expect(page.getByText('Aktivan', { exact: true })).toBeVisible()
-    await expect(page.getByText('Poslednja izmena')).toBeHidden()
-    for (const [label, tab, text] of [['Bezbednost', 'security', 'Minimum 6 karaktera'], ['Marketing', 'marketing', 'Broj od 15 cifara'], ['Obaveštenja', 'notifications', serviceAccount]] as const) {
-      await page.getByRole('tab', { name: label }).click()
-      await expect(page).toHaveURL(new RegExp(`/settings\\?tab=${tab}$`))
-      await expect(page.getByText(text).first()).toBeVisible()
-      await expectGoodScreen(page, `settings-${tab}`)
-      await page.reload()
-      await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true')
-    }
-    await page.goto('/settings')
-    await expect(page.getByText('Nalog kreiran')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Trackify za Srbiju: Nije podešeno' })).toBeVisible()
-    await expectGoodScreen(page, 'settings-profile')
-  })
-}
+test('settings have an address for each tab', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/settings')
+  await expect(page.getByText('Nalog kreiran')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Klijent', { exact: true })).toBeVisible()
+  await expect(page.getByText('Aktivan', { exact: true })).toBeVisible()
+  await expect(page.getByText('Poslednja izmena')).toBeHidden()
+  for (const [label, tab, text] of [['Bezbednost', 'security', 'Minimum 6 karaktera'], ['Marketing', 'marketing', 'Broj od 15 cifara'], ['Obaveštenja', 'notifications', serviceAccount]] as const) {
+    await page.getByRole('tab', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`/settings\\?tab=${tab}$`))
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expectGoodScreenAtBothWidths(page, `settings-${tab}`)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true')
+  }
+  await page.goto('/settings')
+  await expect(page.getByText('Nalog kreiran')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Trackify za Srbiju: Nije podešeno' })).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'settings-profile')
+})
 
 test('a key is untested, valid or invalid; saving tests it again, and shows of it the last four', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen } from './browser/screen-quality.ts'
-import { type Device, test } from './browser/watched-pages.ts'
+import { expectGoodScreen, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
 import { newSeller, newWebsite, pictureFile, type Seller, signedIn } from './shop/seller.ts'
 import { newUpsell } from './shop/upsell.ts'
 
@@ -12,10 +12,10 @@ interface Opened {
 
 const allowed = [/status of 4\d\d/, /allow-scripts and allow-same-origin/]
 
-async function panelOf(open: (opening: object) => Promise<Page>, baseURL: string, device: Device = 'desktop'): Promise<Opened> {
+async function panelOf(open: (opening: object) => Promise<Page>, baseURL: string): Promise<Opened> {
   const seller = await newSeller(baseURL, 'upsell')
   const { id: websiteId } = await newWebsite(seller, 'lampa-uz-koju')
-  const page = await open({ device, context: { storageState: signedIn(baseURL, seller) }, allowed })
+  const page = await open({ context: { storageState: signedIn(baseURL, seller) }, allowed })
   await page.goto(`/edit/${websiteId}?tab=upsell`)
   await expect(page.getByRole('heading', { name: /^Upsell proizvodi/ })).toBeVisible()
   return { page, seller, websiteId }
@@ -33,50 +33,48 @@ const sentBy = async (page: Page, act: () => Promise<void>) => {
   return request.postDataJSON()
 }
 
-for (const device of ['phone', 'desktop'] as const) {
-  test(`the upsell panel from nothing to a product and back, on a ${device}`, async ({ open, baseURL }) => {
-    const { page, websiteId } = await panelOf(open, baseURL!, device)
-    await expect(page.getByRole('heading', { name: 'Upsell proizvodi (0/5)' })).toBeVisible()
-    await said(page, 'Još nema upsell proizvoda')
-    await expectGoodScreen(page, 'upsell-empty')
+test('the upsell panel from nothing to a product and back', async ({ open, baseURL }) => {
+  const { page, websiteId } = await panelOf(open, baseURL!)
+  await expect(page.getByRole('heading', { name: 'Upsell proizvodi (0/5)' })).toBeVisible()
+  await said(page, 'Još nema upsell proizvoda')
+  await expectGoodScreenAtBothWidths(page, 'upsell-empty')
 
-    await unfold(page)
-    await submit(page)
-    await said(page, 'URL proizvoda je obavezan')
-    await page.getByLabel('URL proizvoda').fill('dobavljac')
-    await submit(page)
-    await said(page, 'Mora biti validan URL')
-    await page.getByLabel('URL proizvoda').fill('https://dobavljac.example/sijalica')
-    await form(page).getByLabel('Naziv').fill('Rezervna sijalica')
-    await page.getByLabel('Cena u ponudi').fill('490,50')
-    await page.getByLabel('Stara cena').fill('990')
-    await page.getByLabel(/Dodaj slike/).setInputFiles(pictureFile('lampa-luna-1.jpg'))
-    await said(page, 'Slika je uploadovana')
-    await expectGoodScreen(page, 'upsell-form')
-    // Numbers are parsed as decimals, and what is empty is not sent.
-    const sent = await sentBy(page, () => submit(page))
-    expect(sent).toEqual({ websiteId, upsellProductLinks: [{ url: 'https://dobavljac.example/sijalica', title: 'Rezervna sijalica', price: 490.5, originalPrice: 990, images: [expect.stringContaining('/uploads/')] }] })
-    await said(page, 'Upsell proizvod je dodat')
+  await unfold(page)
+  await submit(page)
+  await said(page, 'URL proizvoda je obavezan')
+  await page.getByLabel('URL proizvoda').fill('dobavljac')
+  await submit(page)
+  await said(page, 'Mora biti validan URL')
+  await page.getByLabel('URL proizvoda').fill('https://dobavljac.example/sijalica')
+  await form(page).getByLabel('Naziv').fill('Rezervna sijalica')
+  await page.getByLabel('Cena u ponudi').fill('490,50')
+  await page.getByLabel('Stara cena').fill('990')
+  await page.getByLabel(/Dodaj slike/).setInputFiles(pictureFile('lampa-luna-1.jpg'))
+  await said(page, 'Slika je uploadovana')
+  await expectGoodScreenAtBothWidths(page, 'upsell-form')
+  // Numbers are parsed as decimals, and what is empty is not sent.
+  const sent = await sentBy(page, () => submit(page))
+  expect(sent).toEqual({ websiteId, upsellProductLinks: [{ url: 'https://dobavljac.example/sijalica', title: 'Rezervna sijalica', price: 490.5, originalPrice: 990, images: [expect.stringContaining('/uploads/')] }] })
+  await said(page, 'Upsell proizvod je dodat')
 
-    await expect(page.getByRole('heading', { name: 'Upsell proizvodi (1/5)' })).toBeVisible()
-    await expect(card(page, 'Rezervna sijalica')).toContainText('Na stanju: 5')
-    await expect(card(page, 'Rezervna sijalica').locator('[data-tone]')).toHaveAttribute('data-tone', 'orange')
-    // The form is collapsed, and empty when it comes back.
-    await expect(form(page)).toBeHidden()
-    await unfold(page)
-    await expect(page.getByLabel('URL proizvoda')).toHaveValue('')
-    await page.getByRole('button', { name: 'Otkaži' }).click()
+  await expect(page.getByRole('heading', { name: 'Upsell proizvodi (1/5)' })).toBeVisible()
+  await expect(card(page, 'Rezervna sijalica')).toContainText('Na stanju: 5')
+  await expect(card(page, 'Rezervna sijalica').locator('[data-tone]')).toHaveAttribute('data-tone', 'orange')
+  // The form is collapsed, and empty when it comes back.
+  await expect(form(page)).toBeHidden()
+  await unfold(page)
+  await expect(page.getByLabel('URL proizvoda')).toHaveValue('')
+  await page.getByRole('button', { name: 'Otkaži' }).click()
 
-    await page.getByRole('button', { name: 'Ukloni: Rezervna sijalica' }).click()
-    const question = page.getByRole('dialog', { name: 'Da li ste sigurni da želite da uklonite ovaj upsell proizvod?' })
-    await question.getByRole('button', { name: 'Otkaži' }).click()
-    await expect(question).toBeHidden()
-    await page.getByRole('button', { name: 'Ukloni: Rezervna sijalica' }).click()
-    await question.getByRole('button', { name: 'Ukloni', exact: true }).click()
-    await said(page, 'Upsell proizvod je uklonjen')
-    await expect(page.getByRole('heading', { name: 'Upsell proizvodi (0/5)' })).toBeVisible()
-  })
-}
+  await page.getByRole('button', { name: 'Ukloni: Rezervna sijalica' }).click()
+  const question = page.getByRole('dialog', { name: 'Da li ste sigurni da želite da uklonite ovaj upsell proizvod?' })
+  await question.getByRole('button', { name: 'Otkaži' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Ukloni: Rezervna sijalica' }).click()
+  await question.getByRole('button', { name: 'Ukloni', exact: true }).click()
+  await said(page, 'Upsell proizvod je uklonjen')
+  await expect(page.getByRole('heading', { name: 'Upsell proizvodi (0/5)' })).toBeVisible()
+})
 
 test('an upsell product is edited, switched off, and says what its price lacks; its stock badge is red, orange and green', async ({ open, baseURL }) => {
   const { page, seller, websiteId } = await panelOf(open, baseURL!)
