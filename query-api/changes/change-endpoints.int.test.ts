@@ -13,10 +13,14 @@ it('has so many streams of one person and no more, until one of them is closed',
   const seller = await newSeller(house.commands)
   const admin = await signInAdmin(house.commands)
   const closing: AbortController[] = []
+  // Kept: one that nobody holds is closed with the next collection of garbage.
+  const answers: Response[] = []
   const open = async ({ token }: { token: string }) => {
     const abort = new AbortController()
     closing.push(abort)
-    return fetch(`${house.url}/api/changes`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+    const answer = await fetch(`${house.url}/api/changes`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+    answers.push(answer)
+    return answer
   }
   for (let n = 0; n < mostStreams; n++) expect((await open(seller)).status).toBe(200)
   const refused = await open(seller)
