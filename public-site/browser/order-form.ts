@@ -29,8 +29,6 @@ export function startOrderForm(): void {
   let key = draft?.key ?? newKey()
   let state: 'idle' | 'sending' | 'placed' = 'idle'
   let stopCounting = () => {}
-  /** Whether nothing was changed or closed since the last attempt began: else it is not repeated by itself, though it fails only then. */
-  let leftAlone = true
 
   form.noValidate = true
   // A page out of the browser's own cache carries an old key; one that a refusal brought back carries the one to keep.
@@ -61,9 +59,8 @@ export function startOrderForm(): void {
     if (missing) return
     if (!byItself && asksAboutPhone()) return
     state = 'sending'
-    leftAlone = true
     stopCounting()
-    retry.stop()
+    retry.begin()
     busy(true)
     keepDraft(draftName, { values: values(), key })
     const data = new FormData(form!)
@@ -94,13 +91,9 @@ export function startOrderForm(): void {
       tellKey()
       keepDraft(draftName, { values: values() })
     }
-    if (leftAlone && (outcome.kind === 'unreachable' || outcome.kind === 'failed')) retry.wait()
+    if (outcome.kind === 'unreachable' || outcome.kind === 'failed') retry.wait()
   }
   const retry = startRetry(() => void send(true))
-  const endSending = () => {
-    leftAlone = false
-    retry.stop()
-  }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -111,7 +104,7 @@ export function startOrderForm(): void {
     const { name } = event.target as HTMLInputElement
     showFieldError(form, name)
     // Whoever changes something sends it himself.
-    endSending()
+    retry.stop()
     if (form.querySelector<HTMLElement>('[data-retry]')!.hidden && state === 'idle') tellProblem(form, undefined)
     keepDraft(draftName, { values: values(), key: readDraft(draftName)?.key })
   })
@@ -124,7 +117,7 @@ export function startOrderForm(): void {
     event.preventDefault()
     next.focus()
   })
-  document.querySelector('[data-order-dialog]')?.addEventListener('close', endSending)
+  document.querySelector('[data-order-dialog]')?.addEventListener('close', retry.stop)
   // Back from the thank-you page the browser may show this very page again, its button still busy and its key used up.
   addEventListener('pageshow', (event) => { if (event.persisted && state !== 'idle') location.reload() })
 }
