@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { readUrl } from '@pazar/contracts/domain/read-url.ts'
 import { refusalStatus } from '@pazar/contracts/route/refusal.ts'
 import type { Context } from 'koa'
 import type { HttpRefusal } from '../refusals/http-refusal.ts'
@@ -42,10 +43,8 @@ export function sendRefusal(
 
 /** Where the form stood, when it stood here. */
 function pathBack(ctx: Context): string | undefined {
-  const referer = ctx.get('referer')
-  if (!URL.canParse(referer)) return undefined
-  const { host, pathname } = new URL(referer)
-  return host === ctx.host ? pathname : undefined
+  const referer = readUrl(ctx.get('referer'))
+  return referer?.host === ctx.host ? referer.pathname : undefined
 }
 
 export function sendAnswer(ctx: Context, answer: Answer<any>, wantsHtml: boolean, options: SendOptions): void {

@@ -1,3 +1,4 @@
+import { readUrl } from '@pazar/contracts/domain/read-url.ts'
 import { type Currency, formatMoney } from '@pazar/contracts/money/money.ts'
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
@@ -17,7 +18,7 @@ export interface About {
   order?: { product_name: string; quantity: number; total_price: number; currency: Currency }
 }
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
+const hostOf = (url: string) => readUrl(url)?.host ?? url
 
 /** As its seller calls it, else by where it leads to; one that is there no more by its number. */
 function webhookName({ target, webhook }: About): string {

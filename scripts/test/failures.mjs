@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../paths.mjs'
-
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+import { readReport } from './read-report.mjs'
 
 /** Colours of terminals, which the runners put into their messages. */
 // oxlint-disable-next-line no-control-regex
@@ -19,7 +17,7 @@ const failure = (where, message) => `✗ ${where}\n${told(message)}`
 
 /** The failed tests of vitest's JSON report, each with what it said: files that could not be loaded too. */
 export const vitestFailures = (file) =>
-  (read(file)?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(({ name, message, assertionResults }) => {
+  (readReport(file)?.testResults ?? []).filter(({ status }) => status === 'failed').flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const path = relative(root, name)
     return failed.length === 0 ? [failure(path, message)] : failed.map(({ fullName, failureMessages }) => failure(`${path} › ${fullName}`, failureMessages.join('\n')))
@@ -29,7 +27,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 
 /** The failed specs of Playwright's JSON report, each with what it said: also those that passed only when tried again. */
 export const playwrightFailures = (file) =>
-  (read(file)?.suites ?? []).flatMap(specsOf).flatMap(({ title, file: path, line, tests }) =>
+  (readReport(file)?.suites ?? []).flatMap(specsOf).flatMap(({ title, file: path, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => failure(`e2e/${path}:${line} › ${title}`, results.flatMap(({ errors }) => errors ?? []).map(({ message }) => message).join('\n'))),

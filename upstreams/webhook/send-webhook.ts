@@ -1,3 +1,4 @@
+import { readUrl } from '@pazar/contracts/domain/read-url.ts'
 import type { Outcome } from '../outcome.ts'
 import { guardedPost, type Posted } from '../outside/guarded-post.ts'
 import type { Outside } from '../outside/outside.ts'
@@ -49,8 +50,9 @@ function outcomeOf(posted: Posted): Outcome {
 export async function sendWebhook(outside: Outside, { url, secret, id, body }: WebhookMessage, now: Date): Promise<WebhookAnswer> {
   const timestamp = Math.floor(now.getTime() / 1000)
   // What was saved as https is sent over https, whatever else the outside allows.
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') return { status: null, outcome: { refused: failures.not_web } }
-  const posted = await guardedPost(new URL(url), outside, {
+  const address = readUrl(url)
+  if (address?.protocol !== 'https:') return { status: null, outcome: { refused: failures.not_web } }
+  const posted = await guardedPost(address, outside, {
     patience, most: mostAnswered, body,
     headers: {
       'content-type': 'application/json', accept: '*/*', 'user-agent': 'Pazar-Webhooks/1.0',
