@@ -3,11 +3,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const outside = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/**']
 
-/** Files of one worker share the modules that they import: read anew for each, they took longer than the tests. No test may leave a module changed. */
+/**
+ * Test files of a worker share imported modules: loading them anew for each file took longer than the
+ * tests. No test may leave a module changed.
+ */
 const isolate = false
 
-/** Begun last, each of these would be waited for alone. Where it has measured nothing yet, Vitest begins with the largest files, and these are small. */
-const longest = ['embedded/main.int.test.ts', 'e2e/production/effects-cut-off.int.test.ts', 'event-store/contract-suite.int.test.ts']
+/**
+ * Slow tests to start first, so that a run does not end with waiting for one of them. Without measured
+ * times Vitest starts the largest files first, and these are small.
+ */
+const longest = [
+  'command-api/bad-input.int.test.ts',
+  'standalone/main.int.test.ts',
+  'e2e/production/effects-cut-off.int.test.ts',
+  'packages/event-store/contract-suite.int.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,22 +30,31 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // `--sequence.shuffle.files` shuffles all the same.
+    // Keeps `--sequence.shuffle.files` working.
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude: outside, testTimeout: 20_000, isolate } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.unit.test.{ts,tsx}'],
+          exclude: outside,
+          testTimeout: 20_000,
+          isolate,
+        },
+      },
       {
         test: {
           name: 'int',
           isolate,
           include: ['**/*.int.test.ts'],
           exclude: outside,
-          globalSetup: ['database/testing/global-setup.ts'],
+          globalSetup: ['packages/postgres/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What is waited for comes at once, but on a busy machine: a second, the default, is too short there.
+          // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 30_000, interval: 20 } },
-          // Each file opens pools, servers and sometimes processes: more at once than cores only makes all of them slow.
+          // Each file opens pools, servers and sometimes processes: more files at once than cores slows
+          // all of them down.
           maxWorkers: 2,
         },
       },

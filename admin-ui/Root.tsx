@@ -2,9 +2,10 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
 import { isProtected } from './layout/destinations.ts'
-import { FullPageLoading } from './layout/FullPageLoading.tsx'
+import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
 import { ScreenBoundary } from './layout/ScreenBoundary.tsx'
-import { useNewestToast } from './layout/toast-store.ts'
+import { useNewestToast } from './ui/feedback/toast-store.ts'
+import { ConnectionNotice } from './session/ConnectionNotice.tsx'
 import { useSession } from './session/session.ts'
 import { SignIn } from './session/SignIn.tsx'
 import { theme } from './theme/theme.ts'
@@ -15,8 +16,8 @@ const Toasts = lazy(async () => ({ default: (await import('./layout/Toasts.tsx')
 const showsSignIn = (path: string) => path === '/' || path === '/login' || isProtected(path)
 
 /**
- * The sign-in view comes by itself: the application, with React-Admin, its router and its queries, is fetched while the person
- * types, or at once where somebody may be signed in.
+ * Renders the sign-in view without the application. The rest, with React-Admin, router and queries, loads
+ * while the user types, or at once if there may be a session.
  */
 export function Root() {
   const session = useSession()
@@ -25,11 +26,22 @@ export function Root() {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <ScreenBoundary at={session.status}>
-        {session.status === 'loading' ? <FullPageLoading />
-          : session.status === 'signed-out' && showsSignIn(location.pathname) ? <SignIn />
-          : <Suspense fallback={<FullPageLoading />}><Application /></Suspense>}
+        {session.status === 'loading' ? (
+          <FullPageLoading />
+        ) : session.status === 'signed-out' && showsSignIn(location.pathname) ? (
+          <SignIn />
+        ) : (
+          <Suspense fallback={<FullPageLoading />}>
+            <Application />
+          </Suspense>
+        )}
       </ScreenBoundary>
-      {notice && <Suspense fallback={null}><Toasts /></Suspense>}
+      <ConnectionNotice />
+      {notice && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
     </ThemeProvider>
   )
 }

@@ -1,12 +1,12 @@
 import './theme/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fetchAhead } from './fetch-ahead.ts'
+import { prefetchApplication } from './prefetch-application.ts'
 import { Root } from './Root.tsx'
-import { initialiseSession } from './session/session.ts'
+import { restoreSession } from './session/restore-session.ts'
 
-void initialiseSession()
-fetchAhead()
+void restoreSession()
+prefetchApplication()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The operator screens. Their assets live under /assets/admin/, so that the public site may have /assets/site/ beside them. */
+/**
+ * Builds the operator screens. Their assets are under /assets/admin/, because /assets/site/ belongs to the
+ * public site.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -16,11 +19,22 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [
-      // The sign-in view in one file: splitting by who shares what made eleven.
-      { name: 'first', tags: ['$initial'], priority: 1 },
-      // What every screen behind it needs, and the icons, in one more: each small file costs a request and its headers.
-      { name: 'behind', test: /icons-material|contracts[\\/](money|event|time|route)[\\/]|admin-ui[\\/](formatting|forms|layout|api)[\\/]|[\\/](zod|react-router|@tanstack)[\\/]/, minShareCount: 2 },
-    ] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for the sign-in view; the default splitting made eleven.
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // One file for the icons and everything that the screens share, because each small file costs a
+            // request and its headers.
+            {
+              name: 'behind',
+              test: /icons-material|contracts[\\/](money|event|time|route)[\\/]|admin-ui[\\/](ui|layout|data)[\\/]|[\\/](zod|react-router|@tanstack)[\\/]/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -5,10 +5,11 @@ import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
 import { type OrderStatus, selectableStatuses } from '@pazar/contracts/order/order-status.ts'
 import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 
-/** Numerical Recipes' linear congruential generator: the same log in every run. */
-export function dice(seed: number) {
+/** The linear congruential generator of Numerical Recipes, so that every run has the same log. */
+export function createRandom(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -16,20 +17,32 @@ export function dice(seed: number) {
   }
 }
 
-const names = ['Đorđe Petrović', 'Jelena Đurić', 'Милица Николић', 'Željko Šarić', 'Ana Ilić', 'Nikola Čolić', 'Snežana Žižić', 'Marko Marković']
+const names = [
+  'Đorđe Petrović',
+  'Jelena Đurić',
+  'Милица Николић',
+  'Željko Šarić',
+  'Ana Ilić',
+  'Nikola Čolić',
+  'Snežana Žižić',
+  'Marko Marković',
+]
 const cities = ['Beograd', 'Novi Sad', 'Niš', 'Kragujevac', 'Podgorica', 'Nikšić', 'Sarajevo', 'Banja Luka']
 const products = Array.from({ length: 40 }, (_, n) => `Proizvod ${n + 1}`)
 const unitPrices: Record<Market, number> = { Serbia: 2_990_00, Montenegro: 25_00, Bosnia: 49_00 }
 
-interface Happening {
+interface HistoryEvent {
   event: DomainEvent
   at: string
   actor: Actor
 }
 
-/** What happens to the n-th order: placed with one of 20 sellers within two years, its status then changed once or not at all. */
-export function orderHistory(n: number): { stream: string; events: Happening[] } {
-  const roll = dice(n * 2654435761)
+/**
+ * Events of the n-th order: placed at one of 20 sellers within two years, with at most one change of
+ * status.
+ */
+export function orderHistory(n: number): { stream: string; events: HistoryEvent[] } {
+  const roll = createRandom(n * 2654435761)
   const sellerId = 2 + roll(20)
   const market = markets[roll(10) < 7 ? 0 : 1 + roll(2)]!
   const quantity = 1 + roll(3)
@@ -39,29 +52,60 @@ export function orderHistory(n: number): { stream: string; events: Happening[] }
   seed.writeUInt32BE(n, 0)
   for (let byte = 4; byte < 17; byte++) seed[byte] = roll(256)
   const orderId = orderIdFrom(seed)
-  const placed = Date.UTC(2024, 10, 21) + Math.floor((n % 200_000) * ((730 * 86_400_000) / 200_000)) + roll(60_000)
+  const placed =
+    Date.UTC(2024, 10, 21) + Math.floor((n % 200_000) * ((730 * 86_400_000) / 200_000)) + roll(60_000)
   const placedEvent: DomainEvent = {
     type: 'OrderPlaced',
     data: {
-      orderId, sellerId, websiteId: sellerId * 10 + (product % 3), websiteRevision: roll(5), productId: `p-${product}`, productName: products[product]!,
-      sku: `SKU-${product}`, market, currency: currencyOf(market), quantity, totalPrice: unitPrices[market] * quantity, offer: null,
-      unitPrice: unitPrices[market], unitCost: Math.floor(unitPrices[market] / 3), domain: 'localhost', suspicions: [], upsellDelayedUntil: null, legacyOffer: null, adVisit: null,
+      orderId,
+      sellerId,
+      websiteId: sellerId * 10 + (product % 3),
+      websiteRevision: roll(5),
+      productId: `p-${product}`,
+      productName: products[product]!,
+      sku: `SKU-${product}`,
+      market,
+      currency: currencyOf(market),
+      quantity,
+      totalPrice: unitPrices[market] * quantity,
+      delivery: freeDelivery,
+      offer: null,
+      unitPrice: unitPrices[market],
+      unitCost: Math.floor(unitPrices[market] / 3),
+      domain: 'localhost',
+      suspicions: [],
+      upsellDelayedUntil: null,
+      legacyOffer: null,
+      adVisit: null,
       customer: {
-        firstName, lastName, phone: `064 ${1_000_000 + roll(9_000_000)}`, phoneE164: `+38164${1_000_000 + roll(9_000_000)}`,
-        email: `kupac${n}@example.com`, address: `Ulica ${1 + roll(200)}`, city: cities[roll(cities.length)]!, postalCode: '11000', notes: '',
+        firstName,
+        lastName,
+        phone: `064 ${1_000_000 + roll(9_000_000)}`,
+        phoneE164: `+38164${1_000_000 + roll(9_000_000)}`,
+        email: `kupac${n}@example.com`,
+        address: `Ulica ${1 + roll(200)}`,
+        city: cities[roll(cities.length)]!,
+        postalCode: '11000',
+        notes: '',
       },
     },
   }
-  const events: Happening[] = [{ event: placedEvent, at: new Date(placed).toISOString(), actor: { kind: 'shopper' } }]
+  const events: HistoryEvent[] = [
+    { event: placedEvent, at: new Date(placed).toISOString(), actor: { kind: 'shopper' } },
+  ]
   if (roll(10) < 6) {
     const to = selectableStatuses[1 + roll(selectableStatuses.length - 1)] as OrderStatus
     const event: DomainEvent = { type: 'OrderStatusChanged', data: { from: 'Na čekanju', to, reason: null } }
-    events.push({ event, at: new Date(placed + 86_400_000).toISOString(), actor: { kind: 'user', id: sellerId, role: 'client' } })
+    events.push({
+      event,
+      at: new Date(placed + 86_400_000).toISOString(),
+      actor: { kind: 'user', id: sellerId, role: 'client' },
+    })
   }
   return { stream: orderStream(orderId), events }
 }
 
-/** Appends the histories of `count` orders, 128 at once; answers how many events that were. */
+/** Appends the histories of `count` orders, 128 concurrently, and answers the number of events. */
 export async function generateOrders(log: EventLog, count: number, from = 0): Promise<number> {
   let next = from
   let written = 0
@@ -71,7 +115,10 @@ export async function generateOrders(log: EventLog, count: number, from = 0): Pr
         const { stream, events } = orderHistory(next++)
         for (const [revision, { event, at, actor }] of events.entries()) {
           const metadata = { at, actor, correlationId: 'bench', causationId: null }
-          const result = await log.append(stream, [event], { expectedRevision: revision === 0 ? 'no-stream' : revision - 1, metadata })
+          const result = await log.append(stream, [event], {
+            expectedRevision: revision === 0 ? 'no-stream' : revision - 1,
+            metadata,
+          })
           if (!result.ok) throw new Error(`${stream} was there already`)
           written++
         }
@@ -81,19 +128,40 @@ export async function generateOrders(log: EventLog, count: number, from = 0): Pr
   return written
 }
 
-/** Fixed costs of the 20 sellers on each market, set before their first order and changed twice since. */
+/** Sets fixed costs of the 20 sellers in each market before their first order, and changes them twice. */
 export async function generateCosts(log: EventLog): Promise<void> {
   for (let entryId = 1; entryId <= 60; entryId++) {
     const [sellerId, market] = [2 + ((entryId - 1) % 20), markets[Math.floor((entryId - 1) / 20)]!]
-    const costs = { market, shippingCost: 3_00 + entryId, packagingCost: 50, otherCosts: 0, description: 'Kurir', isActive: true }
+    const costs = {
+      market,
+      shippingCost: 3_00 + entryId,
+      packagingCost: 50,
+      otherCosts: 0,
+      description: 'Kurir',
+      isActive: true,
+    }
     const happenings: [DomainEvent, string][] = [
       [{ type: 'MarketCostSet', data: { entryId, sellerId, ...costs } }, '2024-11-01T10:00:00.000Z'],
-      [{ type: 'MarketCostChanged', data: { ...costs, shippingCost: costs.shippingCost + 20 } }, '2025-05-10T10:00:00.000Z'],
-      [{ type: 'MarketCostChanged', data: { ...costs, shippingCost: costs.shippingCost + 45 } }, '2026-02-03T12:00:00.000Z'],
+      [
+        { type: 'MarketCostChanged', data: { ...costs, shippingCost: costs.shippingCost + 20 } },
+        '2025-05-10T10:00:00.000Z',
+      ],
+      [
+        { type: 'MarketCostChanged', data: { ...costs, shippingCost: costs.shippingCost + 45 } },
+        '2026-02-03T12:00:00.000Z',
+      ],
     ]
     for (const [event, at] of happenings) {
-      const metadata = { at, actor: { kind: 'user' as const, id: sellerId, role: 'client' as const }, correlationId: 'bench', causationId: null }
-      const result = await log.append(marketCostStream(entryId), [event], { expectedRevision: 'any', metadata })
+      const metadata = {
+        at,
+        actor: { kind: 'user' as const, id: sellerId, role: 'client' as const },
+        correlationId: 'bench',
+        causationId: null,
+      }
+      const result = await log.append(marketCostStream(entryId), [event], {
+        expectedRevision: 'any',
+        metadata,
+      })
       if (!result.ok) throw new Error(`costs ${entryId} cannot be written`)
     }
   }

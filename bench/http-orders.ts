@@ -10,11 +10,22 @@ export interface Shop {
 
 const order = ({ websiteId, totalPrice }: Shop) =>
   JSON.stringify({
-    websiteId, quantity: 1, totalPrice,
-    customerData: { name: 'Đorđe Petrović', phone: '064 123 4567', address: 'Cara Dušana 5', city: 'Niš', postalCode: '18000' },
+    websiteId,
+    quantity: 1,
+    totalPrice,
+    customerData: {
+      name: 'Đorđe Petrović',
+      phone: '064 123 4567',
+      address: 'Cara Dušana 5',
+      city: 'Niš',
+      postalCode: '18000',
+    },
   })
 
-/** Orders with a fresh idempotency key each; `overallRate` is orders per second, the server's maximum where left out. */
+/**
+ * Places orders with a fresh idempotency key each. `overallRate` is in orders per second; unlimited if
+ * omitted.
+ */
 async function load(shop: Shop, options: { connections: number; duration: number; overallRate?: number }) {
   const result = await autocannon({
     url: `${shop.origin}/api/orders`,
@@ -22,23 +33,49 @@ async function load(shop: Shop, options: { connections: number; duration: number
     headers: { 'content-type': 'application/json' },
     body: order(shop),
     ...options,
-    requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }) }],
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'idempotency-key': randomUUID() },
+        }),
+      },
+    ],
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} orders were refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} orders were refused, ${result.errors} failed`)
   return result
 }
 
-/** Orders placed over HTTP, durable, with the load generator on the same cores. */
-export async function httpOrders(shop: Shop, seconds: number): Promise<Figure[]> {
+/** Durable orders over HTTP, with the load generator on the same cores. */
+export async function measureHttpOrders(shop: Shop, seconds: number): Promise<Figure[]> {
   await load(shop, { connections: 32, duration: 3 })
-  const most = await load(shop, { connections: 64, duration: seconds })
-  const fixed = await load(shop, { connections: 64, duration: seconds, overallRate: 1_000 })
+  const maxLoad = await load(shop, { connections: 64, duration: seconds })
+  const fixedRateLoad = await load(shop, { connections: 64, duration: seconds, overallRate: 1_000 })
   const note = 'the load generator shares the two cores with the server and with Postgres'
   return [
-    { what: 'orders over HTTP, 64 connections', measured: most.requests.average, unit: '/s', bar: { atLeast: 2_000 }, note },
-    { what: '  p50', measured: most.latency.p50, unit: 'ms' },
-    { what: 'orders over HTTP, 64 connections: p99', measured: most.latency.p99, unit: 'ms', bar: { atMost: 50 }, note },
-    { what: 'orders over HTTP at 1,000/s: p50', measured: fixed.latency.p50, unit: 'ms' },
-    { what: 'orders over HTTP at 1,000/s: p99', measured: fixed.latency.p99, unit: 'ms', bar: { atMost: 50 }, note },
+    {
+      what: 'orders over HTTP, 64 connections',
+      measured: maxLoad.requests.average,
+      unit: '/s',
+      bar: { atLeast: 2_000 },
+      note,
+    },
+    { what: '  p50', measured: maxLoad.latency.p50, unit: 'ms' },
+    {
+      what: 'orders over HTTP, 64 connections: p99',
+      measured: maxLoad.latency.p99,
+      unit: 'ms',
+      bar: { atMost: 50 },
+      note,
+    },
+    { what: 'orders over HTTP at 1,000/s: p50', measured: fixedRateLoad.latency.p50, unit: 'ms' },
+    {
+      what: 'orders over HTTP at 1,000/s: p99',
+      measured: fixedRateLoad.latency.p99,
+      unit: 'ms',
+      bar: { atMost: 50 },
+      note,
+    },
   ]
 }

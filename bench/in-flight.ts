@@ -1,6 +1,6 @@
 export interface Load {
   perSecond: number
-  /** 99th percentile of one call, ms. */
+  /** 99th percentile of one call, in ms. */
   p99: number
 }
 
@@ -8,15 +8,22 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!
 }
 
-/** Keeps `inFlight` calls going for `seconds`: each ends before its successor starts, as connected clients behave. */
-export async function keepInFlight(inFlight: number, seconds: number, call: (n: number) => Promise<unknown>): Promise<Load> {
+/**
+ * Keeps `inFlight` calls running for `seconds`. Each slot starts its next call when the previous one has
+ * ended, as connected clients do.
+ */
+export async function keepInFlight(
+  inFlight: number,
+  seconds: number,
+  call: (n: number) => Promise<unknown>,
+): Promise<Load> {
   const times: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000
   let n = 0
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      for (let now = performance.now(); now < end; ) {
+      for (let now = performance.now(); now < end;) {
         await call(n++)
         const after = performance.now()
         times.push(after - now)

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { median } from './median.ts'
 import type { Figure } from './report.ts'
 
-/** What one run says of a page. Scores 0 to 100, times in ms, KB of 1,024 bytes. */
+/** Results of one run on a page. Scores are 0 to 100, times in ms, KB of 1,024 bytes. */
 interface Run {
   performance: number
   accessibility: number
@@ -11,31 +11,50 @@ interface Run {
   cls: number
   tbt: number
   scripts: number
-  /** Audits that did not pass, for the note. */
+  /** Failed audits, for the note. */
   failed: string[]
 }
 
 const runs = 3
 
-/** Mobile with simulated throttling, as Lighthouse has it by default. `port` of a browser's debugging protocol. */
+/** Runs Lighthouse for mobile with its default simulated throttling. `port`: the browser's debugging port. */
 async function run(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'seo'] })
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'seo'],
+  })
   if (!result) throw new Error('Lighthouse said nothing')
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
-  const requests = (audits['network-requests']!.details as unknown as { items: { resourceType: string; transferSize: number }[] }).items
+  const requests = (
+    audits['network-requests']!.details as unknown as {
+      items: { resourceType: string; transferSize: number }[]
+    }
+  ).items
   return {
-    performance: score('performance'), accessibility: score('accessibility'), seo: score('seo'),
-    lcp: value('largest-contentful-paint'), cls: value('cumulative-layout-shift'), tbt: value('total-blocking-time'),
-    scripts: requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
-    failed: ['accessibility', 'seo'].flatMap((name) => categories[name]!.auditRefs.flatMap(({ id, weight }) => (weight > 0 && audits[id]!.score === 0 ? [id] : []))),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    scripts:
+      requests
+        .filter(({ resourceType }) => resourceType === 'Script')
+        .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
+    failed: ['accessibility', 'seo'].flatMap((name) =>
+      categories[name]!.auditRefs.flatMap(({ id, weight }) =>
+        weight > 0 && audits[id]!.score === 0 ? [id] : [],
+      ),
+    ),
   }
 }
 
-/** Medians of three runs against the bars of a page. */
-export async function lighthouseFigures(what: string, url: string, port: number): Promise<Figure[]> {
+/** Medians of three runs, compared with the bars of a page. */
+export async function measureLighthouse(what: string, url: string, port: number): Promise<Figure[]> {
   const all: Run[] = []
   for (let n = 0; n < runs; n++) all.push(await run(url, port))
   const of = (name: Exclude<keyof Run, 'failed'>) => median(all.map((each) => each[name]))
@@ -44,9 +63,19 @@ export async function lighthouseFigures(what: string, url: string, port: number)
     { what: `${what}: performance`, measured: of('performance'), unit: '', bar: { atLeast: 98 } },
     { what: `${what}: accessibility`, measured: of('accessibility'), unit: '', bar: { atLeast: 100 }, note },
     { what: `${what}: SEO`, measured: of('seo'), unit: '', bar: { atLeast: 100 }, note },
-    { what: `${what}: largest contentful paint`, measured: of('lcp') / 1000, unit: 's', bar: { atMost: 1.2 } },
+    {
+      what: `${what}: largest contentful paint`,
+      measured: of('lcp') / 1000,
+      unit: 's',
+      bar: { atMost: 1.2 },
+    },
     { what: `${what}: cumulative layout shift`, measured: of('cls'), unit: '', bar: { atMost: 0.02 } },
     { what: `${what}: total blocking time`, measured: of('tbt'), unit: 'ms', bar: { atMost: 50 } },
-    { what: `${what}: JavaScript before it is usable`, measured: of('scripts'), unit: 'KB', bar: { atMost: 15 } },
+    {
+      what: `${what}: JavaScript before it is usable`,
+      measured: of('scripts'),
+      unit: 'KB',
+      bar: { atMost: 15 },
+    },
   ]
 }

@@ -1,29 +1,35 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPool, type Pool } from '@pazar/database/open-database.ts'
-import { type EmbeddedPostgres, startPostgres } from '@pazar/database/embedded/start-postgres.ts'
+import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
+import { type EmbeddedPostgres, startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
 
 export interface BenchPostgres {
-  /** A fresh, empty database. */
+  /** Creates an empty database. */
   database(name: string): Promise<{ url: string; pool: Pool }>
   stop(): Promise<void>
 }
 
-/** A durable server (fsync on, as in production) on the disk of this checkout rather than in a memory-backed /tmp. */
+/**
+ * Starts a durable server (fsync on, as in production) on the disk of this checkout, because /tmp may be
+ * in memory.
+ */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   const folder = join(import.meta.dirname, '..', '.cache', `bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
-  const server: EmbeddedPostgres = await startPostgres({ dataDir: join(folder, 'postgres'), password: 'bench' })
+  const server: EmbeddedPostgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    password: 'bench',
+  })
   const pools: Pool[] = []
   return {
     async database(name) {
-      const owner = openPool(server.url('postgres'), { max: 1 })
+      const owner = openPool(server.url('postgres'), { maxConnections: 1 })
       await owner.query(`drop database if exists ${name} with (force)`)
       await owner.query(`create database ${name}`)
       await owner.end()
       const url = server.url(name)
-      const pool = openPool(url, { max: 70 })
+      const pool = openPool(url, { maxConnections: 70 })
       pools.push(pool)
       return { url, pool }
     },

@@ -1,9 +1,12 @@
-import { openPool } from '@pazar/database/open-database.ts'
+import { openPool } from '@pazar/postgres/open-database.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { ordersModel } from '@pazar/projections/orders/orders.ts'
 import { rebuild } from '@pazar/projections/rebuild/rebuild.ts'
 
-/** Rebuilds what its first argument names in a process of its own, so that the memory told is a rebuild's and nothing else's. */
+/**
+ * Rebuilds the read model or rollup named by its first argument. A separate process, so that the memory
+ * measured is that of the rebuild alone.
+ */
 const [what, databaseUrl, appSecret] = process.argv.slice(2) as [string, string, string]
 const pool = openPool(databaseUrl)
 const { log } = await openLog({ eventStoreUrl: undefined, pool, appSecret })

@@ -1,14 +1,19 @@
-/** One figure against its bar. `bar` is undefined for a baseline, which is only there to be compared with. */
+/** A measured value and its bar. `bar` is undefined for a baseline, which is only for comparison. */
 export interface Figure {
   what: string
   measured: number
   unit: string
   bar?: { atLeast: number } | { atMost: number }
-  /** Said beside a missed bar: what this run knows about why. */
+  /** Printed for a missed bar: known reasons in this run. */
   note?: string
 }
 
-const number = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value === 0 ? '0' : value.toFixed(value >= 10 ? 1 : 2))
+const formatNumber = (value: number) =>
+  value >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : value === 0
+      ? '0'
+      : value.toFixed(value >= 10 ? 1 : 2)
 
 export function isMet({ measured, bar }: Figure): boolean {
   if (!bar) return true
@@ -17,21 +22,32 @@ export function isMet({ measured, bar }: Figure): boolean {
 
 function cells(figure: Figure): string[] {
   const { what, measured, unit, bar } = figure
-  const wanted = bar ? ('atLeast' in bar ? `>= ${number(bar.atLeast)}` : `<= ${number(bar.atMost)}`) : ''
+  const target = bar
+    ? 'atLeast' in bar
+      ? `>= ${formatNumber(bar.atLeast)}`
+      : `<= ${formatNumber(bar.atMost)}`
+    : ''
   const verdict = bar ? (isMet(figure) ? 'met' : 'MISSED') : 'baseline'
-  return [what, `${number(measured)} ${unit}`, wanted && `${wanted} ${unit}`, verdict]
+  return [what, `${formatNumber(measured)} ${unit}`, target && `${target} ${unit}`, verdict]
 }
 
-/** The table that `npm run bench` prints; missed bars are repeated below it with what is known of the reason. */
-export function table(figures: readonly Figure[]): string {
+/** The table that `npm run bench` prints. Missed bars are repeated below it with their notes. */
+export function formatTable(figures: readonly Figure[]): string {
   const rows = [['what', 'measured', 'bar', ''], ...figures.map(cells)]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const lines = rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ').trimEnd())
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  )
   const missed = figures.filter((figure) => !isMet(figure))
   return [
     lines[0]!,
     '-'.repeat(Math.max(...lines.map((line) => line.length))),
     ...lines.slice(1),
-    ...(missed.length > 0 ? ['', 'Missed:', ...missed.map(({ what, note }) => `- ${what}${note ? `: ${note}` : ''}`)] : []),
+    ...(missed.length > 0
+      ? ['', 'Missed:', ...missed.map(({ what, note }) => `- ${what}${note ? `: ${note}` : ''}`)]
+      : []),
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { percentile } from './in-flight.ts'
-import { isMet, table } from './report.ts'
+import { isMet, formatTable } from './report.ts'
 
 const figure = { what: 'appends', measured: 30_000, unit: '/s' }
 
@@ -9,12 +9,15 @@ it.each([
   [{ atLeast: 30_001 }, false],
   [{ atMost: 30_000 }, true],
   [{ atMost: 29_999 }, false],
-])('against %j it is met: %s', (bar, met) => {
+])('compares with %j: %s', (bar, met) => {
   expect(isMet({ ...figure, bar })).toBe(met)
 })
 
-it('prints the bar, the verdict, and what is known of a missed one', () => {
-  const text = table([figure, { ...figure, what: 'p99', measured: 21.53, unit: 'ms', bar: { atMost: 20 }, note: 'the disk is slow' }])
+it('prints the bar, the verdict and the note of a missed bar', () => {
+  const text = formatTable([
+    figure,
+    { ...figure, what: 'p99', measured: 21.53, unit: 'ms', bar: { atMost: 20 }, note: 'the disk is slow' },
+  ])
   expect(text).toMatch(/appends +30,000 \/s +baseline/)
   expect(text).toMatch(/p99 +21\.5 ms +<= 20\.0 ms +MISSED/)
   expect(text).toContain('Missed:\n- p99: the disk is slow')
@@ -24,6 +27,6 @@ it.each([
   [0.5, 2],
   [0.99, 4],
   [1, 4],
-])('the %f percentile of 1 to 4 is %i', (share, value) => {
+])('percentile %f of 1 to 4 is %i', (share, value) => {
   expect(percentile([1, 2, 3, 4], share)).toBe(value)
 })

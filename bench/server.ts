@@ -5,51 +5,66 @@ export const admin = { email: 'bench@pazar.test', password: 'bench password' }
 
 export interface BenchServer {
   origin: string
-  /** Of its process. */
+  /** Process id of the server. */
   pid: number
   stop(): Promise<void>
 }
 
 /**
- * The whole house in one process of its own, on that database, as `npm start` runs it; rate limits off, which loopback alone allows. With the demo
- * shop, or with the admin above alone.
+ * Starts the whole app in a separate process on that database, as `npm start` does, with the demo shop or
+ * with only the admin above. Rate limits are off, which is allowed only on loopback.
  */
-export async function startServer(databaseUrl: string, appSecret: string, { demo = false } = {}): Promise<BenchServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'embedded', 'main.ts')], {
+export async function startServer(
+  databaseUrl: string,
+  appSecret: string,
+  { demo = false } = {},
+): Promise<BenchServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'standalone', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env, PORT: '0', DATABASE_URL: databaseUrl, APP_SECRET: appSecret, RATE_LIMITS: 'off', LOG_LEVEL: 'error',
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: appSecret,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
       ...(demo ? { DEMO: 'on' } : { DEMO: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
     },
   })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const origin = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const ready = /ready after .*?(http:\/\/localhost:\d+)/.exec(said)
+      output += String(chunk)
+      const ready = /ready after .*?(http:\/\/localhost:\d+)/.exec(output)
       if (ready) resolve(ready[1]!)
     })
-    void ended.then(() => reject(new Error(`The server did not start: ${said}`)))
+    void exited.then(() => reject(new Error(`The server did not start: ${output}`)))
   })
   return {
     origin,
     pid: child.pid!,
     async stop() {
       child.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 }
 
-/** A caller with the session of that account, the admin's where it is left out. @throws Error where the answer is not 2xx. */
+/**
+ * Signs in, as the admin by default, and answers a function that sends requests. @throws Error if an
+ * answer is not 2xx.
+ */
 export async function signIn(origin: string, account = admin) {
   let token = ''
   const call = async (method: string, path: string, body?: unknown) => {
     const multipart = body instanceof FormData
     const answer = await fetch(origin + path, {
       method,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && !multipart && { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
+      },
       body: multipart ? body : body === undefined ? undefined : JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)

@@ -10,8 +10,11 @@ export interface CommandContext {
   now(): Date
 }
 
-/** Who did it, when, and in which request. */
-export const metadataOf = (call: Pick<Call<any>, 'actor' | 'correlationId'>, now: Date): Omit<Metadata, 'schemaVersion'> => ({
+/** Metadata of the events of a request: actor, time and correlation id. */
+export const metadataOf = (
+  call: Pick<Call, 'actor' | 'correlationId'>,
+  now: Date,
+): Omit<Metadata, 'schemaVersion'> => ({
   at: now.toISOString(),
   actor: call.actor,
   correlationId: call.correlationId,

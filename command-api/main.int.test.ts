@@ -1,6 +1,7 @@
+// Rules: accounts/main-admin
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
+import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { startMain } from './testing/start-main.ts'
 
 let database: TestDatabase
@@ -16,13 +17,15 @@ afterAll(async () => {
 
 const start = (variables: Record<string, string>) => startMain(database.url, variables, children)
 
-it('starts twice at once, signs its admin in, prints no secret, and stops when it is told to', async () => {
+it('starts twice at once, signs the admin in, prints no secret and stops on SIGTERM', async () => {
   const both = [start({}), start({})]
   for (const each of both) {
     const url = await each.ready()
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     const answer = await fetch(`${url}/api/auth/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@pazar.test', password: 'lozinka admina' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@pazar.test', password: 'lozinka admina' }),
     })
     expect(answer.status).toBe(200)
     expect(each.output()).toContain('ADMIN_PASSWORD=***')
@@ -34,13 +37,23 @@ it('starts twice at once, signs its admin in, prints no secret, and stops when i
   }
 })
 
-// Together, for what takes long is reading the program.
+// Concurrent, because loading the program takes most of the time.
 it.concurrent.each([
   [{ APP_SECRET: '' }, /^APP_SECRET is missing\n$/],
   [{ PORT: 'http' }, /^PORT is a number\n$/],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/pazar' }, /^[^\n]*ECONNREFUSED[^\n]*\n$/],
-])('%j ends it with one line', async (variables, line) => {
+])('exits with one line on stderr for %j', async (variables, line) => {
   const { code, errors } = await start(variables).exited
   expect(code).toBe(1)
   expect(errors).toMatch(line)
+})
+
+it('refuses to start with another APP_SECRET than that of the data, and names the remedy in one line', async () => {
+  const first = start({})
+  await first.ready()
+  const { code, errors } = await start({ APP_SECRET: 'another secret of at least thirty-two' }).exited
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^APP_SECRET is not the secret [^\n]+: start with that one again[^\n]+\n$/)
+  first.child.kill('SIGTERM')
+  expect(await first.exited).toMatchObject({ code: 0 })
 })

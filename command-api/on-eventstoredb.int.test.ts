@@ -18,25 +18,36 @@ afterAll(async () => {
   await store.close()
 })
 
-it('sells: fifty posts with one key are one order, whose status then changes', async () => {
+it('creates one order from fifty requests with one key on EventStoreDB, and changes its status', async () => {
   const site = await newWebsite(api, seller)
   const key = randomUUID()
   const form = orderForm(site.id)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => api.send('POST', '/api/orders', form, { key })))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => api.send('POST', '/api/orders', form, { key })),
+  )
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1)
   const { orderId } = answers[0]!.body
-  expect(await api.send('PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi' }, { token: seller.token })).toMatchObject({ status: 200, body: { status: 'U dostavi' } })
+  expect(
+    await api.send('PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi' }, { token: seller.token }),
+  ).toMatchObject({ status: 200, body: { status: 'U dostavi' } })
   expect((await api.send('POST', '/api/orders', form, { key })).body.orderId).toBe(orderId)
-  expect((await api.events(`order-${orderId}`)).map((event) => event.type)).toEqual(['OrderPlaced', 'OrderStatusChanged'])
+  expect((await api.events(`order-${orderId}`)).map((event) => event.type)).toEqual([
+    'OrderPlaced',
+    'OrderStatusChanged',
+  ])
 })
 
-it('gives an address to one of many who want it', async () => {
+it('gives an address to one of several concurrent requests on EventStoreDB', async () => {
   const form = websiteForm()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => api.send('POST', '/api/sync/create-website', form, { token: seller.token })))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      api.send('POST', '/api/sync/create-website', form, { token: seller.token }),
+    ),
+  )
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-it('records an order once whose acknowledgement was lost', async () => {
+it('records an order once if the acknowledgement was lost on EventStoreDB', async () => {
   const site = await newWebsite(api, seller)
   store.faults.loseAcknowledgement = 1
   const { status, body } = await api.send('POST', '/api/orders', orderForm(site.id))
@@ -44,7 +55,7 @@ it('records an order once whose acknowledgement was lost', async () => {
   expect(await api.events(`order-${body.orderId}`)).toHaveLength(1)
 })
 
-it('says "try again" while the store is away, and records the repeated order once', async () => {
+it('answers 503 while EventStoreDB is unavailable, and records the repeated order once', async () => {
   const site = await newWebsite(api, seller)
   const key = randomUUID()
   const form = orderForm(site.id)

@@ -1,12 +1,14 @@
-import type { Pool } from '@pazar/database/open-database.ts'
-import { aiSchema } from '@pazar/database/ai-tables.ts'
-import { credentialsSchema } from '@pazar/database/credentials-table.ts'
-import { imagesTable } from '@pazar/database/images-table.ts'
-import { outboxSchema } from '@pazar/database/outbox-table.ts'
-import { applySchema } from '@pazar/database/schema.ts'
-import { serverServicesSchema } from '@pazar/database/server-services.ts'
-import { trackingSchema } from '@pazar/database/tracking-tables.ts'
-import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { aiSchema } from '@pazar/copywriting/ai-tables.ts'
+import { credentialsSchema } from '@pazar/private-tables/credentials-table.ts'
+import { imagesTable } from '@pazar/private-tables/images-table.ts'
+import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { passwordLinksSchema } from '@pazar/private-tables/password-links-table.ts'
+import { serverServicesSchema } from '@pazar/private-tables/server-services.ts'
+import { storageSchema } from '@pazar/private-tables/storage-tables.ts'
+import { trackingSchema } from '@pazar/private-tables/tracking-tables.ts'
+import { openUserSecrets, userSecretsSchema } from '@pazar/private-tables/user-secrets.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { createFoldCache } from './command-handler/fold-cache.ts'
 import { createCommandHandler } from './command-handler/handle-command.ts'
@@ -15,28 +17,57 @@ import { createSequentialIds, sequentialIdsSchema } from './ids/sequential-ids.t
 import { createStoredImages } from './image/stored-images.ts'
 import { userLimitsSchema } from './limits/user-limit.ts'
 import { orderCountsSchema } from './order/order-counts.ts'
+import { createFilterLock } from './saved-filter/filter-lock.ts'
 import { createReservations } from './reservation/reserve.ts'
+import { createHandleWithinQuota } from './storage/handle-within-quota.ts'
+import { createStorageQuota } from './storage/storage-quota.ts'
+import { createWebsiteStorage } from './storage/website-storage.ts'
 import { createCredentials } from './user/credentials.ts'
 import { signInLimitsSchema } from './user/sign-in-limits.ts'
 
 export interface CommandStores {
   log: EventLog
-  /** Of the database that holds the `private` schema. */
+  /** Pool of the database with the `private` schema. */
   pool: Pool
   appSecret: string
-  /** The system's clock where left out. */
+  /** Defaults to the system clock. */
   now?: () => Date
 }
 
-/** Everything that commands share, over tables that are made where they are missing. */
+/** Everything that commands share. Creates missing tables. */
 export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
-  await applySchema(pool, [...credentialsSchema, ...userSecretsSchema, ...signInLimitsSchema, ...userLimitsSchema, ...sequentialIdsSchema, ...orderCountsSchema, ...ownDomainsSchema, ...aiSchema, imagesTable, ...outboxSchema, ...trackingSchema, ...serverServicesSchema])
+  await applySchema(pool, [
+    ...credentialsSchema,
+    ...passwordLinksSchema,
+    ...userSecretsSchema,
+    ...signInLimitsSchema,
+    ...userLimitsSchema,
+    ...sequentialIdsSchema,
+    ...orderCountsSchema,
+    ...ownDomainsSchema,
+    ...aiSchema,
+    imagesTable,
+    ...storageSchema,
+    ...outboxSchema,
+    ...trackingSchema,
+    ...serverServicesSchema,
+  ])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)
+  const quota = createStorageQuota(pool, folds)
+  const websiteStorage = createWebsiteStorage(pool, log)
   return {
-    log, appSecret, now, folds, handle,
+    log,
+    appSecret,
+    now,
+    folds,
+    handle,
+    websiteStorage,
+    quota,
+    handleWithinQuota: createHandleWithinQuota({ folds, handle, quota, websites: websiteStorage }),
+    filterLock: createFilterLock(pool),
     ids: createSequentialIds(pool),
-    images: createStoredImages(pool),
+    images: createStoredImages(pool, quota),
     credentials: createCredentials(pool, appSecret),
     secrets: openUserSecrets(pool, appSecret),
     reservations: createReservations(handle, folds),

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A private authority and the event store's certificate, made once and renewed 30 days before they end. The authority's key
-# stays in a volume that nothing else mounts.
+# Creates a private certificate authority and the event store's certificate, and renews them 30 days before they expire.
+# The authority's key stays in a volume that no other service mounts.
 # Usage: event-store-certificates.sh [authority's folder] [trusted certificate's folder] [event store's folder]
 set -eu
 authority=${1:-/authority} trust=${2:-/trust} node=${3:-/node}

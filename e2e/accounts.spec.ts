@@ -1,20 +1,22 @@
-import { demoAdmin } from '@pazar/embedded/demo/people.ts'
+// Rules: session/registration
+import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { signIn } from './browser/sign-in.ts'
 import { test } from './browser/watched-pages.ts'
-import { adminOf, newSeller, newWebsite, signedIn } from './shop/seller.ts'
+import { adminOf, newSeller, newWebsite, signedIn } from './fixtures/seller.ts'
 
 test.setTimeout(180_000)
 
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('an admin looks after a seller\'s account', async ({ open, baseURL }) => {
+test("an admin manages a seller's account", async ({ open, baseURL }) => {
   const seller = await newSeller(baseURL!, 'nalog')
   const { customUrl } = await newWebsite(seller, 'lampa-naloga')
   const isThere = async () => (await fetch(`${baseURL}/${customUrl}`)).status
   expect(await isThere()).toBe(200)
-  // The seller's own browser, which is about to be shut out.
+  // The seller's own browser, whose session the admin is about to end.
   const sellers = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/40[13]/] })
   await sellers.goto('/orders')
   await expect(sellers.getByRole('heading', { level: 1 })).toHaveText('Moje Pošiljke')
@@ -30,9 +32,9 @@ test('an admin looks after a seller\'s account', async ({ open, baseURL }) => {
   await expect(page.getByRole('button', { name: /^Prekini:/ }).first()).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'admin-sessions')
   await page.getByRole('button', { name: 'Prekini sve sesije' }).click()
-  await told(page, 'Sve sesije su prekinute')
+  await expectText(page, 'Sve sesije su prekinute')
   await page.getByRole('dialog').getByRole('button', { name: 'Zatvori' }).click()
-  // Nobody touched that browser: it heard of it.
+  // The seller's browser signs out by itself: it received a change notification.
   await expect(sellers.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
 
   await row.getByRole('button', { name: /^Resetuj šifru/ }).click()
@@ -42,25 +44,25 @@ test('an admin looks after a seller\'s account', async ({ open, baseURL }) => {
   await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('nova šifra')
   await expectGoodScreenAtBothWidths(page, 'admin-reset-password')
   await reset.click()
-  await told(page, 'Šifra je resetovana!')
+  await expectText(page, 'Šifra je resetovana!')
   await signIn(sellers, { email: seller.email, password: 'nova šifra' })
   await expect(sellers).toHaveURL(/\/create$/)
 
   await row.getByRole('button', { name: /^Deaktiviraj/ }).click()
-  await told(page, 'Status je ažuriran!')
+  await expectText(page, 'Status je ažuriran!')
   await expect(row.getByRole('button', { name: /^Aktiviraj/ })).toBeVisible()
   await expect.poll(isThere).toBe(404)
   await signIn(sellers, { email: seller.email, password: 'nova šifra' })
-  await told(sellers, 'Vaš nalog nije aktivan. Obratite se administratoru.')
+  await expectText(sellers, 'Vaš nalog nije aktivan. Obratite se administratoru.')
   await row.getByRole('button', { name: /^Aktiviraj/ }).click()
   await expect(row.getByRole('button', { name: /^Deaktiviraj/ })).toBeVisible()
   await expect.poll(isThere).toBe(200)
 
   await row.getByRole('button', { name: /^Obriši/ }).click()
-  await told(page, 'Da li ste sigurni da želite da obrišete ovog korisnika?')
+  await expectText(page, 'Da li ste sigurni da želite da obrišete ovog korisnika?')
   await expectGoodScreenAtBothWidths(page, 'admin-delete-user')
   await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
-  await told(page, 'Korisnik je obrisan!')
+  await expectText(page, 'Korisnik je obrisan!')
   await expect(page.getByText(`Nema rezultata za „${seller.email}“`)).toBeVisible()
   await expect.poll(isThere).toBe(404)
 
@@ -69,12 +71,17 @@ test('an admin looks after a seller\'s account', async ({ open, baseURL }) => {
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('nobody registers where registration is closed, and no seller opens the admin panel', async ({ open, baseURL }) => {
+test('closed registration shows the sign-in view, and a seller cannot open the admin panel', async ({
+  open,
+  baseURL,
+}) => {
   const stranger = await open()
   await stranger.goto('/register')
   await expect(stranger.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
   await expect(stranger.getByRole('link', { name: 'Registrujte se' })).toHaveCount(0)
-  const seller = await open({ context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'radoznao')) } })
+  const seller = await open({
+    context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'radoznao')) },
+  })
   await seller.goto('/admin')
-  await told(seller, 'Nemate dozvolu za pristup admin panelu.')
+  await expectText(seller, 'Nemate dozvolu za pristup admin panelu.')
 })

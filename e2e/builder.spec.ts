@@ -1,10 +1,12 @@
+// Rules: builder/steps
 import { expect, type Route } from '@playwright/test'
 import { fillInRequired, sellerAt, toForm } from './browser/builder.ts'
+import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
-import { lamp } from './shop/lamp.ts'
-import { newSeller, newWebsite, pictureFile, type Seller } from './shop/seller.ts'
+import { lamp } from './fixtures/lamp.ts'
+import { newSeller, newWebsite, pictureFile, type Seller } from './fixtures/seller.ts'
 
-/** The form of the builder: its steps, its pictures, what it refuses and what refuses it. */
+/** The builder's form: steps, pictures, validation and refusals. */
 
 const noFields = { sku: '', productCost: '', longDescription: '', offers: [], upsellProductLinks: [] }
 
@@ -13,7 +15,10 @@ test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'graditelj')
 })
 
-test('back and change links lead to the earlier steps, and what is typed waits, also after a reload', async ({ open, baseURL }) => {
+test('back and change links lead to the earlier steps, and the input survives them and a reload', async ({
+  open,
+  baseURL,
+}) => {
   const { page } = await sellerAt('/builder', open, baseURL!, { seller })
   await toForm(page)
   await page.getByLabel('Naziv proizvoda').fill('Nedovršena lampa')
@@ -30,26 +35,120 @@ test('back and change links lead to the earlier steps, and what is typed waits, 
   await expect(page.getByText('Sve cene su u €.')).toBeVisible()
 })
 
-test('every required field complains as written, and five upsell products are the most', async ({ open, baseURL }) => {
+test('step 3 preselects real social proof and shows the warning beside the simulated mode', async ({
+  open,
+  baseURL,
+}) => {
+  const { page, seller } = await sellerAt('/builder', open, baseURL!)
+  await toForm(page)
+  const modes = page.getByRole('radiogroup', { name: 'Društveni dokaz' })
+  await expect(modes.getByLabel(/^Stvarni/)).toBeChecked()
+  await expect(modes.getByLabel(/^Simulirani/)).toHaveAccessibleDescription(
+    /mogu biti obmanjujuća poslovna praksa/,
+  )
+  await modes.getByLabel(/^Isključeni/).check()
+  await page.reload()
+  await expect(modes.getByLabel(/^Isključeni/)).toBeChecked()
+  await fillInRequired(page, 'Lampa', `rezim-${seller.id}`)
+  await page.getByLabel('Za koga je').fill('roditelje male dece')
+  await page.getByLabel('Šta rešava').fill('mrak u hodniku')
+  await page.getByLabel('Šta je posebno').fill('pali se na dodir')
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Website je uspešno kreiran').first()).toBeVisible()
+  const mine = await (await seller.api.get('/api/websites/my')).json()
+  expect(mine).toMatchObject([
+    {
+      trustMode: 'off',
+      productBrief: { forWhom: 'roditelje male dece', solves: 'mrak u hodniku', special: 'pali se na dodir' },
+    },
+  ])
+
+  // The answers appear on the page and in the editor, which uses them to rewrite texts.
+  await page.goto(`/${mine[0].customUrl}`)
+  for (const answer of ['roditelje male dece', 'mrak u hodniku', 'pali se na dodir'])
+    await expect(page.getByText(new RegExp(answer, 'i')).first()).toBeAttached()
+  await page.goto(`/edit/${mine[0].id}`)
+  await page.locator('summary').filter({ hasText: 'O proizvodu' }).click()
+  await expect(page.getByLabel('Za koga je')).toHaveValue('roditelje male dece')
+  await page.getByLabel('Šta je posebno').fill('staje u svaku utičnicu')
+  await expectGoodScreenAtBothWidths(page, 'editor-product-questions')
+  await page.getByRole('button', { name: 'Napiši ponovo: prednosti' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Napiši ponovo: prednosti' })
+  await dialog.getByRole('button', { name: 'Napiši predlog' }).click()
+  await expect(dialog).toContainText(/staje u svaku utičnicu/i)
+})
+
+test('offers are proposed from the price, and only those that the seller confirms are stored', async ({
+  open,
+  baseURL,
+}) => {
+  const { page, seller } = await sellerAt('/builder', open, baseURL!)
+  await toForm(page)
+  await fillInRequired(page, 'Lampa', `predlog-${seller.id}`)
+  await page.getByLabel('Nova cena').fill('4990')
+  await page.getByLabel('Trošak proizvoda').fill('1500')
+  const proposals = page.getByRole('group', { name: 'Predložene ponude' })
+  await expect(proposals.getByText(/^\d komada?: /)).toHaveText([
+    '1 komad: 4.990 RSD',
+    '2 komada: 8.990 RSD',
+    '3 komada: 11.990 RSD',
+  ])
+  await expectGoodScreenAtBothWidths(page, 'builder-proposed-offers')
+  await proposals.getByRole('button', { name: 'Potvrdi predlog: 3 komada' }).click()
+  await page.getByRole('group', { name: 'Ponuda 1' }).getByLabel('Cena').fill('4490')
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Potvrdite ovu cenu ili je promenite')).toBeVisible()
+  // Below the cost of a piece, and below the price of one piece: each needs its own confirmation.
+  const confirmations = page.getByLabel('Da, prodajem po ovoj ceni')
+  await expect(confirmations).toHaveCount(2)
+  await confirmations.first().check()
+  await confirmations.last().check()
+  await page.getByRole('button', { name: 'Kreiraj website' }).click()
+  await expect(page.getByText('Website je uspešno kreiran').first()).toBeVisible()
+  const [mine] = await (await seller.api.get('/api/websites/my')).json()
+  expect(mine.offers).toMatchObject([{ quantity: 3, price: 4490, popular: false, bestValue: false }])
+})
+
+test('every required field shows its specified error, and there are at most five upsell products', async ({
+  open,
+  baseURL,
+}) => {
   const { page } = await sellerAt('/builder', open, baseURL!, { seller })
   await toForm(page)
   for (let n = 1; n <= 5; n++) await page.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
   await expect(page.getByRole('button', { name: 'Dodaj upsell proizvod' })).toBeHidden()
   await expect(page.getByText('Maksimalno 5 proizvoda')).toBeVisible()
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
-  for (const text of ['URL je obavezan', 'Link proizvoda je obavezan', 'Naziv proizvoda je obavezan', 'Dodajte barem jednu sliku', 'Nova cena je obavezna', 'Prethodna cena je obavezna']) {
+  for (const text of [
+    'URL je obavezan',
+    'Link proizvoda je obavezan',
+    'Naziv proizvoda je obavezan',
+    'Dodajte barem jednu sliku',
+    'Nova cena je obavezna',
+    'Prethodna cena je obavezna',
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByText('URL proizvoda je obavezan')).toHaveCount(5)
+  // The first invalid field is focused; typing in another field does not move the focus back.
+  await expect(page.getByLabel('Link proizvoda')).toBeFocused()
+  await page.getByLabel('Nova cena').pressSequentially('1990')
+  await expect(page.getByLabel('Nova cena')).toHaveValue('1990')
+  await expect(page.getByLabel('Nova cena')).toBeFocused()
 })
 
-test('pictures chosen together stand in the order in which they were chosen, however long each takes', async ({ open, baseURL }) => {
+test('pictures chosen together keep their order, however long each upload takes', async ({
+  open,
+  baseURL,
+}) => {
   const { images } = await newWebsite(seller, 'slike')
   const { page } = await sellerAt('/builder', open, baseURL!, { seller })
   await toForm(page)
   let sent = 0
   let finish = () => {}
-  const othersAreDone = new Promise<void>((resolve) => { finish = resolve })
+  const othersAreDone = new Promise<void>((resolve) => {
+    finish = resolve
+  })
   await page.route('**/api/images/upload', async (route) => {
     const place = sent++
     if (place === 0) await othersAreDone
@@ -58,9 +157,9 @@ test('pictures chosen together stand in the order in which they were chosen, how
   await page.locator('input[type="file"]').first().setInputFiles(lamp.pictures.map(pictureFile))
   await expect(page.getByRole('img', { name: 'Slika 2' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Slika 3' })).toHaveCount(0)
-  // A page that is made now would be made without it.
+  // A page created now would lack the picture.
   await expect(page.getByRole('button', { name: 'Slika se šalje...' })).toBeDisabled()
-  // It goes on while another template is looked for; who leaves the builder is asked.
+  // The upload continues in other steps; leaving the builder asks for a confirmation.
   await page.getByRole('link', { name: 'Poveži domen' }).click()
   await page.getByRole('button', { name: 'Ostani' }).click()
   await page.getByRole('button', { name: 'Nazad', exact: true }).click()
@@ -68,15 +167,21 @@ test('pictures chosen together stand in the order in which they were chosen, how
   finish()
   await page.getByRole('button', { name: /Minimalistic/ }).click()
   await expect(page.getByRole('img', { name: 'Slika 3' })).toBeVisible()
-  for (const place of [0, 1, 2]) await expect(page.getByRole('img', { name: `Slika ${place + 1}` })).toHaveAttribute('src', images[place]!)
+  for (const place of [0, 1, 2])
+    await expect(page.getByRole('img', { name: `Slika ${place + 1}` })).toHaveAttribute('src', images[place]!)
 })
 
-test('a refused creation shows the server message, and a refusal without one the fallback', async ({ open, baseURL }) => {
+test("a refused creation shows the server's message, or the fallback text without one", async ({
+  open,
+  baseURL,
+}) => {
   const taken = await newWebsite(seller, 'zauzeta')
   const { page } = await sellerAt('/builder', open, baseURL!, { seller })
   await toForm(page)
   await fillInRequired(page, 'Lampa', taken.customUrl)
-  await page.route('**/api/sync/create-website', (route) => route.fulfill({ status: 400, body: '' }), { times: 1 })
+  await page.route('**/api/sync/create-website', (route) => route.fulfill({ status: 400, body: '' }), {
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await expect(page.getByText('Greška pri kreiranju website-a')).toBeVisible()
   await page.route('**/api/sync/create-website', async (route) => {
@@ -85,38 +190,72 @@ test('a refused creation shows the server message, and a refusal without one the
   })
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await expect(page.getByText('Ovaj URL je već zauzet. Izaberite drugi.').first()).toBeVisible()
-  // His own page: the answer to its creation may have been lost.
-  const own = page.getByRole('status').filter({ hasText: `Na ovoj adresi već je Vaša stranica „${lamp.product.productName}“` })
-  await expect(own.getByRole('link', { name: 'Uredi tu stranicu' })).toHaveAttribute('href', new RegExp(`/edit/${taken.id}$`))
+  // The seller's own page: the answer to its creation may have been lost.
+  const own = page
+    .getByRole('status')
+    .filter({ hasText: `Na ovoj adresi već je Vaša stranica „${lamp.product.productName}“` })
+  await expect(own.getByRole('link', { name: 'Uredi tu stranicu' })).toHaveAttribute(
+    'href',
+    new RegExp(`/edit/${taken.id}$`),
+  )
   await page.getByLabel('URL stranice').fill(`${taken.customUrl}-2`)
   await expect(own).toBeHidden()
   await page.unroute('**/api/sync/create-website')
 })
 
-test('a creation whose answer is lost is asked for again after a reload, and makes one page', async ({ open, baseURL }) => {
+test('a creation whose answer was lost is repeated after a reload and creates one page', async ({
+  open,
+  baseURL,
+}) => {
   const { page, seller } = await sellerAt('/builder', open, baseURL!)
   const { images } = await newWebsite(seller, 'slike')
-  const product = { ...noFields, customUrl: `izgubljena-${seller.id}`, productName: 'Lampa', productLink: 'https://primer.example/lampa', currentPrice: '1990', originalPrice: '2990', images }
-  await page.evaluate(([key, draft]) => localStorage.setItem(key!, draft!), [`pazar-builder-${seller.id}`, JSON.stringify({ step: 3, market: 'Serbia', template: 'Minimalistic', ownUrl: true, product })])
+  const product = {
+    ...noFields,
+    customUrl: `izgubljena-${seller.id}`,
+    productName: 'Lampa',
+    productLink: 'https://primer.example/lampa',
+    currentPrice: '1990',
+    originalPrice: '2990',
+    images,
+  }
+  await page.evaluate(
+    ([key, draft]) => localStorage.setItem(key!, draft!),
+    [
+      `pazar-builder-${seller.id}`,
+      JSON.stringify({ step: 3, market: 'Serbia', template: 'Minimalistic', ownUrl: true, product }),
+    ],
+  )
   await page.reload()
-  await page.route('**/api/sync/create-website', async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  }, { times: 1 })
+  await page.route(
+    '**/api/sync/create-website',
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await expect(page.getByText('Greška pri kreiranju website-a')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await expect(page.getByText('Website je uspešno kreiran').first()).toBeVisible()
   const mine = await (await seller.api.get('/api/websites/my')).json()
-  expect(mine.map(({ productName }: { productName: string }) => productName).sort()).toEqual(['Lampa', lamp.product.productName])
+  expect(mine.map(({ productName }: { productName: string }) => productName).sort()).toEqual([
+    'Lampa',
+    lamp.product.productName,
+  ])
 })
 
-test('an upload that comes to nothing says so: without success, without an address, without a connection', async ({ open, baseURL }) => {
+test('a failed upload shows a message: without success, without an address, without a connection', async ({
+  open,
+  baseURL,
+}) => {
   const { page } = await sellerAt('/builder', open, baseURL!, { seller })
   await toForm(page)
-  const uploads = (answer: (route: Route) => Promise<void>) => page.route('**/api/images/upload', answer, { times: 1 })
-  const choose = () => page.locator('input[type="file"]').first().setInputFiles(pictureFile(lamp.pictures[0]!))
+  const uploads = (answer: (route: Route) => Promise<void>) =>
+    page.route('**/api/images/upload', answer, { times: 1 })
+  const choose = () =>
+    page.locator('input[type="file"]').first().setInputFiles(pictureFile(lamp.pictures[0]!))
   await uploads((route) => route.fulfill({ json: { success: false, error: 'Disk je pun' } }))
   await choose()
   await expect(page.getByText('Disk je pun')).toBeVisible()
@@ -125,6 +264,8 @@ test('an upload that comes to nothing says so: without success, without an addre
   await expect(page.getByText('Greška pri upload-u slike. Pokušajte ponovo.').first()).toBeVisible()
   await uploads((route) => route.abort())
   await choose()
-  await expect(page.getByText('Greška pri upload-u slike. Pokušajte ponovo. Proverite internet vezu.').first()).toBeVisible()
+  await expect(
+    page.getByText('Greška pri upload-u slike. Pokušajte ponovo. Proverite internet vezu.').first(),
+  ).toBeVisible()
   await expect(page.getByRole('img', { name: 'Slika 1' })).toHaveCount(0)
 })

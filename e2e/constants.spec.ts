@@ -1,37 +1,57 @@
-import { demoAdmin } from '@pazar/embedded/demo/people.ts'
+// Rules: ui/toasts, ui/tooltips
+import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
-import { pretending } from './browser/pretended-answers.ts'
-import { passesUntil, stopTime } from './browser/stopped-clock.ts'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
+import { advanceTimeUntil, stopTime } from './browser/stopped-clock.ts'
 import { test } from './browser/watched-pages.ts'
-import { tokenOf } from './shop/api.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { tokenOf } from './fixtures/api.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
-/** Times and measures of the operator specification (section 9) as a browser meets them; its clock is moved by the test. */
+/** Times and sizes in a browser whose clock the test controls (ui/toasts, ui/tooltips). */
 
 let seller: Seller
 test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'mere')
   const { id } = await newWebsite(seller, 'lampa-mera')
-  await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData: { name: 'Mira Ilić', phone: '063 555 0801', address: 'Glavna 1', city: 'Niš' } })
+  await seller.api.send('POST', '/api/orders', {
+    websiteId: id,
+    quantity: 1,
+    customerData: { name: 'Mira Ilić', phone: '063 555 0801', address: 'Glavna 1', city: 'Niš' },
+  })
 })
 
-const notices = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })
+const notices = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })
 
-/** ms that one look at a page whose time stands still may take, before a little of it passes. */
+/** Timeout in ms of one check on a page with a stopped clock, before a little page time passes. */
 const timeout = 200
 
-/** Saves a pixel, which is told in a notice: of the page's time no more than a few steps are over when it stands there. */
+/** Saves a pixel, which shows a notice. When it appears, only a few steps of page time have passed. */
 const notify = (page: Page, status: number) =>
-  pretending(page, 'PATCH /api/user/facebook-pixel', { status, body: { message: status === 200 ? 'Sačuvano' : 'Odbijeno' } }, async () => {
-    await page.getByLabel('Pixel ID').fill(`12345${status}`)
-    await page.getByRole('button', { name: 'Sačuvaj Pixel' }).click()
-    await passesUntil(page, () => expect(notices(page)).toContainText(status === 200 ? 'Uspešno sačuvano' : 'Odbijeno', { timeout }))
+  withMockedAnswer(
+    page,
+    'PATCH /api/user/facebook-pixel',
+    { status, body: { message: status === 200 ? 'Sačuvano' : 'Odbijeno' } },
+    async () => {
+      await page.getByLabel('Pixel ID').fill(`12345${status}`)
+      await page.getByRole('button', { name: 'Sačuvaj pixel' }).click()
+      await advanceTimeUntil(page, () =>
+        expect(notices(page)).toContainText(status === 200 ? 'Uspešno sačuvano' : 'Odbijeno', { timeout }),
+      )
+    },
+  )
+
+const gone = (page: Page) =>
+  advanceTimeUntil(page, () => expect(notices(page)).toHaveCount(0, { timeout }), 250)
+
+test('one notice at a time, for 5 seconds, focused with F8, swiped away by 50 px to the right', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, seller) },
+    allowed: [/status of 400/],
   })
-
-const gone = (page: Page) => passesUntil(page, () => expect(notices(page)).toHaveCount(0, { timeout }), 250)
-
-test('one notice at a time, for 5 seconds, reached with F8, swiped away by 50 px to the right', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/status of 400/] })
   await page.clock.install()
   await page.goto('/settings?tab=marketing')
   await expect(page.getByLabel('Pixel ID')).toBeVisible()
@@ -45,7 +65,7 @@ test('one notice at a time, for 5 seconds, reached with F8, swiped away by 50 px
   await page.clock.runFor(4_000)
   await expect(notices(page)).toHaveCount(1)
   await gone(page)
-  expect(await now() - shown).toBeLessThan(7_500)
+  expect((await now()) - shown).toBeLessThan(7_500)
 
   await notify(page, 200)
   await page.keyboard.press('F8')
@@ -53,8 +73,12 @@ test('one notice at a time, for 5 seconds, reached with F8, swiped away by 50 px
   const swipe = (by: number) =>
     notices(page).evaluate((element, distance) => {
       const touch = (x: number) => [new Touch({ identifier: 1, target: element, clientX: x, clientY: 5 })]
-      element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: touch(100), changedTouches: touch(100) }))
-      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: touch(100 + distance) }))
+      element.dispatchEvent(
+        new TouchEvent('touchstart', { bubbles: true, touches: touch(100), changedTouches: touch(100) }),
+      )
+      element.dispatchEvent(
+        new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: touch(100 + distance) }),
+      )
     }, by)
   await swipe(49)
   await swipe(-200)
@@ -63,10 +87,29 @@ test('one notice at a time, for 5 seconds, reached with F8, swiped away by 50 px
   await swipe(50)
   const swiped = await now()
   await gone(page)
-  expect(await now() - swiped).toBeLessThan(4_000)
+  expect((await now()) - swiped).toBeLessThan(4_000)
+
+  await notify(page, 200)
+  const { x, y } = (await notices(page).boundingBox())!
+  const drag = async (by: number) => {
+    await page.mouse.move(x + 30, y + 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 30 + by, y + 10)
+    await page.mouse.up()
+  }
+  await drag(49)
+  await page.clock.runFor(500)
+  await expect(notices(page)).toHaveCount(1)
+  await drag(50)
+  const dragged = await now()
+  await gone(page)
+  expect((await now()) - dragged).toBeLessThan(4_000)
 })
 
-test('nothing is read again by itself or because the window is looked at; the dashboard is, every 30 seconds', async ({ open, baseURL }) => {
+test('data is not refetched by interval or focus, except the dashboard every 30 seconds', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.clock.install()
   let [lists, dashboards] = [0, 0]
@@ -87,7 +130,9 @@ test('nothing is read again by itself or because the window is looked at; the da
   expect(lists).toBe(first)
 
   await page.goto('/create')
-  await passesUntil(page, () => expect(page.getByText(/^Poslednja sinhronizacija: /)).toBeVisible({ timeout }))
+  await advanceTimeUntil(page, () =>
+    expect(page.getByText(/^Poslednja sinhronizacija: /)).toBeVisible({ timeout }),
+  )
   const once = dashboards
   await page.clock.runFor(29_000)
   expect(dashboards).toBe(once)
@@ -95,19 +140,26 @@ test('nothing is read again by itself or because the window is looked at; the da
   await expect.poll(() => dashboards).toBe(once + 1)
 })
 
-test('figures of profit count up for 2000 ms, the margin for 1500 ms, and stand at once for whoever prefers no motion', async ({ open, baseURL }) => {
-  const moving = await open({ context: { storageState: signedIn(baseURL!, seller), reducedMotion: 'no-preference' } })
-  await moving.goto('/profit')
-  await moving.clock.install()
-  await stopTime(moving)
-  await moving.getByRole('button', { name: /Srbija/ }).click()
-  await passesUntil(moving, () => expect(moving.getByText('Profitna marža')).toBeVisible({ timeout }))
-  const text = () => moving.getByRole('main').innerText()
-  await moving.clock.runFor(1_000)
+test('profit figures count up for 2000 ms, the margin for 1500 ms, and show at once with reduced motion', async ({
+  open,
+  baseURL,
+}) => {
+  const animatedPage = await open({
+    context: { storageState: signedIn(baseURL!, seller), reducedMotion: 'no-preference' },
+  })
+  await animatedPage.goto('/profit')
+  await animatedPage.clock.install()
+  await stopTime(animatedPage)
+  await animatedPage.getByRole('button', { name: /Srbija/ }).click()
+  await advanceTimeUntil(animatedPage, () =>
+    expect(animatedPage.getByText('Profitna marža')).toBeVisible({ timeout }),
+  )
+  const text = () => animatedPage.getByRole('main').innerText()
+  await animatedPage.clock.runFor(1_000)
   const halfway = await text()
-  await moving.clock.runFor(700)
+  await animatedPage.clock.runFor(700)
   const marginThere = await text()
-  await moving.clock.runFor(1_000)
+  await animatedPage.clock.runFor(1_000)
   const end = await text()
   const margin = (shown: string) => /(\d+,\d)%/.exec(shown)?.[1]
   expect(halfway).not.toBe(end)
@@ -119,24 +171,42 @@ test('figures of profit count up for 2000 ms, the margin for 1500 ms, and stand 
   await expect(still.getByText(margin(end)!).first()).toBeVisible()
 })
 
-test("lists of the admin panel scroll at 500 px; a tooltip opens after 700 ms", async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+test('lists of the admin panel scroll at 500 px; a tooltip opens after 700 ms', async ({ open, baseURL }) => {
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) },
+  })
   await page.clock.install()
   await page.goto('/admin')
   const list = page.getByRole('list', { name: 'Korisnici' })
   await expect(list).toBeVisible()
   const scrolling = await list.evaluate((element) => {
-    for (let each: Element | null = element; each; each = each.parentElement) if (getComputedStyle(each).maxHeight !== 'none') return getComputedStyle(each).maxHeight
+    for (let each: Element | null = element; each; each = each.parentElement)
+      if (getComputedStyle(each).maxHeight !== 'none') return getComputedStyle(each).maxHeight
     return 'none'
   })
   expect(scrolling).toBe('500px')
   await page.getByLabel('Pretraži korisnike').fill(seller.email)
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  // Stands still from here: on a busy machine the page's own time runs on between two commands.
+  // Stop the clock, since on a busy machine page time passes between two commands.
   await stopTime(page)
   await list.getByRole('button', { name: /^Sesije/ }).hover()
   await page.clock.runFor(650)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.clock.runFor(400)
   await expect(page.getByRole('tooltip')).toBeVisible()
+
+  /** Moves from the tooltip to the search field and returns after `ms`. */
+  const comeBackAfter = async (ms: number) => {
+    await page.getByLabel('Pretraži korisnike').hover()
+    await page.clock.runFor(ms)
+    await list.getByRole('button', { name: /^Resetuj šifru/ }).hover()
+    await page.clock.runFor(100)
+  }
+  // The next tooltip opens at once within 300 ms, and later after the full delay.
+  await comeBackAfter(250)
+  await expect(page.getByRole('tooltip', { name: /^Resetuj šifru/ })).toBeVisible()
+  await comeBackAfter(400)
+  await expect(page.getByRole('tooltip', { name: /^Resetuj šifru/ })).toHaveCount(0)
+  await page.clock.runFor(800)
+  await expect(page.getByRole('tooltip', { name: /^Resetuj šifru/ })).toBeVisible()
 })

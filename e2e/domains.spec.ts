@@ -1,3 +1,4 @@
+// Rules: domains/screens
 import { startDnsServer, type TestDnsServer } from '@pazar/command-api/testing/dns-server.ts'
 import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
@@ -5,8 +6,8 @@ import { request } from 'node:http'
 import { closeNotice } from './browser/notices.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { type Opening, test } from './browser/watched-pages.ts'
-import { lamp } from './shop/lamp.ts'
-import { adminOf, newSeller, newWebsite, signedIn } from './shop/seller.ts'
+import { lamp } from './fixtures/lamp.ts'
+import { adminOf, newSeller, newWebsite, signedIn } from './fixtures/seller.ts'
 
 let dns: TestDnsServer
 test.beforeAll(async () => {
@@ -17,34 +18,43 @@ test.afterAll(() => dns.close())
 const shown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 const newHost = () => `lampe-${randomUUID().slice(0, 8)}.rs`
 
-/** A seller with one page, on his screens: he may copy, and refusals are part of the story. */
+/** Opens a screen as a seller with one page, clipboard access and expected refusals. */
 async function sellerAt(path: string, open: (opening?: Opening) => Promise<Page>, baseURL: string) {
   const seller = await newSeller(baseURL, 'domen')
   const { id } = await newWebsite(seller, 'lampa-na-domenu')
   await seller.api.send('PUT', `/api/websites/id/${id}`, lamp.copy)
-  const context = { storageState: signedIn(baseURL, seller), permissions: ['clipboard-read', 'clipboard-write'] }
+  const context = {
+    storageState: signedIn(baseURL, seller),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }
   const page = await open({ context, allowed: [/status of 400/] })
   await page.goto(path)
   return { page, seller }
 }
 
-/** What the house answers to a browser that came by another name. */
+/** Requests the front page under another host name. */
 const pageAt = (baseURL: string, host: string) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     request(baseURL, { headers: { host } }, (response) => {
       let body = ''
-      response.setEncoding('utf8').on('data', (part) => (body += part)).on('end', () => resolve({ status: response.statusCode!, body }))
-    }).on('error', reject).end()
+      response
+        .setEncoding('utf8')
+        .on('data', (part) => (body += part))
+        .on('end', () => resolve({ status: response.statusCode!, body }))
+    })
+      .on('error', reject)
+      .end()
   })
 
-test('several domains, from nothing to a page on one\'s own address', async ({ open, baseURL }) => {
+test("several domains, from an empty list to a page on the seller's own host", async ({ open, baseURL }) => {
   const { page } = await sellerAt('/domains', open, baseURL!)
   const [host, second] = [newHost(), `prodaja.${newHost()}`]
   const act = async (label: string, of = host) => {
     await closeNotice(page)
     await page.getByRole('button', { name: `${label}: ${of}` }).click()
   }
-  const card = (of: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: of }) })
+  const card = (of: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: of }) })
 
   await shown(page, 'Nemate još uvek konfigurisan nijedan domen...')
   await page.getByRole('button', { name: 'Dodaj domen' }).click()
@@ -81,6 +91,7 @@ test('several domains, from nothing to a page on one\'s own address', async ({ o
   await expect(card(host)).toContainText('Pronađeno: 198.51.100.7')
   await expectGoodScreenAtBothWidths(page, 'domains')
   dns.zone[host] = { TXT: [token!], A: ['127.0.0.1'] }
+  dns.zone[`www.${host}`] = { CNAME: [host] }
   await act('Test DNS')
   await shown(page, 'DNS ispravno konfigurisan!')
   await act('Refresh DNS')
@@ -109,7 +120,9 @@ test('several domains, from nothing to a page on one\'s own address', async ({ o
   await expect(card(second)).toContainText('Na čekanju')
   await act('DNS Setup', second)
   await expect(setup).toContainText('CNAME')
-  dns.zone[second.slice('prodaja.'.length)] = { TXT: [(await setup.getByText(/^pazar-verification=/).textContent())!] }
+  dns.zone[second.slice('prodaja.'.length)] = {
+    TXT: [(await setup.getByText(/^pazar-verification=/).textContent())!],
+  }
   await page.getByRole('button', { name: 'Zatvori' }).last().click()
   await expect(page.getByRole('button', { name: `Postavi kao glavni: ${second}` })).toBeHidden()
   await act('Verify', second)
@@ -119,14 +132,16 @@ test('several domains, from nothing to a page on one\'s own address', async ({ o
   await expect(card(host).getByText('Glavni', { exact: true })).toBeHidden()
 
   await act('Obriši', second)
-  await expect(page.getByRole('dialog')).toContainText(`Da li ste sigurni da želite da obrišete domen ${second}?`)
+  await expect(page.getByRole('dialog')).toContainText(
+    `Da li ste sigurni da želite da obrišete domen ${second}?`,
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
   await shown(page, 'Domen uklonjen!')
   await expect(card(second)).toBeHidden()
   await expect(card(host)).toContainText('Glavni')
 })
 
-test('the one domain', async ({ open, baseURL }) => {
+test('the primary domain is connected, verified and removed', async ({ open, baseURL }) => {
   const { page } = await sellerAt('/domain', open, baseURL!)
   const host = newHost()
   await page.getByRole('button', { name: 'Poveži domen' }).click()
@@ -150,12 +165,15 @@ test('the one domain', async ({ open, baseURL }) => {
   await expect(page.getByLabel('Domen', { exact: true })).toBeVisible()
 })
 
-test('tenants: the admin\'s alone', async ({ open, baseURL }) => {
+test('only admins create and remove tenants', async ({ open, baseURL }) => {
   const { page: sellers } = await sellerAt('/tenants', open, baseURL!)
   await shown(sellers, 'Nemate dozvolu za pristup tenant upravljanju.')
   await expectGoodScreenAtBothWidths(sellers, 'tenants-denied')
 
-  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) }, allowed: [/status of 400/] })
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) },
+    allowed: [/status of 400/],
+  })
   await page.goto('/tenants')
   const create = page.getByRole('button', { name: 'Kreiraj Tenant' })
   await expect(create).toBeDisabled()
@@ -164,6 +182,7 @@ test('tenants: the admin\'s alone', async ({ open, baseURL }) => {
   await create.click()
   await shown(page, 'Novi tenant je uspešno kreiran.')
   const tenant = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: host }) })
+  await expect(tenant).toContainText(/Prodavnica: \S/)
   await expect(tenant.getByRole('link', { name: /^Poseti/ })).toHaveAttribute('target', '_blank')
   await expect(tenant.getByRole('link', { name: /index\.html$/ })).toHaveText(/^\/tenants\/\d+\/index\.html$/)
   await expectGoodScreenAtBothWidths(page, 'tenants')
@@ -173,7 +192,10 @@ test('tenants: the admin\'s alone', async ({ open, baseURL }) => {
   await expect(tenant).toBeHidden()
 })
 
-test("a card of the builder's list names the connected domain, and nobody is asked to connect one", async ({ open, baseURL }) => {
+test("a card of the builder's list names the connected domain, and the prompt to connect one is gone", async ({
+  open,
+  baseURL,
+}) => {
   const seller = await newSeller(baseURL!, 'domen')
   const { customUrl } = await newWebsite(seller, 'lampa-sa-domenom')
   const host = newHost()
@@ -182,7 +204,7 @@ test("a card of the builder's list names the connected domain, and nobody is ask
   await seller.api.send('POST', '/api/domains/verify', { host })
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/builder')
-  const own = page.getByRole('region', { name: 'Moji sajtovi' })
+  const own = page.getByRole('region', { name: 'Moje stranice' })
   await expect(own.getByRole('listitem').getByText(`${host}/${customUrl}`)).toBeVisible()
   await expect(own.getByText('Povežite svoj domen.')).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
+// Rules: editor/images
 import { expect, type Page } from '@playwright/test'
 import { bar, test } from './browser/edit-mode.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
-import { pictureFile } from './shop/seller.ts'
+import { pictureFile } from './fixtures/seller.ts'
 
-test.describe('a picture', () => {
+test.describe('picture replacement', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zamena slike' })
   const openReplacement = async (page: Page) => {
     await page.locator('.gallery').getByRole('button', { name: 'Zameni sliku 1' }).click()
@@ -11,12 +12,15 @@ test.describe('a picture', () => {
   }
   const replace = (page: Page) => dialog(page).getByRole('button', { name: 'Zameni sliku' }).click()
 
-  test('is replaced: "Slika ažurirana", "Slika je uspešno zamenjena"', async ({ edited }) => {
+  test('succeeds with "Slika ažurirana", "Slika je uspešno zamenjena"', async ({ edited }) => {
     const page = await edited.edit()
     const before = (await edited.stored()).images
     await openReplacement(page)
     await page.getByLabel('Nova slika').setInputFiles(pictureFile('lampa-luna-4.jpg'))
-    await expect(dialog(page).getByRole('img', { name: 'Izabrana slika' })).toHaveAttribute('src', /^data:image\/jpeg/)
+    await expect(dialog(page).getByRole('img', { name: 'Izabrana slika' })).toHaveAttribute(
+      'src',
+      /^data:image\/jpeg/,
+    )
     await expectGoodScreen(page, 'edit-picture')
     await replace(page)
     const toast = page.getByRole('status').filter({ hasText: 'Slika ažurirana' })
@@ -32,32 +36,48 @@ test.describe('a picture', () => {
     await expect.poll(async () => (await edited.stored()).images).toEqual(before)
   })
 
-  test('must be one: "Molimo izaberite sliku (JPG, PNG, GIF, itd.)"', async ({ edited }) => {
+  test('rejects a file that is not a picture: "Molimo izaberite sliku (JPG, PNG, GIF, itd.)"', async ({
+    edited,
+  }) => {
     const page = await edited.edit()
     await openReplacement(page)
-    await page.getByLabel('Nova slika').setInputFiles({ name: 'cenovnik.txt', mimeType: 'text/plain', buffer: Buffer.from('nije slika') })
+    await page
+      .getByLabel('Nova slika')
+      .setInputFiles({ name: 'cenovnik.txt', mimeType: 'text/plain', buffer: Buffer.from('nije slika') })
     await expect(dialog(page).getByRole('alert')).toHaveText('Molimo izaberite sliku (JPG, PNG, GIF, itd.)')
   })
 
-  test('is at most 5 MB: "Slika je prevelika. Maksimalna veličina je 5MB."', async ({ edited }) => {
+  test('rejects more than 5 MB: "Slika je prevelika. Maksimalna veličina je 5MB."', async ({ edited }) => {
     const page = await edited.edit()
     await openReplacement(page)
-    await page.getByLabel('Nova slika').setInputFiles({ name: 'velika.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-    await expect(dialog(page).getByRole('alert')).toHaveText('Slika je prevelika. Maksimalna veličina je 5MB.')
+    await page.getByLabel('Nova slika').setInputFiles({
+      name: 'velika.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    })
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Slika je prevelika. Maksimalna veličina je 5MB.',
+    )
   })
 
-  test('whose upload fails: the written text, and to check the connection', async ({ edited }) => {
+  test('shows the specified text if the upload fails, with advice to check the connection', async ({
+    edited,
+  }) => {
     const page = await edited.edit(edited.seller, { allowed: [/Failed to load resource/] })
     await page.route('**/api/images/upload', (route) => route.abort())
     await openReplacement(page)
     await page.getByLabel('Nova slika').setInputFiles(pictureFile('lampa-luna-4.jpg'))
     await replace(page)
-    await expect(dialog(page).getByRole('alert')).toHaveText('Greška pri upload-u slike. Pokušajte ponovo. Proverite internet konekciju.')
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Greška pri upload-u slike. Pokušajte ponovo. Proverite internet konekciju.',
+    )
   })
 
-  test('that cannot be stored: "Greška", "Neuspešno ažuriranje slike"', async ({ edited }) => {
+  test('shows "Greška", "Neuspešno ažuriranje slike" if saving fails', async ({ edited }) => {
     const page = await edited.edit(edited.seller, { allowed: [/status of 500/] })
-    await page.route('**/api/websites/id/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+    await page.route('**/api/websites/id/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
     await openReplacement(page)
     await page.getByLabel('Nova slika').setInputFiles(pictureFile('lampa-luna-4.jpg'))
     await replace(page)

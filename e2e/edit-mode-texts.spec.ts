@@ -1,34 +1,42 @@
+// Rules: pages/seller-tools
 import { expect } from '@playwright/test'
-import { bar, said, test, title, toggle } from './browser/edit-mode.ts'
+import { bar, expectStatusText, test, title, toggle } from './browser/edit-mode.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
-import { lamp } from './shop/lamp.ts'
+import { lamp } from './fixtures/lamp.ts'
 
-/** Texts of the public page, edited where they stand (landing spec, 2.4). */
+/** In-place editing of texts on the public page (pages/seller-tools). */
 
-test('the owner edits a text in place; it is stored, shown to everybody, and can be taken back', async ({ edited, baseURL }) => {
+test('the owner edits a text in place; it is stored, visible to everybody, and can be undone', async ({
+  edited,
+  baseURL,
+}) => {
   const page = await edited.edit()
-  await said(page, 'Režim uređivanja je uključen')
+  await expectStatusText(page, 'Režim uređivanja je uključen')
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(toggle(page)).toHaveText('Lock')
   await title(page).click()
   await title(page).fill('Nova lampa, novi naslov')
   await expect(bar(page)).toContainText(`${'Nova lampa, novi naslov'.length}/200`)
   await page.keyboard.press('Enter')
-  await said(page, 'Uspešno sačuvano')
+  await expectStatusText(page, 'Uspešno sačuvano')
   expect((await edited.stored()).title).toBe('Nova lampa, novi naslov')
-  await expect.poll(async () => (await fetch(`${baseURL}/${edited.website.customUrl}`)).text()).toMatch(/<h1[^>]*>Nova lampa, novi naslov</)
+  await expect
+    .poll(async () => (await fetch(`${baseURL}/${edited.website.customUrl}`)).text())
+    .toMatch(/<h1[^>]*>Nova lampa, novi naslov</)
   await bar(page).getByRole('button', { name: 'Poništi poslednju izmenu' }).click()
-  await said(page, 'Izmena je poništena')
+  await expectStatusText(page, 'Izmena je poništena')
   await expect(title(page)).toHaveText(lamp.copy.title)
   expect((await edited.stored()).title).toBe(lamp.copy.title)
   await expect(bar(page).getByRole('button', { name: 'Poništi poslednju izmenu' })).toBeDisabled()
   await toggle(page).click()
-  await said(page, 'Režim uređivanja je isključen')
+  await expectStatusText(page, 'Režim uređivanja je isključen')
   await expect(title(page)).not.toHaveAttribute('contenteditable')
   await expect(toggle(page)).toHaveText('Edit')
 })
 
-test('Esc leaves a text as it was; a benefit is edited whole and shown as heading and text; a paste is plain', async ({ edited }) => {
+test('Esc reverts a text; a benefit is edited as one text and shown as heading and text; pasting inserts plain text', async ({
+  edited,
+}) => {
   const page = await edited.edit()
   const card = page.locator('.cards [data-edit="bullets.1"]')
   await card.click()
@@ -43,15 +51,19 @@ test('Esc leaves a text as it was; a benefit is edited whole and shown as headin
     const data = new DataTransfer()
     data.setData('text/html', '<b>Nova</b> korist: <i>bez</i> kabla')
     data.setData('text/plain', 'Nova korist:\nbez kabla')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
   })
   await page.keyboard.press('Enter')
-  await said(page, 'Uspešno sačuvano')
+  await expectStatusText(page, 'Uspešno sačuvano')
   await expect(card.getByRole('heading', { name: 'Nova korist' })).toBeVisible()
   expect((await edited.stored()).bullets[1]).toBe('Nova korist: bez kabla')
 })
 
-test('questions, testimonials and the description are edited where they stand, a space in a question among them', async ({ edited }) => {
+test('questions, testimonials and the description are edited in place, including a space in a question', async ({
+  edited,
+}) => {
   const page = await edited.edit()
   const question = page.locator('summary[data-edit="faq.0.q"]')
   await question.click()
@@ -59,11 +71,13 @@ test('questions, testimonials and the description are edited where they stand, a
   await page.keyboard.type(' A danju?')
   await expect(page.locator('details').first()).toHaveAttribute('open', '')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await edited.stored()).faq[0].q).toBe('Da li može da radi dok se puni? A danju?')
-  const words = page.locator('[data-edit="testimonials.1.text"]')
-  await words.scrollIntoViewIfNeeded()
-  await words.click()
-  await words.fill('Kaže Mira, drugi put.')
+  await expect
+    .poll(async () => (await edited.stored()).faq[0].q)
+    .toBe('Da li može da radi dok se puni? A danju?')
+  const testimonialText = page.locator('[data-edit="testimonials.1.text"]')
+  await testimonialText.scrollIntoViewIfNeeded()
+  await testimonialText.click()
+  await testimonialText.fill('Kaže Mira, drugi put.')
   await page.keyboard.press('Control+Enter')
   await expect.poll(async () => (await edited.stored()).testimonials[1].text).toBe('Kaže Mira, drugi put.')
   const description = page.locator('[data-edit="longDescription"]')
@@ -73,14 +87,18 @@ test('questions, testimonials and the description are edited where they stand, a
   await description.evaluate((element) => {
     const data = new DataTransfer()
     data.setData('text/plain', '\n- stavka\r\n- druga')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
   })
   await page.keyboard.press('Control+Enter')
-  await expect.poll(async () => (await edited.stored()).longDescription).toBe('Prvi pasus.\n\n- stavka\n- druga')
+  await expect
+    .poll(async () => (await edited.stored()).longDescription)
+    .toBe('Prvi pasus.\n\n- stavka\n- druga')
   await expect(description.getByRole('listitem')).toHaveText(['stavka', 'druga'])
 })
 
-test('a text longer than its limit is said to be, and not stored', async ({ edited }) => {
+test('a text longer than its limit shows an error and is not stored', async ({ edited }) => {
   const page = await edited.edit()
   await title(page).click()
   await title(page).fill('x'.repeat(201))
@@ -90,7 +108,9 @@ test('a text longer than its limit is said to be, and not stored', async ({ edit
   expect((await edited.stored()).title).toBe(lamp.copy.title)
 })
 
-test('what somebody else has saved meanwhile is not overwritten: the conflict is shown with what was typed', async ({ edited }) => {
+test('a change saved elsewhere is not overwritten: the conflict is shown with the typed text', async ({
+  edited,
+}) => {
   const page = await edited.edit(edited.seller, { allowed: [/status of 409/] })
   await edited.change({ title: 'Naslov iz drugog prozora' })
   await title(page).click()
@@ -105,9 +125,11 @@ test('what somebody else has saved meanwhile is not overwritten: the conflict is
   await expect(bar(page)).toBeVisible()
 })
 
-test('a save that fails says so and keeps what was typed', async ({ edited }) => {
+test('a failed save shows an error and keeps the typed text', async ({ edited }) => {
   const page = await edited.edit(edited.seller, { allowed: [/status of 500/] })
-  await page.route('**/api/websites/id/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
+  await page.route('**/api/websites/id/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
   await title(page).click()
   await title(page).fill('Ne da se sačuvati')
   await page.keyboard.press('Enter')

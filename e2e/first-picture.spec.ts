@@ -1,13 +1,26 @@
+// Rules: pages/failed-images
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
-import { orderForm } from './shop/order-form.ts'
+import { newMinimalisticPage } from './fixtures/minimalistic.ts'
+import { orderForm } from './fixtures/order-form.ts'
+import { newSeller } from './fixtures/seller.ts'
 
-/** Opens a demo page whose pictures do not come until they are let go; answers what of its scripts was asked for. */
-async function withoutPictures(page: Page, path = '/lampa-luna'): Promise<{ scripts: string[]; letGo: () => void }> {
+/**
+ * Opens a demo page whose pictures do not load until `letGo` is called. Returns the scripts that the page has
+ * requested.
+ */
+async function withoutPictures(
+  page: Page,
+  path = '/lampa-luna',
+): Promise<{ scripts: string[]; letGo: () => void }> {
   const scripts: string[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
   let letGo = () => {}
-  const gone = new Promise<void>((resolve) => { letGo = resolve })
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/uploads/**', async (route) => {
     await gone
     await route.continue().catch(() => {})
@@ -21,13 +34,18 @@ test('the scripts of a page wait for its first picture', async ({ open }) => {
   const page = await (await open({ device: 'phone' })).context().newPage()
   const { scripts, letGo } = await withoutPictures(page, '/termos-planinar')
   expect(scripts).toEqual([])
-  // What is not laid out yet makes nothing wider than the screen.
-  expect(await page.locator('.turn').first().evaluate((part) => part.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
+  // Parts without layout do not widen the page.
+  expect(
+    await page
+      .locator('.turn')
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().right),
+  ).toBeLessThanOrEqual(390)
   letGo()
   await expect(orderForm(page)).toHaveAttribute('novalidate')
 })
 
-test('so do those of the storefront', async ({ open }) => {
+test('the scripts of the storefront wait for its first picture', async ({ open }) => {
   const page = await (await open({ device: 'phone' })).context().newPage()
   const { scripts, letGo } = await withoutPictures(page, '/prodavnica')
   expect(scripts).toEqual([])
@@ -36,7 +54,7 @@ test('so do those of the storefront', async ({ open }) => {
   expect(scripts).not.toEqual([])
 })
 
-test('nobody who does something earlier waits for it', async ({ open }) => {
+test('an interaction starts the scripts before the picture loads', async ({ open }) => {
   const page = await (await open({ device: 'phone' })).context().newPage()
   const { letGo } = await withoutPictures(page)
   await page.touchscreen.tap(200, 400)
@@ -44,10 +62,12 @@ test('nobody who does something earlier waits for it', async ({ open }) => {
   letGo()
 })
 
-/** Holds the page's script back until it is let go. */
-async function heldScript(page: Page): Promise<() => void> {
+/** Blocks the page's script until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
   let letGo = () => {}
-  const gone = new Promise<void>((resolve) => { letGo = resolve })
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route('**/main-*.js', async (route) => {
     await gone
     await route.continue().catch(() => {})
@@ -55,12 +75,24 @@ async function heldScript(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('what the script shows has its place before it comes: nobody who reads or types is moved by it', async ({ open }) => {
-  const page = await (await open({ device: 'phone', context: { reducedMotion: 'no-preference' } })).context().newPage()
-  const letGo = await heldScript(page)
-  await page.goto('/lampa-luna', { waitUntil: 'domcontentloaded' })
-  // Safari holds nothing in its place while something above it grows.
-  const heights = () => page.locator(':is(.carousel-controls, .clock, .grand-total)[data-needs-script]').evaluateAll((parts: HTMLElement[]) => parts.map((part) => part.offsetHeight))
+test('elements that the script shows have reserved space, so that the page does not shift', async ({
+  open,
+  baseURL,
+}) => {
+  // Only simulated figures include a clock.
+  const { customUrl } = await newMinimalisticPage(await newSeller(baseURL!, 'mesto'))
+  const page = await (
+    await open({ device: 'phone', context: { reducedMotion: 'no-preference' } })
+  )
+    .context()
+    .newPage()
+  const letGo = await holdScript(page)
+  await page.goto(`/${customUrl}`, { waitUntil: 'domcontentloaded' })
+  // Safari has no scroll anchoring, so heights above must not change.
+  const heights = () =>
+    page
+      .locator(':is(.carousel-controls, .clock, .grand-total)[data-needs-script]')
+      .evaluateAll((parts: HTMLElement[]) => parts.map((part) => part.offsetHeight))
   const before = await heights()
   expect(before).not.toContain(0)
   await expect(page.locator('[data-last-chance]')).toBeHidden()
@@ -69,13 +101,21 @@ test('what the script shows has its place before it comes: nobody who reads or t
   expect(await heights()).toEqual(before)
 })
 
-/** Parts of the page whose layout is left out where they are out of sight. */
-const leftOut = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((each) => getComputedStyle(each).contentVisibility === 'auto').length)
+/** The number of elements whose layout the browser skips while they are off screen. */
+const leftOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')].filter(
+        (each) => getComputedStyle(each).contentVisibility === 'auto',
+      ).length,
+  )
 
-test('a link leads to its place before the page is laid out as a whole, and at the end nothing is left out', async ({ open }) => {
+test('an anchor link reaches its target before the whole page is laid out, and finally all parts are laid out', async ({
+  open,
+}) => {
   const page = await (await open({ device: 'phone' })).context().newPage()
-  const letGo = await heldScript(page)
-  // Where the picture was there first, the load waits for the script that is held.
+  const letGo = await holdScript(page)
+  // If the picture loads first, the load event waits for the blocked script.
   const visit = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
   await visit('/lonac-ognjiste')
   expect(await leftOut(page)).toBeGreaterThan(10)

@@ -1,20 +1,55 @@
+// Rules: orders/visibility
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
-import { ordersOf } from './shop/api.ts'
-import { fillIn, orderForm } from './shop/order-form.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { ordersOf } from './fixtures/api.ts'
+import { fillIn, orderForm } from './fixtures/order-form.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 const script = '<script>globalThis.injected = 1</script>'
 const image = '"><img src=x onerror="globalThis.injected=1">'
 const sql = `Robert'); DROP TABLE read.orders;--`
 const letters = 'Живко🦊 Ђ Œ "кутија" & <b>'
 
-/** Every field that a shopper writes, each text in each; the name is one word, or it would be split at its spaces, and a telephone needs a digit. */
+/**
+ * Each text in every field that a shopper fills in. The name has no spaces, since it is split at them, and a
+ * phone number needs a digit.
+ */
 const orders = [
-  { name: script.replaceAll(' ', ''), phone: script.slice(0, 40), address: image, city: sql, postalCode: letters.slice(0, 9), notes: `${script}\n${image}`, sku: script, domain: script },
-  { name: image.replaceAll(' ', '/'), phone: `064 ${sql}`.slice(0, 40), address: letters, city: script, postalCode: '"><svg>', notes: sql, market: '<img src=x onerror=alert(1)>', currency: '<i>' },
-  { name: sql.replaceAll(' ', ''), phone: `${letters} 7`, address: script, city: image, email: `o'brien@primer.example`, notes: letters },
-  { name: letters.replaceAll(' ', ''), phone: '"><b onclick=1>064', address: sql, city: letters, notes: image },
+  {
+    name: script.replaceAll(' ', ''),
+    phone: script.slice(0, 40),
+    address: image,
+    city: sql,
+    postalCode: letters.slice(0, 9),
+    notes: `${script}\n${image}`,
+    sku: script,
+    domain: script,
+  },
+  {
+    name: image.replaceAll(' ', '/'),
+    phone: `064 ${sql}`.slice(0, 40),
+    address: letters,
+    city: script,
+    postalCode: '"><svg>',
+    notes: sql,
+    market: '<img src=x onerror=alert(1)>',
+    currency: '<i>',
+  },
+  {
+    name: sql.replaceAll(' ', ''),
+    phone: `${letters} 7`,
+    address: script,
+    city: image,
+    email: `o'brien@primer.example`,
+    notes: letters,
+  },
+  {
+    name: letters.replaceAll(' ', ''),
+    phone: '"><b onclick=1>064',
+    address: sql,
+    city: letters,
+    notes: image,
+  },
 ]
 
 let seller: Seller
@@ -28,13 +63,14 @@ test.beforeAll(async ({ baseURL }) => {
   const { id, customUrl } = await newWebsite(seller, 'lampa-na-meti')
   pageUrl = `/${customUrl}`
   placed = []
-  for (const order of orders) placed.push((await seller.api.send('POST', '/api/orders', { websiteId: id, ...order })).orderId)
+  for (const order of orders)
+    placed.push((await seller.api.send('POST', '/api/orders', { websiteId: id, ...order })).orderId)
 })
 
-/** The texts of an order's facts, as the DOM holds them. */
+/** The texts of an order's details in the DOM. */
 const facts = (page: Page) => page.getByRole('dialog').locator('dd').allTextContents()
 
-test('whatever a shopper writes is text to the seller', async ({ open, baseURL }) => {
+test("a shopper's input is shown to the seller as plain text", async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/orders')
   for (const [index, order] of orders.entries()) {
@@ -42,7 +78,13 @@ test('whatever a shopper writes is text to the seller', async ({ open, baseURL }
     await expect(page.getByRole('cell').getByText(order.city, { exact: true })).toBeVisible()
     await page.goto(`/orders?details=${placed[index]}`)
     await expect(page.getByRole('dialog').getByText('Porudžbina primljena')).toBeVisible()
-    const written = [order.name, order.phone, order.address, order.notes, [order.postalCode, order.city].filter(Boolean).join(' ')]
+    const written = [
+      order.name,
+      order.phone,
+      order.address,
+      order.notes,
+      [order.postalCode, order.city].filter(Boolean).join(' '),
+    ]
     await expect.poll(() => facts(page)).toEqual(expect.arrayContaining(written))
     await page.getByRole('button', { name: 'Zatvori' }).click()
   }
@@ -50,11 +92,11 @@ test('whatever a shopper writes is text to the seller', async ({ open, baseURL }
   expect(await ordersOf(seller.api)).toHaveLength(orders.length)
 })
 
-test('whatever a shopper writes is text to himself, on the page that comes back without JavaScript', async ({ open }) => {
+test("a shopper's input is shown back as plain text on the form without JavaScript", async ({ open }) => {
   const page = await open({ allowed: [/status of 400/] })
   await page.goto(pageUrl)
   await fillIn(page, { name: image, address: script, city: letters, phone: '   ' })
-  // As a browser without a script posts it: past the islands, and past what the browser asks for by itself.
+  // Submit as a browser without JavaScript does, without the islands and the browser's validation.
   await orderForm(page).evaluate((form: HTMLFormElement) => form.submit())
   await expect(page.getByText('Telefon je obavezan')).toBeVisible()
   await expect(page.getByLabel(/^Ime i prezime/)).toHaveValue(image)
@@ -63,16 +105,19 @@ test('whatever a shopper writes is text to himself, on the page that comes back 
   expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false)
 })
 
-test("another seller's order is not there, by address and by API", async ({ open, baseURL }) => {
+test("another seller's order is not found, neither by address nor by API", async ({ open, baseURL }) => {
   const [orderId] = placed
   const page = await open({ context: { storageState: signedIn(baseURL!, stranger) } })
   await page.goto(`/orders?details=${orderId}`)
   await expect(page.getByRole('dialog').getByText('Porudžbina nije pronađena')).toBeVisible()
   await expect(page.locator('body')).not.toContainText('Stona lampa')
   expect((await stranger.api.get(`/api/orders/${orderId}/history`)).status).toBe(404)
-  await expect(stranger.api.send('PUT', `/api/orders/${orderId}/status`, { status: 'Otkazana' })).rejects.toThrow(/ 404: /)
+  await expect(
+    stranger.api.send('PUT', `/api/orders/${orderId}/status`, { status: 'Otkazana' }),
+  ).rejects.toThrow(/ 404: /)
   expect(await ordersOf(stranger.api)).toEqual([])
-  // What a stranger may see of it is what its shopper's page shows to anybody (resolution 24).
+  // A stranger sees only the public view of the thank-you page (orders/visibility).
   const seen = JSON.stringify(await (await stranger.api.get(`/api/orders/${orderId}`)).json())
-  for (const text of [orders[0]!.address, orders[0]!.name, orders[0]!.phone]) expect(seen).not.toContain(JSON.stringify(text).slice(1, -1))
+  for (const text of [orders[0]!.address, orders[0]!.name, orders[0]!.phone])
+    expect(seen).not.toContain(JSON.stringify(text).slice(1, -1))
 })

@@ -1,33 +1,46 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
-import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 let seller: Seller
 test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'tastatura')
   const { id } = await newWebsite(seller, 'lampa-bez-misa')
-  const customerData = { name: 'Mira Ilić', phone: '063 555 0777', address: 'Cara Dušana 12', city: 'Niš', email: 'mira@primer.example' }
+  const customerData = {
+    name: 'Mira Ilić',
+    phone: '063 555 0777',
+    address: 'Cara Dušana 12',
+    city: 'Niš',
+    email: 'mira@primer.example',
+  }
   await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })
   await seller.api.send('POST', '/api/domains', { host: `tastatura-${seller.id}.rs` })
   await seller.api.send('POST', '/api/market-costs', { market: 'Serbia', shippingCost: '390' })
 })
 
-// A machine that is busy with much else tabs slowly.
+// Tabbing is slow on a busy machine.
 test.setTimeout(180_000)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** Opened with Enter, a dialog keeps the focus while one tabs through it, closes with Escape, and gives the focus back to what opened it. */
+/**
+ * Expects a dialog opened with Enter to keep the focus while tabbing, close with Escape and return the focus
+ * to its opener.
+ */
 async function expectGoodDialog(page: Page, opener: string | RegExp): Promise<void> {
   await button(page, opener).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // The page itself notes where each stop was: asking it takes longer than tabbing.
+  // Record the focus in the page itself, since a query per step takes longer than tabbing.
   const inside = await dialog.evaluateHandle((element) => {
     const root = element.closest('.MuiDialog-root')!
     const stops: boolean[] = []
-    addEventListener('keyup', ({ key }) => key === 'Tab' && stops.push(root.contains(document.activeElement)), { capture: true })
+    addEventListener(
+      'keyup',
+      ({ key }) => key === 'Tab' && stops.push(root.contains(document.activeElement)),
+      { capture: true },
+    )
     return stops
   })
   const steps = Array.from({ length: 15 }, (_, stop) => (stop % 5 === 4 ? 'Shift+Tab' : 'Tab'))
@@ -38,7 +51,7 @@ async function expectGoodDialog(page: Page, opener: string | RegExp): Promise<vo
   await expect(button(page, opener)).toBeFocused()
 }
 
-/** What is sent again is asked about, for the seller as for the admin. */
+/** Checks the confirmation before a bulk retry, for the seller and the admin. */
 async function expectGoodRetrying(page: Page): Promise<void> {
   await page.goto('/notifications')
   await page.getByLabel('Izaberi sve na strani').focus()
@@ -46,7 +59,10 @@ async function expectGoodRetrying(page: Page): Promise<void> {
   await expectGoodDialog(page, /^Pokušaj ponovo$/)
 }
 
-test('the keyboard gets past the navigation, and goes along to the next screen', async ({ open, baseURL }) => {
+test('the keyboard skips the navigation, and the focus follows to the next screen', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/domains')
   await expect(button(page, /^DNS Setup/)).toBeVisible()
@@ -63,7 +79,10 @@ test('the keyboard gets past the navigation, and goes along to the next screen',
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the builder goes from step to step, and to the first complaint', async ({ open, baseURL }) => {
+test('the builder moves the focus from step to step, and to the first validation error', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/builder')
   await button(page, /Srbija/).press('Enter')
@@ -74,17 +93,17 @@ test('the builder goes from step to step, and to the first complaint', async ({ 
   await expect(page.getByLabel('Link proizvoda')).toBeFocused()
 })
 
-test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
+test('dialogs keep the focus and return it', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/domains')
   for (const opener of [/^DNS Setup/, /^Pixel Settings/, /^Obriši/]) await expectGoodDialog(page, opener)
   await page.goto('/orders')
-  await expectGoodDialog(page, /^Detalji narudžbine/)
+  await expectGoodDialog(page, /^Detalji porudžbine/)
   await expectGoodRetrying(page)
   await page.goto('/market-costs')
   await expectGoodDialog(page, 'Dodaj troškove')
   await page.getByRole('tab', { name: 'Srbija' }).click()
-  for (const opener of ['Izmeni', 'Obriši']) await expectGoodDialog(page, opener)
+  for (const opener of ['Uredi', 'Obriši']) await expectGoodDialog(page, opener)
 
   const admins = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
   await admins.goto('/admin')
@@ -92,7 +111,7 @@ test('dialogs keep the focus and give it back', async ({ open, baseURL }) => {
   await expectGoodRetrying(admins)
 })
 
-test('F8 leads to the notice, Escape closes it', async ({ open }) => {
+test('F8 focuses the notice, Escape closes it', async ({ open }) => {
   const page = await open({ allowed: [/status of 401/] })
   await page.goto('/')
   await page.getByLabel('Email adresa').fill('nema@takvog.rs')

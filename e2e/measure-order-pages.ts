@@ -6,36 +6,40 @@ import { startBenchPostgres } from '@pazar/bench/postgres.ts'
 import { admin, startServer } from '@pazar/bench/server.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { chromium, type Page } from '@playwright/test'
-import { apiOf, tokenOf } from './shop/api.ts'
-import { signedIn } from './shop/seller.ts'
+import { apiOf, tokenOf } from './fixtures/api.ts'
+import { signedIn } from './fixtures/seller.ts'
 
 /**
- * `CHROME_PATH=... node e2e/measure-order-pages.ts`: how long a page of 100,000 orders takes in a real browser, from the click until
- * its rows are painted, with the built application. It asserts nothing: a figure is as good as the machine is quiet.
+ * `CHROME_PATH=... node e2e/measure-order-pages.ts`: measures in a real browser how long a page of 100,000
+ * orders takes, from the click until its rows are painted, with the built application. It asserts nothing,
+ * since the figures depend on the machine's load.
  */
 const orders = 100_000
 const appSecret = 'only for measuring, on a database that is thrown away'
-if (!existsSync(join(import.meta.dirname, '..', 'admin-ui', 'dist'))) throw new Error('Run npm run build first')
+if (!existsSync(join(import.meta.dirname, '..', 'admin-ui', 'dist')))
+  throw new Error('Run npm run build first')
 
-/** Clicks what the selector names; answers the ms until other rows are there and painted. */
-const turned = (page: Page, selector: string): Promise<number> => page.evaluate(async (clicked) => {
-  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-order]')].map((row) => row.dataset['order']).join()
-  const before = rows()
-  const began = performance.now()
-  document.querySelector<HTMLElement>(clicked)!.click()
-  await new Promise<void>((resolve) => {
-    const watching = new MutationObserver(() => {
-      if (rows() === before || rows() === '') return
-      watching.disconnect()
-      resolve()
+/** Clicks the element and returns the ms until other rows are painted. */
+const measureClick = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(async (clicked) => {
+    const rows = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-order]')].map((row) => row.dataset['order']).join()
+    const before = rows()
+    const began = performance.now()
+    document.querySelector<HTMLElement>(clicked)!.click()
+    await new Promise<void>((resolve) => {
+      const watching = new MutationObserver(() => {
+        if (rows() === before || rows() === '') return
+        watching.disconnect()
+        resolve()
+      })
+      watching.observe(document.querySelector('main')!, { childList: true, subtree: true })
     })
-    watching.observe(document.querySelector('main')!, { childList: true, subtree: true })
-  })
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  return performance.now() - began
-}, selector)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - began
+  }, selector)
 
-const asked: [what: string, times: number, selector: string][] = [
+const measurements: [what: string, times: number, selector: string][] = [
   ['next page', 30, '[aria-label="Idi na sledeću stranu"]'],
   ['previous page', 20, '[aria-label="Idi na prethodnu stranu"]'],
   ['sort by amount', 10, 'th.totalPrice button'],
@@ -49,24 +53,35 @@ try {
   await generateOrders(log, orders)
   await log.close()
   const server = await startServer(url, appSecret)
-  const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'], args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROME_PATH'],
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
   try {
     const token = await tokenOf(server.origin, admin)
-    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, storageState: signedIn(server.origin, { token }) })
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      storageState: signedIn(server.origin, { token }),
+    })
     const page = await context.newPage()
-    // What the screen reads is answered once its read models know all that the log holds, and refused for as long as they do not.
-    const read = () => Promise.all(['/api/auth/me', '/api/orders/summary', '/api/saved-filters'].map(apiOf(server.origin, token).get))
+    // The endpoints refuse until their read models have caught up with the log.
+    const read = () =>
+      Promise.all(
+        ['/api/auth/me', '/api/orders/summary', '/api/saved-filters'].map(apiOf(server.origin, token).get),
+      )
     while (!(await read()).every(({ ok }) => ok)) await page.waitForTimeout(500)
     await page.goto(`${server.origin}/orders`)
     await page.locator('[data-order]').first().waitFor()
-    for (const [what, times, selector] of asked) {
-      const took: number[] = []
+    for (const [what, times, selector] of measurements) {
+      const durations: number[] = []
       for (let n = 0; n < times; n++) {
-        took.push(await turned(page, selector))
+        durations.push(await measureClick(page, selector))
         await page.waitForTimeout(200)
       }
-      took.sort((a, b) => a - b)
-      console.log(`${what}: median ${percentile(took, 0.5).toFixed(0)} ms, p95 ${percentile(took, 0.95).toFixed(0)} ms, of ${times}`)
+      durations.sort((a, b) => a - b)
+      console.log(
+        `${what}: median ${percentile(durations, 0.5).toFixed(0)} ms, p95 ${percentile(durations, 0.95).toFixed(0)} ms, of ${times}`,
+      )
     }
   } finally {
     await browser.close()

@@ -1,12 +1,14 @@
+// Rules: ui/messages, session/sign-out
 import { expect, type Page } from '@playwright/test'
-import { allowed, press, said, silent } from './browser/messages.ts'
-import { type Pretended, pretending } from './browser/pretended-answers.ts'
+import { allowed, press, expectTexts, silent } from './browser/messages.ts'
+import { type MockedAnswer, withMockedAnswer } from './browser/mocked-answers.ts'
 import { test } from './browser/watched-pages.ts'
-import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 /**
- * The error catalogue of the operator specification (section 8), title and text to the letter: what a person reads where the house
- * refuses without a word, answers nonsense or cannot be reached. What it says itself, other specs show. Here: of people and orders.
+ * The message catalogue (ui/messages), with exact titles and texts, for refusals without a message, invalid
+ * answers and connection failures. Other specs cover the server's own messages. This file covers sign-in,
+ * users and orders.
  */
 
 let seller: Seller
@@ -16,36 +18,64 @@ test.setTimeout(180_000)
 test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'poruke')
   const { id } = await newWebsite(seller, 'lampa-poruka')
-  orderId = (await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData: { name: 'Mira Ilić', phone: '063 555 0601', address: 'Glavna 1', city: 'Niš' } })).orderId
+  orderId = (
+    await seller.api.send('POST', '/api/orders', {
+      websiteId: id,
+      quantity: 1,
+      customerData: { name: 'Mira Ilić', phone: '063 555 0601', address: 'Glavna 1', city: 'Niš' },
+    })
+  ).orderId
 })
 
-test('signing in and out', async ({ open, baseURL }) => {
+test('messages of signing in and out', async ({ open, baseURL }) => {
   const page = await open({ allowed })
   await page.goto('/orders')
-  await said(page, 'Unesite svoje podatke za pristup platformi')
-  const attempt = async (answer: Pretended, ...texts: string[]) =>
-    pretending(page, 'POST /api/auth/login', answer, async () => {
+  await expectTexts(page, 'Unesite svoje podatke za pristup platformi')
+  const attempt = async (answer: MockedAnswer, ...texts: string[]) =>
+    withMockedAnswer(page, 'POST /api/auth/login', answer, async () => {
       await page.getByLabel('Email adresa').fill(seller.email)
       await page.getByLabel('Lozinka', { exact: true }).fill(seller.password)
       await press(page, 'Prijavite se')
-      await said(page, ...texts)
+      await expectTexts(page, ...texts)
     })
-  await attempt({ ...silent, meanwhile: () => said(page, 'Prijavljivanje...') }, 'Greška pri prijavi', 'Neispravni podaci za prijavu')
+  await attempt(
+    { broken: true, meanwhile: () => expectTexts(page, 'Prijavljivanje...') },
+    'Greška pri prijavi',
+    'Nema veze sa serverom',
+  )
+  await attempt(silent, 'Greška pri prijavi', 'Neispravni podaci za prijavu')
   await attempt({ body: {} }, 'Nedostaju podaci o korisniku')
   await attempt({ status: 429, body: { message: 'Previše pokušaja' } }, 'Previše pokušaja')
   await press(page, 'Prijavite se')
-  await said(page, 'Uspešna prijava!', 'Dobrodošli, Jovana!', 'Moje Pošiljke')
+  await expectTexts(page, 'Uspešna prijava!', 'Dobrodošli, Jovana!', 'Moje Pošiljke')
 
-  await pretending(page, 'GET /api/auth/me', { ...silent, meanwhile: () => said(page, 'Učitavanje...') }, async () => {
-    await page.goto('/orders')
-    // Whoever cannot be asked for is nobody.
-    await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
+  await withMockedAnswer(
+    page,
+    'GET /api/auth/me',
+    { ...silent, meanwhile: () => expectTexts(page, 'Učitavanje...') },
+    async () => {
+      await page.goto('/orders')
+      await expectTexts(page, 'Nema veze sa serverom. Pokušavamo ponovo...', 'Moje Pošiljke')
+      // With the clock paused, no attempt starts by itself, so the notice is still there for the press.
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.reload()
+      await expectTexts(page, 'Nema veze sa serverom. Pokušavamo ponovo...')
+    },
+  )
+  await press(page, 'Pokušaj odmah')
+  await expect(page.getByText('Nema veze sa serverom. Pokušavamo ponovo...')).toBeHidden()
+  await page.close()
+
+  const again = await open({
+    context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'odlazak')) },
+    allowed,
   })
-
-  const again = await open({ context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'odlazak')) }, allowed })
   await again.goto('/settings')
-  await pretending(again, 'POST /api/auth/logout', silent, async () => {
-    const logged = again.waitForEvent('console', (message) => message.text().startsWith('Odjava nije stigla do servera'))
+  await withMockedAnswer(again, 'POST /api/auth/logout', silent, async () => {
+    const logged = again.waitForEvent('console', (message) =>
+      message.text().startsWith('Odjava nije stigla do servera'),
+    )
     await again.getByRole('button', { name: 'Odjavi se' }).click()
     await expect(again.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
     await expect(again).toHaveURL(/\/$/)
@@ -54,11 +84,11 @@ test('signing in and out', async ({ open, baseURL }) => {
   expect(await again.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
-test("the admin's panel", async ({ open, baseURL }) => {
+test('messages of the admin panel', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) }, allowed })
   await page.goto('/admin')
-  await said(page, 'Admin Dashboard', 'Super Administrator')
-  await pretending(page, 'POST /api/admin/clients', silent, async () => {
+  await expectTexts(page, 'Admin Dashboard', 'Super Administrator')
+  await withMockedAnswer(page, 'POST /api/admin/clients', silent, async () => {
     await page.getByRole('button', { name: 'Kreiraj klijenta' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Ime').first().fill('Ana')
@@ -66,56 +96,70 @@ test("the admin's panel", async ({ open, baseURL }) => {
     await dialog.getByLabel('Email').fill('ana@primer.rs')
     await dialog.getByLabel(/^Lozinka/).fill('lozinka')
     await dialog.getByRole('button', { name: 'Kreiraj klijenta' }).click()
-    await said(page, 'Greška pri kreiranju klijenta', 'Došlo je do greške pri kreiranju klijenta')
+    await expectTexts(page, 'Greška pri kreiranju klijenta', 'Došlo je do greške pri kreiranju klijenta')
     await dialog.getByRole('button', { name: 'Otkaži' }).click()
   })
   await page.getByLabel('Pretraži korisnike').fill(seller.email)
   const row = page.getByRole('list', { name: 'Korisnici' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
-  await pretending(page, 'PATCH /api/admin/users/*/status', silent, async () => {
+  await withMockedAnswer(page, 'PATCH /api/admin/users/*/status', silent, async () => {
     await row.getByRole('button', { name: /^Deaktiviraj/ }).click()
-    await said(page, 'Greška', 'Greška pri ažuriranju statusa')
+    await expectTexts(page, 'Greška', 'Greška pri ažuriranju statusa')
   })
-  await pretending(page, 'PATCH /api/admin/users/*/reset-password', silent, async () => {
+  await withMockedAnswer(page, 'PATCH /api/admin/users/*/reset-password', silent, async () => {
     await row.getByRole('button', { name: /^Resetuj šifru/ }).click()
     await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('nova šifra')
     await page.getByRole('dialog').getByRole('button', { name: 'Resetuj šifru' }).click()
-    await said(page, 'Greška pri resetovanju šifre')
+    await expectTexts(page, 'Greška pri resetovanju šifre')
     await page.getByRole('dialog').getByRole('button', { name: 'Otkaži' }).click()
   })
-  await pretending(page, 'DELETE /api/admin/users/*', silent, async () => {
+  await withMockedAnswer(page, 'DELETE /api/admin/users/*', silent, async () => {
     await row.getByRole('button', { name: /^Obriši/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
-    await said(page, 'Greška pri brisanju korisnika')
+    await expectTexts(page, 'Greška pri brisanju korisnika')
   })
 })
 
-test('orders', async ({ open, baseURL }) => {
+test('messages of orders', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) }, allowed })
-  const choose = async (on: Page, answer: Pretended) =>
-    pretending(on, `PUT /api/orders/${orderId}(/status)?`, answer, async () => {
-      await on.getByRole('combobox', { name: /^Status narudžbine/ }).first().click()
-      const answered = on.waitForResponse((response) => response.url().includes(`/api/orders/${orderId}`) && response.request().method() === 'PUT')
-      await on.getByRole('menuitem', { name: /Dostavljeno/ }).or(on.getByRole('option', { name: /Dostavljeno/ })).first().click()
+  const choose = async (on: Page, answer: MockedAnswer) =>
+    withMockedAnswer(on, `PUT /api/orders/${orderId}(/status)?`, answer, async () => {
+      await on
+        .getByRole('combobox', { name: /^Status porudžbine/ })
+        .first()
+        .click()
+      const answered = on.waitForResponse(
+        (response) =>
+          response.url().includes(`/api/orders/${orderId}`) && response.request().method() === 'PUT',
+      )
+      await on
+        .getByRole('menuitem', { name: /Dostavljeno/ })
+        .or(on.getByRole('option', { name: /Dostavljeno/ }))
+        .first()
+        .click()
       await answered
     })
   const only = `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', id: orderId }))}`
   await page.goto(only)
   await choose(page, silent)
-  await said(page, 'Greška', 'Neuspešno ažuriranje statusa')
+  await expectTexts(page, 'Greška', 'Neuspešno ažuriranje statusa')
   await choose(page, { body: { message: '', status: 'Dostavljeno' } })
-  await said(page, 'Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+  await expectTexts(page, 'Status ažuriran', 'Status narudžbine je uspešno ažuriran')
 
   const own = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed })
   await own.goto('/orders')
   await choose(own, silent)
   await expect(own.getByText('Greška', { exact: true })).toHaveCount(0)
-  const sync = async (answer: Pretended, ...texts: string[]) =>
-    pretending(own, 'POST /api/orders/sync-tracking', answer, async () => {
-      await press(own, /Sync tracking/i, false)
-      await said(own, ...texts)
+  const sync = async (answer: MockedAnswer, ...texts: string[]) =>
+    withMockedAnswer(own, 'POST /api/orders/sync-tracking', answer, async () => {
+      await press(own, /Osveži praćenje/, false)
+      await expectTexts(own, ...texts)
     })
   await sync(silent, 'Sync neuspešan', 'Greška pri sync-u tracking status-a')
   await sync({ body: { message: '', syncedCount: 3 } }, 'Sync završen!', 'Ažurirano 3 porudžbina')
-  await sync({ body: { message: 'Nema novih statusa', syncedCount: 0 } }, 'Sync završen!', 'Nema novih statusa')
+  await sync(
+    { body: { message: 'Nema novih statusa', syncedCount: 0 } },
+    'Sync završen!',
+    'Nema novih statusa',
+  )
 })

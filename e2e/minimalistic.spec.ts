@@ -1,26 +1,40 @@
+// Rules: pages/minimalistic, pages/motion, pages/faq
 import { expect, type Page } from '@playwright/test'
 import { asWideAs, expectGoodScreen } from './browser/screen-quality.ts'
 import { slidesAtOnce } from './browser/slides.ts'
-import { passesUntil, stopTime } from './browser/stopped-clock.ts'
+import { advanceTimeUntil, stopTime } from './browser/stopped-clock.ts'
 import { test } from './browser/watched-pages.ts'
-import { newMinimalisticPage } from './shop/minimalistic.ts'
-import { newSeller } from './shop/seller.ts'
+import { newMinimalisticPage } from './fixtures/minimalistic.ts'
+import { newSeller } from './fixtures/seller.ts'
 
-/** The Minimalistic template as a shopper meets it: its blocks, slides and clocks (landing spec, 2.2 and 4). What it claims, and for whom: `minimalistic-claims.spec.ts`. */
+/**
+ * The Minimalistic template as shoppers see it: blocks, slides and clocks (pages/minimalistic).
+ * `minimalistic-claims.spec.ts` covers its claims.
+ */
 
 let website: { customUrl: string }
 test.beforeAll(async ({ baseURL }) => {
   website = await newMinimalisticPage(await newSeller(baseURL!, 'minimal'))
 })
 
-test('every block is there, at 390 and at 1280 px, without a violation of accessibility', async ({ open }) => {
+test('every block is present, without an accessibility violation at 390 and 1280 px', async ({ open }) => {
   const page = await open()
   const sent = await page.goto(`/${website.customUrl}`)
-  // Media queries like (width >= 761px) are skipped by iPhones before iOS 16.4, with all that they hold.
+  // iPhones before iOS 16.4 skip media queries such as (width >= 761px) with all their content.
   expect(await sent!.text()).not.toMatch(/@media[^{]*[<>]/)
   for (const device of ['phone', 'desktop'] as const) {
     await asWideAs(page, device)
-    for (const name of ['Zašto', 'Detaljan opis', 'Uštedite', 'Šta kažu kupci', 'u detalj', 'Pogledajte izbliza', 'Uporedite cene', 'Česta pitanja', 'Poslednja prilika']) {
+    for (const name of [
+      'Zašto',
+      'Detaljan opis',
+      'Uštedite',
+      'Šta kažu kupci',
+      'u detaljima',
+      'Pogledajte izbliza',
+      'Uporedite cene',
+      'Česta pitanja',
+      'Poslednja prilika',
+    ]) {
       await expect(page.getByRole('heading', { level: 2, name }).first(), name).toBeVisible()
     }
     await expect(page.getByText('Akcija traje do nedelje')).toBeVisible()
@@ -31,12 +45,22 @@ test('every block is there, at 390 and at 1280 px, without a violation of access
 })
 
 for (const { name, of, every } of [
-  { name: 'the hero\'s pictures', of: (page: Page) => page.locator('.gallery'), every: 4000 },
-  { name: 'testimonials', of: (page: Page) => page.getByRole('region', { name: 'Šta kažu kupci' }), every: 5000 },
-  { name: 'features', of: (page: Page) => page.getByRole('region', { name: /u detalj$/ }), every: 4000 },
-  { name: 'pictures at length', of: (page: Page) => page.getByRole('region', { name: 'Pogledajte izbliza' }), every: 3500 },
+  { name: "the hero's pictures", of: (page: Page) => page.locator('.gallery'), every: 4000 },
+  {
+    name: 'testimonials',
+    of: (page: Page) => page.getByRole('region', { name: 'Šta kažu kupci' }),
+    every: 5000,
+  },
+  { name: 'features', of: (page: Page) => page.getByRole('region', { name: /u detaljima$/ }), every: 4000 },
+  {
+    name: 'close-up pictures',
+    of: (page: Page) => page.getByRole('region', { name: 'Pogledajte izbliza' }),
+    every: 3500,
+  },
 ]) {
-  test(`${name} move on after ${every / 1000} s, stand while the page is edited, and stop for whoever takes over`, async ({ open }) => {
+  test(`${name} advance after ${every / 1000} s, pause in edit mode, and stop for a user who takes over`, async ({
+    open,
+  }) => {
     const page = await open({ context: { reducedMotion: 'no-preference' } })
     await slidesAtOnce(page)
     await page.clock.install()
@@ -46,8 +70,8 @@ for (const { name, of, every } of [
     await region.locator('[data-slides]').scrollIntoViewIfNeeded()
     const shown = () => region.locator('[data-slide-number]').textContent()
     const first = await shown()
-    // They move on once they are seen to be in view; from then on each turn takes its time to the millisecond.
-    await passesUntil(page, async () => expect(await shown()).not.toBe(first), every)
+    // Slides start once they are observed in view; from then on each takes exactly its time.
+    await advanceTimeUntil(page, async () => expect(await shown()).not.toBe(first), every)
     const before = await shown()
     await page.clock.runFor(every - 1)
     expect(await shown()).toBe(before)
@@ -64,10 +88,10 @@ for (const { name, of, every } of [
   })
 }
 
-test('the list of features shows which one is on, and leads to each', async ({ open }) => {
+test('the feature list highlights the current feature and leads to each', async ({ open }) => {
   const page = await open()
   await page.goto(`/${website.customUrl}`)
-  const region = page.getByRole('region', { name: /u detalj$/ })
+  const region = page.getByRole('region', { name: /u detaljima$/ })
   await region.scrollIntoViewIfNeeded()
   const third = region.getByRole('button', { name: 'Punjiva baterija' })
   await third.click()
@@ -75,16 +99,18 @@ test('the list of features shows which one is on, and leads to each', async ({ o
   await expect(region.locator('[data-slide-number]')).toHaveText('3')
 })
 
-test('benefit cards come one after another: 500 ms, and 200 ms more for each', async ({ open }) => {
+test('benefit cards appear one after another: after 500 ms, then every 200 ms', async ({ open }) => {
   const page = await open({ context: { reducedMotion: 'no-preference' } })
   await page.goto(`/${website.customUrl}`)
   await page.locator('.cards').scrollIntoViewIfNeeded()
   await expect(page.locator('.cards')).toHaveClass(/is-seen/)
-  const delays = await page.locator('.card').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationDelay))
+  const delays = await page
+    .locator('.card')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).animationDelay))
   expect(delays).toEqual(['0.5s', '0.7s', '0.9s', '1.1s', '1.3s'])
 })
 
-test('the last chance counts down from 23:59:59, and begins again at zero', async ({ open }) => {
+test('the last-chance timer counts down from 23:59:59, and restarts at zero', async ({ open }) => {
   const page = await open({ device: 'phone' })
   await page.clock.install()
   await stopTime(page)

@@ -1,10 +1,15 @@
-import { startTelegram, type TelegramServer, telegramRefusals } from '@pazar/upstreams/testing/telegram-server.ts'
+// Rules: integrations/notifications
+import {
+  startTelegram,
+  type TelegramServer,
+  telegramRefusals,
+} from '@pazar/integrations/testing/telegram-server.ts'
 import { expect, type Page } from '@playwright/test'
 import { keepNotice } from './browser/notices.ts'
 import { expectGoodScreen } from './browser/screen-quality.ts'
-import { pretending } from './browser/pretended-answers.ts'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
 import { test } from './browser/watched-pages.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 const noSuchChat = 'Telegram ne nalazi Chat ID. Proverite broj i pošaljite svom botu bilo koju poruku.'
 
@@ -12,45 +17,56 @@ let telegram: TelegramServer
 let seller: Seller
 let orderId: string
 test.beforeAll(async ({ baseURL }) => {
-  telegram = await startTelegram({ port: Number(process.env['E2E_UPSTREAM_PORT']) })
+  telegram = await startTelegram({ port: Number(process.env['E2E_REMOTE_SERVICE_PORT']) })
   seller = await newSeller(baseURL!, 'obavestenja')
 })
 test.afterAll(() => telegram.close())
 
 const list = (page: Page) => page.getByRole('list', { name: 'Obaveštenja' })
-const about = (page: Page, state: string) => list(page).getByRole('listitem').filter({ hasText: 'Telegram' }).filter({ hasText: state })
+const about = (page: Page, state: string) =>
+  list(page).getByRole('listitem').filter({ hasText: 'Telegram' }).filter({ hasText: state })
 
-test('a message that failed is seen, sent again with the keyboard on a phone, and known at its order', async ({ open, baseURL }) => {
+test('a failed message is shown, retried by keyboard on a phone, and listed at its order', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/notifications')
   await expect(page.getByText('Još nema obaveštenja')).toBeVisible()
   await expectGoodScreen(page, 'notifications-none')
 
   await seller.api.send('PATCH', '/api/user/settings', { telegramBotId: '123:proba', telegramChatId: '77' })
-  telegram.failing(() => telegramRefusals.chatNotFound)
+  telegram.failWith(() => telegramRefusals.chatNotFound)
   const { id } = await newWebsite(seller, 'lampa-sa-obavestenjem')
-  const customerData = { name: 'Vesna Tatić', phone: '063 555 0999', address: 'Njegoševa 3', city: 'Niš', email: 'vesna@primer.example' }
-  orderId = (await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })).orderId
-  // Nothing is read anew by hand: the hint brings it.
+  const customerData = {
+    name: 'Vesna Tatić',
+    phone: '063 555 0999',
+    address: 'Njegoševa 3',
+    city: 'Niš',
+    email: 'vesna@primer.example',
+  }
+  orderId = (await seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData }))
+    .orderId
+  // Nothing reloads the page: the change notification updates it.
   await expect(page.getByRole('link', { name: 'Obaveštenja: 1 novo neuspelo' })).toBeVisible()
   await expect(about(page, 'Neuspelo')).toContainText(noSuchChat)
   await expect(list(page)).not.toContainText('Vesna')
 
-  const bell = page.getByRole('link', { name: 'Obaveštenja: 1 novo neuspelo' })
-  await bell.focus()
+  const menuLink = page.getByRole('link', { name: 'Obaveštenja: 1 novo neuspelo' })
+  await menuLink.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Neuspela' })).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/filter=.*failed/)
   await expectGoodScreen(page, 'notifications-failed')
 
-  // A slip is taken back.
+  // Undo after a misclick.
   await page.getByRole('button', { name: /^Označi kao pročitano: Nova porudžbina/ }).click()
   await keepNotice(page, 'Pročitano')
   await expect(page.getByRole('link', { name: 'Obaveštenja', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Poništi', exact: true }).click()
-  await expect(bell).toBeVisible()
+  await expect(menuLink).toBeVisible()
 
-  telegram.failing(undefined)
+  telegram.failWith(undefined)
   await page.getByLabel('Izaberi sve na strani').focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Pokušaj ponovo', exact: true }).press('Enter')
@@ -64,16 +80,27 @@ test('a message that failed is seen, sent again with the keyboard on a phone, an
   expect(telegram.messages).toHaveLength(1)
 
   await page.goto(`/orders?details=${orderId}`)
-  const section = page.getByRole('dialog').locator('section').filter({ hasText: 'Obaveštenja o ovoj porudžbini' })
+  const section = page
+    .getByRole('dialog')
+    .locator('section')
+    .filter({ hasText: 'Obaveštenja o ovoj porudžbini' })
   await expect(section.getByRole('listitem').filter({ hasText: 'Telegram' })).toContainText('Poslato')
 })
 
-test('what went wrong with the list itself is said, with a way on', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/api\/notifications.* 503/, /status of 503/] })
-  await pretending(page, 'GET /api/notifications', { status: 503, body: { message: 'Baza trenutno nije dostupna', code: 'unavailable' } }, async () => {
-    await page.goto('/notifications')
-    await expect(page.getByText('Baza trenutno nije dostupna')).toBeVisible()
+test('a failure of the list itself shows a message and a retry button', async ({ open, baseURL }) => {
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, seller) },
+    allowed: [/api\/notifications.* 503/, /status of 503/],
   })
+  await withMockedAnswer(
+    page,
+    'GET /api/notifications',
+    { status: 503, body: { message: 'Baza trenutno nije dostupna', code: 'unavailable' } },
+    async () => {
+      await page.goto('/notifications')
+      await expect(page.getByText('Baza trenutno nije dostupna')).toBeVisible()
+    },
+  )
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
   await expect(list(page)).toBeVisible()
 })

@@ -1,11 +1,21 @@
+// Rules: orders/idempotency, order-form/sending
 import { expect, type Page } from '@playwright/test'
 import { stopTime } from './browser/stopped-clock.ts'
 import { test } from './browser/watched-pages.ts'
-import { ordersBy } from './shop/api.ts'
-import { closeOrderDialog, expectOrderIn, expectThanks, fillIn, openOrderDialog, orderForm, orderProblem, submitButton } from './shop/order-form.ts'
-import { newSeller, newWebsite, type Seller } from './shop/seller.ts'
+import { ordersBy } from './fixtures/api.ts'
+import {
+  closeOrderDialog,
+  expectOrderIn,
+  expectThanks,
+  fillIn,
+  openOrderDialog,
+  orderForm,
+  orderProblem,
+  submitButton,
+} from './fixtures/order-form.ts'
+import { newSeller, newWebsite, type Seller } from './fixtures/seller.ts'
 
-/** What becomes of an order on its way: lost, refused, repeated, held up. */
+/** Submitting an order: lost connections, refusals, retries and rate limits. */
 
 let seller: Seller
 let website: { id: number; customUrl: string }
@@ -18,22 +28,31 @@ test.beforeAll(async ({ baseURL }) => {
 const shopper = (name: string, phone: string) => ({ name, phone, address: 'Glavna 7', city: 'Subotica' })
 const ordersOf = (name: string) => ordersBy(seller.api, name)
 
-/** Sendings that reach the server, whatever it answers. */
+/** Counts the order requests of the page, whatever their answers. */
 function sendings(page: Page): { count: number } {
   const sent = { count: 0 }
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.count += 1 })
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.count += 1
+  })
   return sent
 }
 
 const failure = 'Greška pri slanju porudžbine. Molimo pokušajte ponovo.'
-/** What the browser says of failures that a test provokes: of islands too that come last. */
-const failures = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to load resource/, /Failed to fetch dynamically imported module/]
+/** Console messages of the browser about failures that a test provokes, including islands that load late. */
+const failures = [
+  /ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED/,
+  /Failed to load resource/,
+  /Failed to fetch dynamically imported module/,
+]
 const opened = async (page: Page) => {
   await page.goto(`/${website.customUrl}`)
   await openOrderDialog(page)
 }
 
-test('without a connection what was typed stays, and the order is sent by itself once it is back', async ({ open }) => {
+test('without a connection the input is kept, and the order is sent automatically once it is back', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone', allowed: failures })
   const typed = shopper('Stefan Nikolić', '064 555 0304')
   await opened(page)
@@ -49,28 +68,43 @@ test('without a connection what was typed stays, and the order is sent by itself
   expect(await ordersOf(typed.name)).toHaveLength(1)
 })
 
-test('another order after a lost answer is not taken for the first: the shopper is told, and a second one is his own wish', async ({ open }) => {
+test('a different order after a lost answer shows a notice first, and is placed only on confirmation', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone', allowed: failures })
   const typed = shopper('Relja Savić', '064 555 0399')
   await opened(page)
   await fillIn(page, typed)
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/api/orders',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await submitButton(page).click()
   await expect(orderProblem(page)).toContainText(failure)
-  await orderForm(page).getByLabel(/^Adresa/).fill('Druga 12')
+  await orderForm(page)
+    .getByLabel(/^Adresa/)
+    .fill('Druga 12')
   await submitButton(page).click()
-  await expect(orderProblem(page)).toContainText('Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.')
+  await expect(orderProblem(page)).toContainText(
+    'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.',
+  )
   await expect(orderProblem(page)).toContainText('Ako pritisnete dugme još jednom, šaljemo drugu porudžbinu.')
   expect((await ordersOf(typed.name)).map(({ address }) => address)).toEqual([typed.address])
   await submitButton(page).click()
   await expectThanks(page)
-  expect((await ordersOf(typed.name)).map(({ address }) => address).sort()).toEqual(['Druga 12', typed.address])
+  expect((await ordersOf(typed.name)).map(({ address }) => address).sort()).toEqual([
+    'Druga 12',
+    typed.address,
+  ])
 })
 
-test('where only the answer was lost, a retry makes no second order: by itself, on the button, or after a reload', async ({ open }) => {
+test('a retry after a lost answer places no second order: automatically, by button, or after a reload', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone', allowed: failures })
   const typed = shopper('Vuk Stanić', '064 555 0305')
   await opened(page)
@@ -107,14 +141,14 @@ test('where only the answer was lost, a retry makes no second order: by itself, 
   await expect(orderForm(page).getByLabel(/^Telefon/)).toHaveValue('')
 })
 
-test.describe('the sending by itself ends', () => {
+test.describe('automatic retries stop', () => {
   const stops: [string, (page: Page) => Promise<void>][] = [
-    ['changing what was typed', (page) => fillIn(page, { city: 'Senta' })],
+    ['changing the input', (page) => fillIn(page, { city: 'Senta' })],
     ['closing the dialog', closeOrderDialog],
   ]
   for (const [what, stop] of stops) {
     for (const underWay of [false, true]) {
-      test(`with ${what} ${underWay ? 'while an attempt is under way' : 'between two attempts'}`, async ({ open }) => {
+      test(`on ${what} ${underWay ? 'during an attempt' : 'between two attempts'}`, async ({ open }) => {
         const page = await open({ device: 'phone', allowed: failures })
         await opened(page)
         await page.clock.install()
@@ -136,11 +170,30 @@ test.describe('the sending by itself ends', () => {
   }
 })
 
-test.describe('an answer that is no order', () => {
+test.describe('a failed order', () => {
   const cases: { what: string; answer: object; says: string[] }[] = [
-    { what: 'of a server that fails says what the server says', answer: { status: 500, json: { message: 'Došlo je do greške' } }, says: ['Došlo je do greške', 'Pokušaj ponovo'] },
-    { what: 'and no words is "Greška pri slanju porudžbine"', answer: { status: 502, body: '<html>' }, says: ['Greška pri slanju porudžbine', 'Pokušaj ponovo'] },
-    { what: 'for too many orders says how long to wait', answer: { status: 429, json: { code: 'too_many_requests', message: 'Previše porudžbina u kratkom vremenu. Pokušajte ponovo kasnije.' }, headers: { 'Retry-After': '90' } }, says: ['Previše porudžbina u kratkom vremenu.', 'Sačekajte još 01:30'] },
+    {
+      what: 'shows the server message',
+      answer: { status: 500, json: { message: 'Došlo je do greške' } },
+      says: ['Došlo je do greške', 'Pokušaj ponovo'],
+    },
+    {
+      what: 'shows "Greška pri slanju porudžbine" without a server message',
+      answer: { status: 502, body: '<html>' },
+      says: ['Greška pri slanju porudžbine', 'Pokušaj ponovo'],
+    },
+    {
+      what: 'shows how long to wait after too many orders',
+      answer: {
+        status: 429,
+        json: {
+          code: 'too_many_requests',
+          message: 'Previše porudžbina u kratkom vremenu. Pokušajte ponovo kasnije.',
+        },
+        headers: { 'Retry-After': '90' },
+      },
+      says: ['Previše porudžbina u kratkom vremenu.', 'Sačekajte još 01:30'],
+    },
   ]
   for (const { what, answer, says } of cases) {
     test(what, async ({ open }) => {
@@ -158,7 +211,7 @@ test.describe('an answer that is no order', () => {
     })
   }
 
-  test('counts the wait down and lets go at its end', async ({ open }) => {
+  test('counts the wait down and then enables the button', async ({ open }) => {
     const page = await open({ device: 'phone', allowed: failures })
     await opened(page)
     await page.clock.install()
@@ -166,7 +219,7 @@ test.describe('an answer that is no order', () => {
     await fillIn(page, shopper('Neko Nekić', '064 555 0308'))
     await page.route('**/api/orders', (route) => route.fulfill(cases[2]!.answer))
     await submitButton(page).click()
-    // The answer starts the wait: without it here, time would pass before there is anything to count.
+    // The countdown starts with the answer, so wait for it before advancing the clock.
     await expect(orderProblem(page)).toContainText('Sačekajte još 01:30')
     await page.clock.runFor(1000)
     await expect(orderProblem(page)).toContainText('Sačekajte još 01:29')
@@ -175,16 +228,20 @@ test.describe('an answer that is no order', () => {
   })
 })
 
-test('while it is sent the button says "ŠALJEM PORUDŽBINU..." and is disabled, and 500 ms later the thank-you page is there', async ({ open }) => {
+test('the button shows "ŠALJEM PORUDŽBINU..." and is disabled during the request, and the thank-you page opens 500 ms after it', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone' })
   await opened(page)
   await page.clock.install()
   await stopTime(page)
   await fillIn(page, shopper('Mila Jović', '064 555 0309'))
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/orders', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await submitButton(page).click()

@@ -1,53 +1,76 @@
-import { belgradeDay, daysLater } from '@pazar/contracts/time/belgrade.ts'
+import { belgradeDay, addDays } from '@pazar/contracts/time/belgrade.ts'
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
-import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 let seller: Seller
 const count = 27
-/** As many of them as one page has. */
+/** The number of orders on one page. */
 const shown = 25
 
 test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'pazljiv')
   const { id } = await newWebsite(seller, 'lampa-pazljivog')
-  await Promise.all(Array.from({ length: count }, (_, each) => {
-    const customerData = { name: `Kupac ${each}`, phone: `064 55 ${1000 + each}`, address: `Ulica lipa ${each}`, city: 'Niš' }
-    return seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })
-  }))
+  await Promise.all(
+    Array.from({ length: count }, (_, each) => {
+      const customerData = {
+        name: `Kupac ${each}`,
+        phone: `064 55 ${1000 + each}`,
+        address: `Ulica lipa ${each}`,
+        city: 'Niš',
+      }
+      return seller.api.send('POST', '/api/orders', { websiteId: id, quantity: 1, customerData })
+    }),
+  )
 })
 
 const rows = (page: Page) => page.locator('[data-order]')
-const bar = (page: Page) => page.getByRole('region', { name: 'Izabrane narudžbine' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Izabrane porudžbine' })
 
-test('as of a day that is over nothing can be changed, and the list says so', async ({ open, baseURL }) => {
+test('the view of a past day is read-only and says so', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
-  const yesterday = daysLater(belgradeDay(new Date().toISOString()), -1)
+  const yesterday = addDays(belgradeDay(new Date().toISOString()), -1)
   await page.route('**/api/orders/my?*', async (route) => {
-    const response = await route.fetch({ url: route.request().url().replace(/%22asOf%22%3A%22[\d-]+%22/, '%22q%22%3A%22%22') })
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/%22asOf%22%3A%22[\d-]+%22/, '%22q%22%3A%22%22'),
+    })
     const orders = await response.json()
     const past = route.request().url().includes('asOf')
-    await route.fulfill({ response, json: past ? orders.map((order: object) => ({ ...order, statusAsOf: 'U dostavi' })) : orders })
+    await route.fulfill({
+      response,
+      json: past ? orders.map((order: object) => ({ ...order, statusAsOf: 'U dostavi' })) : orders,
+    })
   })
-  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', asOf: yesterday }))}`)
+  await page.goto(
+    `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', asOf: yesterday }))}`,
+  )
   await expect(rows(page)).toHaveCount(shown)
   await expect(page.getByRole('alert')).toContainText('Stanje na dan')
   await expect(rows(page).first()).toContainText('U dostavi')
   await expect(rows(page).first()).toHaveAttribute('data-tint', 'green')
-  await expect(page.getByRole('combobox', { name: /^Status narudžbine/ })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: /^Status porudžbine/ })).toHaveCount(0)
   await page.getByLabel('Izaberi sve na strani').check()
   await expect(bar(page).getByRole('button', { name: 'Promeni status' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Prikaži današnje' }).click()
-  await expect(page.getByRole('combobox', { name: /^Status narudžbine/ })).toHaveCount(shown)
+  await expect(page.getByRole('combobox', { name: /^Status porudžbine/ })).toHaveCount(shown)
   await expect(page.getByText('Stanje na dan')).toHaveCount(0)
 })
 
-test('without a network the list says so, without pages, and comes back with it', async ({ open, baseURL }) => {
-  const page = await open({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|EventSource|api\/changes/], context: { storageState: signedIn(baseURL!, seller) } })
+test('without a network the list shows an error and no pages, and recovers with the network', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({
+    allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|EventSource|api\/changes/],
+    context: { storageState: signedIn(baseURL!, seller) },
+  })
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(shown)
   await page.context().setOffline(true)
-  await page.getByLabel('Pretraga narudžbina').fill('Kupac')
+  await page.getByLabel('Pretraga porudžbina').fill('Kupac')
   await expect(page.getByText('Greška pri učitavanju podataka')).toBeVisible()
   await expect(page.getByText(/^Nema veze sa serverom/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pokušaj ponovo' })).toBeVisible()
@@ -58,12 +81,18 @@ test('without a network the list says so, without pages, and comes back with it'
   await expect(rows(page)).toHaveCount(shown)
 })
 
-test('Esc leaves the correction before the detail, and asks for what is typed', async ({ open, baseURL }) => {
+test('Esc closes the edit form before the detail, and asks before discarding input', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/orders')
-  await rows(page).first().getByRole('button', { name: /^Detalji/ }).click()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Detalji/ })
+    .click()
   const detail = page.getByRole('dialog', { name: /^Porudžbina/ })
-  const edit = detail.getByRole('button', { name: 'Izmeni podatke' })
+  const edit = detail.getByRole('button', { name: 'Uredi podatke' })
   await edit.click()
   await expect(detail.getByLabel('Ime', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -85,7 +114,10 @@ test('Esc leaves the correction before the detail, and asks for what is typed', 
   await expect(detail).toBeHidden()
 })
 
-test('the filters are cleared of what is no day; a page that is chosen offers all pages', async ({ open, baseURL }) => {
+test('clearing the filters removes an invalid day; selecting a whole page offers all pages', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(shown)
@@ -94,13 +126,17 @@ test('the filters are cleared of what is no day; a page that is chosen offers al
   await page.getByRole('button', { name: 'Obriši filtere' }).click()
   await expect(from).toHaveValue('')
   await page.getByLabel('Izaberi sve na strani').check()
-  await bar(page).getByRole('button', { name: `Izaberi svih ${count}` }).click()
+  await bar(page)
+    .getByRole('button', { name: `Izaberi svih ${count}` })
+    .click()
   await expect(bar(page)).toContainText(`${count} izabranih`)
 })
 
-test('an admin sees whose an order is, and looks at one seller', async ({ open, baseURL }) => {
+test('an admin sees whose an order is, and filters by one seller', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
-  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', userId: seller.id }))}`)
+  await page.goto(
+    `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', userId: seller.id }))}`,
+  )
   await expect(rows(page)).toHaveCount(shown)
   await expect(page.getByRole('button', { name: 'Ukloni filter Prodavac: Jovana Savić' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: /^Prodavac/ })).toHaveText('Jovana Savić')
@@ -109,6 +145,9 @@ test('an admin sees whose an order is, and looks at one seller', async ({ open, 
   await page.keyboard.press('Escape')
   await expect(rows(page).first()).toContainText('Jovana Savić')
   await page.screenshot({ path: 'test-results/screens/orders-of-seller.png' })
-  await rows(page).first().getByRole('button', { name: /^Detalji/ }).click()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Detalji/ })
+    .click()
   await expect(page.getByRole('dialog', { name: /^Porudžbina/ })).toContainText('Jovana Savić')
 })

@@ -1,13 +1,15 @@
+// Rules: orders/list, orders/no-deletion
 import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { keepNotice, notice } from './browser/notices.ts'
-import { names, row, rows, sellerWithOrders, type Working } from './browser/orders.ts'
-import { test } from './browser/watched-pages.ts'
-import { signedIn } from './shop/seller.ts'
+import { names, row, rows, sellerWithOrders, type SellerWithOrders } from './browser/orders.ts'
+import { stopTime } from './browser/stopped-clock.ts'
+import { test, viewports } from './browser/watched-pages.ts'
+import { signedIn } from './fixtures/seller.ts'
 
-/** The list itself: what it is narrowed by and kept under, its columns, and what leaves it on paper or as a file. */
+/** The order list itself: filters, saved filters, columns, printing and export. */
 
-let own: Working
+let own: SellerWithOrders
 test.beforeAll(async ({ baseURL }) => {
   own = await sellerWithOrders(baseURL!)
 })
@@ -19,29 +21,53 @@ test.beforeEach(async ({ open, baseURL }) => {
   await expect(rows(page)).toHaveCount(names.length)
 })
 
-test('a filter is kept under a name, applied, removed and had back', async () => {
-  await page.getByLabel('Pretraga narudžbina').fill('Željko')
+test('a filter is saved under a name, applied, removed and restored', async () => {
+  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia' }))}`)
+  await page.getByLabel('Pretraga porudžbina').fill('Željko')
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Sačuvaj filter' }).click()
+  await expect(page.getByText('Pretraga po kupcu se ne čuva u filteru')).toBeVisible()
   await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
   await expect(page.getByText('Unesite naziv filtera')).toBeVisible()
   await page.getByLabel('Naziv filtera').fill('Komšija Željko')
   await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
+  await expect(
+    page.getByRole('dialog').getByText('Naziv filtera ne može da sadrži podatke kupca iz pretrage'),
+  ).toBeVisible()
+  await page.getByLabel('Naziv filtera').fill('Iz Srbije')
+  await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
   await expect(notice(page)).toContainText('Filter je sačuvan')
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(names.length)
-  const kept = page.getByRole('button', { name: 'Komšija Željko', exact: true })
-  await kept.click()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(kept).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Obriši sačuvani filter Komšija Željko' }).click()
+  const savedFilter = page.getByRole('button', { name: 'Iz Srbije', exact: true })
+  await savedFilter.click()
+  await expect(page).toHaveURL(/Serbia/)
+  await expect(page).not.toHaveURL(/eljko/)
+  await expect(rows(page)).toHaveCount(names.length)
+  await expect(savedFilter).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Obriši sačuvani filter Iz Srbije' }).click()
   await keepNotice(page, 'Filter je uklonjen')
-  await expect(kept).toBeHidden()
+  await expect(savedFilter).toBeHidden()
   await notice(page).getByRole('button', { name: 'Poništi', exact: true }).click()
-  await expect(kept).toBeVisible()
+  await expect(savedFilter).toBeVisible()
 })
 
-test('columns are sorted by, chosen, and chosen still after the page is opened again', async () => {
+test('the filters collapse at once when the screen narrows to a phone', async ({ open, baseURL }) => {
+  const stopped = await open({ context: { storageState: signedIn(baseURL!, own.seller) } })
+  await stopped.clock.install()
+  await stopped.goto('/orders')
+  await expect(rows(stopped)).toHaveCount(names.length)
+  await stopTime(stopped)
+  const name = stopped.getByLabel('Ime primaoca')
+  await expect(name).toBeVisible()
+  await stopped.setViewportSize(viewports.phone)
+  await expect(stopped.getByRole('button', { name: 'Filteri' })).toBeVisible()
+  await expect(name).toBeHidden()
+  await stopped.setViewportSize(viewports.desktop)
+  await expect(name).toBeVisible()
+})
+
+test('columns can be sorted and chosen, and the choice survives a reload', async () => {
   await page.getByRole('button', { name: 'Primalac' }).click()
   await expect(page.getByRole('columnheader', { name: 'Primalac' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/sort=firstName/)
@@ -56,8 +82,8 @@ test('columns are sorted by, chosen, and chosen still after the page is opened a
   await expect(row(page, 'Ana Ilić')).toContainText('064 700 1400')
 })
 
-test('the filtered list is a file, as CSV and as XLSX', async () => {
-  await page.getByLabel('Pretraga narudžbina').fill('Snežana')
+test('the filtered list is exported as CSV and as XLSX', async () => {
+  await page.getByLabel('Pretraga porudžbina').fill('Snežana')
   await expect(rows(page)).toHaveCount(1)
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Izvoz' }).click()
@@ -77,13 +103,16 @@ test('the filtered list is a file, as CSV and as XLSX', async () => {
   await expect(page.getByRole('button', { name: 'Izvoz' })).toBeEnabled()
 })
 
-test('what is chosen is printed, and nothing of the screen with it', async () => {
+test('only the selected orders are printed', async () => {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await page.getByLabel(`Izaberi narudžbinu ${own.numberOf('Đorđe Petrović')}`).check()
-  await page.getByLabel(`Izaberi narudžbinu ${own.numberOf('Милица Николић')}`).check()
-  await page.getByRole('region', { name: 'Izabrane narudžbine' }).getByRole('button', { name: 'Štampaj' }).click()
+  await page.getByLabel(`Izaberi porudžbinu ${own.numberOf('Đorđe Petrović')}`).check()
+  await page.getByLabel(`Izaberi porudžbinu ${own.numberOf('Милица Николић')}`).check()
+  await page
+    .getByRole('region', { name: 'Izabrane porudžbine' })
+    .getByRole('button', { name: 'Štampaj' })
+    .click()
   await expect(page.locator('body')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('.print-list')
@@ -97,7 +126,7 @@ test('what is chosen is printed, and nothing of the screen with it', async () =>
   await expect(paper).toHaveCount(0)
 })
 
-test('a link may narrow by what no field shows; each part of it can be taken out', async () => {
+test('a link may set conditions without a field; each of them can be removed', async () => {
   await own.seller.api.send('PUT', `/api/orders/${own.ids[4]}/status`, { status: 'Dostavljeno' })
   const filter = { status: ['Na čekanju', 'Dostavljeno'], productName: 'Stona lampa Čarolija' }
   await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)

@@ -1,20 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { keepNotice, notice } from './browser/notices.ts'
-import { names, row, rows, sellerWithOrders, type Working } from './browser/orders.ts'
+import { names, row, rows, sellerWithOrders, type SellerWithOrders } from './browser/orders.ts'
 import { test } from './browser/watched-pages.ts'
-import { ordersOf } from './shop/api.ts'
-import { signedIn } from './shop/seller.ts'
+import { ordersOf } from './fixtures/api.ts'
+import { signedIn } from './fixtures/seller.ts'
 
-/** A seller at his orders: he finds, changes, corrects and takes back. */
+/** A seller's work in the order list: finding, changing, correcting and undoing. */
 
-let own: Working
+let own: SellerWithOrders
 test.beforeAll(async ({ baseURL }) => {
   own = await sellerWithOrders(baseURL!)
 })
 
-const statuses = async () => Object.fromEntries((await ordersOf(own.seller.api)).map((order) => [order.orderId, order.status]))
+const statuses = async () =>
+  Object.fromEntries((await ordersOf(own.seller.api)).map((order) => [order.orderId, order.status]))
 
-test.describe('in his list', () => {
+test.describe('order list', () => {
   let page: Page
   test.beforeEach(async ({ open, baseURL }) => {
     page = await open({ context: { storageState: signedIn(baseURL!, own.seller), acceptDownloads: true } })
@@ -22,9 +23,17 @@ test.describe('in his list', () => {
     await expect(rows(page)).toHaveCount(names.length)
   })
 
-  test('finds by name in any script, by telephone and by number; the address brings a colleague to the same list', async ({ open, baseURL }) => {
-    const search = page.getByLabel('Pretraga narudžbina')
-    for (const [text, name] of [['ЂОРЂЕ', 'Đorđe Petrović'], ['milica nik', 'Милица Николић'], ['064/7001400', 'Ana Ilić'], [own.numberOf('Jelena Đurić'), 'Jelena Đurić']] as const) {
+  test('finds by name in any script, by phone and by number; the address shows a colleague the same list', async ({
+    open,
+    baseURL,
+  }) => {
+    const search = page.getByLabel('Pretraga porudžbina')
+    for (const [text, name] of [
+      ['ЂОРЂЕ', 'Đorđe Petrović'],
+      ['milica nik', 'Милица Николић'],
+      ['064/7001400', 'Ana Ilić'],
+      [own.numberOf('Jelena Đurić'), 'Jelena Đurić'],
+    ] as const) {
       await search.fill(text)
       await expect(rows(page)).toHaveCount(1)
       await expect(row(page, name)).toBeVisible()
@@ -37,7 +46,7 @@ test.describe('in his list', () => {
     await expect(rows(other)).toHaveCount(names.length)
   })
 
-  test('days are typed as Serbia writes them; a day that is none is not looked for', async () => {
+  test('accepts days in Serbian format, and does not search with an invalid day', async () => {
     const from = page.getByLabel('Kreirano od', { exact: true })
     await from.fill('1.3.2020')
     await page.getByLabel('Kreirano do', { exact: true }).fill('31.2.2020')
@@ -55,10 +64,10 @@ test.describe('in his list', () => {
     await expect(from).toHaveValue('')
   })
 
-  test('by keyboard alone chooses a range, changes its status and takes it back', async () => {
+  test('selects a range, changes its status and undoes it by keyboard alone', async () => {
     const before = await statuses()
     for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key)
-    const bar = page.getByRole('region', { name: 'Izabrane narudžbine' })
+    const bar = page.getByRole('region', { name: 'Izabrane porudžbine' })
     await expect(bar).toContainText('3 izabrane')
     await page.getByLabel('Ime primaoca').focus()
     await page.keyboard.type('x?j')
@@ -66,35 +75,42 @@ test.describe('in his list', () => {
     await page.getByLabel('Ime primaoca').fill('')
     await bar.getByRole('button', { name: 'Promeni status' }).press('Enter')
     await page.getByRole('option', { name: 'U dostavi' }).press('Enter')
-    await keepNotice(page, 'Promenjeno: 3 narudžbine.')
+    await keepNotice(page, 'Promenjeno: 3 porudžbine.')
     await expect(bar).toBeHidden()
     const chosen = own.ids.slice(-3)
-    expect(await statuses()).toEqual({ ...before, ...Object.fromEntries(chosen.map((id) => [id, 'U dostavi'])) })
+    expect(await statuses()).toEqual({
+      ...before,
+      ...Object.fromEntries(chosen.map((id) => [id, 'U dostavi'])),
+    })
     await notice(page).getByRole('button', { name: 'Poništi', exact: true }).press('Enter')
     await expect(notice(page)).toContainText('Promena je poništena')
     expect(await statuses()).toEqual(before)
   })
 
-  test('an undo leaves alone what somebody changed meanwhile, and says so', async () => {
-    await page.getByLabel(`Izaberi narudžbinu ${own.numberOf('Ana Ilić')}`).check()
-    await page.getByLabel(`Izaberi narudžbinu ${own.numberOf('Jelena Đurić')}`).check()
+  test('undo skips orders that have changed since, and says so', async () => {
+    await page.getByLabel(`Izaberi porudžbinu ${own.numberOf('Ana Ilić')}`).check()
+    await page.getByLabel(`Izaberi porudžbinu ${own.numberOf('Jelena Đurić')}`).check()
     await page.getByRole('button', { name: 'Promeni status' }).click()
     await page.getByRole('option', { name: 'Otkazana' }).click()
-    await keepNotice(page, 'Promenjeno: 2 narudžbine.')
+    await keepNotice(page, 'Promenjeno: 2 porudžbine.')
     await own.seller.api.send('PUT', `/api/orders/${own.ids[4]}/status`, { status: 'Dostavljeno' })
     await notice(page).getByRole('button', { name: 'Poništi', exact: true }).click()
     await expect(notice(page)).toContainText('Promena je poništena')
-    await expect(notice(page)).toContainText(`Preskočeno: 1 narudžbina (${own.numberOf('Ana Ilić')}`)
+    await expect(notice(page)).toContainText(`Preskočeno: 1 porudžbina (${own.numberOf('Ana Ilić')}`)
     expect(await statuses()).toMatchObject({ [own.ids[4]!]: 'Dostavljeno', [own.ids[1]!]: 'Na čekanju' })
   })
 
-  test('notes and corrections are there for everybody, with what was before', async () => {
-    await row(page, 'Đorđe Petrović').getByRole('button', { name: /^Detalji/ }).click()
+  test('notes and corrections appear in the history with the earlier values', async () => {
+    await row(page, 'Đorđe Petrović')
+      .getByRole('button', { name: /^Detalji/ })
+      .click()
     const dialog = page.getByRole('dialog', { name: /^Porudžbina/ })
     await dialog.getByLabel('Nova beleška').fill('Zvati posle 17 h')
     await dialog.getByRole('button', { name: 'Dodaj' }).click()
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Beleška dodata' })).toContainText('Zvati posle 17 h')
-    await dialog.getByRole('button', { name: 'Izmeni podatke' }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Beleška dodata' })).toContainText(
+      'Zvati posle 17 h',
+    )
+    await dialog.getByRole('button', { name: 'Uredi podatke' }).click()
     await dialog.getByLabel('Telefon').fill('')
     await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
     await expect(dialog.getByText('Telefon je obavezan')).toBeVisible()
@@ -104,13 +120,15 @@ test.describe('in his list', () => {
     const entry = dialog.getByRole('listitem').filter({ hasText: 'Podaci kupca izmenjeni' })
     await expect(entry).toContainText('Adresa: Ulica lipa 1 → Bulevar cara Lazara 9')
     await expect(entry).toContainText('Telefon: 064 700 1000 → 064 700 9999')
-    await expect(dialog.getByRole('button', { name: 'Izmeni podatke' })).toBeVisible()
-    // By the keyboard: the form that went makes the dialog smaller, and its button may move under a press.
+    await expect(dialog.getByRole('button', { name: 'Uredi podatke' })).toBeVisible()
+    // By keyboard, because the dialog shrinks when the form closes, and its button may move during a click.
     await dialog.getByRole('button', { name: 'Zatvori' }).press('Enter')
     await expect(dialog).toBeHidden()
     await expect(row(page, 'Đorđe Petrović').getByRole('img', { name: /^Beleške: 1/ })).toBeVisible()
 
-    await row(page, 'Đorđe Petrović').getByRole('button', { name: /^Detalji/ }).click()
+    await row(page, 'Đorđe Petrović')
+      .getByRole('button', { name: /^Detalji/ })
+      .click()
     await dialog.getByRole('button', { name: 'Obriši belešku: Zvati posle 17 h' }).click()
     await page.getByRole('button', { name: 'Obriši', exact: true }).click()
     await expect(dialog.getByText('Beleška uklonjena')).toBeVisible()
@@ -118,16 +136,19 @@ test.describe('in his list', () => {
   })
 })
 
-test('a status shows at once, and is as before where the server refuses', async ({ open, baseURL }) => {
-  const careful = await open({ allowed: [/503|Status nije promenjen/], context: { storageState: signedIn(baseURL!, own.seller) } })
+test('a status shows at once, and reverts if the server refuses', async ({ open, baseURL }) => {
+  const careful = await open({
+    allowed: [/503|Status nije promenjen/],
+    context: { storageState: signedIn(baseURL!, own.seller) },
+  })
   await careful.goto('/orders')
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => (answer = resolve))
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await careful.route('**/api/orders/*/status', async (route) => {
-    await asked
+    await answered
     await route.fulfill({ status: 503, json: { message: 'Pokušajte kasnije' } })
   })
-  const status = row(careful, 'Snežana Žižić').getByRole('combobox', { name: /^Status narudžbine/ })
+  const status = row(careful, 'Snežana Žižić').getByRole('combobox', { name: /^Status porudžbine/ })
   await status.click()
   await careful.getByRole('option', { name: 'Problematično' }).click()
   await expect(status).toHaveText('Problematično')
@@ -139,16 +160,16 @@ test('a status shows at once, and is as before where the server refuses', async 
 test('a visitor is asked to sign in', async ({ open }) => {
   const page = await open()
   await page.goto('/orders')
-  await expect(page.getByText('Molimo prijavite se da biste videli narudžbine.')).toBeVisible()
+  await expect(page.getByText('Molimo prijavite se da biste videli porudžbine.')).toBeVisible()
 })
 
-test('on a phone the cards can do the same', async ({ open, baseURL }) => {
+test('the cards on a phone support the same actions', async ({ open, baseURL }) => {
   const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, own.seller) } })
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(names.length)
-  await page.getByLabel(`Izaberi narudžbinu ${own.numberOf('Snežana Žižić')}`).check()
+  await page.getByLabel(`Izaberi porudžbinu ${own.numberOf('Snežana Žižić')}`).check()
   await page.getByRole('button', { name: 'Promeni status' }).tap()
   await page.getByRole('option', { name: 'Čeka preuzimanje' }).tap()
-  await expect(notice(page)).toContainText('Promenjeno: 1 narudžbina.')
+  await expect(notice(page)).toContainText('Promenjeno: 1 porudžbina.')
   await expect(row(page, 'Snežana Žižić')).toContainText('Čeka preuzimanje')
 })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 
-/** The houses are stopped only after this has run: their folders go when this process ends. */
+/** Removes the data folders when this process exits, because the apps stop only after the teardown. */
 export default () => {
   process.once('exit', () => rmSync(process.env['E2E_DATA'] ?? '', { recursive: true, force: true }))
 }

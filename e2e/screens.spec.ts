@@ -1,15 +1,22 @@
-import { demoAdmin } from '@pazar/embedded/demo/people.ts'
+// Rules: accounts/admin-panel, dashboard/contents
+import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodOrderStates } from './browser/order-states.ts'
 import { asWideAs, expectGoodScreen, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { type Device, test } from './browser/watched-pages.ts'
-import { tokenOf } from './shop/api.ts'
-import { fillInBuilder } from './shop/builder.ts'
-import { lamp } from './shop/lamp.ts'
-import { fillIn, openOrderDialog, orderForm, submitButton } from './shop/order-form.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { tokenOf } from './fixtures/api.ts'
+import { fillInBuilder } from './fixtures/builder.ts'
+import { lamp } from './fixtures/lamp.ts'
+import { fillIn, openOrderDialog, orderForm, submitButton } from './fixtures/order-form.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
-const shopper = { name: 'Đorđe Stanković-Radivojević', phone: '063 555 0401', address: 'Bulevar oslobođenja 88', city: 'Novi Sad', email: 'djordje.stankovic.radivojevic@primer.example' }
+const shopper = {
+  name: 'Đorđe Stanković-Radivojević',
+  phone: '063 555 0401',
+  address: 'Bulevar oslobođenja 88',
+  city: 'Novi Sad',
+  email: 'djordje.stankovic.radivojevic@primer.example',
+}
 let seller: Seller
 let orderId: string
 let pageUrl: string
@@ -19,27 +26,46 @@ test.beforeAll(async ({ baseURL }) => {
   const { id, customUrl } = await newWebsite(seller, 'lampa-u-izlogu')
   pageUrl = `/${customUrl}`
   await seller.api.send('PUT', `/api/websites/id/${id}`, lamp.copy)
-  const order = (quantity: number) => seller.api.send('POST', '/api/orders', { websiteId: id, quantity, customerData: shopper })
+  const order = (quantity: number) =>
+    seller.api.send('POST', '/api/orders', { websiteId: id, quantity, customerData: shopper })
   orderId = (await order(2)).orderId
   await order(1)
-  await seller.api.send('PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi', reason: 'Predato kuriru' })
-  await seller.api.send('POST', '/api/market-costs', { market: 'Serbia', shippingCost: '389,90', packagingCost: '45,30', description: 'Kurir i kutija' })
+  await seller.api.send('PUT', `/api/orders/${orderId}/status`, {
+    status: 'U dostavi',
+    reason: 'Predato kuriru',
+  })
+  await seller.api.send('POST', '/api/market-costs', {
+    market: 'Serbia',
+    shippingCost: '389,90',
+    packagingCost: '45,30',
+    description: 'Kurir i kutija',
+  })
 })
 
-/** What ends beyond the right edge of the page, where nobody could scroll to it: the page itself hides what is too wide. */
-const cutOff = (page: Page) => page.evaluate(() => {
-  const scrolls = (element: Element | null): boolean => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
-  return [...document.querySelectorAll('body *')]
-    .filter((each) => each.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !scrolls(each.parentElement))
-    .map((each) => each.outerHTML.slice(0, 120))
-})
+/**
+ * Elements cut off at the page's right edge. Nobody can scroll to them, since the page hides its overflow.
+ */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (each) =>
+          each.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
+          !scrolls(each.parentElement),
+      )
+      .map((each) => each.outerHTML.slice(0, 120))
+  })
 
-// Looking closely takes its time.
+// Accessibility checks take time.
 test.setTimeout(300_000)
 
 const shown = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test("the seller's screens, as wide as a phone and as a computer", async ({ open, baseURL }) => {
+test("the seller's screens on phone and desktop", async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/create')
   await shown(page, 'Fiksni troškovi po tržištu')
@@ -61,7 +87,7 @@ test("the seller's screens, as wide as a phone and as a computer", async ({ open
 })
 
 for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-  test(`the seller's money, addresses and settings on a ${device}`, async ({ open, baseURL }) => {
+  test(`the seller's costs, profit, domains and settings on a ${device}`, async ({ open, baseURL }) => {
     const page = await open({ device, context: { storageState: signedIn(baseURL!, seller) } })
     await page.goto('/market-costs')
     await shown(page, '435,20 RSD')
@@ -69,11 +95,12 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
     await page.getByRole('tab', { name: 'Srbija' }).click()
     await shown(page, 'Dodati troškovi: Kurir i kutija')
     await expectGoodScreen(page, 'market-costs-history')
-    await page.getByRole('button', { name: 'Izmeni' }).click()
+    await page.getByRole('button', { name: 'Uredi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectGoodScreen(page, 'market-costs-change')
 
     await page.goto('/profit')
+    await shown(page, 'Realizovano')
     await expectGoodScreen(page, 'profit-market')
     await page.getByRole('button', { name: /Srbija/ }).click()
     await shown(page, 'Top 10 proizvoda po profitu')
@@ -99,7 +126,7 @@ for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) 
   })
 }
 
-test("the seller's orders, as wide as a phone and as a computer", async ({ open, baseURL }) => {
+test("the seller's orders on phone and desktop", async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/orders')
   await shown(page, shopper.email)
@@ -113,8 +140,10 @@ test("the seller's orders, as wide as a phone and as a computer", async ({ open,
   }
 })
 
-test("the admin's screens, as wide as a phone and as a computer", async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) } })
+test("the admin's screens on phone and desktop", async ({ open, baseURL }) => {
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, { token: await tokenOf(baseURL!, demoAdmin) }) },
+  })
   await page.goto('/admin')
   await shown(page, seller.email)
   await expectGoodScreenAtBothWidths(page, 'admin')
@@ -125,7 +154,7 @@ test("the admin's screens, as wide as a phone and as a computer", async ({ open,
   await shown(page, 'OrderStatusChanged')
   await expectGoodScreenAtBothWidths(page, 'admin-activity')
   await page.goto('/orders')
-  await shown(page, 'Sve Pošiljke')
+  await shown(page, 'Sve pošiljke')
   await shown(page, shopper.name)
   await expectGoodScreenAtBothWidths(page, 'admin-orders')
   await page.goto('/notifications')
@@ -133,7 +162,7 @@ test("the admin's screens, as wide as a phone and as a computer", async ({ open,
   await expectGoodScreenAtBothWidths(page, 'admin-notifications')
 })
 
-test("the shopper's screens, as wide as a phone and as a computer", async ({ open }) => {
+test("the shopper's screens on phone and desktop", async ({ open }) => {
   const page = await open({ allowed: [/nema-takve-stranice: .* 404/] })
   await page.goto(pageUrl)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lamp.copy.title)
@@ -153,7 +182,7 @@ test("the shopper's screens, as wide as a phone and as a computer", async ({ ope
   await expectGoodScreenAtBothWidths(page, 'not-found')
 })
 
-test('the sign-in view, as wide as a phone and as a computer, with the keyboard alone', async ({ open }) => {
+test('the sign-in view on phone and desktop, by keyboard alone', async ({ open }) => {
   const page = await open()
   await page.goto('/orders')
   await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
@@ -167,11 +196,18 @@ test('the sign-in view, as wide as a phone and as a computer, with the keyboard 
   await expect(page).toHaveURL(/\/orders/)
 })
 
-test('a shop\'s whole product name, or a word that is wider than the screen, cuts nothing of a page off', async ({ open }) => {
+test('a long product name, or a word wider than the screen, cuts nothing off a page', async ({ open }) => {
   const page = await open()
-  const productName = 'Akumulatorskiultrazvučniovlaživačvazduhasadaljinskim upravljačem i LED osvetljenjem u sedam boja 4,5 l'
+  const productName =
+    'Akumulatorskiultrazvučniovlaživačvazduhasadaljinskim upravljačem i LED osvetljenjem u sedam boja 4,5 l'
   for (const templateName of ['Minimalistic', 'Sales Template', 'Advertorial Template']) {
-    const { customUrl } = await newWebsite(seller, 'dugo-ime', { templateName, productName, currentPrice: '12990', originalPrice: '129990', offers: [] })
+    const { customUrl } = await newWebsite(seller, 'dugo-ime', {
+      templateName,
+      productName,
+      currentPrice: '12990',
+      originalPrice: '129990',
+      offers: [],
+    })
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       await page.goto(`/${customUrl}`)
@@ -179,4 +215,22 @@ test('a shop\'s whole product name, or a word that is wider than the screen, cut
       expect(await cutOff(page), `${templateName} at ${width}`).toEqual([])
     }
   }
+})
+
+test('a word wider than the screen stays inside its order', async ({ open, baseURL }) => {
+  const owner = await newSeller(baseURL!, 'duga-imena')
+  const productName = 'Akumulatorskiultrazvučniovlaživačvazduhasadaljinskim upravljačem'
+  const { id } = await newWebsite(owner, 'dugo-ime', { productName })
+  await owner.api.send('POST', '/api/orders', {
+    websiteId: id,
+    quantity: 1,
+    customerData: { ...shopper, phone: '063 555 0403' },
+  })
+  const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, owner) } })
+  await page.goto('/orders')
+  const name = page.getByText(`${productName} × 1`)
+  await expect(name).toBeVisible()
+  expect(
+    await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
 })

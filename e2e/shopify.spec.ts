@@ -1,32 +1,47 @@
-import { shopifyShop } from '@pazar/upstreams/testing/shopify-shop.ts'
-import { type Asked, type Reply, startUpstream, type Upstream } from '@pazar/upstreams/testing/upstream.ts'
+// Rules: editor/shopify
+import { shopifyShop } from '@pazar/integrations/testing/shopify-shop.ts'
+import {
+  type ReceivedRequest,
+  type Reply,
+  startFakeServer,
+  type FakeServer,
+} from '@pazar/integrations/testing/fake-server.ts'
 import { expect, type Page } from '@playwright/test'
-import { told } from './browser/notices.ts'
-import { pretending } from './browser/pretended-answers.ts'
+import { expectNotice } from './browser/notices.ts'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
 import { test } from './browser/watched-pages.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './shop/seller.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 const shop = shopifyShop()
 /** Shopify, for a token that begins with "shpat_dobar". */
-const answers = (asked: Asked): Reply => (String(asked.headers['x-shopify-access-token']).startsWith('shpat_dobar') ? shop.answer(asked) : { status: 401 })
+const answers = (asked: ReceivedRequest): Reply =>
+  String(asked.headers['x-shopify-access-token']).startsWith('shpat_dobar')
+    ? shop.answer(asked)
+    : { status: 401 }
 
-let upstream: Upstream
+let remoteService: FakeServer
 let seller: Seller
 let website: { id: number; customUrl: string }
 test.beforeAll(async ({ baseURL }) => {
-  upstream = await startUpstream(answers, Number(process.env['E2E_UPSTREAM_PORT']))
+  remoteService = await startFakeServer(answers, Number(process.env['E2E_REMOTE_SERVICE_PORT']))
   seller = await newSeller(baseURL!, 'sopifaj')
   website = await newWebsite(seller, 'lampa-za-shopify')
 })
-test.afterAll(() => upstream.close())
+test.afterAll(() => remoteService.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a shop is set up, tested, and a page is sent to it from the editor', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/status of 400/] })
+test('a Shopify store is connected and tested, and the editor sends a page to it', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, seller) },
+    allowed: [/status of 400/],
+  })
   await page.goto(`/edit/${website.id}`)
   await press(page, 'Test Shopify')
-  await told(page, 'Shopify konekcija neuspešna', 'Shopify nije podešen')
+  await expectNotice(page, 'Shopify konekcija neuspešna', 'Shopify nije podešen')
 
   await page.goto('/settings?tab=marketing')
   const form = page.getByRole('form', { name: 'Shopify' })
@@ -36,32 +51,46 @@ test('a shop is set up, tested, and a page is sent to it from the editor', async
   await form.getByLabel('Adresa prodavnice').fill('moja-radnja.myshopify.com')
   await form.getByLabel('Admin API token').fill('shpat_los')
   await form.getByRole('button', { name: 'Sačuvaj Shopify' }).click()
-  await told(page, '✅ Uspešno!', 'Shopify podešavanja su uspešno ažurirana')
+  await expectNotice(page, '✅ Uspešno!', 'Shopify podešavanja su uspešno ažurirana')
   await form.getByRole('button', { name: 'Test Shopify' }).click()
-  await told(page, 'Shopify konekcija neuspešna', 'Shopify nije prihvatio pristupni token')
+  await expectNotice(page, 'Shopify konekcija neuspešna', 'Shopify nije prihvatio pristupni token')
   await form.getByLabel('Admin API token').fill('shpat_dobar-1')
   await form.getByRole('button', { name: 'Sačuvaj Shopify' }).click()
   await expect(form.getByLabel('Admin API token')).toHaveValue('••••ar-1')
 
   await page.goto(`/edit/${website.id}`)
   await press(page, 'Test Shopify')
-  await told(page, '✅ Uspešno!', 'Shopify konekcija uspešna! Prodavnica: Moja radnja')
-  upstream.asked.length = 0
+  await expectNotice(page, '✅ Uspešno!', 'Shopify konekcija uspešna! Prodavnica: Moja radnja')
+  remoteService.requests.length = 0
   await press(page, 'Pošalji u Shopify')
-  await told(page, 'Poslato u Shopify!', website.customUrl)
-  expect(JSON.parse(upstream.asked[0]!.body).variables).toMatchObject({ identifier: { handle: website.customUrl }, input: { variants: [{ price: '3490.00', compareAtPrice: '4990.00' }] } })
+  await expectNotice(page, 'Poslato u Shopify!', website.customUrl)
+  expect(remoteService.requests.map(({ body }) => JSON.parse(body).variables)).toContainEqual(
+    expect.objectContaining({
+      identifier: { handle: website.customUrl },
+      input: expect.objectContaining({
+        variants: [expect.objectContaining({ price: '3490.00', compareAtPrice: '4990.00' })],
+      }),
+    }),
+  )
   expect(shop.products.get(website.customUrl)!.published).toEqual(['gid://shopify/Publication/online_store'])
-  upstream.becomes(shopifyShop({ scopes: ['write_products'] }).answer)
+  remoteService.answerWith(shopifyShop({ scopes: ['write_products'] }).answer)
   await press(page, 'Pošalji u Shopify')
   const note = page.getByRole('dialog', { name: 'Još jedan korak' })
-  await expect(note).toContainText('Proizvod se još ne vidi u prodavnici. Pristupni token nema dozvolu za objavljivanje (read_publications i write_publications).')
+  await expect(note).toContainText(
+    'Proizvod se još ne vidi u prodavnici. Pristupni token nema dozvolu za objavljivanje (read_publications i write_publications).',
+  )
   await note.getByRole('button', { name: 'U redu' }).click()
 
-  await pretending(page, `GET /api/websites/id/${website.id}`, { status: 400, body: { message: 'Nije pročitano' } }, async () => {
-    await press(page, 'Pošalji u Shopify')
-    await told(page, 'Greška', 'Website podaci nisu učitani')
-  })
+  await withMockedAnswer(
+    page,
+    `GET /api/websites/id/${website.id}`,
+    { status: 400, body: { message: 'Nije pročitano' } },
+    async () => {
+      await press(page, 'Pošalji u Shopify')
+      await expectNotice(page, 'Greška', 'Website podaci nisu učitani')
+    },
+  )
   await page.getByLabel('Naslov', { exact: true }).fill('Nesačuvan naslov')
   await press(page, 'Pošalji u Shopify')
-  await told(page, 'Greška pri slanju u Shopify', 'Prvo sačuvajte izmene')
+  await expectNotice(page, 'Greška pri slanju u Shopify', 'Prvo sačuvajte izmene')
 })

@@ -3,28 +3,44 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Takes the pictures of the templates that the builder shows, from the demo sites of a house that runs: each as a computer and as a phone shows it.
+ * Creates the builder's template previews from the demo sites of a running app, each on desktop and phone.
  * `CHROME_PATH=... node e2e/template-previews.ts http://localhost:3000`
  */
-const sites = { 'minimalistic': 'lampa-luna', 'sales-template': 'termos-planinar', 'advertorial-template': 'lonac-ognjiste' }
+const sites = {
+  minimalistic: 'lampa-luna',
+  'sales-template': 'termos-planinar',
+  'advertorial-template': 'lonac-ognjiste',
+}
 const origin = process.argv[2] ?? 'http://localhost:3000'
-const into = join(import.meta.dirname, '..', 'admin-ui', 'builder', 'previews')
+const outputFolder = join(import.meta.dirname, '..', 'admin-ui', 'builder', 'previews')
 
-const browser = await chromium.launch({ executablePath: process.env['CHROME_PATH'], args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROME_PATH'],
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
 
-async function taken(address: string, viewport: { width: number; height: number }): Promise<string> {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1, reducedMotion: 'reduce', locale: 'sr-Latn-RS', isMobile: viewport.width < 500 })
+async function takeScreenshot(address: string, viewport: { width: number; height: number }): Promise<string> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+    locale: 'sr-Latn-RS',
+    isMobile: viewport.width < 500,
+  })
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
-  // What a test host says of itself is no part of a template.
+  // The test host banner is not part of a template.
   await page.evaluate(() => document.querySelector('.preview-banner')?.remove())
   const bytes = await page.screenshot({ animations: 'disabled' })
   await context.close()
   return bytes.toString('base64')
 }
 
-/** Draws both into one picture of 720 by 522, and answers it as WebP. Runs in the browser, which has all that it takes. */
-async function together([wide, narrow]: string[]): Promise<string> {
+/**
+ * Combines both screenshots into one WebP image of 720 by 522. Runs in the browser, which has canvas and
+ * WebP.
+ */
+async function composePreview([wide, narrow]: string[]): Promise<string> {
   const picture = async (base64: string) => {
     const image = new Image()
     image.src = `data:image/png;base64,${base64}`
@@ -52,11 +68,14 @@ async function together([wide, narrow]: string[]): Promise<string> {
 }
 
 for (const [name, site] of Object.entries(sites)) {
-  const pictures = [await taken(`${origin}/${site}`, { width: 1200, height: 870 }), await taken(`${origin}/${site}`, { width: 390, height: 844 })]
+  const pictures = [
+    await takeScreenshot(`${origin}/${site}`, { width: 1200, height: 870 }),
+    await takeScreenshot(`${origin}/${site}`, { width: 390, height: 844 }),
+  ]
   const page = await browser.newPage()
-  const webp = Buffer.from(await page.evaluate(together, pictures), 'base64')
+  const webp = Buffer.from(await page.evaluate(composePreview, pictures), 'base64')
   await page.close()
-  writeFileSync(join(into, `${name}.webp`), webp)
+  writeFileSync(join(outputFolder, `${name}.webp`), webp)
   console.log(`${name}: ${Math.round(webp.length / 1024)} KB`)
 }
 await browser.close()

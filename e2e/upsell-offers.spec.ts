@@ -1,14 +1,15 @@
+// Rules: upsell/offer-page
 import { expect, type Page } from '@playwright/test'
-import { pretending } from './browser/pretended-answers.ts'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { stopTime } from './browser/stopped-clock.ts'
-import { openThanks, thanksBegun } from './browser/thank-you-islands.ts'
+import { openThankYouPage, waitForThankYouIslands } from './browser/thank-you-islands.ts'
 import { test } from './browser/watched-pages.ts'
-import { ordersOf } from './shop/api.ts'
-import { newSeller, newWebsite, type Seller } from './shop/seller.ts'
-import { addButton, newUpsell, nextPhone, orderAs } from './shop/upsell.ts'
+import { ordersOf } from './fixtures/api.ts'
+import { newSeller, newWebsite, type Seller } from './fixtures/seller.ts'
+import { addButton, newUpsell, nextPhone, orderAs } from './fixtures/upsell.ts'
 
-/** The offers after an order: added, declined, refused, and those that the server could not ask for. */
+/** Upsell offers after an order: adding, declining, refusals, and offers that the server could not load. */
 
 let seller: Seller
 let website: { id: number; customUrl: string }
@@ -18,24 +19,29 @@ test.beforeAll(async ({ baseURL }) => {
   await newUpsell(seller, website.id, { stockLeft: 50 })
 })
 
-const orderOf = async (orderId: string) => (await ordersOf(seller.api)).find((order) => order.orderId === orderId)
+const orderOf = async (orderId: string) =>
+  (await ordersOf(seller.api)).find((order) => order.orderId === orderId)
 const combine = 'POST /api/combine-upsell'
-/** What the browser says of refusals that a test provokes. */
+/** Console messages of the browser about refusals that a test provokes. */
 const refused = [/Failed to load resource/]
 
-test('an offer is added with one press: idle, adding, added, an overlay for 3 s, and one amount for the courier', async ({ open }) => {
+test('an offer is added with one click: idle, adding, added, an overlay for 3 s, and one amount for the courier', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone' })
   const { orderId, address } = await orderAs(page, website.id, nextPhone())
   await page.clock.install()
-  await openThanks(page, address)
+  await openThankYouPage(page, address)
   await expect(page.getByText('Još 50 komada na stanju')).toHaveAttribute('data-stock', 'green')
   await expect(addButton(page)).toHaveText('DODAJ U PORUDŽBINU')
   await stopTime(page)
 
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/combine-upsell', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await addButton(page).click()
@@ -58,7 +64,11 @@ test('an offer is added with one press: idle, adding, added, an overlay for 3 s,
   await page.getByRole('button', { name: 'Završi porudžbinu' }).click()
   await expect(page).toHaveURL(new RegExp(`/hvala-upsell\\?website=${website.id}&order=${orderId}`))
   await expect(page.getByText('Sve stiže u istom paketu, uz jedno plaćanje.')).toBeVisible()
-  expect(await orderOf(orderId)).toMatchObject({ totalPrice: 3980, upsellDelayedUntil: null, upsells: [{ title: 'Rezervna sijalica', totalPrice: 490 }] })
+  expect(await orderOf(orderId)).toMatchObject({
+    totalPrice: 3980,
+    upsellDelayedUntil: null,
+    upsells: [{ title: 'Rezervna sijalica', totalPrice: 490 }],
+  })
 })
 
 test('the offers count down from 480 s to 0 and stay there', async ({ open }) => {
@@ -66,7 +76,7 @@ test('the offers count down from 480 s to 0 and stay there', async ({ open }) =>
   const { address } = await orderAs(page, website.id, nextPhone())
   await page.clock.install()
   await stopTime(page)
-  await openThanks(page, address)
+  await openThankYouPage(page, address)
   const clock = page.locator('[data-offer-countdown]')
   await expect(clock).toHaveText('08:00')
   await page.clock.runFor(1000)
@@ -78,10 +88,10 @@ test('the offers count down from 480 s to 0 and stay there', async ({ open }) =>
   await expect(addButton(page)).toBeEnabled()
 })
 
-test('what goes wrong is said, and the offer can be pressed again', async ({ open }) => {
+test('a failure shows a message, and the offer can be clicked again', async ({ open }) => {
   const page = await open({ device: 'phone', allowed: refused })
   const { orderId, address } = await orderAs(page, website.id, nextPhone())
-  await openThanks(page, address)
+  await openThankYouPage(page, address)
   const problem = page.locator('[data-offers-problem]')
   const failing = async (message: string) => {
     await addButton(page).click()
@@ -89,30 +99,49 @@ test('what goes wrong is said, and the offer can be pressed again', async ({ ope
     await expect(addButton(page)).toBeEnabled()
     await expect(addButton(page)).toHaveText('DODAJ U PORUDŽBINU')
   }
-  await pretending(page, combine, { status: 500 }, () => failing('Greška pri dodavanju proizvoda. Pokušajte ponovo.'))
-  await pretending(page, combine, { broken: true }, () => failing('Greška pri dodavanju proizvoda. Pokušajte ponovo.'))
-  await pretending(page, combine, { status: 409, body: { code: 'offer_ended', message: 'Vreme za dodatne ponude je isteklo' } }, () => failing('Vreme za dodatne ponude je isteklo'))
-  await pretending(page, combine, { status: 409, body: { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' } }, async () => {
-    await addButton(page).click()
-    await expect(problem).toHaveText('Nažalost, ovaj proizvod je upravo rasprodat')
-    await expect(addButton(page)).toHaveText('RASPRODATO')
-    await expect(addButton(page)).toBeDisabled()
-    await expect(page.locator('[data-offer] [data-stock]')).toHaveCount(0)
-  })
+  await withMockedAnswer(page, combine, { status: 500 }, () =>
+    failing('Greška pri dodavanju proizvoda. Pokušajte ponovo.'),
+  )
+  await withMockedAnswer(page, combine, { broken: true }, () =>
+    failing('Greška pri dodavanju proizvoda. Pokušajte ponovo.'),
+  )
+  await withMockedAnswer(
+    page,
+    combine,
+    { status: 409, body: { code: 'offer_ended', message: 'Vreme za dodatne ponude je isteklo' } },
+    () => failing('Vreme za dodatne ponude je isteklo'),
+  )
+  await withMockedAnswer(
+    page,
+    combine,
+    { status: 409, body: { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' } },
+    async () => {
+      await addButton(page).click()
+      await expect(problem).toHaveText('Nažalost, ovaj proizvod je upravo rasprodat')
+      await expect(addButton(page)).toHaveText('RASPRODATO')
+      await expect(addButton(page)).toBeDisabled()
+      await expect(page.locator('[data-offer] [data-stock]')).toHaveCount(0)
+    },
+  )
   await page.reload()
-  await thanksBegun(page)
+  await waitForThankYouIslands(page)
   await page.context().clearCookies()
   await failing('Neuspešno dohvatanje originalne porudžbine')
-  await page.locator('[name="originalOrderId"]').first().evaluate((field: HTMLInputElement) => { field.value = '' })
+  await page
+    .locator('[name="originalOrderId"]')
+    .first()
+    .evaluate((field: HTMLInputElement) => {
+      field.value = ''
+    })
   await failing('Greška: Nedostaju podaci o porudžbini')
   expect(await orderOf(orderId)).toMatchObject({ totalPrice: 3490, upsells: [] })
 })
 
-test('pressed by two tabs, added once', async ({ open }) => {
+test('two tabs that add the same offer add it once', async ({ open }) => {
   const page = await open({ device: 'phone' })
   const { orderId, address } = await orderAs(page, website.id, nextPhone())
   const other = await page.context().newPage()
-  for (const each of [page, other]) await openThanks(each, address)
+  for (const each of [page, other]) await openThankYouPage(each, address)
   for (const each of [page, other]) {
     await addButton(each).click()
     await expect(addButton(each)).toHaveText('DODATO')
@@ -120,7 +149,7 @@ test('pressed by two tabs, added once', async ({ open }) => {
   expect(await orderOf(orderId)).toMatchObject({ totalPrice: 3980, upsells: [{}] })
 })
 
-test('without JavaScript an offer is added too', async ({ open }) => {
+test('an offer can be added without JavaScript', async ({ open }) => {
   const page = await open({ device: 'phone', context: { javaScriptEnabled: false } })
   const { orderId, address } = await orderAs(page, website.id, nextPhone())
   await page.goto(address)
@@ -133,33 +162,51 @@ test('without JavaScript an offer is added too', async ({ open }) => {
   expect(await orderOf(orderId)).toMatchObject({ totalPrice: 3980 })
 })
 
-test.describe('offers that the server could not ask for', () => {
-  /** The page as the server makes it then: in one process its two halves never lose each other. */
+test.describe('offers that the server could not load', () => {
+  /** Renders the page as the server does in that case, which cannot happen in one process. */
   async function openWithout(page: Page): Promise<void> {
     const { orderId, address } = await orderAs(page, website.id, nextPhone())
     const made = await (await page.request.get(address)).text()
-    const { thankYouPage } = await import(new URL('../public-site/dist/server/Pages.js', import.meta.url).href)
+    const { thankYouPage } = await import(
+      new URL('../public-site/dist/server/Pages.js', import.meta.url).href
+    )
     const order = await (await page.request.get(`/api/orders/${orderId}`)).json()
-    const { html } = thankYouPage({ orderId, order, kind: 'upsell', offered: { offers: 'unknown', timeLeft: 480 }, scripts: [/data-islands="([^"]*)"/.exec(made)![1]] })
-    await page.route('**/hvala/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+    const { html } = thankYouPage({
+      orderId,
+      order,
+      kind: 'upsell',
+      upsellOffers: { offers: 'unknown', timeLeft: 480 },
+      scripts: [/data-islands="([^"]*)"/.exec(made)![1]],
+    })
+    await page.route('**/hvala/**', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+    )
     await page.clock.install()
     await stopTime(page)
-    // Which pauses the page has begun: its answer is read, and it waits.
+    // Records the page's timers, to know when it has read an answer and waits.
     await page.addInitScript(() => {
       const pauses: unknown[] = []
       const { setTimeout } = window
-      Object.assign(window, { pauses, setTimeout: (run: TimerHandler, ms?: number, ...more: unknown[]) => (ms! >= 1000 && pauses.push(ms), setTimeout(run, ms, ...more)) })
+      Object.assign(window, {
+        pauses,
+        setTimeout: (run: TimerHandler, ms?: number, ...more: unknown[]) => (
+          ms! >= 1000 && pauses.push(ms),
+          setTimeout(run, ms, ...more)
+        ),
+      })
     })
     await page.goto(address)
   }
   const pauses = (page: Page) => page.evaluate(() => (window as unknown as { pauses: number[] }).pauses)
   const call = /\/api\/public\/upsell\/products\//
 
-  test('are asked for again by the page: 3 retries, 1000 ms apart, then a button to load it again', async ({ open }) => {
+  test('are requested by the page with 3 retries, 1000 ms apart, then a button reloads them', async ({
+    open,
+  }) => {
     const page = await open({ device: 'phone', allowed: refused })
-    let asked = 0
+    let requestCount = 0
     await page.route(call, (route) => {
-      asked += 1
+      requestCount += 1
       return route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Nedostupno"}' })
     })
     await openWithout(page)
@@ -167,9 +214,9 @@ test.describe('offers that the server could not ask for', () => {
     for (const times of [1, 2, 3]) {
       await expect.poll(() => pauses(page)).toEqual(Array(times).fill(1000))
       await page.clock.runFor(999)
-      expect(asked).toBe(times)
+      expect(requestCount).toBe(times)
       await page.clock.runFor(1)
-      await expect.poll(() => asked).toBe(times + 1)
+      await expect.poll(() => requestCount).toBe(times + 1)
     }
     await expect(page.getByText('Ponude trenutno nije moguće učitati. 503: Nedostupno')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Učitaj ponovo' })).toBeVisible()
@@ -177,21 +224,22 @@ test.describe('offers that the server could not ask for', () => {
     await expectGoodScreenAtBothWidths(page, 'hvala-unknown')
   })
 
-  test('are shown once they are there, and can be added', async ({ open }) => {
+  test('are shown once loaded, and can be added', async ({ open }) => {
     const page = await open({ device: 'phone', allowed: refused })
-    let asked = 0
-    await page.route(call, (route) => (++asked < 3 ? route.abort() : route.continue()))
+    let requestCount = 0
+    await page.route(call, (route) => (++requestCount < 3 ? route.abort() : route.continue()))
     await openWithout(page)
     for (const times of [1, 2]) {
       await expect.poll(() => pauses(page)).toHaveLength(times)
       await page.clock.runFor(1000)
     }
-    for (const part of ['Rezervna sijalica', '490 RSD', '990 RSD', 'Uštedite 500 RSD', 'Traje 25.000 sati']) await expect(page.locator('[data-offer]')).toContainText(part)
+    for (const part of ['Rezervna sijalica', '490 RSD', '990 RSD', 'Uštedite 500 RSD', 'Traje 25.000 sati'])
+      await expect(page.locator('[data-offer]')).toContainText(part)
     await addButton(page).click()
     await expect(addButton(page)).toHaveText('DODATO')
   })
 
-  test('are none: "Trenutno nema dodatnih ponuda"', async ({ open }) => {
+  test('show "Trenutno nema dodatnih ponuda" if there are none', async ({ open }) => {
     const page = await open({ device: 'phone' })
     await page.route(call, (route) => route.fulfill({ json: [] }))
     await openWithout(page)

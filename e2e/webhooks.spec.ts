@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
-import { newSeller, signedIn } from './shop/seller.ts'
+import { newSeller, signedIn } from './fixtures/seller.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Webhook-ovi' })
 const list = (page: Page) => card(page).getByRole('listitem')
@@ -15,13 +15,20 @@ const secretShown = async (page: Page) => {
   return secret
 }
 
-test('a webhook is added, tried, changed, given another secret and removed, on a phone', async ({ open, baseURL }) => {
+test('a webhook is added, tested, changed, given a new secret and removed, on a phone', async ({
+  open,
+  baseURL,
+}) => {
   const seller = await newSeller(baseURL!, 'webhook')
-  const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, seller) }, allowed: [/status of 400/] })
+  const page = await open({
+    device: 'phone',
+    context: { storageState: signedIn(baseURL!, seller) },
+    allowed: [/status of 400/],
+  })
   await page.goto('/settings?tab=notifications')
   await expect(card(page)).toContainText('Nemate nijedan webhook')
 
-  // By keyboard alone: the address has the focus, Enter sends.
+  // By keyboard alone: the address is focused, Enter submits.
   await card(page).getByRole('button', { name: 'Dodaj webhook' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Dodaj webhook' })
@@ -51,7 +58,7 @@ test('a webhook is added, tried, changed, given another secret and removed, on a
   await expect(list(page).getByRole('status')).toHaveText('Veza sa primaocem nije uspela')
   await expectGoodScreen(page, 'webhooks')
 
-  await page.getByRole('button', { name: 'Izmeni: Magacin' }).click()
+  await page.getByRole('button', { name: 'Uredi: Magacin' }).click()
   await page.getByLabel('Opis').fill('Knjigovodstvo')
   await page.getByRole('button', { name: 'Sačuvaj', exact: true }).last().click()
   await page.getByRole('button', { name: 'Isključi: Knjigovodstvo' }).click()

@@ -1,7 +1,7 @@
 import { listenVariables, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { z } from 'zod'
 
-/** Everything that this process reads of its environment. */
+/** Environment variables of the projections process. */
 export const config = z.object({
   ...listenVariables,
   PORT: listenVariables.PORT.default(3004),

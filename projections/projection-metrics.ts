@@ -1,17 +1,22 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ProjectionStatus } from './checkpoints/status.ts'
 
-/** The gauges of one scrape share one look at the checkpoints, ms. */
-const sharedMilliseconds = 500
+/** The gauges of one scrape share one read of the checkpoints; cached for this many ms. */
+const statusCacheMs = 500
 
-/** Lag, standing and events per read model, read from the checkpoints whenever Prometheus asks. */
-export function measureProjections(registry: Registry, status: () => Promise<ProjectionStatus[]>): void {
-  let known: Promise<ProjectionStatus[]> = Promise.resolve([])
-  let looked = -Infinity
-  const look = () => {
-    if (performance.now() - looked < sharedMilliseconds) return known
-    looked = performance.now()
-    return (known = status().catch(() => []))
+/**
+ * Registers gauges of lag, parked keys and events per read model, read from the checkpoints at each scrape.
+ */
+export function registerProjectionGauges(
+  registry: Registry,
+  readStatus: () => Promise<ProjectionStatus[]>,
+): void {
+  let cachedStatus: Promise<ProjectionStatus[]> = Promise.resolve([])
+  let readAt = -Infinity
+  const readCached = () => {
+    if (performance.now() - readAt < statusCacheMs) return cachedStatus
+    readAt = performance.now()
+    return (cachedStatus = readStatus().catch(() => []))
   }
   const measure = (name: string, help: string, value: (model: ProjectionStatus) => number) =>
     new Gauge({
@@ -20,10 +25,22 @@ export function measureProjections(registry: Registry, status: () => Promise<Pro
       labelNames: ['read_model'] as const,
       registers: [registry],
       async collect() {
-        for (const model of await look()) this.set({ read_model: model.name }, value(model))
+        for (const model of await readCached()) this.set({ read_model: model.name }, value(model))
       },
     })
-  measure('projection_lag_positions', 'Distance of the read model from the end of the log', (model) => model.lag)
-  measure('projection_parked', '1 where a read model stands still before an event it cannot take', (model) => (model.status === 'parked' ? 1 : 0))
-  measure('projection_events', 'Events up to its position that the read model cared about', (model) => model.events)
+  measure(
+    'projection_lag_positions',
+    'Distance of the read model from the end of the log',
+    (model) => model.lag,
+  )
+  measure(
+    'projection_parked',
+    'Keys of the read model that are parked before an event it cannot take',
+    (model) => model.parked?.count ?? 0,
+  )
+  measure(
+    'projection_events',
+    'Events up to its position that the read model cared about',
+    (model) => model.events,
+  )
 }

@@ -1,61 +1,116 @@
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 
 /**
- * What a column holds, and how a row in memory spells it: `bigint` and `integer` are numbers (sums stay below 2^53 minor
- * units), `numeric(20)` is decimal text, `timestamptz` ISO 8601 UTC text with milliseconds, `date` is `yyyy-mm-dd`, `jsonb` data.
+ * Column types and how a row in memory represents them: `bigint` and `integer` are numbers (sums stay below
+ * 2^53 minor units), `numeric(20)` is decimal text, `timestamptz` is ISO 8601 UTC text with milliseconds,
+ * `date` is `yyyy-mm-dd`, `jsonb` is data.
  */
-export type ColumnType = 'bigint' | 'integer' | 'numeric(20)' | 'text' | 'text[]' | 'boolean' | 'date' | 'timestamptz' | 'jsonb'
-/** Columns are `not null` unless they say ` null`. */
+export type ColumnType =
+  | 'bigint'
+  | 'integer'
+  | 'numeric(20)'
+  | 'text'
+  | 'text[]'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
+/** Columns are `not null` unless they end in ` null`. */
 export type Column = ColumnType | `${ColumnType} null`
 
+/**
+ * A row of a read model or rollup that is known only at run time, by column. `any`, because `Table` uses its
+ * row in both directions, so no single row type stands for all tables.
+ */
+export type AnyRow = any
+
+/** The declared type of each column of a row. */
+export type ColumnsOf<Row> = { readonly [C in keyof Row & string]: Column }
+
 /** A table of the `read` schema. `Row` has one property per column. */
-export interface Table<Row> {
-  name: string
+export interface Table<
+  Row = AnyRow,
+  Name extends string = string,
+  Columns extends ColumnsOf<Row> = ColumnsOf<Row>,
+> {
+  name: Name
   /** Primary key. */
   key: readonly (keyof Row & string)[]
-  columns: { readonly [C in keyof Row & string]: Column }
-  /** What comes after `create index on {table} `; built after loading when the table is rebuilt. */
+  columns: Columns
+  /** The text after `create index on {table} `. A rebuild creates indexes after loading the rows. */
   indexes: readonly string[]
 }
 
 /**
- * A sum over the rows of a read model, kept from each row's difference before and after (design, section 6): `contribution`
- * names the group that a row counts in and what it adds. All columns that are not the key are sums.
+ * Declares a table and keeps its name and column types as literal types, from which query-api derives the
+ * types of its queries.
  */
-export interface Rollup<Row, Group = any> {
+export const defineTable =
+  <Row>() =>
+  <const Name extends string, const Columns extends ColumnsOf<Row>>(
+    table: Table<Row, Name, Columns>,
+  ): Table<Row, Name, Columns> =>
+    table
+
+/**
+ * Sums over the rows of a read model, updated with each row's difference before and after. `contribution`
+ * names the group of a row and what the row adds to it. All columns outside the key are sums.
+ */
+export interface Rollup<Row = AnyRow, Group = AnyRow> {
   table: Table<Group>
   /**
-   * The columns of the read model's row that `contribution` looks at, and nothing else. Rebuilt alone, the rollup is folded from rows that have
-   * these and their key only: `evolve` must not need another column to arrive at them.
+   * Exactly the columns of the read model's row that `contribution` reads. When the rollup is rebuilt alone,
+   * it is folded from rows with only these columns and their key, so `evolve` must not need another column to
+   * compute them.
    */
-  from: readonly (keyof Row & string)[]
-  /** Whether one of those columns is encrypted in the log. Hidden spares the decryption where the rollup is rebuilt alone. */
+  sourceColumns: readonly (keyof Row & string)[]
+  /**
+   * Whether one of those columns is encrypted in the log. `hidden` saves the decryption when the rollup is
+   * rebuilt alone.
+   */
   personalData: 'shown' | 'hidden'
   contribution(row: Row): Group
 }
 
 /**
- * A fold over rows. Pure: no clock, no I/O, so that live tables, a rebuild, a test and an as-of view are the same function.
- * Raise `version` whenever the same events would give other rows, or columns, indexes or rollups change: the next start rebuilds beside the live tables.
+ * A fold over rows. It is pure (no clock, no I/O), so that live tables, a rebuild, a test and an as-of view
+ * use the same function. Raise `version` whenever the same events would give other rows, or columns, indexes
+ * or rollups change: the next start then rebuilds beside the live tables.
  */
-export interface ReadModel<Row = any> {
+export interface ReadModel<Row = AnyRow> {
   name: string
   version: number
   table: Table<Row>
-  /** Whether the rows hold anything that the log keeps encrypted. */
+  /** Whether the rows contain data that is encrypted in the log. */
   personalData: 'shown' | 'hidden'
-  /** The row that an event is about, by its stream and position alone; undefined where this read model does not care. */
-  keyOf(event: Pick<Logged, 'stream' | 'position'>): string | undefined
-  /** True where the event is known to be the first of its row, which then need not be looked up. */
-  opens(event: Logged): boolean
   /**
-   * The row after the event; undefined where there is none (any more). `origin` is the row of the stream's first event, for
-   * models that ask for it. May throw: the read model is then parked at that event.
+   * The key of the row that an event concerns, from its stream and position only; undefined if it does not
+   * concern this read model. All events of a row are in one stream, because a parked row is repaired by
+   * folding its stream again.
    */
-  evolve(row: Row | undefined, event: Logged, origin?: Row): Row | undefined
-  /** Set where rows are one per event and need what the first event of their stream said; the table has `stream` and `revision`. */
+  keyOf(event: Pick<LoggedEvent, 'stream' | 'position'>): string | undefined
+  /** True if the event is known to be the first of its row, which saves looking up the row. */
+  startsRow(event: LoggedEvent): boolean
+  /**
+   * Returns the row after the event; undefined if there is none (any more). `origin` is the row of the
+   * stream's first event, for models with `needsOrigin`. If it throws, the row is parked at this event.
+   */
+  evolve(row: Row | undefined, event: LoggedEvent, origin?: Row): Row | undefined
+  /**
+   * Set if each row is a single event and needs data of the first event of its stream. The table then has
+   * `stream` and `revision`.
+   */
   needsOrigin?: true
-  /** The seller who may see the row, for hints; null for the house. */
+  /** The seller who may see the row, for change notifications; null if only admins may. */
   sellerOf(row: Row): number | null
   rollups: readonly Rollup<Row>[]
 }
+
+/**
+ * Returns a `keyOf` for rows that correspond to one stream each: the part of the stream name after the
+ * category.
+ */
+export const keyFromStream =
+  (category: `${string}-`) =>
+  ({ stream }: Pick<LoggedEvent, 'stream'>): string | undefined =>
+    stream.startsWith(category) ? stream.slice(category.length) : undefined

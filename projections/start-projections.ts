@@ -1,64 +1,85 @@
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
-import type { Hints } from '@pazar/hints/hints.ts'
-import { readCheckpoints, unpark } from './checkpoints/checkpoints.ts'
+import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
+import { readCheckpoints } from './checkpoints/checkpoints.ts'
 import { prepareReadSchema } from './checkpoints/prepare.ts'
 import { type ProjectionStatus, readStatus } from './checkpoints/status.ts'
+import { type RepairOutcome, repairParked } from './parking/repair.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
-import { keepCurrent } from './rebuild/keep-current.ts'
-import { hintsOf } from './runner/hints-of.ts'
-import { type Logger, silent } from './runner/logger.ts'
-import { work } from './runner/worker.ts'
+import { rebuildOutdated } from './rebuild/rebuild-outdated.ts'
+import type { AdvanceOptions } from './runner/commit.ts'
+import { changeNotificationsOf } from './runner/change-notifications.ts'
+import { type Logger, silentLogger } from './runner/logger.ts'
+import { runWorker } from './runner/worker.ts'
 
 export interface ProjectionsDependencies {
   log: EventLog
-  /** Up to ten of its connections are in use at once, for a moment each. Stays the caller's. */
+  /** Up to ten of its connections are in use at once, briefly. The caller closes it. */
   pool: Pool
-  hints: Hints
+  changeNotifications: ChangeNotifications
   logger?: Logger
-  /** Everything that the house has, unless a test brings its own. */
+  /** Defaults to all read models; tests pass their own. */
   models?: readonly ReadModel[]
-  /** ms after which a worker that was stopped in the middle of a transaction loses it. Default 5 s. */
-  patience?: number
-  batchSize?: number
+  /** Idle time in ms after which the server terminates a suspended worker's transaction. Default 5 s. */
+  idleTimeoutMs?: number
+  maxBatchEvents?: number
 }
 
 export interface Projections {
-  /** Ends after what is under way has been committed. */
+  /** Resolves after the running work has been committed. */
   stop(): Promise<void>
-  /** How far each read model is, from the database: it tells about all workers. */
+  /** Reads the progress of each read model from the database, so that it covers all workers. */
   status(): Promise<ProjectionStatus[]>
+  /** Tries to repair parked rows: all, or those of one stream. */
+  retryParked(stream?: string): Promise<RepairOutcome>
 }
 
 /**
- * Starts a worker that keeps every read model up to date; any number of them may run beside each other. A read model that was parked tries
- * again, one whose version was raised is rebuilt beside its live tables while the others go on.
+ * Starts a worker that keeps every read model up to date; any number of workers may run at once. It retries
+ * parked rows, and rebuilds a read model whose version was raised beside its live tables while the others go
+ * on.
  */
 export async function startProjections(dependencies: ProjectionsDependencies): Promise<Projections> {
-  const { log, pool, hints, logger = silent, models = readModels, patience = 5_000, batchSize = 1_000 } = dependencies
+  const {
+    log,
+    pool,
+    changeNotifications,
+    logger = silentLogger,
+    models = readModels,
+    idleTimeoutMs = 5_000,
+    maxBatchEvents = 1_000,
+  } = dependencies
   const stopping = new AbortController()
   const { signal } = stopping
   await prepareReadSchema(pool, models, await log.head())
   const checkpoints = await readCheckpoints(pool)
   for (const model of models) {
-    await unpark(pool, model.name, model.version)
     const { version } = checkpoints.get(model.name)!
-    if (version > model.version) logger.warn({ readModel: model.name, version }, 'kept by a newer program, which this one leaves it to')
+    if (version > model.version)
+      logger.warn({ readModel: model.name, version }, 'kept by a newer program, which this one leaves it to')
   }
   const byName = new Map(models.map((model) => [model.name, model]))
-  const working = work({
-    log, pool, models, logger, signal, patience, batchSize, schema: 'read',
-    committed(changes, { name, position }) {
-      for (const hint of hintsOf(byName.get(name)!, changes, position)) hints.publish(hint)
+  const advanceOptions: AdvanceOptions = {
+    log,
+    pool,
+    idleTimeoutMs,
+    schema: 'read',
+    onCommit({ changes, checkpoint: { name, position }, parked }) {
+      for (const notification of changeNotificationsOf(byName.get(name)!, changes, position))
+        changeNotifications.publish(notification)
+      for (const sellerId of new Set(parked.map((each) => each.sellerId)))
+        changeNotifications.publish({ readModel: 'parked_keys', keys: [], sellerId, position })
     },
-  })
-  const rebuilding = keepCurrent({ pool, log, hints, models, logger, signal })
+  }
+  const worker = runWorker({ ...advanceOptions, log, models, logger, signal, maxBatchEvents })
+  const rebuilds = rebuildOutdated({ pool, log, hints: changeNotifications, models, logger, signal })
   return {
     async stop() {
       stopping.abort()
-      await Promise.all([working, rebuilding])
+      await Promise.all([worker, rebuilds])
     },
     status: () => readStatus(pool, log),
+    retryParked: (stream) => repairParked(models, { ...advanceOptions, logger, signal, stream }),
   }
 }

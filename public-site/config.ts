@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const address = variable.address('http', 'https').transform((text) => text.replace(/\/+$/, ''))
 
-/** Everything that this process reads of its environment (design, section 2). */
+/** All environment variables of this process. */
 export const config = z.object({
   ...listenVariables,
   QUERY_API_URL: address,

@@ -1,4 +1,4 @@
-import { openHints } from '@pazar/hints/open-hints.ts'
+import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
@@ -7,33 +7,51 @@ import { processHealth } from '@pazar/http-server/process-health.ts'
 import { config } from './config.ts'
 import { builtRenderer } from './rendering/built-renderer.ts'
 import { createPublicSite } from './site.ts'
-import { httpUpstream } from './upstream/http-upstream.ts'
+import { createHttpApiClient } from './api-client/http-api-client.ts'
 
 async function start() {
   const settings = readEnvironment(config, process.env)
   const logger = createLogger('public-site', settings.LOG_LEVEL)
   const renderer = await builtRenderer()
-  const hints = openHints(settings.NATS_URL, logger)
+  const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const site = createPublicSite({
-    upstream: httpUpstream({ queryApiUrl: settings.QUERY_API_URL, commandApiUrl: settings.COMMAND_API_URL }),
-    hints, renderer, logger, publicOrigin: settings.PUBLIC_ORIGIN,
+    api: createHttpApiClient({
+      queryApiUrl: settings.QUERY_API_URL,
+      commandApiUrl: settings.COMMAND_API_URL,
+    }),
+    changeNotifications,
+    renderer,
+    logger,
+    publicOrigin: settings.PUBLIC_ORIGIN,
   })
   let stopping = false
-  // It stands on nothing: while the APIs are away it shows the pages that it has.
-  const health = processHealth({ parts: { hints: () => hints.connected() }, needed: [], stopping: () => stopping })
+  // No dependency is required: while the APIs are unavailable the site serves the pages in its cache.
+  const health = processHealth({
+    dependencies: { hints: () => changeNotifications.isConnected() },
+    requiredDependencies: [],
+    isStopping: () => stopping,
+  })
   const server = await createHttpServer({
-    part: 'public-site', endpoints: [health], authenticate: async () => undefined, logger, publicOrigin: settings.PUBLIC_ORIGIN,
-    trustedProxies: settings.TRUSTED_PROXIES, fallback: site.app.middleware,
+    part: 'public-site',
+    endpoints: [health],
+    authenticate: async () => undefined,
+    logger,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    fallback: site.app.middleware,
   })
   const { url } = await server.listen(settings.PORT, settings.HOST)
-  logger.info({ url, hints: hints.description, settings: describeEnvironment(settings) }, 'public-site ready')
+  logger.info(
+    { url, hints: changeNotifications.description, settings: describeEnvironment(settings) },
+    'public-site ready',
+  )
 
   return {
     async stop() {
       stopping = true
       await server.close()
       site.close()
-      await hints.close()
+      await changeNotifications.close()
     },
   }
 }

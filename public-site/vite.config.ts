@@ -1,24 +1,33 @@
 /**
- * Two builds, both wanted before `node public-site/main.ts`:
- *   vite build --config public-site/vite.config.ts         the islands: dist/client, served under /assets/site/
- *   vite build --config public-site/vite.config.ts --ssr   the pages: dist/server/Pages.js, imported by the server
- * In development the same file feeds Vite's middleware (rendering/development-renderer.ts).
+ * Two builds, both required before `node public-site/main.ts`:
+ * - `vite build --config public-site/vite.config.ts`: the islands, into dist/client, served under
+ *   /assets/site/
+ * - `vite build --config public-site/vite.config.ts --ssr`: the pages, into dist/server/Pages.js, imported by
+ *   the server
+ *
+ * In development the same file configures Vite's middleware (rendering/development-renderer.ts).
  */
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Vite wraps each `import()` in a loader of the style sheets and modules that it needs: here they need none, and shoppers would pay a kilobyte for it. */
+/**
+ * Vite wraps each `import()` in a loader for the style sheets and modules that it needs. These imports need
+ * none, and the loader would cost shoppers a kilobyte.
+ */
 const bareImports: Plugin = {
   name: 'bare-imports',
   enforce: 'pre',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
 /**
- * The oldest browsers that shoppers are expected with. Where none are said, style sheets are written for those of the last two and a half years: with media queries like
- * `(width >= 761px)`, which iPhones before iOS 16.4 skip with all that they hold.
+ * The oldest supported browsers of shoppers. Vite's default is browsers of the last two and a half years: it
+ * writes media queries like `(width >= 761px)`, whose whole content iPhones before iOS 16.4 skip.
  */
 const browsers = ['chrome109', 'safari15', 'firefox115']
+
+const isTool = (id: string) => /[\\/]browser[\\/]edit[\\/]/.test(id)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -27,10 +36,18 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: isSsrBuild ? [] : [bareImports],
   cacheDir: fileURLToPath(new URL('../.cache/vite-public-site', import.meta.url)),
-  // One file that needs no node_modules and never runs React's slow development code, whatever NODE_ENV says.
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
+  // One file that needs no node_modules and never runs React's slow development code, whatever NODE_ENV is.
+  ...(isSsrBuild
+    ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }
+    : {}),
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: true, minify: false, cssTarget: browsers, rolldownOptions: { input: 'rendering/Pages.tsx' } }
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        minify: false,
+        cssTarget: browsers,
+        rolldownOptions: { input: 'rendering/Pages.tsx' },
+      }
     : {
         outDir: 'dist/client',
         assetsDir: '',
@@ -39,10 +56,23 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: browsers,
         rolldownOptions: {
           input: 'browser/main.ts',
-          // What several of them share is one file: a few lines each, they would cost more in headers than they are long.
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
-          // Schemas in contracts are built by calls to `z`; the islands use none, and must not pay for them.
-          treeshake: { moduleSideEffects: false, manualPureFunctions: ['z', 'route', 'line', 'lines', 'amountField', 'requiredLine'] },
+          // One file for all code that several islands share: separate files have a few lines each and would
+          // cost more in headers. The seller's tools have a shared file of their own, which shoppers never
+          // load.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: (id) => !isTool(id), minShareCount: 2, priority: 1 },
+                { name: 'shared-by-tools', test: isTool, minShareCount: 2 },
+              ],
+            },
+          },
+          // Schemas in contracts are built by calls to `z`; the islands do not use them and should not load
+          // them.
+          treeshake: {
+            moduleSideEffects: false,
+            manualPureFunctions: ['z', 'route', 'line', 'lines', 'amountField', 'requiredLine'],
+          },
         },
       },
 }))

@@ -1,7 +1,9 @@
-import { type Pool, queries } from '@pazar/database/open-database.ts'
-import type { Hints } from '@pazar/hints/hints.ts'
+import type { HealthReason } from '@pazar/contracts/system/routes.ts'
+import { type Pool, createQueryBuilder } from '@pazar/postgres/open-database.ts'
+import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
+import type { Database } from './database.ts'
 import { activityEndpoints } from './activity/activity-endpoints.ts'
 import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
 import { type ReadStream, streamEndpoint } from './activity/stream-endpoint.ts'
@@ -11,19 +13,22 @@ import { domainEndpoints } from './domains/domain-endpoints.ts'
 import { pixelEndpoint } from './domains/pixel-endpoint.ts'
 import { imageEndpoints } from './images/image-endpoints.ts'
 import { integrationEndpoints } from './integrations/integration-endpoints.ts'
+import { legalEndpoints } from './legal/legal-endpoints.ts'
 import { marketCostEndpoints } from './market-costs/market-cost-endpoints.ts'
 import { notificationEndpoints } from './notifications/notification-endpoints.ts'
-import { operationEndpoints } from './operation/operation-endpoints.ts'
+import type { ReadAll } from './system/event-time.ts'
+import { operationEndpoints } from './system/operation-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
 import { profitEndpoints } from './profit/profit-endpoints.ts'
-import { createFreshness } from './reading/freshness.ts'
-import type { Reading } from './reading/reading.ts'
+import { createFreshness, type Freshness } from './read-endpoint/freshness.ts'
+import type { QueryContext } from './read-endpoint/read-endpoint.ts'
 import { savedFilterEndpoints } from './saved-filters/saved-filter-endpoints.ts'
-import { addressesEndpoint, shopEndpoint } from './shops/shop-endpoint.ts'
+import { addressesEndpoint, shopEndpoint } from './storefronts/shop-endpoint.ts'
 import { shopperTextEndpoints } from './shopper-texts/shopper-text-endpoints.ts'
 import { tenantEndpoints } from './tenants/tenant-endpoints.ts'
 import { upsellEndpoints } from './upsell/upsell-endpoints.ts'
 import { accountEndpoint } from './users/account-endpoint.ts'
+import { storageEndpoints } from './users/storage-endpoints.ts'
 import { adminEndpoints } from './users/admin-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { figuresEndpoint } from './websites/figures-endpoint.ts'
@@ -32,47 +37,110 @@ import { webhookEndpoint } from './webhooks/webhook-endpoints.ts'
 import { websiteHistoryEndpoints } from './websites/history-endpoints.ts'
 import { websiteEndpoints } from './websites/website-endpoints.ts'
 
-/** What one query may take, ms: `statementTimeout` of the pool that it is given. Whoever asks for more gets 503, and Postgres its rest. */
-export const longestQuery = 10_000
+/**
+ * Time limit of one query in ms, used as `statementTimeoutMs` of the pool. A slower request gets 503, and
+ * Postgres cancels the query.
+ */
+export const queryTimeoutMs = 10_000
 
 export interface QueryApiOptions {
-  /** For reading alone: what waits here for a slow list is another list, never a sign-in or an order. */
+  /** For reads only, so that a slow list delays other lists, but never a sign-in or an order. */
   pool: Pool
-  hints: Hints
+  changeNotifications: ChangeNotifications
   sessions: Pick<Sessions, 'isOpen' | 'openAmong' | 'openSessionsOf'>
   appSecret: string
-  /** Scheme and host that browsers use: every other host but ours is a seller's. */
+  /** Scheme and host that browsers use. Any other host is a seller host. */
   publicOrigin: string
-  /** IPv4 address that sellers' domains are led to. */
+  /** IPv4 address that sellers' domains point to. */
   platformAddress: string
-  /** To whom sellers share the spreadsheet that orders are written to; left out where there is no service account. */
+  /** Service account with which sellers share the spreadsheet for their orders; omitted if there is none. */
   googleServiceAccountEmail?: string
-  /** Whether people may register themselves (SIGN_UP=open). */
-  signUpOpen?: boolean
-  /** Position of the log's newest event, for the lag on /api/health. */
+  /** Whether people may sign up themselves (SIGN_UP=open). */
+  isSignUpOpen?: boolean
+  /** Position of the newest event in the log, for the lag on /api/health. */
   head(): Promise<string>
-  /** One stream of the log, personal data shown, for the admin's audit. */
+  /** Reads the log, for the age of events that a read model has not applied yet. */
+  readAll: ReadAll
+  /** Reads one stream of the log with personal data, for the admin's audit. */
   readStream: ReadStream
-  /** True once the process is on its way out: it is then not ready. */
-  stopping?: () => boolean
+  /** Conditions of this process that need an operator, for /api/health. Omitted if there are none. */
+  reasons?: () => readonly HealthReason[]
+  /** True once the process is shutting down; it is then not ready. */
+  isStopping?: () => boolean
   now?: () => Date
 }
 
 export interface QueryApi {
-  endpoints: Endpoint<any>[]
+  endpoints: Endpoint[]
   close(): void
 }
 
-/** All reads, over the tables that the projections declare. The pool and the hints stay the caller's. */
-export function createQueryApi({ pool, hints, sessions, appSecret, publicOrigin, platformAddress, googleServiceAccountEmail, head, readStream, signUpOpen = false, stopping = () => false, now = () => new Date() }: QueryApiOptions): QueryApi {
-  const freshness = createFreshness({ pool, hints, head })
-  const reading: Reading = { pool, db: queries<any>(pool), hints, freshness, sessions, appSecret, publicOrigin, platform: platformAt(publicOrigin, platformAddress), now }
+function createContext(
+  {
+    pool,
+    changeNotifications,
+    sessions,
+    appSecret,
+    publicOrigin,
+    platformAddress,
+    now = () => new Date(),
+  }: QueryApiOptions,
+  freshness: Freshness,
+): QueryContext {
+  return {
+    pool,
+    db: createQueryBuilder<Database>(pool),
+    hints: changeNotifications,
+    freshness,
+    sessions,
+    appSecret,
+    publicOrigin,
+    platform: platformAt(publicOrigin, platformAddress),
+    now,
+  }
+}
+
+/**
+ * Creates all read endpoints over the tables of the projections. The caller closes the pool and the change
+ * notifications.
+ */
+export function createQueryApi(options: QueryApiOptions): QueryApi {
+  const { pool, changeNotifications, head, readAll, readStream, googleServiceAccountEmail } = options
+  const { isSignUpOpen = false, reasons = () => [], isStopping = () => false } = options
+  const freshness = createFreshness({ pool, changeNotifications, head })
+  const context = createContext(options, freshness)
+  const { now } = context
   return {
     endpoints: [
-      ...userEndpoints(reading), ...adminEndpoints(reading, { signUpOpen }), accountEndpoint(reading, googleServiceAccountEmail), ...websiteEndpoints(reading), ...websiteHistoryEndpoints(reading), ...upsellEndpoints(reading), ...orderEndpoints(reading), ...savedFilterEndpoints(reading), webhookEndpoint(reading), ...marketCostEndpoints(reading),
-      ...profitEndpoints(reading), ...dashboardEndpoints(reading), ...activityEndpoints(reading), streamEndpoint(reading, readStream), ...imageEndpoints(reading),
-      ...domainEndpoints(reading), pixelEndpoint(reading), ...tenantEndpoints(reading), shopEndpoint(reading), addressesEndpoint(reading), figuresEndpoint(reading), publicListEndpoint(reading), ...shopperTextEndpoints(reading),
-      ...notificationEndpoints(reading), ...integrationEndpoints(reading), ...changeEndpoints(reading), ...operationEndpoints({ pool, hints, head, stopping }),
+      ...userEndpoints(context),
+      ...adminEndpoints(context, { isSignUpOpen }),
+      ...storageEndpoints(context),
+      accountEndpoint(context, googleServiceAccountEmail),
+      ...websiteEndpoints(context),
+      ...websiteHistoryEndpoints(context),
+      ...upsellEndpoints(context),
+      ...orderEndpoints(context),
+      ...savedFilterEndpoints(context),
+      webhookEndpoint(context),
+      ...marketCostEndpoints(context),
+      ...legalEndpoints(context),
+      ...profitEndpoints(context),
+      ...dashboardEndpoints(context),
+      ...activityEndpoints(context),
+      streamEndpoint(context, readStream),
+      ...imageEndpoints(context),
+      ...domainEndpoints(context),
+      pixelEndpoint(context),
+      ...tenantEndpoints(context),
+      shopEndpoint(context),
+      addressesEndpoint(context),
+      figuresEndpoint(context),
+      publicListEndpoint(context),
+      ...shopperTextEndpoints(context),
+      ...notificationEndpoints(context),
+      ...integrationEndpoints(context),
+      ...changeEndpoints(context),
+      ...operationEndpoints({ pool, hints: changeNotifications, head, readAll, reasons, isStopping, now }),
     ],
     close: freshness.close,
   }

@@ -1,69 +1,101 @@
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import type { Outcome } from '@pazar/integrations/outcome.ts'
 
-/** What an effect has to do once: it names the event, and nothing personal, so that the outbox may be kept and shown. */
+/**
+ * One effect to cause once. It refers to the event by id and holds no personal data, so the outbox can be
+ * stored and shown.
+ */
 export interface Delivery {
-  /** Unique for ever: a second delivery with this key is never queued, whatever is replayed. */
+  /** Unique forever: a replay never queues a second delivery with the same key. */
   key: string
   effect: NotificationType
   eventId: string
   stream: string
-  /** Whose it is. */
   sellerId: number
-  /** Which of the effect's targets; empty where it has but one. */
+  /** Which of the effect's targets this is for; empty if the effect has only one. */
   target: string
-  /** Attempts with this one. */
+  /** Attempts so far, the current one included. */
   attempts: number
-  /** Whether an earlier attempt may have reached the upstream: nobody knows. What is sent says so, unless the upstream itself knows a repetition. */
+  /**
+   * Whether an earlier attempt may have reached the remote service. The message then says that it may be a
+   * repetition, unless the remote service detects repetitions itself.
+   */
   mayBeRepeated: boolean
   createdAt: Date
 }
 
-/** Whether a turn's lane is still its sender's: what is written after it was lost may be written beside another sender. */
-export interface Hold {
-  /** Aborted when it is lost. */
+/**
+ * The sender's lease on the partition of a batch. After the lease is lost, another sender may be writing
+ * at the same time.
+ */
+export interface Lease {
+  /** Aborted when the lease is lost. */
   signal: AbortSignal
-  /** By the clock, now: to be asked right before what may not be done twice. */
+  /** Compares the expiry with the clock. Call it right before a step that must not happen twice. */
   isHeld(): boolean
 }
 
-/** How hard an upstream may be pressed. A rate is a bucket: `burst` at once, then `perSecond`; shared by all processes. */
-export interface Upstream {
+/**
+ * How much load a remote service accepts. A rate is a token bucket shared by all processes: `burst` at
+ * once, then `perSecond`.
+ */
+export interface RemoteService {
   name: string
-  /** Calls under way at once, of one process. */
-  concurrency: number
-  /** For all of it. */
+  /** Concurrent calls of one process. */
+  maxConcurrency: number
+  /** Limit for the whole remote service. */
   rate: { perSecond: number; burst: number }
-  /** For one lane: what is sent for one seller (to one target), one after the other and in the order of the log. */
-  laneRate: { perSecond: number; burst: number }
-  /** Each lane is a server of its own, of whoever the seller named: that one is away says nothing of the others, and only its lane rests. */
-  serverPerLane?: true
+  /**
+   * Limit for one partition: the deliveries to one seller (and target), sent one by one in the order of
+   * the log.
+   */
+  partitionRate: { perSecond: number; burst: number }
+  /**
+   * Each partition has its own server, named by the seller. If one is unavailable, only its own partition
+   * pauses.
+   */
+  hasServerPerPartition?: true
 }
 
 /**
- * Something done in the outside world because of an event. What decides from the event alone is pure; `deliver` does it, and may be called again after a
- * crash, so it should be harmless to repeat as far as the upstream allows.
+ * Something done in another system because of an event. Functions that decide from the event alone are
+ * pure. `deliver` causes the effect and may run again after a crash, so repeating it should be as harmless
+ * as the remote service allows.
  */
 export interface Effect {
   name: NotificationType
-  upstream: Upstream
-  wants(event: Logged): boolean
-  /** To whom, where a seller may have several or none: a delivery and a lane each. Asked while the event is queued; one, empty, where left out. */
-  targets?(event: Logged, sellerId: number): Promise<readonly string[]>
-  /** When what an event leads to is due, where it must wait; at once where left out or undefined. Pure. The queue carries it, so a restart loses nothing. */
-  waitsUntil?(event: Logged): Date | undefined
-  /** Whether, after this event, what waits because of its stream need not wait any longer. Pure. */
-  hurries?(event: Logged): boolean
-  /** Whether the upstream knows a repetition by itself (an idempotency key, a row by its number): then an unknown outcome is tried again like any failure. */
-  knowsRepetition: boolean
+  remoteService: RemoteService
+  isTriggeredBy(event: LoggedEvent): boolean
   /**
-   * Asks the upstream something harmless, in whose answer it shows that it is there itself: before what may have arrived is sent once more, and before a call that tries an
-   * open circuit. Undefined where it answered; else what has become of the turn, of which nothing was sent. Where left out it is sent without.
+   * The targets, if a seller can have several or none. Each gets its own delivery and partition. Called
+   * while the event is queued; if omitted, there is one target, the empty string.
    */
-  asksFirst?(delivery: Delivery): Promise<Exclude<Outcome, { unknown: string }> | undefined>
-  /** Deliveries of one lane that one call takes; 1 where left out. */
-  batch?: number
-  /** All of one lane, in the order of the log; answers an outcome for each, by key. A throw is a failure of all. */
-  deliver(deliveries: readonly Delivery[], hold?: Hold): Promise<ReadonlyMap<string, Outcome>>
+  targets?(event: LoggedEvent, sellerId: number): Promise<readonly string[]>
+  /**
+   * When the delivery for an event becomes due; immediately if omitted or undefined. Pure. Stored in the
+   * outbox, so a restart loses nothing.
+   */
+  dueAt?(event: LoggedEvent): Date | undefined
+  /** Whether this event makes the waiting deliveries of its stream due at once. Pure. */
+  expedites?(event: LoggedEvent): boolean
+  /**
+   * Whether the remote service detects repetitions itself (an idempotency key, a row number). If so, an
+   * unknown outcome is retried like any failure.
+   */
+  isIdempotent: boolean
+  /**
+   * Sends a harmless request that only the remote service itself can answer. Called before repeating a
+   * delivery that may have arrived, and before a probe of an open circuit. Answers undefined if the
+   * service is available, otherwise the outcome of the batch, of which nothing was sent. If omitted, the
+   * batch is sent without a check.
+   */
+  checkAvailability?(delivery: Delivery): Promise<Exclude<Outcome, { unknown: string }> | undefined>
+  /** Maximum number of deliveries of one partition per call; 1 if omitted. */
+  maxBatchSize?: number
+  /**
+   * Sends deliveries of one partition, in the order of the log, and answers an outcome for each key. If it
+   * throws, all of them count as failed.
+   */
+  deliver(deliveries: readonly Delivery[], lease?: Lease): Promise<ReadonlyMap<string, Outcome>>
 }

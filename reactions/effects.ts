@@ -1,47 +1,51 @@
-import type { UserSecrets } from '@pazar/database/user-secrets.ts'
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { UserSecrets } from '@pazar/private-tables/user-secrets.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
-import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
-import type { Outside } from '@pazar/upstreams/outside/outside.ts'
-import { createSheetRows } from '@pazar/upstreams/google/sheet-rows.ts'
-import { createMeta } from '@pazar/upstreams/meta/meta-client.ts'
+import type { Integrations } from '@pazar/integrations/integration-variables.ts'
+import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { createSheetRows } from '@pazar/integrations/google/sheet-rows.ts'
+import { createMeta } from '@pazar/integrations/meta/meta-client.ts'
 import type { Effect } from './effect.ts'
-import { metaPurchase } from './meta/effect.ts'
-import { sheetRow } from './sheets/effect.ts'
-import { telegramOrderMessage } from './telegram/effect.ts'
-import { webhook } from './webhook/effect.ts'
+import { createMetaPurchaseEffect } from './meta/effect.ts'
+import { createSheetRowEffect } from './sheets/effect.ts'
+import { createTelegramEffect } from './telegram/effect.ts'
+import { createWebhookEffect } from './webhook/effect.ts'
 
-/** What effects are made of: each takes what it needs. */
+/** Dependencies of the effects; each effect takes the ones it needs. */
 export interface EffectDependencies {
   log: EventLog
-  /** For tables of `private`; read models may be behind the log, and are nobody's here. */
+  /** For tables of the schema `private`. Effects do not use read models, which may be behind the log. */
   pool: Pool
-  /** Tokens and keys of sellers. */
+  /** Sellers' tokens and keys. */
   secrets: UserSecrets
-  /** Where the operator's screens are, for links in messages. */
+  /** Origin of the operator's screens, for links in messages. */
   publicOrigin: string
-  /** Addresses and accounts of the services of others. */
+  /** Addresses and accounts of remote services. */
   integrations: Integrations
   telegramApiUrl: string
-  /** Where addresses that sellers name may lead. */
-  outside: Outside
+  /** Which addresses named by sellers may be called. */
+  addressPolicy: AddressPolicy
 }
 
-/** With a service account; nothing is written into spreadsheets without. */
-const sheetRowsOf = ({ account, ...addresses }: Integrations['google']) => account && createSheetRows({ account, ...addresses })
+/** Undefined without a service account: then nothing is written to spreadsheets. */
+const createSheetRowsIfConfigured = ({ account, ...addresses }: Integrations['google']) =>
+  account && createSheetRows({ account, ...addresses })
 
-/** Everything that leaves the house by itself. */
-export const effectsOf = (deps: EffectDependencies): readonly Effect[] => [
-  telegramOrderMessage({
+/** All effects that the app causes in other systems. */
+export const createEffects = (deps: EffectDependencies): readonly Effect[] => [
+  createTelegramEffect({
     log: deps.log,
     apiUrl: deps.telegramApiUrl,
     publicOrigin: deps.publicOrigin,
     async recipientOf(sellerId) {
-      const [bot, chat] = await Promise.all([deps.secrets.get(sellerId, 'telegramBotId'), deps.secrets.get(sellerId, 'telegramChatId')])
+      const [bot, chat] = await Promise.all([
+        deps.secrets.get(sellerId, 'telegramBotId'),
+        deps.secrets.get(sellerId, 'telegramChatId'),
+      ])
       return bot && chat ? { bot, chat } : undefined
     },
   }),
-  sheetRow({ log: deps.log, rows: sheetRowsOf(deps.integrations.google) }),
-  metaPurchase({ ...deps, meta: createMeta(deps.integrations.meta), now: Date.now }),
-  webhook({ ...deps, now: () => new Date() }),
+  createSheetRowEffect({ log: deps.log, rows: createSheetRowsIfConfigured(deps.integrations.google) }),
+  createMetaPurchaseEffect({ ...deps, meta: createMeta(deps.integrations.meta), now: Date.now }),
+  createWebhookEffect({ ...deps, now: () => new Date() }),
 ]

@@ -1,81 +1,106 @@
-import { setTimeout } from 'node:timers/promises'
-import { applySchema } from '@pazar/database/schema.ts'
-import { outboxSchema } from '@pazar/database/outbox-table.ts'
-import { openUserSecrets, userSecretsSchema } from '@pazar/database/user-secrets.ts'
-import type { Hints } from '@pazar/hints/hints.ts'
-import { type Outside, publicInternet } from '@pazar/upstreams/outside/outside.ts'
-import { type EffectDependencies, effectsOf } from './effects.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
+import { openUserSecrets, userSecretsSchema } from '@pazar/private-tables/user-secrets.ts'
+import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
+import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { type EffectDependencies, createEffects } from './effects.ts'
 import { adoptEarlier } from './outbox/adopt-earlier.ts'
 import { loadCheckpoint } from './outbox/checkpoint.ts'
-import { followLog } from './outbox/follow-log.ts'
-import { listenForQueued } from './outbox/listen.ts'
-import { openUpstreams } from './outbox/open-upstreams.ts'
+import { keepFollowing } from './outbox/keep-following.ts'
+import { listenForQueued } from './outbox/listen-for-queued.ts'
+import { ensureRemoteServices } from './outbox/ensure-remote-services.ts'
 import { startSender } from './outbox/sender.ts'
-import { type SendingOptions, usualSending } from './outbox/sending-options.ts'
-import { streamOwners } from './outbox/stream-owners.ts'
-import { tellChanges } from './outbox/tell-changes.ts'
+import { type SendingOptions, defaultSendingOptions } from './outbox/sending-options.ts'
+import { createStreamOwners } from './outbox/stream-owners.ts'
+import { createChangePublisher } from './outbox/change-publisher.ts'
+import { pause } from './pause.ts'
+import { createUntilStopped } from './until-stopped.ts'
 
-export interface ReactionsDependencies extends Omit<EffectDependencies, 'secrets' | 'outside'> {
-  /** Where addresses that sellers name may lead; the public internet where left out. Tests alone have another one. */
-  outside?: Outside
+export interface ReactionsDependencies extends Omit<EffectDependencies, 'secrets' | 'addressPolicy'> {
+  /** Which addresses named by sellers may be called; public addresses by default. Only tests override it. */
+  addressPolicy?: AddressPolicy
   appSecret: string
-  /** Told when deliveries change, so that who shows them reads again. */
-  hints: Hints
-  /** What is to be otherwise than `usualSending`. */
-  sending?: Partial<SendingOptions>
+  /** Notified when deliveries change, so that screens reload them. */
+  changeNotifications: ChangeNotifications
+  /** Overrides of `defaultSendingOptions`. */
+  sendingOptions?: Partial<SendingOptions>
+  /**
+   * ms between two attempts to read parked streams again. Default one minute; the first attempt is made at
+   * the start.
+   */
+  retryParkedIntervalMs?: number
   warn(message: string, error: unknown): void
 }
 
 export interface Reactions {
-  /** Takes nothing more and waits for the deliveries under way. */
+  /** Claims nothing more and waits for the deliveries under way. */
   stop(): Promise<void>
 }
 
-/** How often it is looked for what a process of an earlier release has queued, ms. */
-const adopting = 60_000
+/** How often to check for deliveries queued by a process of an earlier release. */
+const adoptIntervalMs = 60_000
 
-/** Follows the log and delivers. Several processes may run it: the checkpoint, and leases of lanes, keep them apart. */
-export async function startReactions({ appSecret, hints, outside = publicInternet(), sending, warn, ...given }: ReactionsDependencies): Promise<Reactions> {
-  const { log, pool } = given
-  const options = { ...usualSending, ...sending }
+/**
+ * Follows the log and sends deliveries. Several processes may run it: the checkpoint and the leases of
+ * partitions coordinate them.
+ */
+export async function startReactions({
+  appSecret,
+  changeNotifications,
+  addressPolicy = publicAddressPolicy(),
+  sendingOptions,
+  retryParkedIntervalMs = 60_000,
+  warn,
+  ...dependencies
+}: ReactionsDependencies): Promise<Reactions> {
+  const { log, pool } = dependencies
+  const options = { ...defaultSendingOptions, ...sendingOptions }
   await applySchema(pool, [...outboxSchema, ...userSecretsSchema])
-  const effects = effectsOf({ ...given, outside, secrets: openUserSecrets(pool, appSecret) })
-  await openUpstreams(pool, effects)
-  // Before it answers: what happens after a first start is its business from then on, however late it comes to follow.
-  await loadCheckpoint(pool, () => log.head()).catch((error: unknown) => warn('reactions: reading the checkpoint failed', error))
+  const effects = createEffects({
+    ...dependencies,
+    addressPolicy,
+    secrets: openUserSecrets(pool, appSecret),
+  })
+  await ensureRemoteServices(pool, effects)
+  // Save the checkpoint before this function returns, so that no event after a first start is missed,
+  // however late following begins.
+  await loadCheckpoint(pool, () => log.head()).catch((error: unknown) =>
+    warn('reactions: reading the checkpoint failed', error),
+  )
   const stopping = new AbortController()
   const { signal } = stopping
-  const owners = streamOwners(log)
-  const pause = (ms: number) => setTimeout(ms, undefined, { signal }).catch(() => {})
-  const untilStopped = async (step: () => Promise<void>, what: string) => {
-    while (!signal.aborted) {
-      await step().catch(async (error: unknown) => {
-        if (signal.aborted) return
-        warn(what, error)
-        await pause(options.idle * 1000)
-      })
-    }
-  }
+  const owners = createStreamOwners(log)
+  const untilStopped = createUntilStopped({ signal, retryMs: options.idleSeconds * 1000, warn })
 
-  const told = tellChanges(hints)
-  const sender = startSender({ pool, effects, options, warn, changed: told.changed })
-  const listening = listenForQueued(pool, sender.ring)
-  const queued = (sellers: readonly number[]) => {
-    told.changed(sellers)
-    sender.ring()
+  const changePublisher = createChangePublisher(changeNotifications)
+  const sender = startSender({ pool, effects, options, warn, onChange: changePublisher.markChanged })
+  const listener = listenForQueued(pool, sender.wake)
+  const onQueued = (sellers: readonly number[]) => {
+    changePublisher.markChanged(sellers)
+    sender.wake()
   }
-  const following = untilStopped(() => followLog({ pool, log, effects, owners, signal, queued }), 'reactions: following the log failed')
+  const following = keepFollowing({
+    pool,
+    log,
+    effects,
+    owners,
+    signal,
+    retryParkedIntervalMs,
+    untilStopped,
+    onQueued,
+    warn,
+  })
   const adoption = untilStopped(async () => {
-    if (await adoptEarlier(pool, owners)) sender.ring()
-    await pause(adopting)
+    if (await adoptEarlier(pool, owners)) sender.wake()
+    await pause(adoptIntervalMs, signal)
   }, 'reactions: taking over what was queued earlier failed')
 
   return {
     async stop() {
       stopping.abort()
-      listening.close()
+      listener.close()
       await Promise.all([following, adoption, sender.stop()])
-      told.close()
+      changePublisher.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-// `npm run build`: both front ends, where their sources changed. The backend needs no build.
+// `npm run build`: builds both front ends if their sources changed. The backend needs no build.
 import { ensureBuilt } from './front-ends.mjs'
 import { ensureInstalled } from './install.mjs'
 

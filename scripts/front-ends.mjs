@@ -1,19 +1,33 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { spawnChild } from './child.mjs'
 import { at, environment, node24, root } from './paths.mjs'
 
-const vite = (...args) => [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...args]
+const vite = (...args) => [
+  at('node_modules', 'vite', 'bin', 'vite.js'),
+  'build',
+  '--logLevel',
+  'warn',
+  ...args,
+]
 
-/** What each front end is built from, into, and how. */
+/** Sources, outputs and build commands of each front end. */
 const frontEnds = [
-  { name: 'admin-ui', from: ['admin-ui', 'contracts'], into: ['admin-ui/dist/index.html'], builds: [vite('--config', 'admin-ui/vite.config.ts')] },
+  {
+    name: 'admin-ui',
+    from: ['admin-ui', 'packages'],
+    into: ['admin-ui/dist/index.html'],
+    builds: [vite('--config', 'admin-ui/vite.config.ts')],
+  },
   {
     name: 'public-site',
-    from: ['public-site', 'contracts'],
+    from: ['public-site', 'packages'],
     into: ['public-site/dist/client', 'public-site/dist/server'],
-    builds: [vite('--config', 'public-site/vite.config.ts'), vite('--config', 'public-site/vite.config.ts', '--ssr')],
+    builds: [
+      vite('--config', 'public-site/vite.config.ts'),
+      vite('--config', 'public-site/vite.config.ts', '--ssr'),
+    ],
   },
 ]
 
@@ -29,26 +43,39 @@ const filesUnder = (folder) =>
 
 const fingerprint = ({ from }) => {
   const hash = createHash('sha256')
-  const files = [at('package-lock.json'), ...from.filter((each) => existsSync(at(each))).flatMap((each) => filesUnder(at(each)))]
-  for (const file of files.sort()) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  const files = [at('package-lock.json'), ...from.flatMap((each) => filesUnder(at(each)))]
+  for (const file of files.sort())
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 const stamp = ({ name }) => at('.cache', `built-${name}`)
 const isBuilt = (frontEnd, print) =>
-  frontEnd.into.every((path) => existsSync(at(path))) && existsSync(stamp(frontEnd)) && readFileSync(stamp(frontEnd), 'utf8') === print
+  frontEnd.into.every((path) => existsSync(at(path))) &&
+  existsSync(stamp(frontEnd)) &&
+  readFileSync(stamp(frontEnd), 'utf8') === print
 
 const run = (args) =>
   new Promise((resolve, reject) => {
-    // React's fast code goes into the bundle only where this says so.
-    const child = spawn(node24, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environment({ NODE_ENV: 'production' }) })
+    // React's production build is used only if this variable is set.
+    const env = environment({ NODE_ENV: 'production' })
+    const child = spawnChild(node24, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed (${args.slice(1).join(' ')}): the lines above say why`))))
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`The build failed (${args.slice(1).join(' ')}): the lines above say why`)),
+    )
   })
 
-/** Builds the front ends whose sources changed since their last build. @throws Error with one line for people. */
+/**
+ * Builds the front ends whose sources changed since their last build. @throws Error with a one-line
+ * message for the operator.
+ */
 export const ensureBuilt = async () => {
-  const stale = frontEnds.map((each) => ({ ...each, print: fingerprint(each) })).filter((each) => !isBuilt(each, each.print))
+  const stale = frontEnds
+    .map((each) => ({ ...each, print: fingerprint(each) }))
+    .filter((each) => !isBuilt(each, each.print))
   await Promise.all(
     stale.map(async (each) => {
       console.log(`Building ${each.name} ...`)

@@ -1,16 +1,17 @@
-// Plain JavaScript, like everything in this folder that runs before the dependencies are there: a system Node of 20 runs it.
+// Plain JavaScript, like everything in this folder that runs before the dependencies are installed: the
+// system's Node 20 runs it.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** A file of the project. */
+/** Absolute path of a project file. */
 export const at = (...parts) => join(root, ...parts)
 
-/** The current LTS that the npm package `node` brings; it runs the .ts files as they are. */
+/** The LTS release of Node from the npm package `node`; it runs .ts files directly. */
 export const node24 = at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Every child finds the project's tools, and that Node, before the system's. */
+/** Environment for child processes: the project's tools and its Node come first in PATH. */
 export const environment = (more = {}) => ({
   ...process.env,
   PATH: `${at('node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,

@@ -1,22 +1,29 @@
-// `npm start` and `npm run dev`: installs and builds what changed, then hands over to Node 24 and embedded/.
-import { spawn } from 'node:child_process'
+// `npm start` and `npm run dev`: installs and builds what changed, then runs standalone/ under Node 24.
+import { isStopping, spawnChild, stopChildren } from './child.mjs'
 import { ensureBuilt } from './front-ends.mjs'
 import { ensureInstalled } from './install.mjs'
 import { at, environment, node24, root } from './paths.mjs'
 
 const development = process.argv.includes('--dev')
 
+// A terminal signals both processes, a supervisor only this one. The app treats a repeated signal as one.
+process.on('SIGINT', stopChildren)
+
 const start = () =>
   new Promise((resolve) => {
-    const main = at('embedded', development ? 'dev.ts' : 'main.ts')
-    // The channel tells the application to stop when this process is gone, however it went.
-    // Node then keeps what it made of the .ts files, and every start but the first is faster.
-    const env = environment({ NODE_COMPILE_CACHE: at('.cache', 'node'), ...(!development && { NODE_ENV: 'production' }) })
-    const child = spawn(node24, ['--disable-warning=ExperimentalWarning', main], {
-      cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    const main = at('standalone', development ? 'dev.ts' : 'main.ts')
+    // Node caches compiled .ts files there, which makes later starts faster.
+    const env = environment({
+      NODE_COMPILE_CACHE: at('.cache', 'node'),
+      ...(!development && { NODE_ENV: 'production' }),
     })
-    // A terminal signals both of us, a supervisor only this process; the application takes a signal twice as one.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    // Over the IPC channel the app notices when this process is gone, for whatever reason, and stops.
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
+    const child = spawnChild(node24, ['--disable-warning=ExperimentalWarning', main], {
+      cwd: root,
+      env,
+      stdio,
+    })
     child.once('error', (error) => resolve(console.error(error.message) ?? 1))
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
@@ -26,6 +33,6 @@ try {
   if (!development) await ensureBuilt()
   process.exitCode = await start()
 } catch (error) {
-  console.error(error.message)
+  if (!isStopping()) console.error(error.message)
   process.exitCode = 1
 }

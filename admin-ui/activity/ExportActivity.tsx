@@ -2,12 +2,13 @@ import Download from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useRef, useState } from 'react'
-import { download } from '../api/download.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useToast } from '../layout/use-toast.tsx'
-import { type ActivityFilter, exportPath } from './activity-address.ts'
+import { download } from '../data/download.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import type { ActivityFilter } from '../links/activity-link.ts'
+import { exportPath } from './activity-address.ts'
 
-/** Everything that is filtered, not the page alone. Leaving the screen breaks it off. */
+/** Exports all filtered events, not only the current page. Leaving the screen cancels the download. */
 export function ExportActivity({ filter, disabled }: { filter: ActivityFilter; disabled: boolean }) {
   const toast = useToast()
   const [running, setRunning] = useState(false)
@@ -27,7 +28,14 @@ export function ExportActivity({ filter, disabled }: { filter: ActivityFilter; d
   }
 
   return (
-    <Button size="small" variant="outlined" color="inherit" disabled={disabled || running} onClick={() => void save()} startIcon={running ? <CircularProgress size={16} color="inherit" /> : <Download />}>
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={disabled || running}
+      onClick={() => void save()}
+      startIcon={running ? <CircularProgress size={16} color="inherit" /> : <Download />}
+    >
       {running ? 'Izvozim...' : 'Izvezi CSV'}
     </Button>
   )

@@ -1,6 +1,8 @@
 import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
+import { erasureReasonLabels } from '@pazar/contracts/event/personal-data-erased.ts'
 import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
-import { type Currency, currencies, formatMoney } from '@pazar/contracts/money/money.ts'
+import { type Currency, currencies, formatMoney, toDecimal } from '@pazar/contracts/money/money.ts'
+import { sourceLabels } from '@pazar/contracts/order/visit-source.ts'
 import { settingNames } from '@pazar/contracts/user/setting-names.ts'
 
 export interface Fact {
@@ -8,35 +10,165 @@ export interface Fact {
   value: string
 }
 
-/** An account's name, where it has one. */
+/** Looks up an account's name; undefined if the account is unknown. */
 export type NameOf = (userId: number) => string | undefined
 
 const labels: Record<string, string> = {
-  orderId: 'Porudžbina', sellerId: 'Prodavac', websiteId: 'Stranica', websiteRevision: 'Izmena stranice', productId: 'Šifra proizvoda', productName: 'Proizvod', sku: 'SKU',
-  market: 'Tržište', currency: 'Valuta', quantity: 'Količina', totalPrice: 'Ukupno', unitPrice: 'Cena komada', unitCost: 'Nabavna cena komada', offer: 'Ponuda', domain: 'Domen',
-  suspicions: 'Sumnje', customer: 'Kupac', from: 'Iz', to: 'U', reason: 'Razlog', before: 'Pre', after: 'Posle', text: 'Tekst', noteId: 'Beleška', trackingId: 'Broj pošiljke',
-  firstName: 'Ime', lastName: 'Prezime', email: 'Email', phone: 'Telefon', phoneE164: 'Telefon (međunarodni)', address: 'Adresa', city: 'Grad', postalCode: 'Poštanski broj', notes: 'Napomena',
-  userId: 'Korisnik', role: 'Uloga', companyName: 'Firma', how: 'Kako', settings: 'Podešavanja', sessionId: 'Sesija', facebookPixelId: 'Facebook Pixel', googleSheetsId: 'Google Sheets',
-  entryId: 'Stavka', shippingCost: 'Poštarina', packagingCost: 'Pakovanje', otherCosts: 'Ostalo', description: 'Opis', isActive: 'Aktivno', content: 'Sadržaj', changes: 'Izmene',
-  domainId: 'Domen broj', host: 'Host', shownAs: 'Upisano kao', token: 'Token', record: 'Zapis', expected: 'Očekivano', found: 'Pronađeno', ok: 'Ispravno', pixelId: 'Pixel', testCode: 'Test kod',
-  enabled: 'Uključeno', hasAccessToken: 'Ima pristupni token', tenantId: 'Tenant', createdBy: 'Napravio', screen: 'Ekran', name: 'Naziv', query: 'Upit', for: 'Za', until: 'Do',
-  customUrl: 'Adresa stranice', templateName: 'Šablon', currentPrice: 'Cena', originalPrice: 'Prethodna cena', productCost: 'Nabavna cena', title: 'Naslov', targetMarket: 'Tržište',
-  price: 'Cena', discount: 'Popust', label: 'Oznaka', popular: 'Popularno', bestValue: 'Najbolja vrednost', note: 'Napomena', badge: 'Bedž', images: 'Slike', offers: 'Ponude',
-  bullets: 'Prednosti', hook: 'Uvod', longDescription: 'Opis', faq: 'Česta pitanja', palette: 'Boje', previewMode: 'Način pregleda', shortName: 'Kratki naziv', productLink: 'Link proizvoda',
-  seoTitle: 'SEO naslov', seoDescription: 'SEO opis',
+  orderId: 'Porudžbina',
+  sellerId: 'Prodavac',
+  websiteId: 'Stranica',
+  websiteRevision: 'Izmena stranice',
+  productId: 'Šifra proizvoda',
+  productName: 'Proizvod',
+  sku: 'SKU',
+  market: 'Tržište',
+  currency: 'Valuta',
+  quantity: 'Količina',
+  totalPrice: 'Ukupno',
+  unitPrice: 'Cena komada',
+  unitCost: 'Nabavna cena komada',
+  offer: 'Ponuda',
+  domain: 'Domen',
+  suspicions: 'Sumnje',
+  customer: 'Kupac',
+  from: 'Iz',
+  to: 'U',
+  reason: 'Razlog',
+  before: 'Pre',
+  after: 'Posle',
+  text: 'Tekst',
+  noteId: 'Beleška',
+  trackingId: 'Broj pošiljke',
+  firstName: 'Ime',
+  lastName: 'Prezime',
+  email: 'Email',
+  phone: 'Telefon',
+  phoneE164: 'Telefon (međunarodni)',
+  address: 'Adresa',
+  city: 'Grad',
+  postalCode: 'Poštanski broj',
+  notes: 'Napomena',
+  country: 'Država',
+  registrationNumber: 'Matični broj',
+  taxNumber: 'Poreski broj',
+  customerPhone: 'Telefon za kupce',
+  viber: 'Viber',
+  whatsapp: 'WhatsApp',
+  customerEmail: 'Email za kupce',
+  callPhone: 'Poziv pre slanja',
+  workingHours: 'Radno vreme',
+  userId: 'Korisnik',
+  role: 'Uloga',
+  companyName: 'Firma',
+  how: 'Kako',
+  settings: 'Podešavanja',
+  sessionId: 'Sesija',
+  facebookPixelId: 'Facebook Pixel',
+  googleSheetsId: 'Google Sheets',
+  entryId: 'Stavka',
+  shippingCost: 'Poštarina',
+  packagingCost: 'Pakovanje',
+  otherCosts: 'Ostalo',
+  description: 'Opis',
+  isActive: 'Aktivno',
+  content: 'Sadržaj',
+  changes: 'Izmene',
+  domainId: 'Domen broj',
+  host: 'Host',
+  shownAs: 'Upisano kao',
+  token: 'Token',
+  record: 'Zapis',
+  expected: 'Očekivano',
+  found: 'Pronađeno',
+  ok: 'Ispravno',
+  pixelId: 'Pixel',
+  testCode: 'Test kod',
+  enabled: 'Uključeno',
+  hasAccessToken: 'Ima pristupni token',
+  tenantId: 'Tenant',
+  createdBy: 'Napravio',
+  screen: 'Ekran',
+  name: 'Naziv',
+  query: 'Upit',
+  for: 'Za',
+  until: 'Do',
+  customUrl: 'Adresa stranice',
+  templateName: 'Šablon',
+  currentPrice: 'Cena',
+  originalPrice: 'Prethodna cena',
+  productCost: 'Nabavna cena',
+  title: 'Naslov',
+  targetMarket: 'Tržište',
+  price: 'Cena',
+  discount: 'Popust',
+  label: 'Oznaka',
+  popular: 'Popularno',
+  bestValue: 'Najbolja vrednost',
+  note: 'Napomena',
+  badge: 'Bedž',
+  images: 'Slike',
+  offers: 'Ponude',
+  bullets: 'Prednosti',
+  hook: 'Uvod',
+  longDescription: 'Opis',
+  faq: 'Česta pitanja',
+  palette: 'Boje',
+  previewMode: 'Način pregleda',
+  shortName: 'Kratki naziv',
+  productLink: 'Link proizvoda',
+  delivery: 'Dostava',
+  deliveryWay: 'Način',
+  deliveryAmount: 'Iznos',
+  deliveryText: 'Tekst o dostavi',
+  deliveryDaysFrom: 'Dostava od (dana)',
+  deliveryDaysTo: 'Dostava do (dana)',
+  terms: 'Uslovi',
+  returnDays: 'Povraćaj (dana)',
+  guaranteeDays: 'Garancija (dana)',
+  paymentText: 'Tekst o plaćanju',
+  utm: 'Kampanja',
+  clickIds: 'Oznake klika',
+  page: 'Stranica',
+  seoTitle: 'SEO naslov',
+  seoDescription: 'SEO opis',
 }
-const amounts = new Set(['totalPrice', 'unitPrice', 'unitCost', 'shippingCost', 'packagingCost', 'otherCosts', 'currentPrice', 'originalPrice', 'productCost', 'price'])
+const amounts = new Set([
+  'totalPrice',
+  'unitPrice',
+  'unitCost',
+  'shippingCost',
+  'packagingCost',
+  'otherCosts',
+  'currentPrice',
+  'originalPrice',
+  'productCost',
+  'price',
+  'deliveryAmount',
+])
+/** Labels of nested fields whose names mean something else at the top level. */
+const partLabels: Record<string, Record<string, string>> = { utm: sourceLabels }
+/** Expanded even inside another nested field. */
+const expandedWithin = new Set(['delivery', 'terms'])
 const accounts = new Set(['userId', 'sellerId', 'createdBy'])
-/** Words of the program, in those of people. */
-const words: Record<string, Record<string, string>> = { role: { client: 'Klijent', admin: 'Administrator' }, settings: settingNames, how: { changed: 'promenjena', reset: 'resetovana' } }
-const longest = 160
+/** Stored codes and their Serbian labels. */
+const valueLabels: Record<string, Record<string, string>> = {
+  role: { client: 'Klijent', admin: 'Administrator' },
+  settings: settingNames,
+  how: { changed: 'promenjena', reset: 'resetovana' },
+  deliveryWay: { free: 'besplatna', added: 'u otkupnini', courier: 'kupac plaća kuriru' },
+  reason: erasureReasonLabels,
+}
+const maxTextLength = 160
 
-const personalOf = new Map<string, readonly string[]>(eventTypes.map(({ type, personal }) => [type, personal]))
+const personalFieldsOf = new Map<string, readonly string[]>(
+  eventTypes.map(({ type, personal }) => [type, personal]),
+)
 
 const labelOf = (key: string): string => labels[key] ?? key
 const isMarket = (value: unknown): value is Market => markets.some((market) => market === value)
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const truncate = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text)
 
 function currencyIn(data: Record<string, unknown>): Currency | undefined {
   const named = currencies.find((currency) => currency === data['currency'])
@@ -44,31 +176,69 @@ function currencyIn(data: Record<string, unknown>): Currency | undefined {
   return named ?? (isMarket(market) ? currencyOf(market) : undefined)
 }
 
-function told(key: string, value: unknown, currency: Currency | undefined, nameOf: NameOf): string {
+function factText(key: string, value: unknown, currency: Currency | undefined, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'da' : 'ne'
-  if (typeof value === 'number' && amounts.has(key) && currency) return formatMoney(value, currency, { decimals: 2 })
+  if (typeof value === 'number' && amounts.has(key))
+    return currency ? formatMoney(value, currency, { decimals: 2 }) : toDecimal(value)
   if (typeof value === 'number' && accounts.has(key)) {
     const name = nameOf(value)
     return name ? `${name} (${value})` : String(value)
   }
+  if (key === 'clickIds' && Array.isArray(value))
+    return truncate(value.map((each) => `${each.name}: ${each.value}`).join(', '))
   if (isMarket(value)) return marketFacts[value].fullName
-  if (Array.isArray(value)) return value.length === 0 ? '—' : cut(value.map((each) => (isRecord(each) ? JSON.stringify(each) : words[key]?.[String(each)] ?? String(each))).join(', '))
-  return cut(isRecord(value) ? JSON.stringify(value) : words[key]?.[String(value)] ?? String(value))
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '—'
+      : truncate(
+          value
+            .map((each) =>
+              isRecord(each) ? JSON.stringify(each) : (valueLabels[key]?.[String(each)] ?? String(each)),
+            )
+            .join(', '),
+        )
+  return truncate(
+    isRecord(value) ? JSON.stringify(value) : (valueLabels[key]?.[String(value)] ?? String(value)),
+  )
+}
+
+function partsOf(
+  key: string,
+  parts: Record<string, unknown>,
+  currency: Currency | undefined,
+  nameOf: NameOf,
+): Fact[] {
+  const inner = currencyIn(parts) ?? currency
+  return Object.entries(parts)
+    .filter(([, value]) => value !== '' && value !== null)
+    .flatMap(([part, value]): Fact[] => {
+      const innerFacts =
+        isRecord(value) && expandedWithin.has(part)
+          ? partsOf(part, value, inner, nameOf)
+          : [{ label: partLabels[key]?.[part] ?? labelOf(part), value: factText(part, value, inner, nameOf) }]
+      return innerFacts.map((fact) => ({ ...fact, label: `${labelOf(key)}: ${fact.label}` }))
+    })
 }
 
 /**
- * What an event says, as label and value: one level of nesting is opened ("Kupac: Ime"), amounts are in their currency. A
- * personal field that is null was never there or was erased; `erased` says which. Accounts are told by name where it is known.
+ * An event's data as label and value. Expands one level of nesting ("Kupac: Ime"), and a page's terms within
+ * its changes. Amounts use the event's currency, accounts are shown by name if known. A null personal field
+ * is either absent or erased; `erased` decides which.
  */
-export function factsOf(type: string, data: unknown, erased: boolean, nameOf: NameOf = () => undefined): Fact[] {
+export function factsOf(
+  type: string,
+  data: unknown,
+  erased: boolean,
+  nameOf: NameOf = () => undefined,
+): Fact[] {
   if (!isRecord(data)) return []
-  const personal = personalOf.get(type) ?? []
+  const personal = personalFieldsOf.get(type) ?? []
   const currency = currencyIn(data)
   return Object.entries(data).flatMap(([key, value]): Fact[] => {
-    if (value === null && erased && personal.includes(key)) return [{ label: labelOf(key), value: 'obrisano' }]
-    if (!isRecord(value)) return [{ label: labelOf(key), value: told(key, value, currency, nameOf) }]
-    const inner = currencyIn(value) ?? currency
-    return Object.entries(value).filter(([, part]) => part !== '' && part !== null).map(([part, said]) => ({ label: `${labelOf(key)}: ${labelOf(part)}`, value: told(part, said, inner, nameOf) }))
+    if (value === null && erased && personal.includes(key))
+      return [{ label: labelOf(key), value: 'obrisano' }]
+    if (!isRecord(value)) return [{ label: labelOf(key), value: factText(key, value, currency, nameOf) }]
+    return partsOf(key, value, currency, nameOf)
   })
 }

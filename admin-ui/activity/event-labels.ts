@@ -1,20 +1,24 @@
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 
-/** What the filter calls each kind of event. Reservations are bookkeeping of the house, and personal data appears nowhere. */
+/** Serbian label of each event type, for the activity filter and the timeline. */
 export const eventLabels: Record<DomainEvent['type'], string> = {
   OrderPlaced: 'Porudžbina primljena',
   OrderStatusChanged: 'Status porudžbine promenjen',
   PersonalDataErased: 'Lični podaci obrisani',
   WebsiteCreated: 'Website kreiran',
   WebsiteContentChanged: 'Website izmenjen',
+  EarlierPricesWithdrawn: 'Ranije cene ukinute',
   UserCreated: 'Korisnik kreiran',
   UserDeactivated: 'Korisnik deaktiviran',
   UserPasswordChanged: 'Lozinka promenjena',
   UserSettingsChanged: 'Podešavanja izmenjena',
   UserActivated: 'Nalog aktiviran',
   UserDeleted: 'Nalog obrisan',
+  UserStorageQuotaChanged: 'Promenjen prostor naloga',
   UserSessionsRevoked: 'Sesije prekinute',
   UserIntegrationsChanged: 'Integracije promenjene',
+  UserProfileChanged: 'Podaci naloga izmenjeni',
+  UserPasswordLinkCreated: 'Link za novu lozinku',
   OrderCustomerChanged: 'Podaci kupca ispravljeni',
   OrderNoteAdded: 'Beleška dodata',
   OrderNoteRemoved: 'Beleška uklonjena',
@@ -42,10 +46,14 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   NotificationsRead: 'Obaveštenja pročitana',
   NotificationsUnread: 'Obaveštenja ponovo nepročitana',
   NotificationsRetried: 'Obaveštenja poslata ponovo',
+  EventSetAside: 'Događaj izostavljen',
   WebhookAdded: 'Webhook dodat',
   WebhookChanged: 'Webhook izmenjen',
   WebhookSecretRotated: 'Tajna webhooka promenjena',
   WebhookRemoved: 'Webhook uklonjen',
+  LegalPageChanged: 'Izmenjena pravna stranica',
+  LegalPageReset: 'Vraćen predložak pravne stranice',
+  LegalPageReviewed: 'Pregledana pravna stranica',
   Reserved: 'Adresa rezervisana',
   Released: 'Rezervacija otpuštena',
 }

@@ -1,8 +1,8 @@
 import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
+import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { useSession } from '../session/session.ts'
 import { creationKey, forgetCreationKey } from './creation-key.ts'
 import { CreatedNotice } from './CreatedNotice.tsx'
@@ -10,56 +10,106 @@ import { type Draft, loadDraft, noDraft, saveDraft } from './draft.ts'
 import { OwnWebsites } from './OwnWebsites.tsx'
 import { PickMarket } from './PickMarket.tsx'
 import { PickTemplate } from './PickTemplate.tsx'
-import { ProductForm } from './ProductForm.tsx'
+import { ProductForm } from './product-form/ProductForm.tsx'
 import type { ProductFields } from './website-payload.ts'
 
-function Wizard({ userId }: { userId: number }) {
-  const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
-  const [created, setCreated] = useState<{ website: WebsiteView; texts: string } | undefined>(undefined)
-  useEffect(() => saveDraft(userId, draft), [userId, draft])
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const keepProduct = useCallback((product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })), [])
-  const step = draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
-  /** Once opened the form stays, hidden: pictures on their way up and a link that is being read go on, and land in it, while another template is looked for. */
-  const [opened, setOpened] = useState(false)
-  if (step === 3 && !opened) setOpened(true)
+function StepBadge({ step }: { step: number }) {
+  return (
+    <Box
+      sx={{
+        px: 1.75,
+        py: 0.75,
+        borderRadius: 99,
+        bgcolor: 'secondary.main',
+        fontWeight: 700,
+        alignSelf: 'center',
+      }}
+    >
+      Korak {step} od 3
+    </Box>
+  )
+}
 
+/**
+ * Scrolls up and moves the keyboard focus to `screen` on each new step, because the clicked button is gone.
+ */
+function useStepFocus(step: number) {
   const screen = useRef<HTMLDivElement>(null)
-  const start = () => {
+  const stepBefore = useRef(step)
+  const focusScreen = () => {
     window.scrollTo({ top: 0 })
     screen.current?.focus({ preventScroll: true })
   }
-  const stepBefore = useRef(step)
-
   useEffect(() => {
     window.scrollTo({ top: 0 })
     if (stepBefore.current === step) return
     stepBefore.current = step
-    // What was pressed is gone: the keyboard goes on where the new step begins.
     screen.current?.focus({ preventScroll: true })
   }, [step])
+  return { screen, focusScreen }
+}
+
+function Wizard({ userId }: { userId: number }) {
+  const [draft, setDraft] = useState<Draft>(() => loadDraft(userId))
+  const [created, setCreated] = useState<{ website: WebsiteView; texts: string } | undefined>(undefined)
+  const [isWriting, setIsWriting] = useState(false)
+  const followWriting = useCallback((now: boolean) => {
+    setIsWriting(now)
+    // Hide the notice about the previous page, so that nobody takes it for the new one.
+    if (now) setCreated(undefined)
+  }, [])
+  useEffect(() => saveDraft(userId, draft), [userId, draft])
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const saveProduct = useCallback(
+    (product: ProductFields, ownUrl: boolean) => setDraft((before) => ({ ...before, product, ownUrl })),
+    [],
+  )
+  const step =
+    draft.market === undefined ? 1 : draft.template === undefined && draft.step === 3 ? 2 : draft.step
+  /**
+   * Once opened, the form stays mounted but hidden, so that running uploads and link imports can finish while
+   * the seller picks another template.
+   */
+  const [opened, setOpened] = useState(false)
+  if (step === 3 && !opened) setOpened(true)
+
+  const { screen, focusScreen } = useStepFocus(step)
 
   return (
     <>
       <PageHeading
         title="Kreiraj website"
         text="Od proizvoda do stranice koja prima porudžbine, u tri koraka."
-        actions={<Box sx={{ px: 1.75, py: 0.75, borderRadius: 99, bgcolor: 'secondary.main', fontWeight: 700, alignSelf: 'center' }}>Korak {step} od 3</Box>}
+        actions={<StepBadge step={step} />}
       />
       {created && <CreatedNotice {...created} onClose={() => setCreated(undefined)} />}
       <Box ref={screen} role="group" aria-label={`Korak ${step} od 3`} tabIndex={-1} sx={{ outline: 'none' }}>
-        {step === 1 && <PickMarket chosen={draft.market} onChoose={(market) => change({ market, step: 2 })} />}
+        {step === 1 && (
+          <PickMarket chosen={draft.market} onChoose={(market) => change({ market, step: 2 })} />
+        )}
         {step === 2 && draft.market && (
-          <PickTemplate chosen={draft.template} market={draft.market} onChoose={(template) => change({ template, step: 3 })} onChangeMarket={() => change({ step: 1 })} />
+          <PickTemplate
+            chosen={draft.template}
+            market={draft.market}
+            onChoose={(template) => change({ template, step: 3 })}
+            onChangeMarket={() => change({ step: 1 })}
+          />
         )}
         {opened && draft.market && draft.template && (
           <Box hidden={step !== 3}>
             <ProductForm
-              market={draft.market} template={draft.template} product={draft.product} ownUrl={draft.ownUrl}
-              onDraft={keepProduct} keyFor={(body) => creationKey(userId, body)}
-              onBack={() => change({ step: 2 })} onChangeMarket={() => change({ step: 1 })}
+              market={draft.market}
+              template={draft.template}
+              product={draft.product}
+              ownUrl={draft.ownUrl}
+              onDraft={saveProduct}
+              keyFor={(body) => creationKey(userId, body)}
+              onBack={() => change({ step: 2 })}
+              onChangeMarket={() => change({ step: 1 })}
+              onWriting={followWriting}
               onCreated={(website, texts) => {
-                // Also where this screen has been left meanwhile: what the page is made of is not offered once more.
+                // Runs even if the seller has left this screen: the created page must not be offered as a
+                // draft again.
                 saveDraft(userId, noDraft)
                 forgetCreationKey(userId)
                 setDraft(noDraft)
@@ -69,13 +119,19 @@ function Wizard({ userId }: { userId: number }) {
           </Box>
         )}
       </Box>
-      <OwnWebsites onStart={start} />
+      <Box hidden={isWriting}>
+        <OwnWebsites onStart={focusScreen} />
+      </Box>
     </>
   )
 }
 
-/** /builder: market, template, product (landing spec, 2.3), and the websites that came of it. */
+/** /builder: market, template and product (builder/steps), followed by the seller's pages. */
 export function Builder() {
   const session = useSession()
-  return session.status === 'signed-in' ? <UnsavedChanges><Wizard userId={session.user.id} /></UnsavedChanges> : null
+  return session.status === 'signed-in' ? (
+    <UnsavedChanges>
+      <Wizard userId={session.user.id} />
+    </UnsavedChanges>
+  ) : null
 }

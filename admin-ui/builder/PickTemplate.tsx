@@ -8,7 +8,7 @@ import { ChoiceCard } from './ChoiceCard.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 
 const descriptions: Record<TemplateName, string> = {
-  'Minimalistic': 'Čist i brz. Slika, prednosti i porudžbina u prvom planu.',
+  Minimalistic: 'Čist i brz. Slika, prednosti i porudžbina u prvom planu.',
   'Sales Template': 'Naglašena ponuda, problem i rešenje, paketi količina.',
   'Advertorial Template': 'Priča u obliku članka, sa obrascem u samom tekstu.',
 }
@@ -20,23 +20,39 @@ interface Props {
   onChangeMarket: () => void
 }
 
-/** Step 2: the three templates, each as a page made with it looks (landing spec, 2.3). */
+/** Step 2: the three templates with a preview of each (builder/steps). */
 export function PickTemplate({ market, chosen, onChoose, onChangeMarket }: Props) {
   return (
     <Box component="section">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: 2,
+        }}
+      >
         <Typography variant="h2">Izaberite šablon</Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Flag market={market} />{marketFacts[market].fullName}
-          <Button size="small" onClick={onChangeMarket}>Promeni</Button>
+          <Flag market={market} />
+          {marketFacts[market].fullName}
+          <Button size="small" onClick={onChangeMarket}>
+            Promeni
+          </Button>
         </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {templateNames.map((template) => (
           <ChoiceCard key={template} chosen={template === chosen} onChoose={() => onChoose(template)}>
             <TemplatePreview template={template} />
-            <Typography variant="h3" component="span" sx={{ mt: 2 }}>{template}</Typography>
-            <Box component="span" sx={{ color: 'text.secondary', mt: 0.5 }}>{descriptions[template]}</Box>
+            <Typography variant="h3" component="span" sx={{ mt: 2 }}>
+              {template}
+            </Typography>
+            <Box component="span" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {descriptions[template]}
+            </Box>
           </ChoiceCard>
         ))}
       </Box>

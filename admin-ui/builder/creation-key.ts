@@ -1,31 +1,34 @@
 const keyOf = (userId: number) => `pazar-builder-key-${userId}`
 
 /**
- * The idempotency key of one creation, kept beside the draft: the same website asked for again, also after a reload that lost the answer, is answered as the
- * first time. What has been changed since is another website.
+ * The idempotency key of a creation, stored beside the draft. Repeating the same creation, even after a
+ * reload that lost the answer, reuses the key; changed content gets a new one.
  */
 export function creationKey(userId: number, body: unknown): string {
   const text = JSON.stringify(body)
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as { key?: unknown; text?: unknown } | null
-    if (kept?.text === text && typeof kept.key === 'string') return kept.key
+    const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as {
+      key?: unknown
+      text?: unknown
+    } | null
+    if (stored?.text === text && typeof stored.key === 'string') return stored.key
   } catch {
-    // As good as none.
+    // Unreadable: treat as absent.
   }
   const key = crypto.randomUUID()
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify({ key, text }))
   } catch {
-    // Without storage it lives as long as this attempt.
+    // Without storage the key lasts for this attempt only.
   }
   return key
 }
 
-/** The next website is another one, whatever is typed. */
+/** Ensures that the next creation gets a new key, even with the same content. */
 export const forgetCreationKey = (userId: number): void => {
   try {
     localStorage.removeItem(keyOf(userId))
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable, so no key was stored.
   }
 }

@@ -1,22 +1,64 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { templateNames } from '@pazar/contracts/website/content.ts'
+import { socialProofModes } from '@pazar/contracts/website/copy.ts'
+import { deliveryWays } from '@pazar/contracts/website/terms.ts'
 import { z } from 'zod'
+import { freeDeliveryFields } from '../website/DeliveryChoice.tsx'
 import { noProduct } from './website-payload.ts'
 
 const text = z.string().default('')
 
-/** What has been filled in so far. Kept in the browser, so that a closed tab loses nothing. */
+/** The builder's input so far, stored in the browser so that closing the tab loses nothing. */
 const draft = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   market: z.enum(markets).optional(),
   template: z.enum(templateNames).optional(),
-  /** Whether the seller has written the URL himself; until then it follows the product's name. */
+  /** Whether the seller typed the URL; until then it follows the product name. */
   ownUrl: z.boolean(),
   product: z.object({
-    customUrl: text, productLink: text, productName: text, sku: text, currentPrice: text, originalPrice: text, productCost: text, longDescription: text,
+    customUrl: text,
+    productLink: text,
+    productName: text,
+    sku: text,
+    currentPrice: text,
+    originalPrice: text,
+    productCost: text,
+    longDescription: text,
+    forWhom: text,
+    solves: text,
+    special: text,
+    facts: text,
+    sourceText: text,
     images: z.array(z.string()),
-    offers: z.array(z.object({ quantity: text, price: text, originalPrice: text, discount: text, label: text, popular: z.boolean(), bestValue: z.boolean() })),
-    upsellProductLinks: z.array(z.object({ url: text, title: text, price: text, originalPrice: text, productCost: text, sku: text, images: z.array(z.string()) })).default([]),
+    offers: z.array(
+      z.object({
+        quantity: text,
+        price: text,
+        originalPrice: text,
+        discount: text,
+        label: text,
+        popular: z.boolean(),
+        bestValue: z.boolean(),
+      }),
+    ),
+    confirmedRisks: z.array(z.string()).default([]),
+    trustMode: z.enum(socialProofModes).default(noProduct.trustMode),
+    upsellProductLinks: z
+      .array(
+        z.object({
+          url: text,
+          title: text,
+          price: text,
+          originalPrice: text,
+          productCost: text,
+          sku: text,
+          images: z.array(z.string()),
+        }),
+      )
+      .default([]),
+    delivery: z
+      .object({ deliveryWay: z.enum(deliveryWays), deliveryAmount: text, deliveryText: text })
+      .default(freeDeliveryFields),
   }),
 })
 export type Draft = z.infer<typeof draft>
@@ -25,7 +67,7 @@ export const noDraft: Draft = { step: 1, ownUrl: false, product: noProduct }
 
 const keyOf = (userId: number) => `pazar-builder-${userId}`
 
-/** What was kept; nothing where there is none, or none that this version can read. */
+/** Loads the stored draft; returns an empty one if there is none or this version cannot read it. */
 export function loadDraft(userId: number): Draft {
   try {
     return draft.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? ''))
@@ -34,11 +76,11 @@ export function loadDraft(userId: number): Draft {
   }
 }
 
-/** Kept until the next, or until the website is made. */
+/** Stores the draft until the next change or until the page is created. */
 export function saveDraft(userId: number, value: Draft): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(value))
   } catch {
-    // Without storage the draft lives as long as the tab.
+    // Without storage the draft lasts as long as the tab.
   }
 }

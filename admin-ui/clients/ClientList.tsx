@@ -4,39 +4,93 @@ import PersonAdd from '@mui/icons-material/PersonAddAlt'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
-import { PanelList } from '../admin-panel/PanelList.tsx'
-import { formatDate } from '../formatting/dates.ts'
-import { EmptyState } from '../layout/EmptyState.tsx'
-import { Initials } from '../users/Initials.tsx'
+import { Link } from 'react-router'
+import { PanelList } from '../ui/lists/PanelList.tsx'
+import { formatDate } from '../ui/formatting/dates.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { orderLink } from '../links/order-link.ts'
+import { Initials } from '../ui/Initials.tsx'
 import { CreateClient } from './CreateClient.tsx'
 
-function Client({ client: { firstName, lastName, email, companyName, phone, createdAt, isActive } }: { client: UserView }) {
+/** Links to a seller's data. An admin's order list opens on a market that has orders. */
+const linksOf = ({ id }: UserView) => [
+  { label: 'Porudžbine', to: orderLink({ userId: id }) },
+  { label: 'Stranice', to: `/admin?userId=${id}` },
+  { label: 'Profit', to: `/profit?userId=${id}` },
+  { label: 'Pravne stranice', to: `/legal-pages?userId=${id}` },
+]
+
+function Client({ client }: { client: UserView }) {
+  const { firstName, lastName, email, companyName, phone, createdAt, isActive } = client
   const about = [companyName, phone].filter(Boolean).join(' · ')
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.5 }}>
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', px: 2, py: 1.5 }}>
       <Initials firstName={firstName} lastName={lastName} />
       <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere', fontSize: '0.92rem' }}>
-        <Box sx={{ fontWeight: 650, fontSize: '1rem' }}>{firstName} {lastName}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            justifyContent: 'space-between',
+          }}
+        >
+          <Box sx={{ fontWeight: 650, fontSize: '1rem', minWidth: 0 }}>
+            {firstName} {lastName}
+          </Box>
+          <Chip
+            size="small"
+            color={isActive ? 'success' : 'default'}
+            label={isActive ? 'Aktivan' : 'Neaktivan'}
+          />
+        </Box>
         <Box>{email}</Box>
         {about && <Box sx={{ color: 'text.secondary' }}>{about}</Box>}
         <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>Klijent od {formatDate(createdAt)}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {linksOf(client).map(({ label, to }) => (
+            <MuiLink
+              key={label}
+              component={Link}
+              to={to}
+              aria-label={`${label}: ${firstName} ${lastName}`}
+              sx={{ py: 0.75 }}
+            >
+              {label}
+            </MuiLink>
+          ))}
+        </Box>
       </Box>
-      <Chip size="small" color={isActive ? 'success' : 'default'} label={isActive ? 'Aktivan' : 'Neaktivan'} />
     </Box>
   )
 }
 
-/** Everybody who sells here, and the way to make one more. */
+/** All sellers, with a button to create one. */
 export function ClientList() {
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
   return (
     <>
       <PanelList<UserView>
-        resource="clients" title="Klijenti" searchLabel="Pretraži klijente" scrolls
-        action={<Button variant="contained" startIcon={<PersonAdd />} onClick={create}>Kreiraj klijenta</Button>}
-        empty={<EmptyState icon={<GroupOutlined />} title="Nema klijenata" text="Napravite nalog prvom prodavcu." />}
+        resource="clients"
+        title="Klijenti"
+        searchLabel="Pretraži klijente"
+        scrolls
+        action={
+          <Button variant="contained" startIcon={<PersonAdd />} onClick={create}>
+            Kreiraj klijenta
+          </Button>
+        }
+        empty={
+          <EmptyState
+            icon={<GroupOutlined />}
+            title="Nema klijenata"
+            text="Napravite nalog prvom prodavcu."
+          />
+        }
       >
         {(clients) => clients.map((client) => <Client key={client.id} client={client} />)}
       </PanelList>

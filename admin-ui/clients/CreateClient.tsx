@@ -6,44 +6,82 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCreate } from 'react-admin'
-import { serverMessage } from '../api/refusal.ts'
-import { PasswordField } from '../forms/PasswordField.tsx'
-import { FormActions } from '../forms/FormActions.tsx'
-import { useCommandForm } from '../forms/use-command-form.ts'
-import { useToast } from '../layout/use-toast.tsx'
-import { useReadAccountsAgain } from '../users/use-read-accounts-again.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { PasswordField } from '../ui/forms/PasswordField.tsx'
+import { FormActions } from '../ui/forms/FormActions.tsx'
+import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import { useRefreshAccounts } from '../data/queries/use-refresh-accounts.ts'
 
 const empty = { email: '', password: '', firstName: '', lastName: '', companyName: '', phone: '', notes: '' }
 type Field = keyof typeof empty
 
-/** The admin's dialog; on success it closes and empties itself, and the list is read again (operator spec, section 7). */
-export function CreateClient({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** The form state of a new seller and the command that creates them. */
+function useClientForm(onCreated: () => void) {
   const toast = useToast()
-  const readAgain = useReadAccountsAgain()
-  const phone = useMediaQuery('(max-width: 599px)')
+  const refreshAccounts = useRefreshAccounts()
   const [create] = useCreate()
   const form = useCommandForm({
     initial: empty,
     schema: newAccount,
-    payload: (values) => Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || !['companyName', 'phone', 'notes'].includes(name))),
+    payload: (values) =>
+      Object.fromEntries(
+        Object.entries(values).filter(
+          ([name, value]) => value !== '' || !['companyName', 'phone', 'notes'].includes(name),
+        ),
+      ),
     send: async (data, idempotencyKey) => {
-      await create('clients', { data: data as object, meta: { idempotencyKey } }, { returnPromise: true, onError: () => undefined })
+      await create(
+        'clients',
+        { data: data as object, meta: { idempotencyKey } },
+        { returnPromise: true, onError: () => undefined },
+      )
       form.reset()
-      onClose()
+      onCreated()
       toast.success('Klijent je uspešno kreiran!')
-      await readAgain()
+      await refreshAccounts()
     },
-    onRefused: (error) => toast.failure('Greška pri kreiranju klijenta', serverMessage(error, 'Došlo je do greške pri kreiranju klijenta')),
+    onRefused: (error) =>
+      toast.failure(
+        'Greška pri kreiranju klijenta',
+        serverMessage(error, 'Došlo je do greške pri kreiranju klijenta'),
+      ),
   })
+  return form
+}
+
+/**
+ * Creates a seller. On success the dialog closes and resets, and the lists refresh (accounts/admin-panel).
+ */
+export function CreateClient({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const phone = useMediaQuery('(max-width: 599px)')
+  const form = useClientForm(onClose)
   const field = (name: Field, label: string, type = 'text') => (
     <TextField
-      label={label} type={type} name={name} autoComplete="off" autoFocus={name === 'firstName'} required={['email', 'firstName', 'lastName'].includes(name)} multiline={name === 'notes'} minRows={name === 'notes' ? 2 : undefined}
-      value={form.values[name]} onChange={(event) => form.change({ [name]: event.target.value })} error={Boolean(form.complaints[name])} helperText={form.complaints[name]}
+      label={label}
+      type={type}
+      name={name}
+      autoComplete="off"
+      autoFocus={name === 'firstName'}
+      required={['email', 'firstName', 'lastName'].includes(name)}
+      multiline={name === 'notes'}
+      minRows={name === 'notes' ? 2 : undefined}
+      value={form.values[name]}
+      onChange={(event) => form.change({ [name]: event.target.value })}
+      error={Boolean(form.errors[name])}
+      helperText={form.errors[name]}
       sx={{ gridColumn: ['email', 'notes'].includes(name) ? '1 / -1' : 'auto' }}
     />
   )
   return (
-    <Dialog open={open} onClose={form.pending ? undefined : onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby="novi-klijent">
+    <Dialog
+      open={open}
+      onClose={form.pending ? undefined : onClose}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="novi-klijent"
+    >
       <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
         <DialogTitle id="novi-klijent">Kreiraj klijenta</DialogTitle>
         <DialogContent>
@@ -52,14 +90,28 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
             {field('lastName', 'Prezime')}
             {field('email', 'Email adresa', 'email')}
             <Box sx={{ gridColumn: '1 / -1' }}>
-              <PasswordField required label="Lozinka" name="password" autoComplete="new-password" hint="Minimum 6 karaktera" value={form.values.password} onChange={(password) => form.change({ password })} complaint={form.complaints.password} />
+              <PasswordField
+                required
+                label="Lozinka"
+                name="password"
+                autoComplete="new-password"
+                hint="Minimum 6 karaktera"
+                value={form.values.password}
+                onChange={(password) => form.change({ password })}
+                errorText={form.errors.password}
+              />
             </Box>
             {field('companyName', 'Kompanija')}
             {field('phone', 'Telefon', 'tel')}
             {field('notes', 'Napomene')}
           </Box>
         </DialogContent>
-        <FormActions pending={form.pending} onLeave={onClose} send="Kreiraj klijenta" sending="Kreiranje..." />
+        <FormActions
+          pending={form.pending}
+          onLeave={onClose}
+          send="Kreiraj klijenta"
+          sending="Kreiranje..."
+        />
       </form>
     </Dialog>
   )

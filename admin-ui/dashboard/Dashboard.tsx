@@ -6,27 +6,44 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import type { SyncDashboard } from '@pazar/contracts/analytics/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { serverMessage } from '../api/refusal.ts'
-import { plural } from '../formatting/amounts.ts'
-import { formatTime } from '../formatting/dates.ts'
-import { EmptyState } from '../layout/EmptyState.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
-import { Problem } from '../layout/Problem.tsx'
-import { ScreenLoading } from '../layout/ScreenLoading.tsx'
-import { RecentOrders } from './RecentOrders.tsx'
+import { SellersChecklist } from '../website/checklist/Checklist.tsx'
+import { serverMessage } from '../data/refusal.ts'
+import { plural } from '../ui/formatting/amounts.ts'
+import { formatTime } from '../ui/formatting/dates.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { WebsiteGrid } from './WebsiteGrid.tsx'
+import { WebsiteGrid } from '../website/cards/WebsiteGrid.tsx'
 
-const toBuilder = <Button component={Link} to="/builder" variant="contained" startIcon={<Add />}>Kreiraj novi website</Button>
+const toBuilder = (
+  <Button component={Link} to="/builder" variant="contained" startIcon={<Add />}>
+    Kreiraj novu stranicu
+  </Button>
+)
 
-/** /create: the client's dashboard (landing spec, 2.9). */
-export function Dashboard() {
+interface Props {
+  renderOrders: (orders: SyncDashboard['stats']['recentOrders']) => ReactNode
+}
+
+/** /create: the seller's dashboard (dashboard/contents). */
+export function Dashboard({ renderOrders }: Props) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useDashboard()
-  if (error && !data) return <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <Problem
+        title="Greška pri učitavanju podataka"
+        text={serverMessage(error, '')}
+        retry={() => void refetch()}
+      />
+    )
   if (!data) return <ScreenLoading />
   const synchronise = async () => {
     await refetch()
@@ -36,25 +53,57 @@ export function Dashboard() {
     <>
       <PageHeading
         title={`Dobrodošli, ${data.user.firstName} ${data.user.lastName}`}
-        text={<span aria-live="off">Poslednja sinhronizacija: {formatTime(Math.max(dataUpdatedAt, Date.parse(data.timestamp) || 0))}</span>}
+        text={
+          <span aria-live="off">
+            Poslednja sinhronizacija: {formatTime(Math.max(dataUpdatedAt, Date.parse(data.timestamp) || 0))}
+          </span>
+        }
         actions={
           <>
-            <Button variant="outlined" color="inherit" onClick={() => void synchronise()} disabled={isFetching} startIcon={isFetching ? <CircularProgress size={18} color="inherit" /> : <Sync />}>Sinhronizuj</Button>
-            <Button component={Link} to="/create-website" variant="outlined" color="inherit" startIcon={<LinkOutlined />}>Sajt iz linka</Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => void synchronise()}
+              disabled={isFetching}
+              startIcon={isFetching ? <CircularProgress size={18} color="inherit" /> : <Sync />}
+            >
+              Sinhronizuj
+            </Button>
+            <Button
+              component={Link}
+              to="/create-website"
+              variant="outlined"
+              color="inherit"
+              startIcon={<LinkOutlined />}
+            >
+              Stranica iz linka
+            </Button>
             {toBuilder}
           </>
         }
       />
+      {data.websites.length > 0 && <SellersChecklist websites={data.websites} />}
       <StatCards stats={data.stats} />
-      <RecentOrders orders={data.stats.recentOrders} />
+      {renderOrders(data.stats.recentOrders)}
       <Box component="section">
         <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1.5 }}>
-          <Typography variant="h2">Moji sajtovi</Typography>
-          {data.websites.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{plural(data.websites.length, 'sajt', 'sajta', 'sajtova')}</Typography>}
+          <Typography variant="h2">Moje stranice</Typography>
+          {data.websites.length > 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {plural(data.websites.length, 'stranica', 'stranice', 'stranica')}
+            </Typography>
+          )}
         </Box>
-        {data.websites.length === 0
-          ? <EmptyState icon={<Storefront />} title="Još nemate nijedan sajt" text="Izaberite tržište i šablon, unesite proizvod i cenu: stranica je odmah spremna za porudžbine." action={toBuilder} />
-          : <WebsiteGrid websites={data.websites} words={{ open: 'Pregled', edit: 'Uredi' }} />}
+        {data.websites.length === 0 ? (
+          <EmptyState
+            icon={<Storefront />}
+            title="Još nemate nijednu stranicu"
+            text="Izaberite tržište i šablon, unesite proizvod i cenu: stranica je odmah spremna za porudžbine."
+            action={toBuilder}
+          />
+        ) : (
+          <WebsiteGrid websites={data.websites} labels={{ open: 'Pregled', edit: 'Uredi' }} />
+        )}
       </Box>
     </>
   )

@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router'
-import { problemText, statusOf } from '../api/refusal.ts'
-import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { Problem } from '../layout/Problem.tsx'
-import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { problemText, statusOf } from '../data/refusal.ts'
+import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
-import { EditorScreen } from './EditorScreen.tsx'
-import { forgetKeptDraft } from './kept-draft.ts'
-import { useWebsite } from './use-website.ts'
+import { EditorScreen } from './screen/EditorScreen.tsx'
+import { removeStoredDraft } from './draft/stored-draft.ts'
+import { useWebsite } from './draft/use-website.ts'
 
-const back = <Button component={Link} to="/dashboard" variant="contained">Nazad na dashboard</Button>
+const back = (
+  <Button component={Link} to="/dashboard" variant="contained">
+    Nazad na dashboard
+  </Button>
+)
 
-/** /edit/{id}: everything on a page, and the page beside it (landing spec, 2.4). */
+/** /edit/{id}: edits all content of a page beside its preview (editor/tabs). */
 export function Editor() {
   const { id = '' } = useParams()
   const { data: website, error, refetch, put } = useWebsite(id)
@@ -23,12 +27,19 @@ export function Editor() {
   if (website && session.status === 'signed-in') {
     const userId = session.user.id
     return (
-      <UnsavedChanges onDiscard={() => forgetKeptDraft(userId, website.id)}>
+      <UnsavedChanges onDiscard={() => removeStoredDraft(userId, website.id)}>
         <EditorScreen key={website.id} stored={website} userId={userId} put={put} reload={reload} />
       </UnsavedChanges>
     )
   }
   if (statusOf(error) === 404) return <Problem title="Template nije pronađen" action={back} />
-  if (error) return <Problem title="Greška pri učitavanju podataka" text={problemText(error, '')} retry={() => void refetch()} />
+  if (error)
+    return (
+      <Problem
+        title="Greška pri učitavanju podataka"
+        text={problemText(error, '')}
+        retry={() => void refetch()}
+      />
+    )
   return <ScreenLoading />
 }

@@ -8,31 +8,72 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { colours } from '../theme/palette.ts'
-import { besideAndBehind, type Destination } from './destinations.ts'
+import { splitDestinations, type Destination } from './destinations.ts'
 
-const place = {
-  flex: '1 1 0', minWidth: 0, px: 0.25, minHeight: 62, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: 0.25, color: 'text.secondary',
-  textDecoration: 'none', font: 'inherit', border: 0, bgcolor: 'transparent', cursor: 'pointer', fontSize: 'clamp(0.64rem, 2.9vw, 0.72rem)', fontWeight: 600, whiteSpace: 'nowrap',
-  '& span': { px: 2, py: 0.25, borderRadius: 99, display: 'flex' }, '&.active': { color: 'primary.main' }, '&.active span': { bgcolor: colours.apricot, color: colours.pineDark },
+const itemStyle = {
+  flex: '1 1 0',
+  minWidth: 0,
+  px: 0.25,
+  minHeight: 62,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.25,
+  color: 'text.secondary',
+  textDecoration: 'none',
+  font: 'inherit',
+  border: 0,
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+  fontSize: 'clamp(0.64rem, 2.9vw, 0.72rem)',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '& span': { px: 2, py: 0.25, borderRadius: 99, display: 'flex' },
+  '&.active': { color: 'primary.main' },
+  '&.active span': { bgcolor: colours.apricot, color: colours.pineDark },
 } as const
 
-function Behind({ destinations }: { destinations: readonly Destination[] }) {
+function MoreMenu({ destinations }: { destinations: readonly Destination[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   const isHere = destinations.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <>
-      <Box component="button" type="button" className={isHere ? 'active' : undefined} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={place}>
-        <span><MoreHoriz sx={{ fontSize: 22 }} /></span>
+      <Box
+        component="button"
+        type="button"
+        className={isHere ? 'active' : undefined}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={itemStyle}
+      >
+        <span>
+          <MoreHoriz sx={{ fontSize: 22 }} />
+        </span>
         Više
       </Box>
       <Menu
-        anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }} transformOrigin={{ vertical: 'bottom', horizontal: 'right' }} sx={{ zIndex: ({ zIndex }) => zIndex.snackbar + 1 }}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        sx={{ zIndex: ({ zIndex }) => zIndex.snackbar + 1 }}
       >
         {destinations.map(({ to, label, icon: Icon }) => (
-          <MenuItem key={to} component={Link} to={to} selected={pathname === to} onClick={() => setAnchor(null)} sx={{ minHeight: 48 }}>
-            <ListItemIcon><Icon fontSize="small" /></ListItemIcon>
+          <MenuItem
+            key={to}
+            component={Link}
+            to={to}
+            selected={pathname === to}
+            onClick={() => setAnchor(null)}
+            sx={{ minHeight: 48 }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
             <ListItemText>{label}</ListItemText>
           </MenuItem>
         ))}
@@ -41,21 +82,34 @@ function Behind({ destinations }: { destinations: readonly Destination[] }) {
   )
 }
 
-/** The destinations within reach of a thumb, on phones and wherever the bar at the top has no room for them. */
+/** The main navigation on phones and on screens too narrow for the links in the top bar. */
 export function BottomBar({ role }: { role: Role }) {
-  const { beside, behind } = besideAndBehind(role)
+  const { primary, secondary } = splitDestinations(role)
   return (
     <Box
-      component="nav" aria-label="Glavna navigacija"
-      sx={{ display: { xs: 'flex', lg: 'none' }, position: 'fixed', insetInline: 0, bottom: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}
+      component="nav"
+      aria-label="Glavna navigacija"
+      sx={{
+        display: { xs: 'flex', lg: 'none' },
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        pb: 'env(safe-area-inset-bottom)',
+      }}
     >
-      {beside.map(({ to, label, icon: Icon }) => (
-        <Box key={to} component={NavLink} to={to} sx={place}>
-          <span><Icon sx={{ fontSize: 22 }} /></span>
+      {primary.map(({ to, label, icon: Icon }) => (
+        <Box key={to} component={NavLink} to={to} sx={itemStyle}>
+          <span>
+            <Icon sx={{ fontSize: 22 }} />
+          </span>
           {label}
         </Box>
       ))}
-      {behind.length > 0 && <Behind destinations={behind} />}
+      {secondary.length > 0 && <MoreMenu destinations={secondary} />}
     </Box>
   )
 }

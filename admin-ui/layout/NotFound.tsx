@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Problem } from './Problem.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
 
 export function NotFound() {
   useEffect(() => {
@@ -11,7 +11,11 @@ export function NotFound() {
     <Problem
       title="404 - Stranica nije pronađena"
       text="Adresa koju ste otvorili ne postoji ili je premeštena."
-      action={<Button component={Link} to="/" variant="contained">Nazad na početnu</Button>}
+      action={
+        <Button component={Link} to="/" variant="contained">
+          Nazad na početnu
+        </Button>
+      }
     />
   )
 }

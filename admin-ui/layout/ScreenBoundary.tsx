@@ -1,25 +1,30 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Problem } from './Problem.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
 
-/** A part of the program did not arrive: how Chromium, Firefox, Safari and Vite say it. */
-const unloaded = /dynamically imported module|importing a module script failed|unable to preload css/i
+/** How Chromium, Firefox, Safari and Vite report a chunk that failed to load. */
+const chunkLoadErrorPattern =
+  /dynamically imported module|importing a module script failed|unable to preload css/i
 
 const loadAgain = () => location.reload()
 
 interface Failure {
   failedAt?: string
-  unloaded?: boolean
+  isChunkLoadError?: boolean
 }
 
-/** A class because React has no other way to catch what a screen throws. `at` changes with the address and clears the error. */
+/**
+ * A class, because React catches render errors only in class components. `at` is the path; a change clears
+ * the error.
+ */
 export class ScreenBoundary extends Component<{ at: string; children: ReactNode }, Failure> {
   override state: Failure = {}
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error('Ekran se nije prikazao', error, info.componentStack)
     this.setState({ failedAt: this.props.at })
-    // What was not fetched once is not asked for again before the page is new.
-    if (unloaded.test(error.message)) window.addEventListener('online', loadAgain, { once: true })
+    // A failed import is cached, so only a reload can fetch the chunk again.
+    if (chunkLoadErrorPattern.test(error.message))
+      window.addEventListener('online', loadAgain, { once: true })
   }
 
   override componentWillUnmount(): void {
@@ -27,14 +32,30 @@ export class ScreenBoundary extends Component<{ at: string; children: ReactNode 
   }
 
   static getDerivedStateFromError(error: unknown): Failure {
-    return { failedAt: '*', unloaded: error instanceof Error && unloaded.test(error.message) }
+    return {
+      failedAt: '*',
+      isChunkLoadError: error instanceof Error && chunkLoadErrorPattern.test(error.message),
+    }
   }
 
   override render(): ReactNode {
-    const { failedAt, unloaded: isUnloaded } = this.state
+    const { failedAt, isChunkLoadError: isUnloaded } = this.state
     if (failedAt === '*' || failedAt === this.props.at) {
-      if (isUnloaded) return <Problem title="Nema veze sa serverom" text="Ovaj ekran će se učitati sam čim se veza vrati." retry={loadAgain} />
-      return <Problem title="Nešto nije u redu" text="Ovaj ekran se nije prikazao kako treba. Vaši podaci su na sigurnom." retry={loadAgain} />
+      if (isUnloaded)
+        return (
+          <Problem
+            title="Nema veze sa serverom"
+            text="Ovaj ekran će se učitati sam čim se veza vrati."
+            retry={loadAgain}
+          />
+        )
+      return (
+        <Problem
+          title="Nešto nije u redu"
+          text="Ovaj ekran se nije prikazao kako treba. Vaši podaci su na sigurnom."
+          retry={loadAgain}
+        />
+      )
     }
     return this.props.children
   }

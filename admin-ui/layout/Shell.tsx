@@ -1,21 +1,32 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useLiveChanges } from '../live/use-live-changes.ts'
+import { useLiveChanges } from '../data/live-updates/use-live-changes.ts'
 import { useSession } from '../session/session.ts'
 import { SignIn } from '../session/SignIn.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { isProtected } from './destinations.ts'
-import { FullPageLoading } from './FullPageLoading.tsx'
+import { FullPageLoading } from '../ui/feedback/FullPageLoading.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { ScreenLoading } from './ScreenLoading.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { mainId, SkipLink } from './SkipLink.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** Around every signed-in screen. Signed out, the sign-in view stands in its place, so that a deep link returns by itself. */
-export function Shell({ children }: { children: ReactNode }) {
+interface Props {
+  /** The notification menu of the top bar. */
+  bell: ReactNode
+  /** Shown above every screen; may load lazily. */
+  notice: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Frame of every signed-in screen. Signed out, it shows the sign-in view at the same address, so that deep
+ * links work after the sign-in.
+ */
+export function Shell({ bell, notice, children }: Props) {
   const session = useSession()
   const { pathname } = useLocation()
   useLiveChanges(session.status === 'signed-in' ? session.user.id : undefined)
@@ -25,9 +36,25 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <NavigationBar user={session.user} />
-      <Box component="main" id={mainId} ref={main} tabIndex={-1} sx={{ outline: 'none', flexGrow: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 2, md: 3 }, pt: { xs: 2.5, md: 4 }, pb: { xs: 14, lg: 8 } }}>
+      <NavigationBar user={session.user} bell={bell} />
+      <Box
+        component="main"
+        id={mainId}
+        ref={main}
+        tabIndex={-1}
+        sx={{
+          outline: 'none',
+          flexGrow: 1,
+          width: '100%',
+          maxWidth: 1360,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          pt: { xs: 2.5, md: 4 },
+          pb: { xs: 14, lg: 8 },
+        }}
+      >
         <ScreenBoundary at={pathname}>
+          <Suspense fallback={null}>{notice}</Suspense>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </Box>

@@ -3,19 +3,24 @@ import Snackbar from '@mui/material/Snackbar'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { focusRing } from '../theme/theme.ts'
-import { useNewestToast } from './toast-store.ts'
+import { useNewestToast } from '../ui/feedback/toast-store.ts'
 
 const visibleMs = 5000
 const swipePx = 50
-/** A dialog's buttons stand at its foot: while one is open, and is not the whole screen as on phones, notices come at the top. */
-const besideDialogs = { '@media (min-width: 600px)': { 'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto' } } }
+/** Dialog buttons are at the bottom, so toasts move to the top while a dialog is open, except on phones. */
+const besideDialogs = {
+  '@media (min-width: 600px)': { 'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto' } },
+}
 
-/** The one visible notice: the newest replaces what is there; five seconds; swiped away to the right; F8 leads to it (operator spec, section 9). */
+/**
+ * The one visible toast: replaced by the next, hidden after five seconds, dismissed by a swipe to the right,
+ * focused with F8 (ui/toasts).
+ */
 export function Toasts() {
   const notice = useNewestToast()
   const [closed, setClosed] = useState(0)
   const element = useRef<HTMLDivElement>(null)
-  const touchedAt = useRef<number | undefined>(undefined)
+  const swipedFrom = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -25,9 +30,33 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', focus)
   }, [])
 
+  const at = notice?.at
+  useEffect(() => {
+    const root = element.current?.parentElement
+    if (at === undefined || !root) return
+    // MUI hides all other children of the body from screen readers whenever a dialog opens, or closes above
+    // another one, including a toast that appeared in between.
+    const reveal = () => root.hasAttribute('aria-hidden') && root.removeAttribute('aria-hidden')
+    const observer = new MutationObserver(reveal)
+    observer.observe(root, { attributeFilter: ['aria-hidden'] })
+    return () => observer.disconnect()
+  }, [at])
+
   if (!notice) return null
   const close = () => setClosed(notice.at)
-  // Beside the screens, not in them: an open dialog hides from screen readers whatever was there before it, and a notice comes after.
+  const endSwipe = (x: number | undefined) => {
+    if ((x ?? 0) - (swipedFrom.current ?? Infinity) >= swipePx) close()
+    swipedFrom.current = undefined
+  }
+  /**
+   * Listens on the window: a toast near the right edge is narrower than a swipe, so the mouse may leave it.
+   */
+  function startMouseSwipe({ clientX, button }: { clientX: number; button: number }) {
+    if (button !== 0) return
+    swipedFrom.current = clientX
+    window.addEventListener('mouseup', (event) => endSwipe(event.clientX), { once: true })
+  }
+  // In a portal outside the screens, so that it is above their dialogs.
   return createPortal(
     <Snackbar
       key={notice.at}
@@ -35,22 +64,33 @@ export function Toasts() {
       autoHideDuration={visibleMs}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      sx={{ maxWidth: { sm: 420 }, bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 }, ...besideDialogs }}
+      sx={{
+        maxWidth: { sm: 420 },
+        bottom: { xs: 'calc(76px + env(safe-area-inset-bottom))', lg: 24 },
+        ...besideDialogs,
+      }}
     >
       <Alert
         ref={element}
         tabIndex={-1}
         severity={notice.kind}
-        icon={notice.signed ? false : undefined}
+        icon={notice.hasOwnIcon ? false : undefined}
         variant="filled"
         closeText="Zatvori"
         onClose={close}
-        onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX)}
-        onTouchEnd={(event) => {
-          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? Infinity)
-          if (moved >= swipePx) close()
+        onTouchStart={(event) => (swipedFrom.current = event.touches[0]?.clientX)}
+        onTouchEnd={(event) => endSwipe(event.changedTouches[0]?.clientX)}
+        onMouseDown={startMouseSwipe}
+        // Swiping must not select text.
+        sx={{
+          userSelect: 'none',
+          width: '100%',
+          borderRadius: 3,
+          boxShadow: '0 12px 32px rgba(10,30,25,.28)',
+          alignItems: 'flex-start',
+          '&:focus-visible': focusRing,
+          '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
         }}
-        sx={{ width: '100%', borderRadius: 3, boxShadow: '0 12px 32px rgba(10,30,25,.28)', alignItems: 'flex-start', '&:focus-visible': focusRing, '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}
       >
         {notice.content}
       </Alert>

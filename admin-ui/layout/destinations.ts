@@ -5,6 +5,7 @@ import Apartment from '@mui/icons-material/ApartmentOutlined'
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import Language from '@mui/icons-material/LanguageOutlined'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Settings from '@mui/icons-material/TuneOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUp'
 
@@ -14,38 +15,64 @@ export interface Destination {
   icon: SvgIconComponent
 }
 
-const forAdmins: Destination[] = [
+const adminDestinations: Destination[] = [
   { to: '/admin', label: 'Admin Panel', icon: AdminPanelSettings },
   { to: '/tenants', label: 'Tenanti', icon: Apartment },
 ]
 
-const everybody: Destination[] = [
+const commonDestinations: Destination[] = [
   { to: '/create', label: 'Dashboard', icon: Dashboard },
   { to: '/domains', label: 'Domeni', icon: Language },
   { to: '/orders', label: 'Narudžbe', icon: LocalShipping },
   { to: '/profit', label: 'Profit', icon: TrendingUp },
+  { to: '/market-costs', label: 'Troškovi', icon: ReceiptLong },
   { to: '/settings', label: 'Podešavanja', icon: Settings },
 ]
 
-/** The buttons of the navigation bar, in its order (operator spec, section 2). */
-export const destinationsOf = (role: Role): Destination[] => (role === 'admin' ? [...forAdmins, ...everybody] : everybody)
+/** The links of the navigation bar in their documented order, with costs beside profit (ui/navigation). */
+export const destinationsOf = (role: Role): Destination[] =>
+  role === 'admin' ? [...adminDestinations, ...commonDestinations] : commonDestinations
 
-/** Those that a phone's bottom bar keeps behind "Više", where there are more than fit beside one another. */
-const rarer = new Set(['/tenants', '/domains', '/settings'])
-const mostBeside = 5
+/** Destinations behind "Više" in the bottom bar, if there are more than fit. */
+const secondaryPaths: Record<Role, ReadonlySet<string>> = {
+  admin: new Set(['/tenants', '/domains', '/market-costs', '/settings']),
+  client: new Set(['/domains', '/market-costs']),
+}
+const maxPrimary = 5
 
-export function besideAndBehind(role: Role): { beside: Destination[]; behind: Destination[] } {
+export function splitDestinations(role: Role): { primary: Destination[]; secondary: Destination[] } {
   const all = destinationsOf(role)
-  if (all.length <= mostBeside) return { beside: all, behind: [] }
-  return { beside: all.filter(({ to }) => !rarer.has(to)), behind: all.filter(({ to }) => rarer.has(to)) }
+  if (all.length <= maxPrimary) return { primary: all, secondary: [] }
+  return {
+    primary: all.filter(({ to }) => !secondaryPaths[role].has(to)),
+    secondary: all.filter(({ to }) => secondaryPaths[role].has(to)),
+  }
 }
 
 export const roleLabel = (role: Role): string => (role === 'admin' ? 'Super Administrator' : 'Klijent')
 
 const protectedPaths = [
-  '/create', '/builder', '/orders', '/profit', '/market-costs', '/settings', '/admin', '/sync', '/dashboard', '/create-website', '/domain', '/domains',
-  '/tenants', '/sync-setup', '/edit', '/notifications',
+  '/create',
+  '/builder',
+  '/orders',
+  '/profit',
+  '/market-costs',
+  '/settings',
+  '/admin',
+  '/sync',
+  '/dashboard',
+  '/create-website',
+  '/domain',
+  '/domains',
+  '/tenants',
+  '/sync-setup',
+  '/edit',
+  '/notifications',
+  '/legal-pages',
 ]
 
-/** Screens that need a session; every other address is public, and not found here. */
-export const isProtected = (path: string): boolean => protectedPaths.some((each) => path === each || path.startsWith(`${each}/`))
+/**
+ * Whether the screen requires a session; other paths are public pages, which this application does not serve.
+ */
+export const isProtected = (path: string): boolean =>
+  protectedPaths.some((each) => path === each || path.startsWith(`${each}/`))

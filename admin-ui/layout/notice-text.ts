@@ -1,9 +1,9 @@
-import { serverMessage } from '../api/refusal.ts'
+import { serverMessage } from '../data/refusal.ts'
 
-const unreached = /^(Failed to fetch|Load failed|NetworkError\b)/
-const answered = /^\d{3}: ([^]*)$/
+const networkErrorPattern = /^(Failed to fetch|Load failed|NetworkError\b)/
+const httpErrorPattern = /^\d{3}: ([^]*)$/
 
-function parsed(text: string): unknown {
+function parseRefusal(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -11,9 +11,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A notice of React-Admin's for people: of an error it knows but the message, "500: {...}" or what the browser says in its own language. */
+/**
+ * The user's text for a React-Admin notification. For errors it is only the message: "500: {...}" or the
+ * browser's network error.
+ */
 export function noticeText(message: string): string {
-  if (unreached.test(message)) return 'Nema veze sa serverom'
-  const [, body] = answered.exec(message) ?? []
-  return body === undefined ? message : serverMessage({ body: parsed(body) }, 'Greška pri učitavanju podataka')
+  if (networkErrorPattern.test(message)) return 'Nema veze sa serverom'
+  const [, body] = httpErrorPattern.exec(message) ?? []
+  return body === undefined
+    ? message
+    : serverMessage({ body: parseRefusal(body) }, 'Greška pri učitavanju podataka')
 }

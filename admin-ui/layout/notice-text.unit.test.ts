@@ -8,4 +8,4 @@ test.each([
   ['503: Service Unavailable', 'Greška pri učitavanju podataka'],
   ['502: <html>', 'Greška pri učitavanju podataka'],
   ['Element je obrisan', 'Element je obrisan'],
-])('%s is told as: %s', (message, told) => expect(noticeText(message)).toBe(told))
+])('%s is shown as: %s', (message, text) => expect(noticeText(message)).toBe(text))

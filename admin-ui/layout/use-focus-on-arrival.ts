@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Whoever goes to another screen by its link in the navigation goes on with the keyboard, or the screen reader, in that screen. Focus
- * that is in the screen stays where it is: a tab with an address of its own, a field that took it.
+ * After navigation to another screen, moves the focus of keyboard and screen reader into it. Focus already
+ * inside stays, for example on a tab with its own address or an autofocused field.
  */
 export function useFocusOnArrival<Screen extends HTMLElement>(path: string): RefObject<Screen | null> {
   const screen = useRef<Screen>(null)

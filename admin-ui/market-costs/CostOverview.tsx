@@ -3,12 +3,18 @@ import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
-import { formatCost, plural } from '../formatting/amounts.ts'
+import { formatCost, plural } from '../ui/formatting/amounts.ts'
 import { displayFont } from '../theme/palette.ts'
 import { Flag } from '../theme/Flag.tsx'
 import { costsOf } from './cost-sum.ts'
 
-export function CostOverview({ entries, onOpen }: { entries: readonly MarketCostView[]; onOpen: (market: Market) => void }) {
+export function CostOverview({
+  entries,
+  onOpen,
+}: {
+  entries: readonly MarketCostView[]
+  onOpen: (market: Market) => void
+}) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
       {markets.map((market) => {
@@ -16,9 +22,24 @@ export function CostOverview({ entries, onOpen }: { entries: readonly MarketCost
         return (
           <Card key={market}>
             <CardActionArea onClick={() => onOpen(market)} sx={{ p: 2.5 }}>
-              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 700 }}><Flag market={market} />{marketFacts[market].fullName}</Box>
-              <Box sx={{ fontFamily: displayFont, fontWeight: 700, fontSize: '1.9rem', letterSpacing: '-0.03em', mt: 1.5 }}>{formatCost(sum, currencyOf(market))}</Box>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>po porudžbini · {plural(count, 'unos', 'unosa', 'unosa')}</Box>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', fontWeight: 700 }}>
+                <Flag market={market} />
+                {marketFacts[market].fullName}
+              </Box>
+              <Box
+                sx={{
+                  fontFamily: displayFont,
+                  fontWeight: 700,
+                  fontSize: '1.9rem',
+                  letterSpacing: '-0.03em',
+                  mt: 1.5,
+                }}
+              >
+                {formatCost(sum, currencyOf(market))}
+              </Box>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+                po porudžbini · {plural(count, 'unos', 'unosa', 'unosa')}
+              </Box>
             </CardActionArea>
           </Card>
         )

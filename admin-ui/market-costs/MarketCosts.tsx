@@ -7,10 +7,10 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { serverMessage } from '../api/refusal.ts'
-import { PageHeading } from '../layout/PageHeading.tsx'
-import { Problem } from '../layout/Problem.tsx'
-import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { serverMessage } from '../data/refusal.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { CostDialog, type Editing } from './CostDialog.tsx'
 import { CostEntries } from './CostEntries.tsx'
 import { CostHistory } from './CostHistory.tsx'
@@ -18,12 +18,12 @@ import { CostOverview } from './CostOverview.tsx'
 
 type CostTab = 'overview' | Market
 
-/** Of the address: what is no market is the overview. */
-const tabOf = (named: string | null): CostTab => markets.find((market) => market === named) ?? 'overview'
+/** Any value in the URL that is not a market selects the overview. */
+const tabOf = (value: string | null): CostTab => markets.find((market) => market === value) ?? 'overview'
 
 const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' as const } }
 
-/** /market-costs: what is subtracted from every order of a market (operator spec, section 2). The address names the tab. */
+/** /market-costs: fixed costs that each order of a market bears (costs/screen). The tab is in the URL. */
 export function MarketCosts() {
   const [search, setSearch] = useSearchParams()
   const tab = tabOf(search.get('tab'))
@@ -36,16 +36,46 @@ export function MarketCosts() {
       <PageHeading
         title="Fiksni Troškovi po Tržištu"
         text="Fiksni troškovi se oduzimaju od svake porudžbine na izabranom tržištu."
-        actions={<Button variant="contained" startIcon={<Add />} onClick={() => add(tab === 'overview' ? 'Serbia' : tab)}>Dodaj troškove</Button>}
+        actions={
+          <Button
+            variant="contained"
+            startIcon={<Add />}
+            onClick={() => add(tab === 'overview' ? 'Serbia' : tab)}
+          >
+            Dodaj troškove
+          </Button>
+        }
       />
-      <Tabs value={tab} onChange={(_event, next: CostTab) => setTab(next)} variant="scrollable" scrollButtons={false} aria-label="Tržište" sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: CostTab) => setTab(next)}
+        variant="scrollable"
+        aria-label="Tržište"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
         <Tab value="overview" label="Pregled" />
-        {markets.map((market) => <Tab key={market} value={market} label={marketFacts[market].label} />)}
+        {markets.map((market) => (
+          <Tab key={market} value={market} label={marketFacts[market].label} />
+        ))}
       </Tabs>
-      {error && !data ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
-        : !data ? <ScreenLoading />
-        : tab === 'overview' ? <CostOverview entries={data} onOpen={setTab} />
-        : <CostEntries market={tab} entries={data.filter((entry) => entry.market === tab)} onAdd={() => add(tab)} onEdit={(entry) => setEditing({ market: entry.market, entry })} />}
+      {error && !data ? (
+        <Problem
+          title="Greška pri učitavanju podataka"
+          text={serverMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      ) : !data ? (
+        <ScreenLoading />
+      ) : tab === 'overview' ? (
+        <CostOverview entries={data} onOpen={setTab} />
+      ) : (
+        <CostEntries
+          market={tab}
+          entries={data.filter((entry) => entry.market === tab)}
+          onAdd={() => add(tab)}
+          onEdit={(entry) => setEditing({ market: entry.market, entry })}
+        />
+      )}
       {data && tab !== 'overview' && <CostHistory key={tab} market={tab} />}
       <CostDialog editing={editing} onClose={() => setEditing(undefined)} />
     </>

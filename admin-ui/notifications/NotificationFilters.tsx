@@ -9,9 +9,11 @@ import Switch from '@mui/material/Switch'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import { SellerSelect } from '../clients/SellerSelect.tsx'
-import { changedFilter, type NotificationFilter, tabOf, type TabName, tabs } from './notification-filter.ts'
-import { typeLabels } from './standing.ts'
+import { SellerSelect } from '../seller/SellerSelect.tsx'
+import { mergeFilter } from '../ui/lists/merge-filter.ts'
+import type { NotificationFilter } from '../links/notification-link.ts'
+import { tabOf, type TabName, tabs } from './notification-filter.ts'
+import { typeLabels } from '../links/notification-link.ts'
 
 interface Props {
   filter: NotificationFilter
@@ -19,27 +21,92 @@ interface Props {
   onFilter: (filter: NotificationFilter) => void
 }
 
-/** How they stand, where they go, and for admins whose they are. Everything is in the address, so that it can be sent to a colleague. */
+/**
+ * Filters by status, type and, for admins, seller. The filter lives in the address, so that it can be shared.
+ */
 export function NotificationFilters({ filter, role, onFilter }: Props) {
-  const change = (part: NotificationFilter) => onFilter(changedFilter(filter, part))
+  const change = (part: NotificationFilter) => onFilter(mergeFilter(filter, part))
   const choose = (name: TabName) => {
     const { status } = tabs.find((tab) => tab.name === name)!
     change({ status: status === undefined || typeof status === 'string' ? status : [...status] })
   }
   return (
     <>
-      <Tabs value={tabOf(filter)} onChange={(_event, name: TabName) => choose(name)} variant="scrollable" scrollButtons={false} aria-label="Stanje obaveštenja" sx={{ borderBottom: 1, borderColor: 'divider', mb: 2, '& .MuiTab-root': { minWidth: { xs: 0, sm: 90 }, px: { xs: 0.9, sm: 2 }, flexGrow: { xs: 1, sm: 0 }, fontSize: { xs: '0.86rem', sm: '0.95rem' } } }}>
-        {tabs.map(({ name, label }) => <Tab key={name} value={name} label={label} />)}
+      <Tabs
+        value={tabOf(filter)}
+        onChange={(_event, name: TabName) => choose(name)}
+        variant="scrollable"
+        aria-label="Stanje obaveštenja"
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 2,
+          '& .MuiTab-root': {
+            minWidth: { xs: 0, sm: 90 },
+            px: { xs: 0.9, sm: 2 },
+            flexGrow: { xs: 1, sm: 0 },
+            fontSize: { xs: '0.86rem', sm: '0.95rem' },
+          },
+        }}
+      >
+        {tabs.map(({ name, label }) => (
+          <Tab key={name} value={name} label={label} />
+        ))}
       </Tabs>
-      <Box role="search" aria-label="Filteri obaveštenja" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 260px))' }, alignItems: 'center', mb: 2 }}>
-        <TextField select label="Kuda" value={filter.type ?? ''} onChange={(event) => change({ type: (event.target.value || undefined) as NotificationType | undefined })} slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}>
+      <Box
+        role="search"
+        aria-label="Filteri obaveštenja"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 260px))' },
+          alignItems: 'center',
+          mb: 2,
+        }}
+      >
+        <TextField
+          select
+          label="Kuda"
+          value={filter.type ?? ''}
+          onChange={(event) =>
+            change({ type: (event.target.value || undefined) as NotificationType | undefined })
+          }
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
           <MenuItem value="">Svuda</MenuItem>
-          {notificationTypes.map((type) => <MenuItem key={type} value={type}>{typeLabels[type]}</MenuItem>)}
+          {notificationTypes.map((type) => (
+            <MenuItem key={type} value={type}>
+              {typeLabels[type]}
+            </MenuItem>
+          ))}
         </TextField>
-        {role === 'admin' && <SellerSelect value={String(filter.userId ?? '')} general={{ '': 'Svi prodavci' }} admins onChange={(value) => change({ userId: Number(value) || undefined })} />}
-        <FormControlLabel sx={{ m: 0 }} control={<Switch size="small" checked={filter.unread ?? false} onChange={(_event, unread) => change({ unread: unread || undefined })} />} label="Samo nepročitana" />
+        {role === 'admin' && (
+          <SellerSelect
+            value={String(filter.userId ?? '')}
+            general={{ '': 'Svi prodavci' }}
+            admins
+            onChange={(value) => change({ userId: Number(value) || undefined })}
+          />
+        )}
+        <FormControlLabel
+          sx={{ m: 0 }}
+          control={
+            <Switch
+              size="small"
+              checked={filter.unread ?? false}
+              onChange={(_event, unread) => change({ unread: unread || undefined })}
+            />
+          }
+          label="Samo nepročitana"
+        />
       </Box>
-      {filter.orderId && <Chip label={`Porudžbina ${shortOrderId(filter.orderId)}`} onDelete={() => change({ orderId: undefined })} sx={{ mb: 2 }} />}
+      {filter.orderId && (
+        <Chip
+          label={`Porudžbina ${shortOrderId(filter.orderId)}`}
+          onDelete={() => change({ orderId: undefined })}
+          sx={{ mb: 2 }}
+        />
+      )}
     </>
   )
 }

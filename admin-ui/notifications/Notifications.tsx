@@ -5,42 +5,62 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { Pagination, useListContext } from 'react-admin'
+import { useListContext, useListPaginationContext } from 'react-admin'
 import { Link } from 'react-router'
-import { problemText } from '../api/refusal.ts'
-import { plural } from '../formatting/amounts.ts'
-import { EmptyState } from '../layout/EmptyState.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
-import { Problem } from '../layout/Problem.tsx'
-import { ScreenLoading } from '../layout/ScreenLoading.tsx'
-import { SelectBox } from '../orders/SelectBox.tsx'
-import { SellerName } from '../orders/seller-names.tsx'
-import { useSelection } from '../orders/use-selection.ts'
+import { problemText } from '../data/refusal.ts'
+import { boundedPlural } from '../ui/lists/bounded-count.ts'
+import { BoundedPagination } from '../ui/lists/BoundedPagination.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
+import { SelectBox } from '../ui/lists/SelectBox.tsx'
+import { SellerName } from '../seller/seller-names.tsx'
+import { useSelection } from '../ui/lists/use-selection.ts'
 import { BulkActions } from './BulkActions.tsx'
-import type { NotificationFilter } from './notification-filter.ts'
+import type { NotificationFilter } from '../links/notification-link.ts'
 import { NotificationFilters } from './NotificationFilters.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
-/** The server counts this far. */
-const mostCounted = 10_000
+/** The server does not count beyond this. */
+const maxCounted = 10_000
 const none: readonly NotificationView[] = []
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  return filtered
-    ? <EmptyState icon={<NotificationsNone />} title="Nema takvih obaveštenja" text="Nijedno obaveštenje ne odgovara filterima." />
-    : (
-      <EmptyState
-        icon={<NotificationsNone />} title="Još nema obaveštenja" text="Kada stigne porudžbina, ovde se vidi šta je i kuda poslato: na Telegram, u Google Sheets i dalje."
-        action={<Button component={Link} to="/settings?tab=notifications" variant="contained">Podesi obaveštenja</Button>}
-      />
-    )
+function EmptyNotifications({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      icon={<NotificationsNone />}
+      title="Nema takvih obaveštenja"
+      text="Nijedno obaveštenje ne odgovara filterima."
+    />
+  ) : (
+    <EmptyState
+      icon={<NotificationsNone />}
+      title="Još nema obaveštenja"
+      text="Kada stigne porudžbina, ovde se vidi šta je i kuda poslato: na Telegram, u Google Sheets i dalje."
+      action={
+        <Button component={Link} to="/settings?tab=notifications" variant="contained">
+          Podesi obaveštenja
+        </Button>
+      }
+    />
+  )
 }
 
-/** The list and what can be done with it. */
+/** The notification list with its filters and actions. */
 export function Notifications({ user }: { user: UserView }) {
-  const { data = none, total, error, isPending, filterValues, setFilters, refetch } = useListContext<NotificationView>()
+  const {
+    data = none,
+    total,
+    error,
+    isPending,
+    filterValues,
+    setFilters,
+    refetch,
+  } = useListContext<NotificationView>()
+  const pages = useListPaginationContext()
   const filter: NotificationFilter = filterValues
   const actions = useNotificationActions()
   const page = useMemo(() => data.map(({ id }) => String(id)), [data])
@@ -50,32 +70,76 @@ export function Notifications({ user }: { user: UserView }) {
   return (
     <>
       <PageHeading title="Obaveštenja" text="Šta je o porudžbinama poslato, šta čeka i šta nije uspelo." />
-      <NotificationFilters filter={filter} role={user.role} onFilter={(next) => setFilters(next, undefined, false)} />
+      <NotificationFilters
+        filter={filter}
+        role={user.role}
+        onFilter={(next) => setFilters(next, undefined, false)}
+      />
       <Card sx={{ overflow: 'visible' }}>
-        {(data.length > 0 || selection.ids.size > 0) && <BulkActions filter={filter} actions={actions} ids={selection.ids} onClear={selection.clear} total={total} role={user.role} anyFailed={data.some(({ status }) => status === 'failed')} chosenHere={chosen}>
-          <SelectBox
-            label="Izaberi sve na strani" checked={page.length > 0 && page.every((id) => selection.ids.has(id))} partly={page.some((id) => selection.ids.has(id))} onToggle={selection.togglePage}
-          />
-          <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem', mr: 'auto' }}>
-            {total === undefined ? '' : `${total >= mostCounted ? 'Više od ' : ''}${plural(total, 'obaveštenje', 'obaveštenja', 'obaveštenja')}`}
-          </Box>
-        </BulkActions>}
-        {error && data.length === 0 ? <Problem title="Greška pri učitavanju podataka" text={problemText(error, 'Obaveštenja trenutno nisu dostupna.')} retry={() => void refetch()} />
-          : isPending ? <ScreenLoading />
-          : data.length === 0 ? <Nothing filtered={Object.keys(filter).length > 0} />
-          : (
-            <Box component="ul" aria-label="Obaveštenja" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.map((each) => (
-                <NotificationRow
-                  key={each.id} notification={each} own={each.userId === user.id} now={now} disabled={actions.pending}
-                  seller={user.role === 'admin' && each.userId !== null ? <SellerName userId={each.userId} /> : undefined}
-                  box={<SelectBox label={`Izaberi: ${each.title}`} checked={selection.ids.has(String(each.id))} onToggle={(range) => selection.toggle(String(each.id), range)} />}
-                  onRetry={() => void actions.retryOne(each)} onRead={() => void actions.read({ ids: [each.id] })}
-                />
-              ))}
+        {(data.length > 0 || selection.ids.size > 0) && (
+          <BulkActions
+            filter={filter}
+            actions={actions}
+            ids={selection.ids}
+            onClear={selection.clear}
+            total={total}
+            role={user.role}
+            anyFailed={data.some(({ status }) => status === 'failed')}
+            chosenOnPage={chosen}
+          >
+            <SelectBox
+              label="Izaberi sve na strani"
+              checked={page.length > 0 && page.every((id) => selection.ids.has(id))}
+              partly={page.some((id) => selection.ids.has(id))}
+              onToggle={selection.togglePage}
+            />
+            <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem', mr: 'auto' }}>
+              {total === undefined
+                ? ''
+                : boundedPlural(total, maxCounted, pages, ['obaveštenje', 'obaveštenja', 'obaveštenja'])}
             </Box>
-          )}
-        {!error && total !== 0 && <Pagination rowsPerPageOptions={[25, 50, 100]} />}
+          </BulkActions>
+        )}
+        {error && data.length === 0 ? (
+          <Problem
+            title="Greška pri učitavanju podataka"
+            text={problemText(error, 'Obaveštenja trenutno nisu dostupna.')}
+            retry={() => void refetch()}
+          />
+        ) : isPending ? (
+          <ScreenLoading />
+        ) : data.length === 0 ? (
+          <EmptyNotifications filtered={Object.keys(filter).length > 0} />
+        ) : (
+          <Box component="ul" aria-label="Obaveštenja" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((each) => (
+              <NotificationRow
+                key={each.id}
+                notification={each}
+                own={each.userId === user.id}
+                now={now}
+                disabled={actions.pending}
+                seller={
+                  user.role === 'admin' && each.userId !== null ? (
+                    <SellerName userId={each.userId} />
+                  ) : undefined
+                }
+                box={
+                  <SelectBox
+                    label={`Izaberi: ${each.title}`}
+                    checked={selection.ids.has(String(each.id))}
+                    onToggle={(range) => selection.toggle(String(each.id), range)}
+                  />
+                }
+                onRetry={() => void actions.retryOne(each)}
+                onRead={() => void actions.read({ ids: [each.id] })}
+              />
+            ))}
+          </Box>
+        )}
+        {!error && total !== 0 && (
+          <BoundedPagination maxCounted={maxCounted} rowsPerPageOptions={[25, 50, 100]} />
+        )}
       </Card>
     </>
   )

@@ -6,53 +6,95 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../data/call.ts'
 import { useSession } from '../session/session.ts'
 import { Reason, StateChip } from './NotificationRow.tsx'
-import { standing } from './standing.ts'
-import { useNow } from './use-now.ts'
+import { deliveryStatusText } from './delivery-status.ts'
+import { useNow } from '../ui/use-now.ts'
 import { useNotificationActions } from './use-notification-actions.ts'
 
-/** As many as an order's detail has room for: a webhook hears of each change. */
-const most = 20
+/** Limits the list in an order's detail: a webhook creates one delivery per change. */
+const maxShown = 20
 
 function Delivery({ notification, own, now }: { notification: NotificationView; own: boolean; now: number }) {
   const { pending, retryOne } = useNotificationActions()
   const to = notification.destination
   return (
-    <Box component="li" sx={{ py: 1.25, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1, alignItems: 'center', '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{
+        py: 1.25,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 1,
+        alignItems: 'center',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <StateChip status={notification.status} />
           <Box sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>{to}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>{standing(notification, now)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
+            {deliveryStatusText(notification, now)}
+          </Box>
         </Box>
         <Reason notification={notification} own={own} />
       </Box>
       {notification.canRetry && (
-        <IconButton disabled={pending} aria-label={`Pokušaj ponovo: ${to}`} title="Pokušaj ponovo" color="primary" onClick={() => void retryOne(notification)}><Refresh /></IconButton>
+        <IconButton
+          disabled={pending}
+          aria-label={`Pokušaj ponovo: ${to}`}
+          title="Pokušaj ponovo"
+          color="primary"
+          onClick={() => void retryOne(notification)}
+        >
+          <Refresh />
+        </IconButton>
       )}
     </Box>
   )
 }
 
-/** What was sent of one order, waits or failed; newest first. */
-export function OrderNotifications({ order: { orderId, userId } }: { order: Pick<OrderView, 'orderId' | 'userId'> }) {
+/** The deliveries of one order, newest first. */
+export function OrderNotifications({
+  order: { orderId, userId },
+}: {
+  order: Pick<OrderView, 'orderId' | 'userId'>
+}) {
   const session = useSession()
   const { data, error } = useQuery({
     queryKey: ['notifications', 'order', orderId],
     queryFn: async ({ signal }): Promise<NotificationView[]> =>
-      (await call(`/api/notifications?${new URLSearchParams({ filter: JSON.stringify({ orderId }), range: JSON.stringify([0, most - 1]) })}`, { signal })).json,
+      (
+        await call(
+          `/api/notifications?${new URLSearchParams({ filter: JSON.stringify({ orderId }), range: JSON.stringify([0, maxShown - 1]) })}`,
+          { signal },
+        )
+      ).json,
   })
   const now = useNow()
   const own = session.status === 'signed-in' && session.user.id === userId
   return (
     <Box component="section" sx={{ mb: 3 }}>
-      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>Obaveštenja o ovoj porudžbini</Typography>
-      {error && !data ? <Typography color="error">Obaveštenja trenutno nisu dostupna.</Typography>
-        : !data ? <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
-        : data.length === 0 ? <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>O ovoj porudžbini još ništa nije poslato.</Typography>
-        : <Box component="ul" aria-label="Obaveštenja o ovoj porudžbini" sx={{ listStyle: 'none', m: 0, p: 0 }}>{data.map((each) => <Delivery key={each.id} notification={each} own={own} now={now} />)}</Box>}
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        Obaveštenja o ovoj porudžbini
+      </Typography>
+      {error && !data ? (
+        <Typography color="error">Obaveštenja trenutno nisu dostupna.</Typography>
+      ) : !data ? (
+        <Skeleton variant="rounded" height={60} aria-label="Učitavanje..." />
+      ) : data.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+          O ovoj porudžbini još ništa nije poslato.
+        </Typography>
+      ) : (
+        <Box component="ul" aria-label="Obaveštenja o ovoj porudžbini" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((each) => (
+            <Delivery key={each.id} notification={each} own={own} now={now} />
+          ))}
+        </Box>
+      )}
     </Box>
   )
 }

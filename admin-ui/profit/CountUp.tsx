@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { countedTo } from './counted-to.ts'
+import { easeOutValue } from './ease-out-value.ts'
 
 interface Props {
   value: number
   format: (value: number) => string
-  /** 2000 ms, 1500 ms for the margin (operator spec, section 2). */
+  /** 2000 ms, 1500 ms for the margin (profit/by-market). */
   durationMs?: number
 }
 
 const stillPreferred = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A number that counts up when it first appears; whoever prefers less motion, or listens, gets the figure at once. */
+/**
+ * A number that counts up when it first appears. With reduced motion, and for screen readers, the final value
+ * shows at once.
+ */
 export function CountUp({ value, format, durationMs = 2000 }: Props) {
   const [shown, setShown] = useState(() => (stillPreferred() ? value : 0))
   useEffect(() => {
@@ -20,7 +23,7 @@ export function CountUp({ value, format, durationMs = 2000 }: Props) {
     const step = (now: number) => {
       startedAt ??= now
       const share = (now - startedAt) / durationMs
-      setShown(countedTo(value, share))
+      setShown(easeOutValue(value, share))
       if (share < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
@@ -29,7 +32,9 @@ export function CountUp({ value, format, durationMs = 2000 }: Props) {
   return (
     <>
       <span aria-hidden>{format(shown)}</span>
-      <span style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>{format(value)}</span>
+      <span style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {format(value)}
+      </span>
     </>
   )
 }

@@ -9,8 +9,8 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router'
-import { formatAmount, formatCount } from '../formatting/amounts.ts'
-import { formatMonth } from '../formatting/dates.ts'
+import { formatAmount, formatCount } from '../ui/formatting/amounts.ts'
+import { formatMonth } from '../ui/formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
 import { OrdersLink } from './OrdersLink.tsx'
 import { type Month } from './profit-figures.ts'
@@ -23,35 +23,83 @@ interface Props {
   linkOf: (month: string) => string
 }
 
-/** A chart from old to new, as the eye reads, and the same months as a table, newest first. */
+/** A chart from oldest to newest, and a table of the same months, newest first. */
 export function MonthlyTrend({ months, currency, linkOf }: Props) {
   const navigate = useNavigate()
   const drawn = [...months].reverse()
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>Mesečni trend</Typography>
-      {months.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography> : (
+      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Mesečni trend
+      </Typography>
+      {months.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Nema podataka za izabrani period.</Typography>
+      ) : (
         <>
           <Box>
             <BarChart
-              height={260} hideLegend borderRadius={6} margin={{ left: 0, right: 8, top: 12, bottom: 0 }} grid={{ horizontal: true }}
+              height={260}
+              hideLegend
+              borderRadius={6}
+              margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
+              grid={{ horizontal: true }}
               skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
-              xAxis={[{ data: drawn.map((month) => formatMonth(month.key, true)), scaleType: 'band', disableLine: true, disableTicks: true, categoryGapRatio: 0.35 }]}
-              yAxis={[{ valueFormatter: (value: number) => compact.format(value), width: 58, disableLine: true, disableTicks: true }]}
-              onAxisClick={(_event, clicked) => drawn[clicked?.dataIndex ?? -1] && void navigate(linkOf(drawn[clicked!.dataIndex]!.key))}
-              series={[{ data: drawn.map((month) => month.profit), label: 'Profit', color: colours.pine, valueFormatter: (value) => formatAmount(value ?? 0, currency) }]}
+              xAxis={[
+                {
+                  data: drawn.map((month) => formatMonth(month.key, true)),
+                  scaleType: 'band',
+                  disableLine: true,
+                  disableTicks: true,
+                  categoryGapRatio: 0.35,
+                },
+              ]}
+              yAxis={[
+                {
+                  valueFormatter: (value: number) => compact.format(value),
+                  width: 58,
+                  disableLine: true,
+                  disableTicks: true,
+                },
+              ]}
+              onAxisClick={(_event, clicked) =>
+                drawn[clicked?.dataIndex ?? -1] && void navigate(linkOf(drawn[clicked!.dataIndex]!.key))
+              }
+              series={[
+                {
+                  data: drawn.map((month) => month.profit),
+                  label: 'Profit',
+                  color: colours.pine,
+                  valueFormatter: (value) => formatAmount(value ?? 0, currency),
+                },
+              ]}
             />
           </Box>
-          <Table size="small" sx={{ mt: 1, '& td': { whiteSpace: 'nowrap' }, '& td, & th': { px: { xs: 0.75, sm: 2 } } }}>
+          <Table
+            size="small"
+            sx={{ mt: 1, '& td': { whiteSpace: 'nowrap' }, '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
+          >
             <TableHead>
-              <TableRow><TableCell>Mesec</TableCell><TableCell align="right">Porudžbine</TableCell><TableCell align="right">Profit</TableCell></TableRow>
+              <TableRow>
+                <TableCell>Mesec</TableCell>
+                <TableCell align="right">Porudžbine</TableCell>
+                <TableCell align="right">Profit</TableCell>
+              </TableRow>
             </TableHead>
             <TableBody>
               {months.map((month) => (
                 <TableRow key={month.key} hover sx={{ position: 'relative' }}>
-                  <TableCell><OrdersLink to={linkOf(month.key)} whole>{formatMonth(month.key)}</OrdersLink></TableCell>
+                  <TableCell>
+                    <OrdersLink to={linkOf(month.key)} whole>
+                      {formatMonth(month.key)}
+                    </OrdersLink>
+                  </TableCell>
                   <TableCell align="right">{formatCount(month.orders)}</TableCell>
-                  <TableCell align="right" sx={{ fontWeight: 700, color: month.profit < 0 ? 'error.main' : 'inherit' }}>{formatAmount(month.profit, currency)}</TableCell>
+                  <TableCell
+                    align="right"
+                    sx={{ fontWeight: 700, color: month.profit < 0 ? 'error.main' : 'inherit' }}
+                  >
+                    {formatAmount(month.profit, currency)}
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>

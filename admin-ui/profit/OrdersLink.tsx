@@ -6,18 +6,26 @@ import { colours } from '../theme/palette.ts'
 interface Props {
   to: string
   children: ReactNode
-  /** The link reaches over all of its row, every number of it: one stop for the keyboard, anywhere for a finger. The row is `position: relative`. */
+  /** Makes the whole row clickable with a single tab stop. The row must be `position: relative`. */
   whole?: boolean
 }
 
-/** From a figure to the orders that it was added up from. */
+/** Links a figure to the orders it was computed from. */
 export function OrdersLink({ to, children, whole = false }: Props) {
   return (
     <Box
-      component={Link} to={to} title="Prikaži porudžbine"
+      component={Link}
+      to={to}
+      title="Prikaži porudžbine"
       sx={{
-        color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline', textDecorationColor: colours.pine },
-        ...(whole && { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 }, '&:focus-visible': { outline: 'none' }, '&:focus-visible::after': { outline: `2px solid ${colours.pine}` } }),
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline', textDecorationColor: colours.pine },
+        ...(whole && {
+          '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+          '&:focus-visible': { outline: 'none' },
+          '&:focus-visible::after': { outline: `2px solid ${colours.pine}` },
+        }),
       }}
     >
       {children}

@@ -9,14 +9,18 @@ export interface Product {
   costs: number
   orders: number
   quantity: number
-  /** Percent of revenue, 0 where there is none. */
+  /** Percent of revenue; 0 without revenue. */
   margin: number
 }
 
-/** The ten best by profit, in order. */
+/** The ten best products by profit, in descending order. */
 export function bestProducts(products: Analytics['topProducts']): Product[] {
   return Object.entries(products)
-    .map(([name, figures]) => ({ name, ...figures, margin: figures.revenue > 0 ? (figures.profit / figures.revenue) * 100 : 0 }))
+    .map(([name, figures]) => ({
+      name,
+      ...figures,
+      margin: figures.revenue > 0 ? (figures.profit / figures.revenue) * 100 : 0,
+    }))
     .sort((a, b) => b.profit - a.profit)
     .slice(0, 10)
 }
@@ -27,8 +31,15 @@ export interface Month {
   orders: number
 }
 
-/** The latest twelve months that have figures, newest first. */
-export function latestMonths({ profitByMonth, ordersByMonth }: Pick<Analytics, 'profitByMonth' | 'ordersByMonth'>): Month[] {
+/** The latest twelve months with figures, newest first. */
+export function latestMonths({
+  profitByMonth,
+  ordersByMonth,
+}: Pick<Analytics, 'profitByMonth' | 'ordersByMonth'>): Month[] {
   const keys = new Set([...Object.keys(profitByMonth), ...Object.keys(ordersByMonth)])
-  return [...keys].sort().reverse().slice(0, 12).map((key) => ({ key, profit: profitByMonth[key] ?? 0, orders: ordersByMonth[key] ?? 0 }))
+  return [...keys]
+    .sort()
+    .reverse()
+    .slice(0, 12)
+    .map((key) => ({ key, profit: profitByMonth[key] ?? 0, orders: ordersByMonth[key] ?? 0 }))
 }

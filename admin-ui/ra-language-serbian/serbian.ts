@@ -1,13 +1,14 @@
 import type { TranslationMessages } from 'react-admin'
 
-/** React-Admin's own texts in Serbian (Latin). Plural forms are three: 1 |||| 2 to 4 |||| 5 and more. */
+/** React-Admin's own texts in Serbian (Latin), with three plural forms: 1 |||| 2 to 4 |||| 5 and more. */
 export const serbian: TranslationMessages = {
   ra: {
     action: {
       add_filter: 'Dodaj filter',
       add: 'Dodaj',
       back: 'Nazad',
-      bulk_actions: '%{smart_count} stavka izabrana |||| %{smart_count} stavke izabrane |||| %{smart_count} stavki izabrano',
+      bulk_actions:
+        '%{smart_count} stavka izabrana |||| %{smart_count} stavke izabrane |||| %{smart_count} stavki izabrano',
       cancel: 'Otkaži',
       clear_array_input: 'Isprazni listu',
       clear_input_value: 'Obriši vrednost',
@@ -16,7 +17,7 @@ export const serbian: TranslationMessages = {
       create: 'Kreiraj',
       create_item: 'Kreiraj: %{item}',
       delete: 'Obriši',
-      edit: 'Izmeni',
+      edit: 'Uredi',
       export: 'Izvezi',
       list: 'Lista',
       refresh: 'Osveži',
@@ -85,11 +86,12 @@ export const serbian: TranslationMessages = {
       auth_error: 'Došlo je do greške pri proveri sesije.',
       bulk_delete_content:
         'Da li ste sigurni da želite da obrišete ovu stavku (%{name})? |||| Da li ste sigurni da želite da obrišete %{smart_count} stavke? |||| Da li ste sigurni da želite da obrišete %{smart_count} stavki?',
-      bulk_delete_title: 'Obriši: %{name} |||| Obriši %{smart_count} stavke: %{name} |||| Obriši %{smart_count} stavki: %{name}',
+      bulk_delete_title:
+        'Obriši: %{name} |||| Obriši %{smart_count} stavke: %{name} |||| Obriši %{smart_count} stavki: %{name}',
       bulk_update_content:
         'Da li ste sigurni da želite da izmenite %{name} %{recordRepresentation}? |||| Da li ste sigurni da želite da izmenite %{smart_count} stavke? |||| Da li ste sigurni da želite da izmenite %{smart_count} stavki?',
       bulk_update_title:
-        'Izmeni %{name} %{recordRepresentation} |||| Izmeni %{smart_count} stavke: %{name} |||| Izmeni %{smart_count} stavki: %{name}',
+        'Uredi %{name} %{recordRepresentation} |||| Uredi %{smart_count} stavke: %{name} |||| Uredi %{smart_count} stavki: %{name}',
       clear_array_input: 'Da li ste sigurni da želite da ispraznite celu listu?',
       delete_content: 'Da li ste sigurni da želite da obrišete ovu stavku (%{name})?',
       delete_title: 'Obriši %{name} %{recordRepresentation}',
@@ -135,9 +137,11 @@ export const serbian: TranslationMessages = {
       logout: 'Odjavi se',
     },
     notification: {
-      updated: 'Stavka je ažurirana |||| %{smart_count} stavke su ažurirane |||| %{smart_count} stavki je ažurirano',
+      updated:
+        'Stavka je ažurirana |||| %{smart_count} stavke su ažurirane |||| %{smart_count} stavki je ažurirano',
       created: 'Stavka je kreirana',
-      deleted: 'Stavka je obrisana |||| %{smart_count} stavke su obrisane |||| %{smart_count} stavki je obrisano',
+      deleted:
+        'Stavka je obrisana |||| %{smart_count} stavke su obrisane |||| %{smart_count} stavki je obrisano',
       bad_item: 'Neispravna stavka',
       item_doesnt_exist: 'Stavka ne postoji',
       http_error: 'Greška u komunikaciji sa serverom',
@@ -185,7 +189,12 @@ export const serbian: TranslationMessages = {
       },
       Datagrid: { title: 'Tabela', unlabeled: 'Kolona bez naziva #%{column}' },
       SimpleForm: { title: 'Obrazac', unlabeled: 'Polje bez naziva #%{input}' },
-      SimpleList: { title: 'Lista', primaryText: 'Glavni tekst', secondaryText: 'Sporedni tekst', tertiaryText: 'Dodatni tekst' },
+      SimpleList: {
+        title: 'Lista',
+        primaryText: 'Glavni tekst',
+        secondaryText: 'Sporedni tekst',
+        tertiaryText: 'Dodatni tekst',
+      },
     },
   },
 }

@@ -6,7 +6,8 @@ import { serbian } from './serbian.ts'
 function flatten(messages: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(messages).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)]),
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
   )
 }
 
@@ -19,14 +20,14 @@ describe('ra-language-serbian', () => {
   test('has exactly the keys of the English messages', () => {
     expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort())
   })
-  test('uses no placeholder that React-Admin would not fill in', () => {
+  test('uses only placeholders that React-Admin fills in', () => {
     for (const [key, text] of ours) {
       for (const placeholder of placeholders(text)) {
         expect([...placeholders(theirs.get(key)!), '%{smart_count}'], key).toContain(placeholder)
       }
     }
   })
-  test('gives the three Serbian plural forms wherever English has two', () => {
+  test('has three Serbian plural forms wherever English has two', () => {
     for (const [key, text] of theirs) {
       if (text.includes('||||')) expect(ours.get(key)!.split('||||'), key).toHaveLength(3)
     }
@@ -34,15 +35,22 @@ describe('ra-language-serbian', () => {
   test('is written in Latin script', () => {
     for (const [key, text] of ours) expect(text, key).not.toMatch(/\p{Script=Cyrillic}/u)
   })
-  test('and the count chooses among them as Serbian does', () => {
-    const deleted = (count: number) => i18nProvider.translate('ra.notification.deleted', { smart_count: count })
+  test('selects the plural form by the Serbian rules', () => {
+    const deleted = (count: number) =>
+      i18nProvider.translate('ra.notification.deleted', { smart_count: count })
     expect([1, 21].map(deleted)).toEqual(['Stavka je obrisana', 'Stavka je obrisana'])
     expect(deleted(3)).toBe('3 stavke su obrisane')
-    expect([5, 11, 12].map(deleted)).toEqual(['5 stavki je obrisano', '11 stavki je obrisano', '12 stavki je obrisano'])
+    expect([5, 11, 12].map(deleted)).toEqual([
+      '5 stavki je obrisano',
+      '11 stavki je obrisano',
+      '12 stavki je obrisano',
+    ])
   })
-  test('fills placeholders in; what has no message is its default text, else the key itself', () => {
+  test('fills in placeholders, and falls back to the default text or the key', () => {
     expect(i18nProvider.translate('ra.page.list', { name: 'Narudžbe' })).toContain('Narudžbe')
-    expect(i18nProvider.translate('nepoznato', { _: 'Obrisano: %{name}', name: 'lampa' })).toBe('Obrisano: lampa')
+    expect(i18nProvider.translate('nepoznato', { _: 'Obrisano: %{name}', name: 'lampa' })).toBe(
+      'Obrisano: lampa',
+    )
     expect(i18nProvider.translate('nepoznato.nešto')).toBe('nepoznato.nešto')
     expect(i18nProvider.translate('ra.notification')).toBe('ra.notification')
   })

@@ -1,15 +1,22 @@
 import { Navigate } from 'react-router'
-import { FullPageLoading } from '../layout/FullPageLoading.tsx'
+import { FullPageLoading } from '../ui/feedback/FullPageLoading.tsx'
 import { RegisterCard } from './RegisterCard.tsx'
 import { useSession } from './session.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { useSignUpOpen } from './use-sign-up-open.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
-/** /register, where SIGN_UP=open; elsewhere, and signed in, there is nothing to register for (resolution 11). */
+/**
+ * /register, if SIGN_UP=open. Otherwise, and if already signed in, it redirects to `/`
+ * (session/registration).
+ */
 export function Register() {
   const session = useSession()
-  const open = useSignUpOpen()
+  const open = useSignInOptions()?.signUpOpen
   if (session.status === 'loading' || open === undefined) return <FullPageLoading />
   if (session.status === 'signed-in' || !open) return <Navigate to="/" replace />
-  return <SignInFrame title="Registrujte se"><RegisterCard /></SignInFrame>
+  return (
+    <SignInFrame title="Registrujte se">
+      <RegisterCard />
+    </SignInFrame>
+  )
 }

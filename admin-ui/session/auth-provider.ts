@@ -1,7 +1,10 @@
 import type { AuthProvider } from 'react-admin'
 import { currentSession, signIn, signOut } from './session.ts'
 
-/** React-Admin's view of the session. The gate around the screens shows the sign-in view, so nothing here redirects. */
+/**
+ * Adapts the session to React-Admin. Nothing here redirects, since the gate around the screens shows the
+ * sign-in view.
+ */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   logout: async () => {
@@ -11,7 +14,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (currentSession().status === 'signed-out') throw { message: false, redirectTo: '/' }
   },
-  // A 401 has ended the session already, where it came in (see api/call.ts).
+  // `data/call.ts` has already ended the session on a 401.
   checkError: async () => {},
   getIdentity: async () => {
     const session = currentSession()

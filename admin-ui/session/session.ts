@@ -1,22 +1,26 @@
 import type { UserView } from '@pazar/contracts/user/routes.ts'
 import { useSyncExternalStore } from 'react'
-import { call, whenSessionEnds } from '../api/call.ts'
-import { forgetPosition } from '../api/position.ts'
-import { forgetSession, maybeSignedIn, storeSession } from './stored-session.ts'
+import { call, onSessionEnd } from '../data/call.ts'
+import { callWithTimeout } from '../data/call-with-timeout.ts'
+import { forgetPosition } from '../data/position.ts'
+import { forgetSession, storeSession } from './stored-session.ts'
 
-export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: UserView }
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: UserView }
 
 let session: Session = { status: 'loading' }
 const listeners = new Set<() => void>()
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next
   listeners.forEach((listener) => listener())
 }
 
 export const currentSession = (): Session => session
 
-/** Answers the call that ends the subscription. */
+/** Returns a function that ends the subscription. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -24,61 +28,89 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession)
 
-/** Who he is, without his settings: those are the settings screen's, and are kept nowhere. The sign-in view does not wait for the schema. */
-const userOf = async (account: unknown): Promise<UserView> => (await import('@pazar/contracts/user/routes.ts')).userView.parse(account)
-
 /**
- * Asks the server who is signed in; any failure means nobody (operator spec, section 4). A browser that keeps things and has no
- * token is not worth the question, which would be refused.
+ * Drops the settings, which belong to the settings screen and are not stored. Imports the schema lazily, so
+ * that the sign-in view does not wait for it.
  */
-export async function initialiseSession(): Promise<void> {
-  if (!maybeSignedIn()) return endSession()
-  try {
-    const { json } = await call('/api/auth/me')
-    const user = await userOf(json)
-    storeSession(user)
-    become({ status: 'signed-in', user })
-  } catch {
-    endSession()
-  }
+const userOf = async (account: unknown): Promise<UserView> =>
+  (await import('@pazar/contracts/user/routes.ts')).userView.parse(account)
+
+let version = 0
+
+/** Changes with each start and end of a session, which makes earlier requests outdated. */
+export const sessionVersion = (): number => version
+
+/** Applies the server's answer about who is signed in. @throws ZodError if the answer is not an account. */
+export async function confirmSession(account: unknown, expectedVersion: number): Promise<void> {
+  const user = await userOf(account)
+  if (version !== expectedVersion) return
+  storeSession(user)
+  if (session.status !== 'signed-in' || JSON.stringify(session.user) !== JSON.stringify(user))
+    setSession({ status: 'signed-in', user })
 }
 
-/** @throws Error "Nedostaju podaci o korisniku" where the answer lacks user or token. */
-function begin(json: { user?: UserView; token?: string } | undefined): UserView {
+/**
+ * Sets what the screens show while the server is unreachable: the last known user, or the sign-in view.
+ * Removes nothing from storage.
+ */
+export function assumeSession(user: UserView | undefined): void {
+  if (session.status === 'loading')
+    setSession(user ? { status: 'signed-in', user } : { status: 'signed-out' })
+}
+
+/** @throws Error "Nedostaju podaci o korisniku" if the answer lacks user or token. */
+function startSession(json: { user?: UserView; token?: string } | undefined): UserView {
   if (!json?.user || !json.token) throw new Error('Nedostaju podaci o korisniku')
+  version++
   storeSession(json.user, json.token)
-  become({ status: 'signed-in', user: json.user })
+  setSession({ status: 'signed-in', user: json.user })
   return json.user
 }
 
-/** @throws HttpError as the server refuses; Error "Nedostaju podaci o korisniku" where the answer lacks user or token. */
+const signInTimeoutMs = 15_000
+
+/**
+ * @throws HttpError if the server refuses; Error "Nedostaju podaci o korisniku" if the answer lacks user or
+ * token; TypeError or DOMException "AbortError" if no answer comes.
+ */
 export async function signIn(email: string, password: string): Promise<UserView> {
-  return begin((await call('/api/auth/login', { method: 'POST', body: { email, password } })).json)
+  return startSession(
+    (await callWithTimeout('/api/auth/login', { method: 'POST', body: { email, password } }, signInTimeoutMs))
+      .json,
+  )
 }
 
-/** Opens an account of one's own, which signs in (resolution 11). @throws as `signIn` does. */
+/** Creates an account and signs in (session/registration). @throws as `signIn` does. */
 export async function register(account: unknown, idempotencyKey: string): Promise<UserView> {
-  return begin((await call('/api/auth/register', { method: 'POST', body: account, idempotencyKey })).json)
+  return startSession(
+    (await call('/api/auth/register', { method: 'POST', body: account, idempotencyKey })).json,
+  )
 }
 
-/** What has just been read of the signed-in user, in place of what was known of him. */
+/** Replaces the known data of the signed-in user with newly loaded data. */
 export async function renewUser(account: UserView): Promise<void> {
   const user = await userOf(account)
-  if (session.status !== 'signed-in' || session.user.id !== user.id || JSON.stringify(session.user) === JSON.stringify(user)) return
+  if (
+    session.status !== 'signed-in' ||
+    session.user.id !== user.id ||
+    JSON.stringify(session.user) === JSON.stringify(user)
+  )
+    return
   storeSession(user)
-  become({ status: 'signed-in', user })
+  setSession({ status: 'signed-in', user })
 }
 
-/** Forgets the session here; the screens fall back to the sign-in view at the same address. */
+/** Ends the session in this browser. The screens show the sign-in view at the same address. */
 export function endSession(): void {
+  version++
   forgetSession()
   forgetPosition()
-  become({ status: 'signed-out' })
+  setSession({ status: 'signed-out' })
 }
 
-whenSessionEnds(endSession)
+onSessionEnd(endSession)
 
-/** A failing call is only logged: whoever wants out gets out (operator spec, section 8). */
+/** Signs out locally even if the call fails; the failure is only logged (session/sign-out). */
 export async function signOut(): Promise<void> {
   try {
     await call('/api/auth/logout', { method: 'POST' })

@@ -3,7 +3,23 @@ import type { UserView } from '@pazar/contracts/user/routes.ts'
 const userKey = 'auth-storage'
 const tokenKey = 'auth_token'
 
-/** A browser may refuse storage altogether (private windows): the cookie then carries the session alone. */
+/**
+ * Only these fields of the user are stored. Older versions also stored `notes`, which are for admins only.
+ */
+const storedFields = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isActive',
+  'companyName',
+  'phone',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** Private windows may refuse storage altogether; then the cookie alone carries the session. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -12,14 +28,42 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-export const storedToken = (): string | undefined => attempt(() => localStorage.getItem(tokenKey)) ?? undefined
+const pickStoredFields = (user: UserView): UserView =>
+  Object.fromEntries(storedFields.map((field) => [field, user[field]])) as unknown as UserView
 
-/** False only where the browser can keep a token and has none. */
-export const maybeSignedIn = (): boolean => attempt(() => localStorage.getItem(tokenKey) !== null) ?? true
+const isUser = (value: unknown): value is UserView => {
+  const user = value as Partial<UserView> | null | undefined
+  return (
+    typeof user?.id === 'number' &&
+    typeof user.firstName === 'string' &&
+    typeof user.lastName === 'string' &&
+    (user.role === 'admin' || user.role === 'client')
+  )
+}
 
-/** Only the user is kept under `auth-storage`, the token by itself under `auth_token` (resolution 14). */
+export const storedToken = (): string | undefined =>
+  attempt(() => localStorage.getItem(tokenKey)) ?? undefined
+
+/** False only if the browser supports storage and has no token. The cookie may still carry a session. */
+export const hasStoredToken = (): boolean => attempt(() => localStorage.getItem(tokenKey) !== null) ?? true
+
+/** The last session's user in this browser. Removes fields that must not be stored. */
+export function storedUser(): UserView | undefined {
+  const text = attempt(() => localStorage.getItem(userKey))
+  const user: unknown = text ? attempt(() => JSON.parse(text)?.user) : undefined
+  if (!isUser(user)) {
+    if (text) attempt(() => localStorage.removeItem(userKey))
+    return undefined
+  }
+  const picked = pickStoredFields(user)
+  const clean = JSON.stringify({ user: picked })
+  if (clean !== text) attempt(() => localStorage.setItem(userKey, clean))
+  return picked
+}
+
+/** Stores the user under `auth-storage` and the token under `auth_token`. */
 export function storeSession(user: UserView, token?: string): void {
-  attempt(() => localStorage.setItem(userKey, JSON.stringify({ user })))
+  attempt(() => localStorage.setItem(userKey, JSON.stringify({ user: pickStoredFields(user) })))
   if (token) attempt(() => localStorage.setItem(tokenKey, token))
 }
 

@@ -4,18 +4,21 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { call } from '../api/call.ts'
-import { useIdempotencyKey } from '../api/idempotency-key.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { plural } from '../formatting/amounts.ts'
-import { useToast } from '../layout/use-toast.tsx'
-import { notificationsLink } from '../notifications/notification-filter.ts'
+import { call } from '../data/call.ts'
+import { useIdempotencyKey } from '../data/idempotency-key.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { plural } from '../ui/formatting/amounts.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import { notificationsLink } from '../links/notification-link.ts'
 
 const { path, method } = notificationRoutes.retry
-/** What one request takes of all. */
-const most = 5000
+/** The most orders that one request covers. */
+const maxOrders = 5000
 
-/** Orders that came while there was no spreadsheet were left out of it: here they are written after all, each once, for a row is found by its order's ID. An admin's own alone, too. */
+/**
+ * Writes orders to the spreadsheet that were placed before it was set up. A repetition adds no duplicates,
+ * since rows are found by order ID. For admins it covers only their own orders.
+ */
 export function EarlierOrders({ userId }: { userId: number }) {
   const toast = useToast()
   const key = useIdempotencyKey()
@@ -23,10 +26,19 @@ export function EarlierOrders({ userId }: { userId: number }) {
   async function write() {
     setPending(true)
     try {
-      const { json } = await call(path, { method, body: { all: true, leftOut: 'sheet-row', userId }, idempotencyKey: key.current() })
+      const { json } = await call(path, {
+        method,
+        body: { all: true, leftOut: 'sheet-row', userId },
+        idempotencyKey: key.current(),
+      })
       key.renew()
-      if (json.count === 0) toast.quiet('Nema šta da se upiše', 'Nijedna porudžbina ne čeka na upis u tabelu.')
-      else toast.success('Ranije porudžbine se upisuju', `${plural(json.count, 'porudžbina', 'porudžbine', 'porudžbina')}.${json.count === most ? ' Ima ih još: ponovite kad se ove upišu.' : ''}`)
+      if (json.count === 0)
+        toast.quiet('Nema šta da se upiše', 'Nijedna porudžbina ne čeka na upis u tabelu.')
+      else
+        toast.success(
+          'Ranije porudžbine se upisuju',
+          `${plural(json.count, 'porudžbina', 'porudžbine', 'porudžbina')}.${json.count === maxOrders ? ' Ima ih još: ponovite kad se ove upišu.' : ''}`,
+        )
     } catch (error) {
       toast.failure('Greška', serverMessage(error, 'Ranije porudžbine nisu upisane'))
     } finally {
@@ -34,10 +46,20 @@ export function EarlierOrders({ userId }: { userId: number }) {
     }
   }
   return (
-    <Box component="section" aria-label="Ranije porudžbine" sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Button variant="outlined" color="inherit" disabled={pending} onClick={() => void write()}>{pending ? 'Upisuje...' : 'Upiši ranije porudžbine'}</Button>
+    <Box
+      component="section"
+      aria-label="Ranije porudžbine"
+      sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}
+    >
+      <Button variant="outlined" color="inherit" disabled={pending} onClick={() => void write()}>
+        {pending ? 'Upisuje...' : 'Upiši ranije porudžbine'}
+      </Button>
       <Box sx={{ flex: '1 1 260px', color: 'text.secondary', fontSize: '0.92rem' }}>
-        Porudžbine koje su stigle dok tabela nije bila povezana ne upisuju se same. Dokle se stiglo vidi se u <Link component={RouterLink} to={notificationsLink({ type: 'sheet-row' })}>Obaveštenjima</Link>.
+        Porudžbine koje su stigle dok tabela nije bila povezana ne upisuju se same. Dokle se stiglo vidi se u{' '}
+        <Link component={RouterLink} to={notificationsLink({ type: 'sheet-row' })}>
+          Obaveštenjima
+        </Link>
+        .
       </Box>
     </Box>
   )

@@ -10,8 +10,18 @@ const shown = {
   invalid: { label: 'Nevažeći', color: 'error', icon: <ErrorIcon /> },
 } as const
 
-/** What the last test of a key said (operator spec, section 4). */
+/** The result of the key's last test (integrations/trackify). */
 export function KeyStatusChip({ status }: { status: KeyStatus }) {
   const { label, color, icon } = shown[status]
-  return <Chip size="small" variant="outlined" role="status" color={color} icon={icon} label={label} sx={{ bgcolor: 'background.paper' }} />
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      role="status"
+      color={color}
+      icon={icon}
+      label={label}
+      sx={{ bgcolor: 'background.paper' }}
+    />
+  )
 }

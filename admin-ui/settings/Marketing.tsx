@@ -4,7 +4,7 @@ import { PixelCard } from './PixelCard.tsx'
 import { ShopifyCard } from './ShopifyCard.tsx'
 import { TrackifyCard } from './TrackifyCard.tsx'
 
-/** The services that follow visits and parcels, and the shop that pages are sent to. */
+/** Settings of the services for visits and parcels, and of the Shopify store. */
 export function Marketing({ account }: { account: AccountView }) {
   return (
     <Stack spacing={2.5}>

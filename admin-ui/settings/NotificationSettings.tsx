@@ -4,7 +4,7 @@ import { SheetsCard } from './SheetsCard.tsx'
 import { TelegramCard } from './TelegramCard.tsx'
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx'
 
-/** Where a seller is told of his orders. */
+/** Where a seller receives notifications about orders. */
 export function NotificationSettings({ account }: { account: AccountView }) {
   return (
     <Stack spacing={2.5}>

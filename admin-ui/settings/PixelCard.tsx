@@ -6,21 +6,24 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { Link as RouterLink } from 'react-router'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useUnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../forms/use-command-form.ts'
-import { useToast } from '../layout/use-toast.tsx'
-import { pixelIdWarning, withPixelIdWarning } from '../pixel/pixel-id-warning.ts'
-import { TestPixel } from '../pixel/TestPixel.tsx'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { useUnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
+import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import { pixelIdWarning, withPixelIdWarning } from '../seller/pixel-id-warning.ts'
+import { TestPixel } from '../seller/TestPixel.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useReadAccountAgain } from './use-account.ts'
-import { useStored } from './use-stored.ts'
+import { useRefreshAccount } from '../data/queries/use-account.ts'
+import { useSyncedForm } from './use-synced-form.ts'
 
 const { path, method, body: schema } = settingsRoutes.setPixel
-const fieldsOf = ({ facebookPixelId, facebookAccessToken, facebookTestCode }: AccountView) =>
-  ({ facebookPixelId: facebookPixelId ?? '', facebookAccessToken: facebookAccessToken ?? '', facebookTestCode: facebookTestCode ?? '' })
+const fieldsOf = ({ facebookPixelId, facebookAccessToken, facebookTestCode }: AccountView) => ({
+  facebookPixelId: facebookPixelId ?? '',
+  facebookAccessToken: facebookAccessToken ?? '',
+  facebookTestCode: facebookTestCode ?? '',
+})
 
 const steps = [
   'U Meta Events Manager-u otvorite svoj Pixel i prekopirajte njegov broj.',
@@ -30,48 +33,92 @@ const steps = [
   'Kada proverite, obrišite test kod.',
 ]
 
-/** The seller's own ad pixel: free text, trimmed; an empty field removes it (operator spec, section 5). The token is shown masked, like all secrets. */
+/**
+ * The seller's own ad pixel: free text, trimmed; an empty field removes it (pixel/per-domain). The token is
+ * shown masked, like all secrets.
+ */
 export function PixelCard({ account }: { account: AccountView }) {
   const toast = useToast()
-  const readAgain = useReadAccountAgain()
+  const refreshAccount = useRefreshAccount()
   const stored = fieldsOf(account)
   const form = useCommandForm({
     initial: stored,
     schema: schema!,
-    payload: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])),
+    payload: (values) =>
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])),
     send: async (body, idempotencyKey) => {
       await call(path, { method, body, idempotencyKey })
-      toast.success('Uspešno sačuvano', withPixelIdWarning('Facebook Pixel ID je sačuvan', form.values.facebookPixelId))
-      form.reset(fieldsOf(await readAgain()))
+      toast.success(
+        'Uspešno sačuvano',
+        withPixelIdWarning('Facebook Pixel ID je sačuvan', form.values.facebookPixelId),
+      )
+      form.reset(fieldsOf(await refreshAccount()))
     },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri čuvanju Facebook Pixel ID-a')),
+    onRefused: (error) =>
+      toast.failure('Greška', serverMessage(error, 'Greška pri čuvanju Facebook Pixel ID-a')),
   })
-  const changed = useStored(form, stored)
+  const changed = useSyncedForm(form, stored)
   useUnsavedChanges(changed)
-  const { values, complaints } = form
+  const { values, errors } = form
   return (
     <SettingsCard
-      icon={<AdsClick />} title="Facebook Pixel"
-      text={<>Meri posete i porudžbine na Vašim stranicama. Pixel koji je podešen za domen ima prednost: <Link component={RouterLink} to="/domains">Domeni</Link>.</>}
-      steps={steps} sets={['meta']}
+      icon={<AdsClick />}
+      title="Facebook Pixel"
+      text={
+        <>
+          Meri posete i porudžbine na Vašim stranicama. Pixel koji je podešen za domen ima prednost:{' '}
+          <Link component={RouterLink} to="/domains">
+            Domeni
+          </Link>
+          .
+        </>
+      }
+      steps={steps}
+      sets={['meta']}
     >
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
         <TextField
-          label="Pixel ID" name="facebookPixelId" autoComplete="off" value={values.facebookPixelId} onChange={(event) => form.change({ facebookPixelId: event.target.value })}
-          error={Boolean(complaints.facebookPixelId)} helperText={complaints.facebookPixelId ?? pixelIdWarning(values.facebookPixelId) ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' }, formHelperText: { sx: { color: pixelIdWarning(values.facebookPixelId) && 'warning.main' } } }}
+          label="Pixel ID"
+          name="facebookPixelId"
+          autoComplete="off"
+          value={values.facebookPixelId}
+          onChange={(event) => form.change({ facebookPixelId: event.target.value })}
+          error={Boolean(errors.facebookPixelId)}
+          helperText={
+            errors.facebookPixelId ??
+            pixelIdWarning(values.facebookPixelId) ??
+            'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'
+          }
+          slotProps={{
+            htmlInput: { inputMode: 'numeric' },
+            formHelperText: { sx: { color: pixelIdWarning(values.facebookPixelId) && 'warning.main' } },
+          }}
         />
         <SecretField
-          label="Pristupni token (Conversions API)" name="facebookAccessToken" value={values.facebookAccessToken} onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
-          complaint={complaints.facebookAccessToken} hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
+          label="Pristupni token (Conversions API)"
+          name="facebookAccessToken"
+          value={values.facebookAccessToken}
+          onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
+          errorText={errors.facebookAccessToken}
+          hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
         />
         <TextField
-          label="Test kod" name="facebookTestCode" autoComplete="off" value={values.facebookTestCode} onChange={(event) => form.change({ facebookTestCode: event.target.value })}
-          error={Boolean(complaints.facebookTestCode)} helperText={complaints.facebookTestCode ?? 'Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events.'}
+          label="Test kod"
+          name="facebookTestCode"
+          autoComplete="off"
+          value={values.facebookTestCode}
+          onChange={(event) => form.change({ facebookTestCode: event.target.value })}
+          error={Boolean(errors.facebookTestCode)}
+          helperText={
+            errors.facebookTestCode ??
+            'Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events.'
+          }
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={form.pending}>{form.pending ? 'Čuva...' : 'Sačuvaj Pixel'}</Button>
+          <Button type="submit" variant="contained" disabled={form.pending}>
+            {form.pending ? 'Čuva...' : 'Sačuvaj pixel'}
+          </Button>
           <TestPixel pixelId={stored.facebookPixelId} disabled={changed || form.pending} />
         </Box>
       </Stack>

@@ -1,37 +1,57 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { serverMessage } from '../api/refusal.ts'
-import { UnsavedChanges } from '../forms/UnsavedChanges.tsx'
-import { PageHeading } from '../layout/PageHeading.tsx'
-import { Problem } from '../layout/Problem.tsx'
-import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { serverMessage } from '../data/refusal.ts'
+import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
+import { CallCard } from './CallCard.tsx'
 import { ConnectedServices } from './ConnectedServices.tsx'
 import { Marketing } from './Marketing.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
+import { SellerCard } from './SellerCard.tsx'
 import { type SettingsTab, settingsTabs, tabLabels, tabOf } from './settings-tabs.ts'
-import { useAccount } from './use-account.ts'
+import { StorageCard } from './StorageCard.tsx'
+import { useAccount } from '../data/queries/use-account.ts'
 
-/** /settings: who I am, my password, and the services that I have connected. The address names the tab. */
+/** /settings: profile, security and integrations. The address names the tab. */
 export function Settings() {
   const session = useSession()
   const { data: account, error, refetch } = useAccount()
   const [search, setSearch] = useSearchParams()
   const tab = tabOf(search.get('tab'))
-  // A tab that was open keeps what was typed into it.
+  // Keep opened tabs mounted, so that they keep their input.
   const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(new Set())
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
   if (session.status !== 'signed-in') return null
 
-  const loading = error ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} /> : <ScreenLoading />
+  const loading = error ? (
+    <Problem
+      title="Greška pri učitavanju podataka"
+      text={serverMessage(error, '')}
+      retry={() => void refetch()}
+    />
+  ) : (
+    <ScreenLoading />
+  )
   const panels: Record<SettingsTab, ReactNode> = {
-    profile: <><Profile user={account ?? session.user} /><ConnectedServices /></>,
-    security: <Security />,
+    profile: (
+      <Stack spacing={2.5}>
+        <Profile user={account ?? session.user} />
+        {account ? <SellerCard account={account} /> : loading}
+        {account && <CallCard account={account} />}
+        <StorageCard />
+        <ConnectedServices />
+      </Stack>
+    ),
+    security: <Security isAdmin={session.user.role === 'admin'} />,
     marketing: account ? <Marketing account={account} /> : loading,
     notifications: account ? <NotificationSettings account={account} /> : loading,
   }
@@ -39,14 +59,33 @@ export function Settings() {
     <Box sx={{ maxWidth: 960 }}>
       <PageHeading title="Podešavanja" />
       <Tabs
-        value={tab} onChange={(_event, next: SettingsTab) => setSearch(next === 'profile' ? {} : { tab: next })} aria-label="Podešavanja"
-        variant="scrollable" scrollButtons={false} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
+        value={tab}
+        onChange={(_event, next: SettingsTab) => setSearch(next === 'profile' ? {} : { tab: next })}
+        aria-label="Podešavanja"
+        variant="scrollable"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >
-        {settingsTabs.map((each) => <Tab key={each} value={each} label={tabLabels[each]} id={`tab-${each}`} aria-controls={`panel-${each}`} />)}
+        {settingsTabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            label={tabLabels[each]}
+            id={`tab-${each}`}
+            aria-controls={`panel-${each}`}
+          />
+        ))}
       </Tabs>
       <UnsavedChanges>
         {settingsTabs.map((each) => (
-          <Box key={each} role="tabpanel" id={`panel-${each}`} aria-labelledby={`tab-${each}`} hidden={each !== tab}>{(each === tab || opened.has(each)) && panels[each]}</Box>
+          <Box
+            key={each}
+            role="tabpanel"
+            id={`panel-${each}`}
+            aria-labelledby={`tab-${each}`}
+            hidden={each !== tab}
+          >
+            {(each === tab || opened.has(each)) && panels[each]}
+          </Box>
         ))}
       </UnsavedChanges>
     </Box>

@@ -10,13 +10,28 @@ const facts = [
   'Obrisan red se ne vraća kada se porudžbina promeni. Kada povežete drugu tabelu, redovi iz prethodne ostaju u njoj.',
 ]
 
-/** What a seller finds in his spreadsheet, and what he may do with it. */
+/** What the seller's spreadsheet contains, and what they may change in it. */
 export function SheetFacts() {
   return (
     <Box component="section" aria-label="Šta se upisuje u tabelu" sx={{ mt: 3 }}>
-      <Typography variant="h4" component="h3" gutterBottom>Šta se upisuje</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, color: 'text.secondary', fontSize: '0.94rem', overflowWrap: 'anywhere' }}>
-        {facts.map((fact) => <li key={fact}>{fact}</li>)}
+      <Typography variant="h4" component="h3" gutterBottom>
+        Šta se upisuje
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          pl: 2.5,
+          display: 'grid',
+          gap: 0.75,
+          color: 'text.secondary',
+          fontSize: '0.94rem',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
       </Box>
     </Box>
   )

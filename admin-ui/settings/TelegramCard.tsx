@@ -6,13 +6,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { Confirmation } from '../layout/Confirmation.tsx'
+import { Confirmation } from '../ui/feedback/Confirmation.tsx'
 import { SecretField } from './SecretField.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useTelegramTest } from './use-telegram-test.ts'
 
-const fieldsOf = ({ telegramBotId, telegramChatId }: AccountView) => ({ telegramBotId: telegramBotId ?? '', telegramChatId: telegramChatId ?? '' })
+const fieldsOf = ({ telegramBotId, telegramChatId }: AccountView) => ({
+  telegramBotId: telegramBotId ?? '',
+  telegramChatId: telegramChatId ?? '',
+})
 
 const steps = [
   'U Telegramu otvorite @BotFather i pošaljite /newbot.',
@@ -22,14 +25,25 @@ const steps = [
   'Upišite oba podatka, pošaljite probnu poruku i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
 ]
 
-/** Chat messages about orders. Empty fields are left out (operator spec, section 5): removing what is stored has a button of its own. */
+/**
+ * Telegram messages about orders. Empty fields are left out of the request (integrations/telegram), so
+ * removal has its own button.
+ */
 export function TelegramCard({ account }: { account: AccountView }) {
   const [removing, setRemoving] = useState(false)
   const { form, stored, remove } = useSettingsForm({
-    account, fieldsOf, route: userRoutes.changeSettings, name: 'Telegram',
-    payload: (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]).filter(([, value]) => value)),
+    account,
+    fieldsOf,
+    route: userRoutes.changeSettings,
+    name: 'Telegram',
+    payload: (values) =>
+      Object.fromEntries(
+        Object.entries(values)
+          .map(([name, value]) => [name, value.trim()])
+          .filter(([, value]) => value),
+      ),
   })
-  const { values, complaints } = form
+  const { values, errors } = form
   const test = useTelegramTest()
   const edit = (typed: Partial<typeof values>) => {
     form.change(typed)
@@ -38,19 +52,57 @@ export function TelegramCard({ account }: { account: AccountView }) {
   const isEmpty = Object.values(values).every((value) => !value.trim())
   const isComplete = Object.values(values).every((value) => value.trim())
   return (
-    <SettingsCard icon={<Telegram />} title="Telegram" text="Poruka za svaku novu porudžbinu. Ako stranica nudi dodatne proizvode, poruka čeka dok ih kupac ne pogleda, najduže desetak minuta, pa stiže sa svime što je uzeo." steps={steps} sets={['telegram']}>
+    <SettingsCard
+      icon={<Telegram />}
+      title="Telegram"
+      text="Poruka za svaku novu porudžbinu. Ako stranica nudi dodatne proizvode, poruka čeka dok ih kupac ne pogleda, najduže desetak minuta, pa stiže sa svime što je uzeo."
+      steps={steps}
+      sets={['telegram']}
+    >
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
-        <SecretField label="Bot ID" name="telegramBotId" value={values.telegramBotId} onChange={(telegramBotId) => edit({ telegramBotId })} complaint={complaints.telegramBotId} hint="Token bota, od @BotFather, na primer 123456789:AAE..." />
-        <SecretField label="Chat ID" name="telegramChatId" value={values.telegramChatId} onChange={(telegramChatId) => edit({ telegramChatId })} complaint={complaints.telegramChatId} hint="Vaš broj, ili broj grupe (počinje sa minusom)" />
-        {test.result && <Alert severity={test.result.success ? 'success' : 'error'}>{test.result.message}</Alert>}
+        <SecretField
+          label="Bot ID"
+          name="telegramBotId"
+          value={values.telegramBotId}
+          onChange={(telegramBotId) => edit({ telegramBotId })}
+          errorText={errors.telegramBotId}
+          hint="Token bota, od @BotFather, na primer 123456789:AAE..."
+        />
+        <SecretField
+          label="Chat ID"
+          name="telegramChatId"
+          value={values.telegramChatId}
+          onChange={(telegramChatId) => edit({ telegramChatId })}
+          errorText={errors.telegramChatId}
+          hint="Vaš broj, ili broj grupe (počinje sa minusom)"
+        />
+        {test.result && (
+          <Alert severity={test.result.success ? 'success' : 'error'}>{test.result.message}</Alert>
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={form.pending || isEmpty}>{form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}</Button>
-          <Button variant="outlined" color="inherit" disabled={!isComplete || test.pending} onClick={() => void test.run(values)}>{test.pending ? 'Šalje...' : 'Pošalji probnu poruku'}</Button>
-          {(stored.telegramBotId || stored.telegramChatId) && <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>Isključi Telegram</Button>}
+          <Button type="submit" variant="contained" disabled={form.pending || isEmpty}>
+            {form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}
+          </Button>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={!isComplete || test.pending}
+            onClick={() => void test.run(values)}
+          >
+            {test.pending ? 'Šalje...' : 'Pošalji probnu poruku'}
+          </Button>
+          {(stored.telegramBotId || stored.telegramChatId) && (
+            <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>
+              Isključi Telegram
+            </Button>
+          )}
         </Box>
       </Stack>
       <Confirmation
-        open={removing} question="Da li ste sigurni da želite da isključite Telegram?" text="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati." action="Isključi"
+        open={removing}
+        question="Da li ste sigurni da želite da isključite Telegram?"
+        text="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati."
+        action="Isključi"
         onConfirm={async () => {
           if (await remove({ telegramBotId: null, telegramChatId: null })) test.clear()
         }}

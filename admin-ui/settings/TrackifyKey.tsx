@@ -11,20 +11,45 @@ interface Props {
   value: string
   status: KeyStatus
   testing: boolean
-  complaint?: string
+  errorText?: string
   onChange: (value: string) => void
   onTest: () => void
 }
 
-/** One key of the shipment service with its test button and what the last test said. */
-export function TrackifyKey({ label, name, hint, value, status, testing, complaint, onChange, onTest }: Props) {
+/** One key of the shipment service with its test button and last test result. */
+export function TrackifyKey({
+  label,
+  name,
+  hint,
+  value,
+  status,
+  testing,
+  errorText,
+  onChange,
+  onTest,
+}: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <SecretField label={label} name={name} value={value} onChange={onChange} complaint={complaint} hint={hint} />
+        <SecretField
+          label={label}
+          name={name}
+          value={value}
+          onChange={onChange}
+          errorText={errorText}
+          hint={hint}
+        />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: { sm: 250 } }}>
-        <Button variant="outlined" color="inherit" disabled={!value.trim() || testing} onClick={onTest} aria-label={`Testiraj: ${label}`}>{testing ? 'Testira...' : 'Testiraj'}</Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!value.trim() || testing}
+          onClick={onTest}
+          aria-label={`Testiraj: ${label}`}
+        >
+          {testing ? 'Testira...' : 'Testiraj'}
+        </Button>
         <KeyStatusChip status={status} />
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import type { IntegrationName, IntegrationView } from '@pazar/contracts/integration/routes.ts'
 import type { SettingsTab } from './settings-tabs.ts'
 
-/** What each is called, and on which tab it is set; none where a seller has nothing to set. */
+/** Labels, and the settings tab of each integration; undefined if sellers have nothing to set. */
 export const services: Record<IntegrationName, { label: string; tab: SettingsTab | undefined }> = {
   telegram: { label: 'Telegram', tab: 'notifications' },
   sheets: { label: 'Google Sheets', tab: 'notifications' },
@@ -13,11 +13,25 @@ export const services: Record<IntegrationName, { label: string; tab: SettingsTab
   webhooks: { label: 'Webhook-ovi', tab: 'notifications' },
 }
 
-/** `set`: all is filled in, which says nothing of whether it is right; its card has a test that does. */
+/** `set` means that all fields are filled in, not that they are correct; the card's test checks that. */
 export type ServiceState = 'ready' | 'set' | 'partly' | 'toDo' | 'server'
 
-/** What of a service is told at first sight; without a tab there is nothing for a seller to set, so that it is ready or not. */
+/** The state shown for an integration. Without a settings tab it is either ready or unavailable. */
 export const stateOf = ({ name, isReady, missing, waitsFor }: IntegrationView): ServiceState =>
-  isReady ? (missing !== null ? 'partly' : services[name].tab ? 'set' : 'ready') : waitsFor === 'server' ? 'server' : 'toDo'
+  isReady
+    ? missing !== null
+      ? 'partly'
+      : services[name].tab
+        ? 'set'
+        : 'ready'
+    : waitsFor === 'server'
+      ? 'server'
+      : 'toDo'
 
-export const stateLabels: Record<ServiceState, string> = { ready: 'Spremno', set: 'Podešeno', partly: 'Radi, može i bolje', toDo: 'Nije podešeno', server: 'Čeka podešavanje servera' }
+export const stateLabels: Record<ServiceState, string> = {
+  ready: 'Spremno',
+  set: 'Podešeno',
+  partly: 'Radi, može i bolje',
+  toDo: 'Nije podešeno',
+  server: 'Čeka podešavanje servera',
+}

@@ -1,4 +1,4 @@
-/** Of a key of the shipment service (operator spec, section 4). */
+/** The status of a shipment service key (integrations/trackify). */
 export type KeyStatus = 'untested' | 'valid' | 'invalid'
 
 export const keyNames = ['trackifyApiKeySrb', 'trackifyApiKey'] as const
@@ -7,20 +7,22 @@ export type KeyStatuses = Record<KeyName, KeyStatus>
 
 export const untested: KeyStatuses = { trackifyApiKeySrb: 'untested', trackifyApiKey: 'untested' }
 
-export type KeyHappening =
+export type KeyStatusEvent =
   | { type: 'edited'; key: KeyName }
   | { type: 'tested'; key: KeyName; valid: boolean }
-  /** Saving marks empty keys untested; the filled ones are tested again, and until then keep what they had. */
+  /** Saving marks empty keys as untested. Filled keys keep their status until they are tested again. */
   | { type: 'saved'; filled: readonly KeyName[] }
 
-/** The transitions of operator spec, section 4. Pure. */
-export function keyStatusesAfter(statuses: KeyStatuses, happening: KeyHappening): KeyStatuses {
-  switch (happening.type) {
+/** Status transitions of the keys (integrations/trackify). Pure. */
+export function keyStatusReducer(statuses: KeyStatuses, event: KeyStatusEvent): KeyStatuses {
+  switch (event.type) {
     case 'edited':
-      return { ...statuses, [happening.key]: 'untested' }
+      return { ...statuses, [event.key]: 'untested' }
     case 'tested':
-      return { ...statuses, [happening.key]: happening.valid ? 'valid' : 'invalid' }
+      return { ...statuses, [event.key]: event.valid ? 'valid' : 'invalid' }
     case 'saved':
-      return Object.fromEntries(keyNames.map((key) => [key, happening.filled.includes(key) ? statuses[key] : 'untested'])) as KeyStatuses
+      return Object.fromEntries(
+        keyNames.map((key) => [key, event.filled.includes(key) ? statuses[key] : 'untested']),
+      ) as KeyStatuses
   }
 }

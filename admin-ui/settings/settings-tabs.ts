@@ -1,7 +1,13 @@
 export const settingsTabs = ['profile', 'security', 'marketing', 'notifications'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-export const tabLabels: Record<SettingsTab, string> = { profile: 'Profil', security: 'Bezbednost', marketing: 'Marketing', notifications: 'Obaveštenja' }
+export const tabLabels: Record<SettingsTab, string> = {
+  profile: 'Profil',
+  security: 'Bezbednost',
+  marketing: 'Marketing',
+  notifications: 'Obaveštenja',
+}
 
-/** Of the address: what is no tab is the first (operator spec, section 2). */
-export const tabOf = (named: string | null): SettingsTab => settingsTabs.find((tab) => tab === named) ?? 'profile'
+/** The tab from the address; the first one if unknown (settings/forms). */
+export const tabOf = (named: string | null): SettingsTab =>
+  settingsTabs.find((tab) => tab === named) ?? 'profile'

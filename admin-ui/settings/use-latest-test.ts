@@ -1,28 +1,32 @@
 import { useRef, useState } from 'react'
 
 /**
- * A test of what stands in a form: what came of the newest one is kept until a field is edited, also where that is while it is asked.
- * `onCame` is told of what is kept.
+ * Runs a test of form values and keeps the newest result until a field is edited. A result that arrives after
+ * an edit is dropped. `onResult` receives only kept results.
  */
-export function useLatestTest<Asked, Result>(ask: (asked: Asked) => Promise<Result>, onCame?: (result: Result) => void) {
+export function useLatestTest<Input, Result>(
+  runTest: (input: Input) => Promise<Result>,
+  onResult?: (result: Result) => void,
+) {
   const [result, setResult] = useState<Result | undefined>(undefined)
   const [pending, setPending] = useState(false)
   const round = useRef(0)
   return {
-    result, pending,
+    result,
+    pending,
     clear: () => {
       round.current++
       setResult(undefined)
     },
-    async run(asked: Asked): Promise<void> {
-      const mine = ++round.current
+    async run(input: Input): Promise<void> {
+      const ownRound = ++round.current
       setResult(undefined)
       setPending(true)
-      const came = await ask(asked)
+      const newResult = await runTest(input)
       setPending(false)
-      if (mine !== round.current) return
-      setResult(came)
-      onCame?.(came)
+      if (ownRound !== round.current) return
+      setResult(newResult)
+      onResult?.(newResult)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useToast } from '../layout/use-toast.tsx'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
 import { useLatestTest } from './use-latest-test.ts'
 
 const { path, method, answer } = settingsRoutes.testSheet
@@ -17,8 +17,10 @@ async function ask(googleSheetsId: string): Promise<SheetTestResult> {
   }
 }
 
-/** Opens the spreadsheet on the server's side. */
+/** Tests the connection by opening the spreadsheet on the server. */
 export function useSheetTest() {
   const toast = useToast()
-  return useLatestTest(ask, ({ success, message }) => (success ? toast.success('✅ Uspešno!', message) : toast.failure('❌ Greška', message)))
+  return useLatestTest(ask, ({ success, message }) =>
+    success ? toast.success('✅ Uspešno!', message) : toast.failure('❌ Greška', message),
+  )
 }

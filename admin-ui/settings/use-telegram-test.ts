@@ -1,6 +1,6 @@
 import { integrationRoutes } from '@pazar/contracts/integration/routes.ts'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
 import { useLatestTest } from './use-latest-test.ts'
 
 const { path, method, answer } = integrationRoutes.testTelegram
@@ -18,5 +18,5 @@ async function send(body: { telegramBotId: string; telegramChatId: string }): Pr
   }
 }
 
-/** Has a test message sent. */
+/** Sends a test message. */
 export const useTelegramTest = () => useLatestTest(send)

@@ -10,23 +10,35 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { problemText } from '../api/refusal.ts'
-import { whoWrote } from '../builder/writing/who-wrote.ts'
-import { useCommandForm } from '../forms/use-command-form.ts'
+import { call } from '../data/call.ts'
+import { problemText } from '../data/refusal.ts'
+import { copySourceText } from '../website/copy-source-text.ts'
+import { useCommandForm } from '../ui/forms/use-command-form.ts'
 
-const noAnswers = { url: '', targetAudience: '', keyBenefits: '', uniqueCharacteristics: '', competitiveAdvantage: '', customerProblems: '' }
+const noAnswers = {
+  url: '',
+  targetAudience: '',
+  keyBenefits: '',
+  uniqueCharacteristics: '',
+  competitiveAdvantage: '',
+  customerProblems: '',
+}
 type Answers = typeof noAnswers
 
 const labels: Record<Exclude<keyof Answers, 'url'>, string> = {
-  targetAudience: 'Ciljna grupa', keyBenefits: 'Ključne prednosti (jedna po redu)', uniqueCharacteristics: 'Jedinstvene karakteristike', competitiveAdvantage: 'Prednost nad konkurencijom',
+  targetAudience: 'Ciljna grupa',
+  keyBenefits: 'Ključne prednosti (jedna po redu)',
+  uniqueCharacteristics: 'Jedinstvene karakteristike',
+  competitiveAdvantage: 'Prednost nad konkurencijom',
   customerProblems: 'Problemi kupaca (jedan po redu)',
 }
 
-/** The website-creation test: a link becomes a page, all by itself (landing spec, 2.10 and 7; resolution 43). */
+/** Tests website creation: a link becomes a page without further input (websites/creation). */
 export function WebsiteTest() {
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<{ message: string; websiteUrl: string; syncTargets: string[] } | undefined>(undefined)
+  const [outcome, setOutcome] = useState<
+    { message: string; websiteUrl: string; syncTargets: string[] } | undefined
+  >(undefined)
   const [failure, setFailure] = useState<string | undefined>(undefined)
   const form = useCommandForm<Answers>({
     initial: noAnswers,
@@ -38,41 +50,83 @@ export function WebsiteTest() {
       setFailure(undefined)
       setOutcome(json)
       form.reset()
-      for (const key of ['websites', 'dashboard', 'public-list']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of ['websites', 'dashboard', 'public-list'])
+        void client.invalidateQueries({ queryKey: [key] })
     },
     onRefused: (error) => {
       setOutcome(undefined)
       setFailure(problemText(error, 'Greška pri kreiranju website-a'))
     },
   })
-  const { values, complaints, change } = form
-  const linkComplaint = complaints['urls.0'] ?? complaints['urls']
+  const { values, errors, change } = form
+  const linkError = errors['urls.0'] ?? errors['urls']
   return (
     <Card component="section" aria-labelledby="website-test" sx={{ p: { xs: 2, md: 2.5 } }}>
-      <Typography variant="h2" id="website-test">Test kreiranja website-a</Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>Čita stranicu proizvoda i od nje pravi website na Vašem nalogu, kao u builderu.</Typography>
+      <Typography variant="h2" id="website-test">
+        Test kreiranja stranice
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
+        Čita stranicu proizvoda i od nje pravi novu na Vašem nalogu, kao kad je sami pravite.
+      </Typography>
       <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
         <TextField
-          label="Link proizvoda" required type="url" placeholder="https://" value={values.url} error={Boolean(linkComplaint)} helperText={linkComplaint}
+          label="Link proizvoda"
+          required
+          type="url"
+          placeholder="https://"
+          value={values.url}
+          error={Boolean(linkError)}
+          helperText={linkError}
           onChange={(event) => {
             change({ url: event.target.value })
-            form.setComplaints({})
+            form.setErrors({})
           }}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
           {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
             <TextField
-              key={name} label={labels[name]} multiline maxRows={5} value={values[name]} error={Boolean(complaints[name])} helperText={complaints[name]}
+              key={name}
+              label={labels[name]}
+              multiline
+              maxRows={5}
+              value={values[name]}
+              error={Boolean(errors[name])}
+              helperText={errors[name]}
               onChange={(event) => change({ [name]: event.target.value })}
             />
           ))}
         </Box>
-        <Box><Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>{form.pending ? 'Čitam stranicu, pišem tekstove i pravim website...' : 'Testiraj kreiranje'}</Button></Box>
+        <Box>
+          <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>
+            {form.pending ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
+          </Button>
+        </Box>
       </Box>
-      {failure && <Alert severity="error" sx={{ mt: 2 }}>{failure}</Alert>}
+      {failure && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
       {outcome && (
-        <Alert role="status" severity="success" sx={{ mt: 2, overflowWrap: 'anywhere' }} action={<Button color="inherit" size="small" href={outcome.websiteUrl} target="_blank" rel="noopener" endIcon={<OpenInNew />}>Otvori</Button>}>
-          Website je uspešno kreiran: {outcome.websiteUrl}. Osveženo: {outcome.syncTargets.join(', ')}. {whoWrote(outcome.message)}
+        <Alert
+          role="status"
+          severity="success"
+          sx={{ mt: 2, overflowWrap: 'anywhere' }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              href={outcome.websiteUrl}
+              target="_blank"
+              rel="noopener"
+              endIcon={<OpenInNew />}
+            >
+              Otvori
+            </Button>
+          }
+        >
+          Website je uspešno kreiran: {outcome.websiteUrl}. Osveženo: {outcome.syncTargets.join(', ')}.{' '}
+          {copySourceText(outcome.message)}
         </Alert>
       )}
     </Card>

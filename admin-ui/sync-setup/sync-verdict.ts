@@ -2,7 +2,7 @@ import type { SyncResult } from '@pazar/contracts/sync-check/routes.ts'
 
 export type Verdict = 'same' | 'different' | 'unknown'
 
-/** What could not be compared is neither the same nor different. */
+/** A table that could not be compared is neither the same nor different. */
 export function verdictOf({ success, error }: Pick<SyncResult, 'success' | 'error'>): Verdict {
   if (error !== null) return 'unknown'
   return success ? 'same' : 'different'
@@ -14,5 +14,6 @@ export function tally(results: readonly Pick<SyncResult, 'success' | 'error'>[])
   return counts
 }
 
-/** "398000" -> "398.000", below zero too. */
-export const sumText = (sum: number): string => `${sum < 0 ? '-' : ''}${String(Math.abs(sum)).replace(/\B(?=(\d{3})+$)/g, '.')}`
+/** "398000" -> "398.000", also for negative numbers. */
+export const sumText = (sum: number): string =>
+  `${sum < 0 ? '-' : ''}${String(Math.abs(sum)).replace(/\B(?=(\d{3})+$)/g, '.')}`

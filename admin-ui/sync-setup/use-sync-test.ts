@@ -1,27 +1,27 @@
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
 
 export interface Outcome {
-  /** Whose data were compared, as the person named him. */
+  /** Whose data was compared, as entered. */
   whose: string
   at: number
   answer: z.infer<typeof syncCheckRoutes.test.answer>
 }
 
 export interface SyncTest {
-  /** Whose data are being compared; undefined where nothing runs. */
+  /** Whose data is being compared; undefined if no test is running. */
   running: string | undefined
-  /** ms since 1970. */
+  /** In ms since the epoch. */
   startedAt: number
   outcome: Outcome | undefined
   failure: string | undefined
   run: (userEmail: string | undefined) => Promise<void>
 }
 
-/** One test at a time; leaving the screen stops waiting for it. */
+/** Runs one test at a time. Leaving the screen aborts the request. */
 export function useSyncTest(): SyncTest {
   const [running, setRunning] = useState<string | undefined>(undefined)
   const [startedAt, setStartedAt] = useState(0)
@@ -39,7 +39,11 @@ export function useSyncTest(): SyncTest {
     leaving.current = new AbortController()
     const { signal } = leaving.current
     try {
-      const { json } = await call(syncCheckRoutes.test.path, { method: 'POST', body: userEmail === undefined ? {} : { userEmail }, signal })
+      const { json } = await call(syncCheckRoutes.test.path, {
+        method: 'POST',
+        body: userEmail === undefined ? {} : { userEmail },
+        signal,
+      })
       setOutcome({ whose, at: Date.now(), answer: syncCheckRoutes.test.answer.parse(json) })
     } catch (error) {
       if (!signal.aborted) setFailure(serverMessage(error, 'Provera nije uspela. Pokušajte ponovo.'))

@@ -1,4 +1,4 @@
-/** How much of the log a rebuild has read, in whole percent; undefined where the log's end is not known. */
+/** The share of the log that a rebuild has read, in whole percent; undefined if the head is unknown. */
 export function progressPercent(position: string, head: string | null): number | undefined {
   if (head === null) return undefined
   const end = Number(BigInt(head) + 1n)

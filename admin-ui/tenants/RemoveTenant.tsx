@@ -1,11 +1,19 @@
 import type { TenantView } from '@pazar/contracts/tenant/routes.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { Confirmation } from '../layout/Confirmation.tsx'
-import { useToast } from '../layout/use-toast.tsx'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { Confirmation } from '../ui/feedback/Confirmation.tsx'
+import { useToast } from '../ui/feedback/use-toast.tsx'
 
-export function RemoveTenant({ tenant: { tenantId, domain }, open, onClose }: { tenant: TenantView; open: boolean; onClose: () => void }) {
+export function RemoveTenant({
+  tenant: { tenantId, domain },
+  open,
+  onClose,
+}: {
+  tenant: TenantView
+  open: boolean
+  onClose: () => void
+}) {
   const toast = useToast()
   const client = useQueryClient()
 
@@ -21,8 +29,12 @@ export function RemoveTenant({ tenant: { tenantId, domain }, open, onClose }: { 
 
   return (
     <Confirmation
-      open={open} onClose={onClose} onConfirm={remove} action="Obriši"
-      question={`Da li ste sigurni da želite da obrišete tenant ${domain}?`} text="Njegova statička stranica više neće biti dostupna."
+      open={open}
+      onClose={onClose}
+      onConfirm={remove}
+      action="Obriši"
+      question={`Da li ste sigurni da želite da obrišete tenant ${domain}?`}
+      text="Njegova statička stranica više neće biti dostupna."
     />
   )
 }

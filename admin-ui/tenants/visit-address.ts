@@ -1,5 +1,6 @@
 /**
- * Where "Poseti" leads. The domain is whatever was typed (operator spec, section 5), so anything but a web address is made one:
- * no "javascript:" can be smuggled in.
+ * The target of "Poseti". The domain is free text (tenants/creation), so anything but a web address becomes
+ * one: "javascript:" links are impossible.
  */
-export const visitAddress = (domain: string): string => (/^https?:\/\//i.test(domain) ? domain : `https://${domain}`)
+export const visitAddress = (domain: string): string =>
+  /^https?:\/\//i.test(domain) ? domain : `https://${domain}`

@@ -6,6 +6,6 @@ test.each([
   ['http://shop.rs', 'http://shop.rs'],
   ['HTTPS://shop.rs', 'HTTPS://shop.rs'],
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
-])('%j is visited at %j', (domain, address) => {
+])('links %j to %j', (domain, address) => {
   expect(visitAddress(domain)).toBe(address)
 })

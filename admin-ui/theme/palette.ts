@@ -1,4 +1,4 @@
-/** The colours of the house: market greens, apricot awnings, paper. */
+/** The brand colours: market greens, apricot awnings, paper. */
 export const colours = {
   pine: '#0E4A40',
   pineDark: '#0A362F',

@@ -3,8 +3,31 @@ import { colours, displayFont, textFont } from './palette.ts'
 
 const heading = { fontFamily: displayFont, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.15 }
 
-/** Two rings, one of which is seen on any ground: dark within, apricot without. MUI's ripple alone is not seen by everybody. */
-export const focusRing = { outline: `2px solid ${colours.pineDark}`, outlineOffset: 1, boxShadow: `0 0 0 6px ${colours.apricot}` }
+/**
+ * Two rings, so that one is visible on any background: dark inside, apricot outside. MUI's ripple alone is
+ * not visible enough.
+ */
+export const focusRing = {
+  outline: `2px solid ${colours.pineDark}`,
+  outlineOffset: 1,
+  boxShadow: `0 0 0 6px ${colours.apricot}`,
+}
+
+/**
+ * A shadow at the edge where more tabs are hidden. Covers in the background colour scroll with the tabs and
+ * hide the shadow at both ends; set `--tabs-ground` if the background differs.
+ */
+const scrollShadow = {
+  background: [
+    `linear-gradient(to right, var(--tabs-ground, ${colours.ground}) 40%, transparent) left / 48px 100% local`,
+    `linear-gradient(to left, var(--tabs-ground, ${colours.ground}) 40%, transparent) right / 48px 100% local`,
+    'linear-gradient(to right, rgb(0 0 0 / .2), transparent) left / 16px 100% scroll',
+    'linear-gradient(to left, rgb(0 0 0 / .2), transparent) right / 16px 100% scroll',
+  ].join(', '),
+  backgroundRepeat: 'no-repeat',
+}
+
+const tooltipSkipMs = 300
 
 export const theme = createTheme({
   palette: {
@@ -34,11 +57,15 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // What the keyboard comes to is not left under the bars at the top and, on phones, at the bottom.
+        // Keeps focused elements clear of the bars at the top and, on phones, at the bottom.
         html: { scrollPaddingTop: 100, scrollPaddingBottom: 90 },
-        body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased', textRendering: 'optimizeLegibility' },
+        body: {
+          fontVariantNumeric: 'tabular-nums',
+          WebkitFontSmoothing: 'antialiased',
+          textRendering: 'optimizeLegibility',
+        },
         '::selection': { background: colours.apricot, color: colours.ink },
-        // Fields show it by their frame; what only a script focuses says by itself whether it is to be seen.
+        // Fields show focus by their border. Elements that only scripts focus style it themselves.
         ':focus-visible:not(input, textarea, select, [role="combobox"], [tabindex="-1"])': focusRing,
       },
     },
@@ -56,28 +83,54 @@ export const theme = createTheme({
     MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}`, borderRadius: 16 } } },
     MuiCardActionArea: { styleOverrides: { root: { font: 'inherit', color: 'inherit' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 20 }, paperFullScreen: { borderRadius: 0 } } },
-    MuiDialogTitle: { styleOverrides: { root: { fontFamily: displayFont, fontWeight: 700, fontSize: '1.35rem', letterSpacing: '-0.02em' } } },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { fontFamily: displayFont, fontWeight: 700, fontSize: '1.35rem', letterSpacing: '-0.02em' },
+      },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiOutlinedInput: {
-      styleOverrides: { root: { borderRadius: 10, backgroundColor: colours.paper }, notchedOutline: { borderColor: '#CFC9BC' } },
+      styleOverrides: {
+        root: { borderRadius: 10, backgroundColor: colours.paper },
+        notchedOutline: { borderColor: '#CFC9BC' },
+      },
     },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.95rem' } } },
-    MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: 3, backgroundColor: colours.apricot } } },
+    MuiTabs: {
+      defaultProps: { scrollButtons: false },
+      styleOverrides: {
+        indicator: { height: 3, borderRadius: 3, backgroundColor: colours.apricot },
+        scrollableX: scrollShadow,
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { borderColor: colours.line, paddingBlock: 10, fontSize: '0.92rem' },
-        head: { fontWeight: 700, fontSize: '0.78rem', color: colours.inkSoft, backgroundColor: colours.paper, whiteSpace: 'nowrap' },
+        head: {
+          fontWeight: 700,
+          fontSize: '0.78rem',
+          color: colours.inkSoft,
+          backgroundColor: colours.paper,
+          whiteSpace: 'nowrap',
+        },
       },
     },
     MuiTooltip: {
-      defaultProps: { arrow: true, enterDelay: 700, enterNextDelay: 300 },
-      styleOverrides: { tooltip: { backgroundColor: colours.ink, fontSize: '0.82rem', borderRadius: 8, padding: '6px 10px' }, arrow: { color: colours.ink } },
+      // The next tooltip opens at once within 300 ms after the last. MUI's own limit is 800 ms plus the leave
+      // delay.
+      defaultProps: { arrow: true, enterDelay: 700, enterNextDelay: 0, leaveDelay: tooltipSkipMs - 800 },
+      styleOverrides: {
+        tooltip: { backgroundColor: colours.ink, fontSize: '0.82rem', borderRadius: 8, padding: '6px 10px' },
+        arrow: { color: colours.ink },
+      },
     },
-    // A wheel turns beside the words that say what is awaited: those are for everybody.
+    // A spinner always stands beside a text that says what is loading, so screen readers can skip it.
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 6, height: 6, backgroundColor: colours.pineSoft } } },
+    MuiLinearProgress: {
+      styleOverrides: { root: { borderRadius: 6, height: 6, backgroundColor: colours.pineSoft } },
+    },
   },
 })

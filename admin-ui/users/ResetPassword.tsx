@@ -4,18 +4,25 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { PasswordField } from '../forms/PasswordField.tsx'
-import { FormActions } from '../forms/FormActions.tsx'
-import { useCommandForm } from '../forms/use-command-form.ts'
-import { useToast } from '../layout/use-toast.tsx'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { PasswordField } from '../ui/forms/PasswordField.tsx'
+import { FormActions } from '../ui/forms/FormActions.tsx'
+import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 
-/** Operator spec, section 5. */
-const shortest = 6
+/** Minimum length (session/passwords). */
+const minPasswordLength = 6
 
-/** A new password for somebody else, who is then signed out everywhere (resolution 13). */
-export function ResetPassword({ user: { id, firstName, lastName, email }, onClose }: { user: UserView; onClose: () => void }) {
+/** Sets another user's password and ends their sessions (session/passwords). */
+export function ResetPassword({
+  user: { id, firstName, lastName, email },
+  onClose,
+}: {
+  user: UserView
+  onClose: () => void
+}) {
   const toast = useToast()
   const form = useCommandForm({
     initial: { newPassword: '' },
@@ -28,17 +35,36 @@ export function ResetPassword({ user: { id, firstName, lastName, email }, onClos
     onRefused: (error) => toast.failure('Greška pri resetovanju šifre', serverMessage(error, '')),
   })
   return (
-    <Dialog open onClose={form.pending ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="reset-sifre">
+    <Dialog
+      open
+      onClose={form.pending ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="reset-sifre"
+    >
       <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
         <DialogTitle id="reset-sifre">Resetuj šifru</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>{firstName} {lastName} ({email}) biće odjavljen sa svih uređaja.</DialogContentText>
+          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {firstName} {lastName} ({email}) biće odjavljen sa svih uređaja.
+          </DialogContentText>
           <PasswordField
-            label="Nova šifra (minimum 6 karaktera)" name="newPassword" autoComplete="new-password" value={form.values.newPassword}
-            onChange={(newPassword) => form.change({ newPassword })} complaint={form.complaints.newPassword}
+            label="Nova šifra (minimum 6 karaktera)"
+            name="newPassword"
+            autoComplete="new-password"
+            value={form.values.newPassword}
+            onChange={(newPassword) => form.change({ newPassword })}
+            errorText={form.errors.newPassword}
           />
+          <PasswordLink userId={id} />
         </DialogContent>
-        <FormActions pending={form.pending} onLeave={onClose} send="Resetuj šifru" sending="Resetovanje..." disabled={form.values.newPassword.length < shortest} />
+        <FormActions
+          pending={form.pending}
+          onLeave={onClose}
+          send="Resetuj šifru"
+          sending="Resetovanje..."
+          disabled={form.values.newPassword.length < minPasswordLength}
+        />
       </form>
     </Dialog>
   )

@@ -1,24 +1,31 @@
 import type { UserView } from '@pazar/contracts/user/routes.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { serverMessage } from '../api/refusal.ts'
-import { useToast } from '../layout/use-toast.tsx'
-import { useReadAccountsAgain } from './use-read-accounts-again.ts'
+import { call } from '../data/call.ts'
+import { serverMessage } from '../data/refusal.ts'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import { useRefreshAccounts } from '../data/queries/use-refresh-accounts.ts'
 
-/** Takes effect at once: deactivated, he is signed out and his pages are offline; activated, they are back. */
+/**
+ * Takes effect at once: deactivation signs the user out and takes their pages offline, activation brings the
+ * pages back.
+ */
 export function ToggleStatus({ user: { id, isActive, firstName, lastName } }: { user: UserView }) {
   const toast = useToast()
-  const readAgain = useReadAccountsAgain()
+  const refreshAccounts = useRefreshAccounts()
   const [pending, setPending] = useState(false)
   const label = isActive ? 'Deaktiviraj' : 'Aktiviraj'
 
   async function toggle() {
     setPending(true)
     try {
-      await call(`/api/admin/users/${id}/status`, { method: 'PATCH', body: { isActive: !isActive }, idempotencyKey: crypto.randomUUID() })
+      await call(`/api/admin/users/${id}/status`, {
+        method: 'PATCH',
+        body: { isActive: !isActive },
+        idempotencyKey: crypto.randomUUID(),
+      })
       toast.success('Status je ažuriran!')
-      await readAgain()
+      await refreshAccounts()
     } catch (error) {
       toast.failure('Greška', serverMessage(error, 'Greška pri ažuriranju statusa'))
     }
@@ -26,7 +33,15 @@ export function ToggleStatus({ user: { id, isActive, firstName, lastName } }: { 
   }
 
   return (
-    <Button size="small" variant={isActive ? 'outlined' : 'contained'} color="primary" disabled={pending} onClick={() => void toggle()} aria-label={`${label}: ${firstName} ${lastName}`} sx={{ mr: 0.5, minWidth: 108 }}>
+    <Button
+      size="small"
+      variant={isActive ? 'outlined' : 'contained'}
+      color="primary"
+      disabled={pending}
+      onClick={() => void toggle()}
+      aria-label={`${label}: ${firstName} ${lastName}`}
+      sx={{ mr: 0.5, minWidth: 108 }}
+    >
       {label}
     </Button>
   )

@@ -1,30 +1,43 @@
-import type { UserView } from '@pazar/contracts/user/routes.ts'
+import type { AdminUserView } from '@pazar/contracts/user/routes.ts'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import { useState } from 'react'
-import { PanelList } from '../admin-panel/PanelList.tsx'
-import { EmptyState } from '../layout/EmptyState.tsx'
+import { PanelList } from '../ui/lists/PanelList.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { EditIdentity } from './EditIdentity.tsx'
+import { EditUser } from './EditUser.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
-import { UserRow } from './UserRow.tsx'
+import { type UserDialog, UserRow } from './UserRow.tsx'
 import { UserSessions } from './UserSessions.tsx'
+import { UserStorage } from './UserStorage.tsx'
 
-type Opened = { dialog: 'password' | 'removal' | 'sessions'; user: UserView }
+type OpenDialog = { dialog: UserDialog; user: AdminUserView }
 
-/** Everybody who can sign in, and what an admin may do with his account (operator spec, section 2). */
+/** All users, with the actions that an admin has on their accounts (accounts/admin-panel). */
 export function UserList() {
-  const [opened, setOpened] = useState<Opened | undefined>(undefined)
-  const close = () => setOpened(undefined)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | undefined>(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <>
-      <PanelList<UserView>
-        resource="users" title="Korisnici" searchLabel="Pretraži korisnike" scrolls
+      <PanelList<AdminUserView>
+        resource="users"
+        title="Korisnici"
+        searchLabel="Pretraži korisnike"
+        scrolls
         empty={<EmptyState icon={<GroupOutlined />} title="Nema korisnika" />}
       >
-        {(users) => users.map((user) => <UserRow key={user.id} user={user} onOpen={(dialog) => setOpened({ dialog, user })} />)}
+        {(users) =>
+          users.map((user) => (
+            <UserRow key={user.id} user={user} onOpen={(dialog) => setOpenDialog({ dialog, user })} />
+          ))
+        }
       </PanelList>
-      {opened?.dialog === 'password' && <ResetPassword user={opened.user} onClose={close} />}
-      {opened?.dialog === 'sessions' && <UserSessions user={opened.user} onClose={close} />}
-      <RemoveUser user={opened?.dialog === 'removal' ? opened.user : undefined} onClose={close} />
+      {openDialog?.dialog === 'edit' && <EditUser user={openDialog.user} onClose={close} />}
+      {openDialog?.dialog === 'identity' && <EditIdentity user={openDialog.user} onClose={close} />}
+      {openDialog?.dialog === 'password' && <ResetPassword user={openDialog.user} onClose={close} />}
+      {openDialog?.dialog === 'sessions' && <UserSessions user={openDialog.user} onClose={close} />}
+      {openDialog?.dialog === 'storage' && <UserStorage user={openDialog.user} onClose={close} />}
+      <RemoveUser user={openDialog?.dialog === 'removal' ? openDialog.user : undefined} onClose={close} />
     </>
   )
 }

@@ -1,43 +1,64 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
-import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Fold } from './fold.ts'
 
-/** A stream as far as it was read. `revision` and `position` are those of its newest event; undefined where there is none. */
-export interface Loaded<State> {
+/**
+ * A stream's folded state. `revision` and `position` are those of its newest event; undefined if the stream
+ * is empty.
+ */
+export interface StreamState<State> {
   state: State
   revision: number | undefined
   position: Position | undefined
 }
 
 export interface FoldCache {
-  /** The stream as it is now: what is cached, and everything after it. */
-  load<State>(stream: string, fold: Fold<State, any>): Promise<Loaded<State>>
-  /** The stream as it was at most `maxAge` ms ago; concurrent callers share one read. */
-  loadRecent<State>(stream: string, fold: Fold<State, any>, maxAge: number): Promise<Loaded<State>>
-  /** What an append by ourselves made of a stream, so that the next load need not read it back. */
-  advance<State>(stream: string, fold: Fold<State, any>, loaded: Loaded<State>): void
+  /** The current state: the cached one plus every later event. */
+  load<State>(stream: string, fold: Fold<State>): Promise<StreamState<State>>
+  /** The state at most `maxAgeMs` ago; concurrent callers share one read. */
+  loadRecent<State>(stream: string, fold: Fold<State>, maxAgeMs: number): Promise<StreamState<State>>
+  /** Caches the state after an own append, so that the next load need not read it back. */
+  advance<State>(stream: string, fold: Fold<State>, loaded: StreamState<State>): void
 }
 
 interface Entry {
-  loaded: Loaded<any>
-  /** When the stream's end was last seen, `performance.now()`. */
+  loaded: StreamState<unknown>
+  /** When the end of the stream was last read, `performance.now()`. */
   seenAt: number
+  setAsideCount: number
 }
 
 /**
- * Folds of the streams used last, at most `limit` of them. Correctness never rests on it: appends carry the revision that was
- * folded, so a state that another process has outrun shows as a conflict and is read forward.
+ * Caches the folds of the most recently used streams, at most `maxEntries`. Correctness never depends on it:
+ * an append carries the folded revision, so a stale state causes a conflict and is read forward.
  */
-export function createFoldCache(log: Pick<EventLog, 'readStream'>, limit = 5000): FoldCache {
-  const entries = boundedMap<string, Entry>(limit)
-  const reading = new Map<string, Promise<Loaded<any>>>()
+export function createFoldCache(
+  log: Pick<EventLog, 'readStream'> & Partial<Pick<EventLog, 'setAsideCount'>>,
+  maxEntries = 5000,
+): FoldCache {
+  const entries = new LRUCache<string, Entry>({ max: maxEntries })
+  const pendingReads = new Map<string, Promise<StreamState<unknown>>>()
+  const setAsideCount = (stream: string) => log.setAsideCount?.(stream) ?? 0
 
-  async function load<State>(stream: string, fold: Fold<State>): Promise<Loaded<State>> {
+  /**
+   * A state that was folded before events of its stream were set aside still contains them, so it is not
+   * used.
+   */
+  function cachedEntry(key: string, stream: string): Entry | undefined {
+    const entry = entries.get(key)
+    return entry?.setAsideCount === setAsideCount(stream) ? entry : undefined
+  }
+
+  async function load<State>(stream: string, fold: Fold<State>): Promise<StreamState<State>> {
     const key = `${fold.name}/${stream}`
     const seenAt = performance.now()
-    const cached: Loaded<State> | undefined = entries.get(key)?.loaded
-    let { state, revision, position } = cached ?? { state: fold.initialState, revision: undefined, position: undefined }
+    const cached = cachedEntry(key, stream)?.loaded as StreamState<State> | undefined
+    let { state, revision, position } = cached ?? {
+      state: fold.initialState,
+      revision: undefined,
+      position: undefined,
+    }
     const from = revision === undefined ? 0 : revision + 1
     for await (const event of log.readStream(stream, { from, personalData: fold.personalData })) {
       state = fold.evolve(state, event)
@@ -45,25 +66,29 @@ export function createFoldCache(log: Pick<EventLog, 'readStream'>, limit = 5000)
       position = event.position
     }
     const loaded = { state, revision, position }
-    // An absent stream is not kept: names that do not exist are cheap to make up, and would push out what is in use.
-    if (revision !== undefined) entries.set(key, { loaded, seenAt })
+    // Do not cache absent streams: invented names are cheap and would evict streams in use.
+    if (revision !== undefined) entries.set(key, { loaded, seenAt, setAsideCount: setAsideCount(stream) })
     return loaded
   }
 
   return {
     load,
-    async loadRecent(stream, fold, maxAge) {
+    async loadRecent<State>(stream: string, fold: Fold<State>, maxAgeMs: number) {
       const key = `${fold.name}/${stream}`
-      const entry = entries.get(key)
-      if (entry && performance.now() - entry.seenAt <= maxAge) return entry.loaded
-      const running = reading.get(key)
-      if (running) return running
-      const read = load(stream, fold).finally(() => reading.delete(key))
-      reading.set(key, read)
+      const entry = cachedEntry(key, stream)
+      if (entry && performance.now() - entry.seenAt <= maxAgeMs) return entry.loaded as StreamState<State>
+      const running = pendingReads.get(key)
+      if (running) return running as Promise<StreamState<State>>
+      const read = load(stream, fold).finally(() => pendingReads.delete(key))
+      pendingReads.set(key, read)
       return read
     },
     advance(stream, fold, loaded) {
-      entries.set(`${fold.name}/${stream}`, { loaded, seenAt: performance.now() })
+      entries.set(`${fold.name}/${stream}`, {
+        loaded,
+        seenAt: performance.now(),
+        setAsideCount: setAsideCount(stream),
+      })
     },
   }
 }

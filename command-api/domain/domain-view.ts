@@ -3,15 +3,30 @@ import type { DnsInstructions, DomainView, OwnDomain } from '@pazar/contracts/do
 import { zoneOf } from '@pazar/http-server/hosts/zone.ts'
 import type { Domain } from './domain.ts'
 
-const instructionsOf = ({ host, token }: Domain, platform: Platform): DnsInstructions => dnsInstructionsOf({ host, zone: zoneOf(host) ?? host, token, platform })
+const instructionsOf = ({ host, token }: Domain, platform: Platform): DnsInstructions =>
+  dnsInstructionsOf({ host, zone: zoneOf(host) ?? host, token, platform })
 
-/** The access token of the pixel is not in it: nobody gets it back (resolution 52). */
+/** Leaves out the pixel's access token, which is never returned (pixel/precedence). */
 export const domainViewOf = (domain: Domain, isPrimary: boolean, platform: Platform): DomainView => ({
-  id: domain.domainId, userId: domain.sellerId, host: domain.shownAs, asciiHost: domain.host, isPrimary,
-  status: domain.verifiedAt === null ? 'pending' : 'verified', verifiedAt: domain.verifiedAt, lastCheckedAt: domain.lastCheckedAt,
-  createdAt: domain.createdAt, updatedAt: domain.updatedAt, dnsInstructions: instructionsOf(domain, platform), pixelConfig: domain.pixel,
+  id: domain.domainId,
+  userId: domain.sellerId,
+  host: domain.shownAs,
+  asciiHost: domain.host,
+  isPrimary,
+  status: domain.verifiedAt === null ? 'pending' : 'verified',
+  verifiedAt: domain.verifiedAt,
+  lastCheckedAt: domain.lastCheckedAt,
+  createdAt: domain.createdAt,
+  updatedAt: domain.updatedAt,
+  dnsInstructions: instructionsOf(domain, platform),
+  pixelConfig: domain.pixel,
 })
 
 export const ownDomainOf = (domain: Domain, platform: Platform): OwnDomain => ({
-  domain: { domain: domain.shownAs, isVerified: domain.verifiedAt !== null, verificationToken: domain.token, dnsInstructions: instructionsOf(domain, platform) },
+  domain: {
+    domain: domain.shownAs,
+    isVerified: domain.verifiedAt !== null,
+    verificationToken: domain.token,
+    dnsInstructions: instructionsOf(domain, platform),
+  },
 })

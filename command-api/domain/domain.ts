@@ -3,22 +3,22 @@ import type { DomainHostEvent } from '@pazar/contracts/domain/events.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
-import { notFound, overtaken } from '../refusals.ts'
+import { notFound, concurrentChange } from '../refusals.ts'
 
 type EventData<Type extends DomainHostEvent['type']> = Extract<DomainHostEvent, { type: Type }>['data']
 type Claim = EventData<'DomainAdded'>
 export type DnsCheck = EventData<'DomainChecked'>
 export type Pixel = EventData<'DomainPixelChanged'>
 
-/** One seller's claim to one host, from its being added to its removal. Times ISO 8601 UTC. */
+/** One seller's claim to one host, from adding to removal. Times are ISO 8601 UTC. */
 export interface Domain extends Claim {
-  /** Id of the event that added it, and its place in the log: the first is primary while none was chosen. */
+  /** Event that added the domain and its position: the first domain is primary until another is chosen. */
   addedBy: string
   addedAt: Position
-  /** Where in the log it was last made primary, and by which event. */
+  /** Position and event id of the last time it was made primary. */
   madePrimary: { at: Position; by: string } | undefined
   verifiedAt: string | null
-  /** What was seen last, by record. */
+  /** The last check of each record type. */
   checks: Partial<Record<DnsCheck['record'], { check: DnsCheck; at: string }>>
   lastCheckedAt: string | null
   pixel: Pixel
@@ -27,19 +27,22 @@ export interface Domain extends Claim {
 }
 
 export interface DomainState {
-  /** Undefined while he has it not. */
+  /** Undefined while the seller has no claim to the host. */
   domain: Domain | undefined
   wasRemoved: boolean
 }
 
 export type DomainCommand =
-  /** `eventId` is that of the event to come: it tells a repetition from a second try. `primary`: he has no other that was chosen later. */
+  /**
+   * `eventId` is the id of the event to append; it tells a repetition from a second request. `isPrimary`: the
+   * domain is primary already.
+   */
   | { type: 'Add'; claim: Claim; eventId: string; makePrimary: boolean; isPrimary: boolean }
-  /** `verifies`: the host is reserved for this claim, which `addedBy` names. `now` ISO 8601 UTC. */
+  /** `verifies`: the host is reserved for the claim that `addedBy` names. `now` is ISO 8601 UTC. */
   | { type: 'Check'; check: DnsCheck; verifies: boolean; addedBy: string; now: string }
   | { type: 'MakePrimary'; isPrimary: boolean; eventId: string }
-  /** `newToken`: another access token was given, or it was taken away. */
-  | { type: 'ChangePixel'; pixel: Pixel; newToken: boolean }
+  /** `hasNewToken`: the access token was replaced or removed. */
+  | { type: 'ChangePixel'; pixel: Pixel; hasNewToken: boolean }
   | { type: 'Remove' }
 
 const noPixel: Pixel = { pixelId: null, testCode: null, enabled: true, hasAccessToken: false }
@@ -52,8 +55,16 @@ export const domainFold: Fold<DomainState, DomainHostEvent> = {
     const { at } = event.metadata
     if (event.type === 'DomainAdded') {
       const domain: Domain = {
-        ...event.data, addedBy: event.id, addedAt: event.position, madePrimary: undefined, verifiedAt: null, checks: {}, lastCheckedAt: null,
-        pixel: noPixel, createdAt: at, updatedAt: at,
+        ...event.data,
+        addedBy: event.id,
+        addedAt: event.position,
+        madePrimary: undefined,
+        verifiedAt: null,
+        checks: {},
+        lastCheckedAt: null,
+        pixel: noPixel,
+        createdAt: at,
+        updatedAt: at,
       }
       return { ...state, domain }
     }
@@ -61,7 +72,14 @@ export const domainFold: Fold<DomainState, DomainHostEvent> = {
     const domain = { ...state.domain, updatedAt: at }
     switch (event.type) {
       case 'DomainChecked':
-        return { ...state, domain: { ...domain, lastCheckedAt: at, checks: { ...domain.checks, [event.data.record]: { check: event.data, at } } } }
+        return {
+          ...state,
+          domain: {
+            ...domain,
+            lastCheckedAt: at,
+            checks: { ...domain.checks, [event.data.record]: { check: event.data, at } },
+          },
+        }
       case 'DomainVerified':
         return { ...state, domain: { ...domain, verifiedAt: at } }
       case 'DomainMadePrimary':
@@ -80,22 +98,36 @@ export const noSuchDomain = notFound('Domen nije pronađen')
 const alreadyAdded: Refusal = { code: 'conflict', message: 'Ovaj domen ste već dodali' }
 const notVerified: Refusal = { code: 'not_verified', message: 'Samo verifikovan domen može biti glavni' }
 
-/** The same sight within this, ms, is told once. */
-const sameSight = 60_000
+/** An equal check result within this time is recorded once; ms. */
+const duplicateCheckWindowMs = 60_000
 
-function decideCheck({ check, verifies, addedBy, now }: Extract<DomainCommand, { type: 'Check' }>, domain: Domain): Decision<DomainHostEvent> {
-  // Removed and added again in between: another token was looked for.
-  if (domain.addedBy !== addedBy) return overtaken
+function decideCheck(
+  { check, verifies, addedBy, now }: Extract<DomainCommand, { type: 'Check' }>,
+  domain: Domain,
+): Decision<DomainHostEvent> {
+  // The domain was removed and added again meanwhile, so the check used another token.
+  if (domain.addedBy !== addedBy) return concurrentChange
   const last = domain.checks[check.record]
-  const seen = last && Date.parse(now) - Date.parse(last.at) < sameSight && isDeepStrictEqual(last.check, check)
+  const isDuplicate =
+    last &&
+    Date.parse(now) - Date.parse(last.at) < duplicateCheckWindowMs &&
+    isDeepStrictEqual(last.check, check)
   return [
-    ...(seen ? [] : [{ type: 'DomainChecked', data: check } as const]),
-    ...(verifies && check.ok && domain.verifiedAt === null ? [{ type: 'DomainVerified', data: {} } as const] : []),
+    ...(isDuplicate ? [] : [{ type: 'DomainChecked', data: check } as const]),
+    ...(verifies && check.ok && domain.verifiedAt === null
+      ? [{ type: 'DomainVerified', data: {} } as const]
+      : []),
   ]
 }
 
-/** Pure. That a host is verified by one seller only is what the reservation of the host is for, taken before `Check` verifies. */
-export function decideDomain(command: DomainCommand, { domain, wasRemoved }: DomainState): Decision<DomainHostEvent> {
+/**
+ * Decides on one claim. It does not ensure that only one seller verifies a host: the host's reservation does,
+ * made before `Check` verifies.
+ */
+export function decideDomain(
+  command: DomainCommand,
+  { domain, wasRemoved }: DomainState,
+): Decision<DomainHostEvent> {
   const primary = { type: 'DomainMadePrimary', data: {} } as const
   if (command.type === 'Add') {
     const { claim, eventId, makePrimary, isPrimary } = command
@@ -112,7 +144,9 @@ export function decideDomain(command: DomainCommand, { domain, wasRemoved }: Dom
       if (domain.verifiedAt === null) return notVerified
       return command.isPrimary || domain.madePrimary?.by === command.eventId ? [] : [primary]
     case 'ChangePixel':
-      return command.newToken || !isDeepStrictEqual(command.pixel, domain.pixel) ? [{ type: 'DomainPixelChanged', data: command.pixel }] : []
+      return command.hasNewToken || !isDeepStrictEqual(command.pixel, domain.pixel)
+        ? [{ type: 'DomainPixelChanged', data: command.pixel }]
+        : []
     case 'Remove':
       return [{ type: 'DomainRemoved', data: {} }]
   }

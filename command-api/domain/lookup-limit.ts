@@ -1,6 +1,14 @@
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import { createUserLimit, type UserLimit } from '../limits/user-limit.ts'
 
-/** Of a seller: 60 looks at DNS in 5 minutes. Enough for whoever waits for his records to spread, too few to make us ask strangers' servers all day. */
+/**
+ * 60 DNS lookups per seller in 5 minutes: enough while records propagate, too few to abuse us for querying
+ * foreign servers.
+ */
 export const createLookupLimit = (pool: Pool): UserLimit =>
-  createUserLimit(pool, { of: 'dns look', most: 60, within: 5 * 60, message: 'Previše provera u kratkom vremenu. Sačekajte koji minut.' })
+  createUserLimit(pool, {
+    keyPrefix: 'dns look',
+    maxPoints: 60,
+    windowSeconds: 5 * 60,
+    message: 'Previše provera u kratkom vremenu. Sačekajte koji minut.',
+  })

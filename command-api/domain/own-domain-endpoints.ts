@@ -6,14 +6,21 @@ import { verifyDomain } from './verify-domain.ts'
 
 const none = () => refuse('no_domain', 'Nemate povezan domen')
 
-/** The one domain of the screen for one: the seller's primary (operator spec, section 7; resolution 49). */
-export function ownDomainEndpoints(dependencies: DomainDependencies): Endpoint<any>[] {
+/** Endpoints of the screen for a single domain: the seller's primary (domains/one-aggregate). */
+export function ownDomainEndpoints(dependencies: DomainDependencies): Endpoint[] {
   const { domains, ids, platform } = dependencies
   return [
     endpoint(domainRoutes.setOwn, async (call) => {
-      const added = await addDomain(dependencies, call, { typed: call.body.domain, path: 'domain', makePrimary: true })
+      const added = await addDomain(dependencies, call, {
+        typedHost: call.body.domain,
+        path: 'domain',
+        makePrimary: true,
+      })
       if ('refusal' in added) return added
-      const message = added.domain.verifiedAt === null ? 'Domen je uspešno povezan. Potrebno je da ga verificirate.' : 'Domen je uspešno povezan.'
+      const message =
+        added.domain.verifiedAt === null
+          ? 'Domen je uspešno povezan. Potrebno je da ga verificirate.'
+          : 'Domen je uspešno povezan.'
       return { body: { ...ownDomainOf(added.domain, platform), message }, position: added.position }
     }),
 
@@ -21,18 +28,25 @@ export function ownDomainEndpoints(dependencies: DomainDependencies): Endpoint<a
       const domain = await domains.primaryOf(call.user!.id)
       if (!domain) return none()
       const verified = await verifyDomain(dependencies, call, domain)
-      return 'refusal' in verified ? verified : { body: { ...ownDomainOf(verified.domain, platform), message: verified.message }, position: verified.position }
+      return 'refusal' in verified
+        ? verified
+        : {
+            body: { ...ownDomainOf(verified.domain, platform), message: verified.message },
+            position: verified.position,
+          }
     }),
 
     endpoint(domainRoutes.removeOwn, async (call) => {
       const sellerId = call.user!.id
       const primary = await domains.primaryOf(sellerId)
-      // Once it is gone another is primary: a repetition must not take that one too.
+      // After the removal another domain is primary; a repetition must not remove that one too.
       const domainId = await ids.about('domain-removal', sellerId, call.idempotencyKey, primary?.domainId)
       const host = domainId === undefined ? undefined : await domains.hostOf(sellerId, domainId)
       if (host === undefined) return none()
       const removed = await removeDomain(dependencies, call, { sellerId, host })
-      return 'refusal' in removed ? removed : { body: { message: 'Domen je uspešno uklonjen' }, position: removed.position }
+      return 'refusal' in removed
+        ? removed
+        : { body: { message: 'Domen je uspešno uklonjen' }, position: removed.position }
     }),
   ]
 }

@@ -8,7 +8,10 @@ import { removeDomain } from './domain-work.ts'
 import { createOwnDomains } from './own-domains.ts'
 import { verifyDomain } from './verify-domain.ts'
 
-/** Two tabs: one verifies a domain while the other removes it. Whatever comes between, its host is nobody's afterwards. */
+/**
+ * Races of two tabs: one verifies a domain while the other removes it. Afterwards another seller can always
+ * claim the host, unless a new claim holds it.
+ */
 
 let api: TestCommandApi
 let ana: SignedIn
@@ -16,15 +19,15 @@ let mira: SignedIn
 let host: string
 let hosts = 0
 let texts: string[] = []
-/** Called with every look at DNS, before it is answered. */
+/** Runs before each DNS answer. */
 let beforeAnswer = async () => {}
 
 beforeAll(async () => {
-  const look = async () => {
+  const resolve = async () => {
     await beforeAnswer()
     return { kind: 'found', values: texts } as const
   }
-  api = await startCommandApi({ rateLimits: false, resolver: { look } })
+  api = await startCommandApi({ rateLimits: false, resolver: { resolve } })
 })
 beforeEach(async () => {
   ;[ana, mira] = [await newSeller(api), await newSeller(api)]
@@ -36,21 +39,33 @@ afterEach(() => {
 })
 afterAll(() => api.close())
 
-const send = (who: SignedIn, method: string, path: string, body?: unknown) => api.send(method, path, body, { token: who.token })
+const send = (who: SignedIn, method: string, path: string, body?: unknown) =>
+  api.send(method, path, body, { token: who.token })
 const verify = (who: SignedIn) => send(who, 'POST', '/api/domains/verify', { host })
 const remove = () => send(ana, 'DELETE', `/api/domains/${host}`)
-/** Claims the host and makes the record for it. */
-const claim = async (who: SignedIn) => void texts.push((await send(who, 'POST', '/api/domains', { host })).body.dnsInstructions.txt.value)
-/** Of a process of its own, for what must happen at one moment of its work. */
+/** Claims the host and adds its record. */
+const claim = async (who: SignedIn) =>
+  void texts.push((await send(who, 'POST', '/api/domains', { host })).body.dnsInstructions.txt.value)
+/** Dependencies of a process of its own, to interleave steps at an exact point. */
 const dependencies = async () => {
   const commands = await prepareCommands(api.stores)
-  const look = async () => ({ kind: 'found', values: texts }) as const
-  return { ...commands, domains: createOwnDomains({ ...commands, pool: api.pool }), platform: { host: 'pazar.test', address: '203.0.113.10' }, resolver: { look }, limit: undefined }
+  const resolve = async () => ({ kind: 'found', values: texts }) as const
+  return {
+    ...commands,
+    domains: createOwnDomains({ ...commands, pool: api.pool }),
+    platform: { host: 'pazar.test', address: '203.0.113.10' },
+    resolver: { resolve },
+    limit: undefined,
+  }
 }
-const call = () => ({ user: { id: ana.id, role: 'client', sessionId: 's' }, actor: { kind: 'user', id: ana.id, role: 'client' }, correlationId: 'c' })
+const call = () => ({
+  user: { id: ana.id, role: 'client', sessionId: 's' },
+  actor: { kind: 'user', id: ana.id, role: 'client' },
+  correlationId: 'c',
+})
 const reserved = async () => (await api.events(reservationStream('host', host))).map(({ type }) => type)
 
-it('removed while DNS is asked', async () => {
+it('releases the host of a domain removed during the DNS query', async () => {
   await claim(ana)
   beforeAnswer = async () => {
     beforeAnswer = async () => {}
@@ -62,7 +77,7 @@ it('removed while DNS is asked', async () => {
   expect(await reserved()).toEqual(['Reserved'])
 })
 
-it('removed, and claimed and verified again while DNS was asked: the new claim holds it', async () => {
+it('leaves the host with a claim that was added and verified again during the DNS query', async () => {
   await claim(ana)
   beforeAnswer = async () => {
     beforeAnswer = async () => {}
@@ -75,7 +90,7 @@ it('removed, and claimed and verified again while DNS was asked: the new claim h
   expect(await verify(mira)).toMatchObject({ status: 409 })
 })
 
-it('removed just as the host is reserved for it', async () => {
+it('releases the host of a domain removed just as the host is reserved', async () => {
   await claim(ana)
   const { domains, ...commands } = await dependencies()
   const { domain } = (await domains.load(ana.id, host)).state
@@ -83,31 +98,41 @@ it('removed just as the host is reserved for it', async () => {
     ...commands.reservations,
     async reserve(...reservation) {
       const refusal = await commands.reservations.reserve(...reservation)
-      // The removal had looked before what holds the host: it is not the one to free it.
-      await api.log.append(domainStream(ana.id, host), [{ type: 'DomainRemoved', data: {} }], { expectedRevision: 0, metadata: { ...reservation[1] } })
+      // The removal has read the reservation before it was made, so it does not release it.
+      await api.log.append(domainStream(ana.id, host), [{ type: 'DomainRemoved', data: {} }], {
+        expectedRevision: 0,
+        metadata: { ...reservation[1] },
+      })
       return refusal
     },
   }
-  expect(await verifyDomain({ ...commands, domains, reservations } as never, call() as never, domain!)).toMatchObject({ refusal: { code: 'not_found' } })
+  expect(
+    await verifyDomain({ ...commands, domains, reservations } as never, call() as never, domain!),
+  ).toMatchObject({ refusal: { code: 'not_found' } })
   expect(await reserved()).toEqual(['Reserved', 'Released'])
   await claim(mira)
   expect(await verify(mira)).toMatchObject({ status: 200 })
 })
 
-it('verified just as its removal begins', async () => {
+it('releases the host of a domain verified just as its removal begins', async () => {
   await claim(ana)
   const { domains, ...commands } = await dependencies()
   let verifying: Promise<unknown> | undefined
   const reservations: typeof commands.reservations = {
     ...commands.reservations,
-    async held(reservation) {
-      const held = await commands.reservations.held(reservation)
+    async heldSince(reservation) {
+      const heldSince = await commands.reservations.heldSince(reservation)
       verifying ??= verify(ana).then(({ status }) => expect(status).toBe(200))
       await verifying
-      return held
+      return heldSince
     },
   }
-  expect(await removeDomain({ ...commands, domains, reservations } as never, call() as never, { sellerId: ana.id, host })).toMatchObject({ position: expect.any(String) })
+  expect(
+    await removeDomain({ ...commands, domains, reservations } as never, call() as never, {
+      sellerId: ana.id,
+      host,
+    }),
+  ).toMatchObject({ position: expect.any(String) })
   await claim(mira)
   expect(await verify(mira)).toMatchObject({ status: 200 })
 })

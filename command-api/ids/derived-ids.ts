@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
 
-/** 32 bytes that only this house can make of `parts`, the same in every process (HMAC-SHA-256 under APP_SECRET). */
+/**
+ * 32 bytes derived from `parts`, the same in every process and not computable without APP_SECRET
+ * (HMAC-SHA-256).
+ */
 export const derivedBytes = (appSecret: string, ...parts: readonly (string | number)[]): Buffer =>
   createHmac('sha256', appSecret).update(JSON.stringify(parts)).digest()
 
-/** A UUID (version 8, RFC 9562: made our own way) of `parts`: the id of an event that every repetition of a request gives again. */
+/**
+ * A UUID (version 8, RFC 9562) derived from `parts`, so that every repetition of a request uses the same
+ * event id.
+ */
 export function derivedUuid(appSecret: string, ...parts: readonly (string | number)[]): string {
   const bytes = derivedBytes(appSecret, ...parts).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

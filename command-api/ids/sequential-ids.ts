@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 
-/** Small sequential ids (design, section 4), and which id a request with an Idempotency-Key was given. */
+/** Tables for sequential ids, and for the id that a request with an Idempotency-Key was given. */
 export const sequentialIdsSchema = [
   `create schema if not exists private`,
   `create table if not exists private.counters (name text primary key, value int not null)`,
@@ -19,19 +19,24 @@ export type SequentialKind = 'user' | 'website' | 'market-cost' | 'domain' | 'te
 
 interface RequestId {
   id: number
-  /** An earlier request under the same key was given it. */
+  /** An earlier request under the same key was given this id. */
   repeated: boolean
 }
 
 export interface SequentialIds {
-  /** Ids grow; gaps are fine. User 1 is kept for the main admin, so users start at 2. */
+  /** Ids increase, with gaps. User 1 is reserved for the main admin, so users start at 2. */
   next(kind: SequentialKind): Promise<number>
-  /** The id of this user's request: the same for every repetition under one key. */
+  /** The id of this user's request, the same for every repetition under one key. */
   forRequest(kind: SequentialKind, userId: number, key: string | undefined): Promise<RequestId>
-  /** Gives a request another id, where the counter was behind and its first is somebody else's. */
-  replace(kind: SequentialKind, userId: number, key: string | undefined, taken: number): Promise<RequestId>
-  /** Which existing thing a request is about: `id`, or what the first request under its key was about. */
-  about(what: 'domain-removal', userId: number, key: string | undefined, id: number | undefined): Promise<number | undefined>
+  /** Gives a request another id if the counter was behind and the first id is in use. */
+  replace(kind: SequentialKind, userId: number, key: string | undefined, takenId: number): Promise<RequestId>
+  /** The existing object of a request: `id`, or the object of the first request under its key. */
+  about(
+    what: 'domain-removal',
+    userId: number,
+    key: string | undefined,
+    id: number | undefined,
+  ): Promise<number | undefined>
 }
 
 export function createSequentialIds(pool: Pool): SequentialIds {
@@ -46,8 +51,11 @@ export function createSequentialIds(pool: Pool): SequentialIds {
     return rows[0]!.value
   }
 
-  async function known(kind: string, userId: number, key: string): Promise<number | undefined> {
-    const { rows } = await pool.query<{ id: number }>('select id from private.request_ids where user_id = $1 and kind = $2 and key = $3', [userId, kind, digest(key)])
+  async function findRequestId(kind: string, userId: number, key: string): Promise<number | undefined> {
+    const { rows } = await pool.query<{ id: number }>(
+      'select id from private.request_ids where user_id = $1 and kind = $2 and key = $3',
+      [userId, kind, digest(key)],
+    )
     return rows[0]?.id
   }
 
@@ -55,26 +63,36 @@ export function createSequentialIds(pool: Pool): SequentialIds {
     next,
     async forRequest(kind, userId, key) {
       if (key === undefined) return { id: await next(kind), repeated: false }
-      const before = await known(kind, userId, key)
+      const before = await findRequestId(kind, userId, key)
       if (before !== undefined) return { id: before, repeated: true }
       const inserted = await pool.query<{ id: number }>(
         'insert into private.request_ids (user_id, kind, key, id) values ($1, $2, $3, $4) on conflict do nothing returning id',
         [userId, kind, digest(key), await next(kind)],
       )
-      return inserted.rows[0] ? { id: inserted.rows[0].id, repeated: false } : { id: (await known(kind, userId, key))!, repeated: true }
+      return inserted.rows[0]
+        ? { id: inserted.rows[0].id, repeated: false }
+        : { id: (await findRequestId(kind, userId, key))!, repeated: true }
     },
     async about(what, userId, key, id) {
       if (key === undefined) return id
       if (id !== undefined) {
-        await pool.query('insert into private.request_ids (user_id, kind, key, id) values ($1, $2, $3, $4) on conflict do nothing', [userId, what, digest(key), id])
+        await pool.query(
+          'insert into private.request_ids (user_id, kind, key, id) values ($1, $2, $3, $4) on conflict do nothing',
+          [userId, what, digest(key), id],
+        )
       }
-      return known(what, userId, key)
+      return findRequestId(what, userId, key)
     },
     async replace(kind, userId, key, taken) {
       const id = await next(kind)
       if (key === undefined) return { id, repeated: false }
-      const moved = await pool.query('update private.request_ids set id = $4 where user_id = $1 and kind = $2 and key = $3 and id = $5', [userId, kind, digest(key), id, taken])
-      return moved.rowCount === 1 ? { id, repeated: false } : { id: (await known(kind, userId, key))!, repeated: true }
+      const moved = await pool.query(
+        'update private.request_ids set id = $4 where user_id = $1 and kind = $2 and key = $3 and id = $5',
+        [userId, kind, digest(key), id, taken],
+      )
+      return moved.rowCount === 1
+        ? { id, repeated: false }
+        : { id: (await findRequestId(kind, userId, key))!, repeated: true }
     },
   }
 }

@@ -4,11 +4,14 @@ import type { UserLimit } from '../limits/user-limit.ts'
 import { storePicture } from './store-picture.ts'
 import type { StoredImages } from './stored-images.ts'
 
-/** `POST /api/images/upload` (landing spec, section 5; resolution 44). `limit` is undefined where rate limits are off. */
-export const uploadImage = (images: StoredImages, limit: UserLimit | undefined): Endpoint<any> =>
+/** `POST /api/images/upload` (websites/uploads). `limit` is undefined if rate limits are off. */
+export const uploadImage = (images: StoredImages, limit: UserLimit | undefined): Endpoint =>
   endpoint(websiteRoutes.uploadImage, async ({ file, user }) => {
     const tooMany = await limit?.(user!.id)
     if (tooMany) return tooMany
-    if (!file) return refuse('invalid', 'Molimo izaberite sliku (JPG, PNG, GIF, itd.)', { issues: [{ path: 'image', message: 'Slika je obavezna' }] })
+    if (!file)
+      return refuse('invalid', 'Molimo izaberite sliku (JPG, PNG, GIF, itd.)', {
+        issues: [{ path: 'image', message: 'Slika je obavezna' }],
+      })
     return storePicture(images, file.bytes, user!.id)
   })

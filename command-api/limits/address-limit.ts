@@ -1,33 +1,52 @@
-import type { Pool } from '@pazar/database/open-database.ts'
-import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { derivedBytes } from '../ids/derived-ids.ts'
-import { networkOf } from '../network/network-of.ts'
+import { consumeAll, createNetworkCounters } from './network-counters.ts'
+import { type TooManyRequests, tooManyRequests } from './too-many-requests.ts'
 
 interface Limit {
-  /** Of what, as the table's keys begin. */
-  of: string
-  most: number
+  /** Prefix of the table's keys. */
+  keyPrefix: string
+  maxPoints: number
   /** s */
-  within: number
+  windowSeconds: number
   message: string
 }
 
-/** Counts something that anybody may do, by the network he does it from, and answers the refusal where that is too often. */
-export type AddressLimit = (address: string) => Promise<{ refusal: Refusal; headers: { 'Retry-After': string } } | undefined>
+/** Counts a request from anonymous users by the networks of its address; refuses it above the limit. */
+export type AddressLimit = (address: string) => Promise<TooManyRequests | undefined>
 
-/** Counted in the table of the users' limits, under its own prefix; addresses are kept as keyed hashes. */
-export function createAddressLimit(pool: Pool, appSecret: string, { of, most, within, message }: Limit): AddressLimit {
-  const attempts = new RateLimiterPostgres({
-    storeClient: pool, storeType: 'pool', schemaName: 'private', tableName: 'user_attempts', tableCreated: true, keyPrefix: of, points: most, duration: within,
-  })
+/**
+ * Counts in the table of the user limits under its own prefix; addresses are stored as keyed hashes. A
+ * network is an IPv4 address or an IPv6 /64; the /56 and /48 around it have a multiple of its limit.
+ */
+export function createAddressLimit(
+  pool: Pool,
+  appSecret: string,
+  { keyPrefix, maxPoints, windowSeconds, message }: Limit,
+): AddressLimit {
+  const countersOf = createNetworkCounters(
+    maxPoints,
+    (points) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'private',
+        tableName: 'user_attempts',
+        tableCreated: true,
+        keyPrefix,
+        points,
+        duration: windowSeconds,
+      }),
+  )
   return async (address) => {
     try {
-      await attempts.consume(derivedBytes(appSecret, of, networkOf(address)).toString('base64url'))
+      await consumeAll(
+        countersOf(address, (network) => derivedBytes(appSecret, keyPrefix, network).toString('base64url')),
+      )
       return undefined
     } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return { refusal: { code: 'too_many_requests', message }, headers: { 'Retry-After': String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))) } }
+      return tooManyRequests(reason, message)
     }
   }
 }

@@ -1,38 +1,48 @@
-import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import type { Pool } from '@pazar/database/open-database.ts'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { type TooManyRequests, tooManyRequests } from './too-many-requests.ts'
 
-/** Counted in Postgres, so that several processes agree. Unlogged: a crash of the server forgives the last minutes. */
+/**
+ * Counts in Postgres, so that several processes agree. The table is unlogged: a crash of the server loses the
+ * last minutes of counts.
+ */
 export const userLimitsSchema = [
   `create schema if not exists private`,
   `create unlogged table if not exists private.user_attempts (key varchar(255) primary key, points int not null default 0, expire bigint)`,
 ]
 
-type TooMany = { refusal: Refusal; headers: { 'Retry-After': string } }
-
-/** Counts something that a user does, and answers the refusal where he has done it too often. */
-export type UserLimit = (userId: number) => Promise<TooMany | undefined>
+/** Counts `points` (default 1) for a user; returns a refusal above the limit. */
+export type UserLimit = (userId: number, points?: number) => Promise<TooManyRequests | undefined>
 
 interface Limit {
-  /** Of what, as the table's keys begin. */
-  of: string
-  most: number
+  /** Prefix of the table's keys. */
+  keyPrefix: string
+  maxPoints: number
   /** s */
-  within: number
+  windowSeconds: number
   message: string
 }
 
-export function createUserLimit(pool: Pool, { of, most, within, message }: Limit): UserLimit {
+export function createUserLimit(
+  pool: Pool,
+  { keyPrefix, maxPoints, windowSeconds, message }: Limit,
+): UserLimit {
   const attempts = new RateLimiterPostgres({
-    storeClient: pool, storeType: 'pool', schemaName: 'private', tableName: 'user_attempts', tableCreated: true, keyPrefix: of, points: most, duration: within,
+    storeClient: pool,
+    storeType: 'pool',
+    schemaName: 'private',
+    tableName: 'user_attempts',
+    tableCreated: true,
+    keyPrefix,
+    points: maxPoints,
+    duration: windowSeconds,
   })
-  return async (userId) => {
+  return async (userId, points = 1) => {
     try {
-      await attempts.consume(String(userId))
+      await attempts.consume(String(userId), points)
       return undefined
     } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return { refusal: { code: 'too_many_requests', message }, headers: { 'Retry-After': String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))) } }
+      return tooManyRequests(reason, message)
     }
   }
 }

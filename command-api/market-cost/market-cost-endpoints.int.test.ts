@@ -1,3 +1,4 @@
+// Rules: costs/entries
 import { randomUUID } from 'node:crypto'
 import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,38 +14,68 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const set = (form: Record<string, unknown>, options: { token?: string; key?: string } = {}) => api.send('POST', '/api/market-costs', form, { token: seller.token, ...options })
-const change = (id: number, form: Record<string, unknown>, token = seller.token) => api.send('PUT', `/api/market-costs/${id}`, form, { token })
-const remove = (id: number, token = seller.token) => api.send('DELETE', `/api/market-costs/${id}`, undefined, { token })
+const set = (form: Record<string, unknown>, options: { token?: string; key?: string } = {}) =>
+  api.send('POST', '/api/market-costs', form, { token: seller.token, ...options })
+const change = (id: number, form: Record<string, unknown>, token = seller.token) =>
+  api.send('PUT', `/api/market-costs/${id}`, form, { token })
+const remove = (id: number, token = seller.token) =>
+  api.send('DELETE', `/api/market-costs/${id}`, undefined, { token })
 
 describe('fixed costs of a market', () => {
   it('are set, changed and removed, each once', async () => {
-    const first = await set({ market: 'Serbia', shippingCost: '350,50', packagingCost: 20, description: ' Kurir ' })
+    const first = await set({
+      market: 'Serbia',
+      shippingCost: '350,50',
+      packagingCost: 20,
+      description: ' Kurir ',
+    })
     expect(first).toMatchObject({
       status: 201,
-      body: { userId: seller.id, market: 'Serbia', shippingCost: '350.50', packagingCost: '20.00', otherCosts: '0.00', total: '370.50', description: 'Kurir', isActive: true },
+      body: {
+        userId: seller.id,
+        market: 'Serbia',
+        shippingCost: '350.50',
+        packagingCost: '20.00',
+        otherCosts: '0.00',
+        total: '370.50',
+        description: 'Kurir',
+        isActive: true,
+      },
     })
     const { id } = first.body
-    expect(await change(id, { market: 'Serbia', otherCosts: '5', description: null })).toMatchObject({ status: 200, body: { total: '375.50', description: null } })
+    expect(await change(id, { market: 'Serbia', otherCosts: '5', description: null })).toMatchObject({
+      status: 200,
+      body: { total: '375.50', description: null },
+    })
     expect((await change(id, { otherCosts: 5 })).status).toBe(200)
     const removed = await remove(id)
-    expect(removed).toMatchObject({ status: 200, body: { message: 'Troškovi po tržištu su uspešno obrisani.' } })
+    expect(removed).toMatchObject({
+      status: 200,
+      body: { message: 'Troškovi po tržištu su uspešno obrisani.' },
+    })
     expect((await remove(id)).headers.get('x-position')).toBe(removed.headers.get('x-position'))
     expect((await change(id, { otherCosts: 7 })).status).toBe(404)
-    expect((await api.events(marketCostStream(id))).map((event) => event.type)).toEqual(['MarketCostSet', 'MarketCostChanged', 'MarketCostRemoved'])
+    expect((await api.events(marketCostStream(id))).map((event) => event.type)).toEqual([
+      'MarketCostSet',
+      'MarketCostChanged',
+      'MarketCostRemoved',
+    ])
   })
 
-  it('are set once under one key', async () => {
+  it('are set once per idempotency key', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => set({ market: 'Bosnia' }, { key })))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1)
     expect((await set({ market: 'Bosnia' })).body.id).not.toBe(answers[0]!.body.id)
   })
 
-  it('are not there for a stranger', async () => {
+  it('answer 404 to another seller', async () => {
     const { id } = (await set({ market: 'Montenegro' })).body
     const stranger = await newSeller(api)
-    expect([(await change(id, { otherCosts: 1 }, stranger.token)).status, (await remove(id, stranger.token)).status]).toEqual([404, 404])
+    expect([
+      (await change(id, { otherCosts: 1 }, stranger.token)).status,
+      (await remove(id, stranger.token)).status,
+    ]).toEqual([404, 404])
     expect((await api.send('DELETE', `/api/market-costs/${id}`)).status).toBe(401)
     expect(await api.events(marketCostStream(id))).toHaveLength(1)
   })
@@ -58,12 +89,18 @@ describe('fixed costs of a market', () => {
     [{ market: 'Serbia', packagingCost: 'x' }, 'packagingCost', 'Neispravan iznos'],
     [{ market: 'Serbia', otherCosts: 100000000 }, 'otherCosts', 'Najviše 99.999.999,99'],
     [{ market: 'Serbia', otherCosts: '100.000.000,00' }, 'otherCosts', 'Najviše 99.999.999,99'],
-  ])('cannot be %j', async (form, path, message) => {
-    expect(await set(form)).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path, message }] } })
+  ])('reject %j (400)', async (form, path, message) => {
+    expect(await set(form)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', issues: [{ path, message }] },
+    })
   })
 
-  it('stay in their market', async () => {
+  it('cannot change their market (400)', async () => {
     const { id } = (await set({ market: 'Serbia' })).body
-    expect(await change(id, { market: 'Bosnia' })).toMatchObject({ status: 400, body: { issues: [{ path: 'market' }] } })
+    expect(await change(id, { market: 'Bosnia' })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'market' }] },
+    })
   })
 })

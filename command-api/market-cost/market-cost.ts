@@ -7,7 +7,9 @@ export type MarketCosts = Extract<MarketCostEvent, { type: 'MarketCostChanged' }
 
 export interface MarketCostState {
   /** Undefined until it is set. */
-  entry: { entryId: number; sellerId: number; costs: MarketCosts; createdAt: string; updatedAt: string } | undefined
+  entry:
+    | { entryId: number; sellerId: number; costs: MarketCosts; createdAt: string; updatedAt: string }
+    | undefined
   removed: boolean
 }
 
@@ -44,8 +46,11 @@ export const marketCostFold: Fold<MarketCostState, MarketCostEvent> = {
 
 const noSuchEntry = notFound('Troškovi nisu pronađeni')
 
-/** Costs are minor units of the market's currency. The market of an entry is locked (operator spec, section 2). */
-export function decideMarketCost(command: MarketCostCommand, state: MarketCostState): Decision<MarketCostEvent> {
+/** Costs are minor units of the market's currency. The market of an entry cannot change (costs/screen). */
+export function decideMarketCost(
+  command: MarketCostCommand,
+  state: MarketCostState,
+): Decision<MarketCostEvent> {
   const { entry } = state
   if (command.type === 'Set') {
     const { entryId, sellerId, costs } = command
@@ -59,6 +64,8 @@ export function decideMarketCost(command: MarketCostCommand, state: MarketCostSt
     return invalid([{ path: 'market', message: 'Tržište postojećih troškova se ne može menjati' }])
   }
   const costs = { ...entry.costs, ...command.changes }
-  const same = Object.entries(costs).every(([name, value]) => entry.costs[name as keyof MarketCosts] === value)
+  const same = Object.entries(costs).every(
+    ([name, value]) => entry.costs[name as keyof MarketCosts] === value,
+  )
   return same ? [] : [{ type: 'MarketCostChanged', data: costs }]
 }

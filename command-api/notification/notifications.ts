@@ -1,22 +1,22 @@
 import type { NotificationEvent } from '@pazar/contracts/notification/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 
-/** Keys that one event holds (contracts/notification/events.ts). */
-export const keysOfOneEvent = 500
+/** Keys per event (packages/contracts/notification/events.ts). */
+export const maxKeysPerEvent = 500
 
-/** What one person's requests did lately. */
+/** The recent requests of one user. */
 export interface NotificationState {
-  /** How many deliveries each event named, by the event's id: a repeated request is known by it. */
+  /** Number of deliveries by event id, so that a repeated request is recognised. */
   recorded: ReadonlyMap<string, number>
 }
 
-/** Requests are repeated within minutes: older ones need not be known again. */
-const mostRemembered = 500
+/** Requests are repeated within minutes, so older ones can be forgotten. */
+const maxRememberedRequests = 500
 
 export interface NotificationCommand {
   type: NotificationEvent['type']
   keys: readonly string[]
-  /** Id of the first event, where the request may be repeated. */
+  /** Id of the first event, if the request has an Idempotency-Key. */
   firstEventId?: string
 }
 
@@ -25,13 +25,26 @@ export const notificationFold: Fold<NotificationState, NotificationEvent> = {
   initialState: { recorded: new Map() },
   personalData: 'hidden',
   evolve({ recorded }, event) {
-    return { recorded: new Map([...[...recorded].slice(1 - mostRemembered), [event.id, event.data.keys.length]]) }
+    return {
+      recorded: new Map([
+        ...[...recorded].slice(1 - maxRememberedRequests),
+        [event.id, event.data.keys.length],
+      ]),
+    }
   },
 }
 
-/** In events of so many keys each, which are appended together: all of a request is done, or nothing. One that was done before changes nothing. */
-export function decideNotifications({ type, keys, firstEventId }: NotificationCommand, { recorded }: NotificationState): Decision<NotificationEvent> {
+/**
+ * Splits the keys into events that are appended together: all or nothing. A repeated request changes nothing.
+ */
+export function decideNotifications(
+  { type, keys, firstEventId }: NotificationCommand,
+  { recorded }: NotificationState,
+): Decision<NotificationEvent> {
   if (firstEventId !== undefined && recorded.has(firstEventId)) return []
-  const starts = Array.from({ length: Math.ceil(keys.length / keysOfOneEvent) }, (_, place) => place * keysOfOneEvent)
-  return starts.map((start) => ({ type, data: { keys: keys.slice(start, start + keysOfOneEvent) } }))
+  const starts = Array.from(
+    { length: Math.ceil(keys.length / maxKeysPerEvent) },
+    (_, place) => place * maxKeysPerEvent,
+  )
+  return starts.map((start) => ({ type, data: { keys: keys.slice(start, start + maxKeysPerEvent) } }))
 }

@@ -6,17 +6,26 @@ import { decideOrder, orderFold } from './order.ts'
 
 type Change = typeof orderRoutes.change | typeof orderRoutes.changeStatus
 
-/** Both routes of resolution 18, one command behind them. */
-export function changeOrderStatus({ handle, now }: CommandContext): Endpoint<any>[] {
+/** Two routes share one command (orders/statuses). */
+export function changeOrderStatus({ handle, now }: CommandContext): Endpoint[] {
   async function change(call: Call<Change>): Promise<Answer<Change>> {
     const { id, role } = call.user!
     const { status, reason } = call.body
     const outcome = await handle({
-      stream: orderStream(call.params.orderId), fold: orderFold, metadata: metadataOf(call, now()),
-      decide: (state) => decideOrder({ type: 'ChangeStatus', to: status, reason: reason || null, by: { kind: 'user', id, role } }, state),
+      stream: orderStream(call.params.orderId),
+      fold: orderFold,
+      metadata: metadataOf(call, now()),
+      decide: (state) =>
+        decideOrder(
+          { type: 'ChangeStatus', to: status, reason: reason || null, by: { kind: 'user', id, role } },
+          state,
+        ),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    return { position: outcome.position, body: { message: 'Status narudžbine je uspešno ažuriran', status: outcome.result.state.status } }
+    return {
+      position: outcome.position,
+      body: { message: 'Status narudžbine je uspešno ažuriran', status: outcome.result.state.status },
+    }
   }
   return [endpoint(orderRoutes.change, change), endpoint(orderRoutes.changeStatus, change)]
 }

@@ -1,62 +1,112 @@
+import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderWorkRoutes, type StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
+import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
-import { counted } from '@pazar/contracts/wording/counted.ts'
+import { pluralForm } from '@pazar/contracts/text/plural.ts'
 import { type Call, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
+import type { UserLimit } from '../limits/user-limit.ts'
 import { decideOrder, orderFold } from './order.ts'
 
-type Many = typeof orderWorkRoutes.changeStatuses
-type Change = BodyOf<Many>['changes'][number]
-type Done = { changed: StatusesChanged['changed'][number]; position?: Position } | { skipped: StatusesChanged['skipped'][number] }
+type ChangeStatuses = typeof orderWorkRoutes.changeStatuses
+type Change = BodyOf<ChangeStatuses>['changes'][number]
+type ChangeResult =
+  | { changed: StatusesChanged['changed'][number]; position?: Position }
+  | { skipped: StatusesChanged['skipped'][number] }
 
-/** Orders decided at the same time: the log takes them together, and other people's commands still get in between. */
-const atOnce = 16
-
-/** `za 1 narudžbinu`, `za 2 narudžbine`, `za 5 narudžbina`. */
-export function messageOf(changed: number, skipped: number): string {
-  const left = skipped > 0 ? ` Preskočeno: ${skipped}.` : ''
-  return changed === 0 ? `Nijedan status nije promenjen.${left}` : `Status je ažuriran za ${changed} ${counted(changed, 'narudžbinu', 'narudžbine', 'narudžbina')}.${left}`
+interface Dependencies extends CommandContext {
+  appSecret: string
+  /** Counts orders, not requests; undefined if rate limits are off. */
+  limit: UserLimit | undefined
 }
 
 /**
- * `POST /api/orders/status`: the command of the single change, for each order by itself. What cannot be is skipped and said, the rest
- * is done. Repeated under one Idempotency-Key it changes nothing again, and answers what it changed the first time.
+ * Orders changed concurrently. The log appends them as one group, and commands of other users still get in
+ * between.
  */
-export function changeOrderStatuses({ handle, now, appSecret }: CommandContext & { appSecret: string }) {
-  async function one(call: Call<Many>, change: Change): Promise<Done> {
+const maxConcurrent = 16
+
+const unreadableOrder = 'Podaci porudžbine ne mogu da se pročitaju. Obratite se administratoru.'
+
+/** Formats the count with its plural: `za 1 porudžbinu`, `za 2 porudžbine`, `za 5 porudžbina`. */
+export function messageOf(changed: number, skipped: number): string {
+  const left = skipped > 0 ? ` Preskočeno: ${skipped}.` : ''
+  return changed === 0
+    ? `Nijedan status nije promenjen.${left}`
+    : `Status je ažuriran za ${changed} ${pluralForm(changed, 'porudžbinu', 'porudžbine', 'porudžbina')}.${left}`
+}
+
+/**
+ * `POST /api/orders/status`: runs the single-change command for each order. Changes that are refused are
+ * skipped and reported; the rest is applied. A repetition under the same Idempotency-Key changes nothing and
+ * returns the result of the first request.
+ */
+export function changeOrderStatuses({ handle, now, appSecret, limit }: Dependencies) {
+  async function changeOne(call: Call<ChangeStatuses>, change: Change): Promise<ChangeResult> {
     const { orderId, status, expected } = change
     const skipped = (message: string) => ({ skipped: { orderId, message } })
     const { id, role } = call.user!
-    const eventId = call.idempotencyKey && derivedUuid(appSecret, 'order status', id, call.idempotencyKey, orderId)
+    const eventId =
+      call.idempotencyKey && derivedUuid(appSecret, 'order status', id, call.idempotencyKey, orderId)
     const outcome = await handle({
-      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()), ...(eventId && { ids: [eventId] }),
+      stream: orderStream(orderId),
+      fold: orderFold,
+      metadata: metadataOf(call, now()),
+      ...(eventId && { ids: [eventId] }),
       decide: (state) =>
         state.changes.some((each) => each.eventId === eventId)
           ? []
-          : decideOrder({ type: 'ChangeStatus', to: status, expected, reason: call.body.reason || null, by: { kind: 'user', id, role } }, state),
+          : decideOrder(
+              {
+                type: 'ChangeStatus',
+                to: status,
+                expected,
+                reason: call.body.reason || null,
+                by: { kind: 'user', id, role },
+              },
+              state,
+            ),
     })
     if (!outcome.ok) return skipped(outcome.refusal.message)
     const { changes } = outcome.result.state
-    const made = outcome.appended && !eventId ? changes.at(-1) : changes.find((each) => each.eventId === eventId)
-    if (!made) return skipped(`Narudžbina ${shortOrderId(orderId)} već ima status „${status}“`)
+    const made =
+      outcome.appended && !eventId ? changes.at(-1) : changes.find((each) => each.eventId === eventId)
+    if (!made) return skipped(`Porudžbina ${shortOrderId(orderId)} već ima status „${statusLabel(status)}“`)
     return { changed: { orderId, from: made.from, to: made.to }, position: outcome.position }
   }
 
+  /** Skips an order with an undecodable event, so that it does not fail the others. */
+  async function changeOrSkip(call: Call<ChangeStatuses>, change: Change): Promise<ChangeResult> {
+    try {
+      return await changeOne(call, change)
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error
+      return { skipped: { orderId: change.orderId, message: unreadableOrder } }
+    }
+  }
+
   return endpoint(orderWorkRoutes.changeStatuses, async (call) => {
-    // One that is named twice is changed once, to what was said last.
-    const wanted = [...new Map(call.body.changes.map((change) => [change.orderId, change])).values()]
-    const done: Done[] = []
-    const next = wanted.entries()
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (const [place, change] of next) done[place] = await one(call, change)
-    }))
+    // If an order is listed twice, only its last change is applied.
+    const changes = [...new Map(call.body.changes.map((change) => [change.orderId, change])).values()]
+    const tooMany = await limit?.(call.user!.id, changes.length)
+    if (tooMany) return tooMany
+    const done: ChangeResult[] = []
+    const next = changes.entries()
+    await Promise.all(
+      Array.from({ length: maxConcurrent }, async () => {
+        for (const [place, change] of next) done[place] = await changeOrSkip(call, change)
+      }),
+    )
     const changed = done.flatMap((each) => ('changed' in each ? [each.changed] : []))
     const skipped = done.flatMap((each) => ('skipped' in each ? [each.skipped] : []))
-    const position = done.flatMap((each) => ('position' in each && each.position !== undefined ? [each.position] : [])).sort(comparePositions).at(-1)
+    const position = done
+      .flatMap((each) => ('position' in each && each.position !== undefined ? [each.position] : []))
+      .sort(comparePositions)
+      .at(-1)
     return { position, body: { message: messageOf(changed.length, skipped.length), changed, skipped } }
   })
 }

@@ -1,6 +1,7 @@
+// Rules: orders/idempotency
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
-import { ordersInCookie } from '@pazar/http-server/shopper-cookie.ts'
+import { ordersInCookie } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newSeller, newWebsite, orderForm } from '../testing/sellers.ts'
 import { startCommandApi } from '../testing/start-command-api.ts'
@@ -12,8 +13,8 @@ const seller = await newSeller(api)
 const site = await newWebsite(api, seller, { offers: [offer(2, 4990), offer(5, 9990)], sku: 'LAMPA-1' })
 afterAll(() => api.close())
 
-describe('an idempotency key', () => {
-  it('makes one order of fifty parallel posts, and all fifty answer it', async () => {
+describe('idempotency key of an order', () => {
+  it('creates one order from fifty parallel requests and answers all of them alike', async () => {
     const key = randomUUID()
     const form = orderForm(site.id)
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(form, { key })))
@@ -21,14 +22,19 @@ describe('an idempotency key', () => {
     expect(answers[0]!.status).toBe(201)
     expect(answers.filter(({ headers }) => headers.has('set-cookie'))).toHaveLength(50)
     const { orderId } = answers[0]!.body
-    const placed = (await api.events('order-')).filter((event) => event.type === 'OrderPlaced' && event.data.orderId === orderId)
+    const placed = (await api.events('order-')).filter(
+      (event) => event.type === 'OrderPlaced' && event.data.orderId === orderId,
+    )
     expect(placed).toHaveLength(1)
   })
 
   const phone = '064 765 43 21'
-  const alreadyOrdered = { code: 'already_ordered', message: 'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.' }
+  const alreadyOrdered = {
+    code: 'already_ordered',
+    message: 'Porudžbina sa ovog ekrana je već primljena. Za novu porudžbinu ponovo otvorite stranicu.',
+  }
 
-  it('answers the very same order alike however it is typed, and another one that it is not stored, with nothing of the first', async () => {
+  it('answers the same order alike however it is typed, and refuses a different one without revealing the first (409)', async () => {
     const own = await newWebsite(api, seller, { offers: [offer(2, 4990), offer(5, 9990)] })
     const key = randomUUID()
     const form = orderForm(own.id, { phone })
@@ -41,30 +47,45 @@ describe('an idempotency key', () => {
     const same = [first.body, [first.body.orderId]]
     const refused = [409, { ...alreadyOrdered, error: alreadyOrdered.message }, undefined]
     const broken = [400, expect.objectContaining({ code: 'invalid', issues: [expect.anything()] }), undefined]
-    for (const more of [{}, { name: ' đorđe  petrović mlađi', phone: '064/7654321' }]) expect(await repeat(more)).toEqual(same)
+    for (const more of [{}, { name: ' đorđe  petrović mlađi', phone: '064/7654321' }])
+      expect(await repeat(more)).toEqual(same)
     for (const more of [
-      { phone: '064 765 43 22' }, { address: 'Druga 2' }, { name: 'Neko Drugi' }, { customerData: { name: 'Neko Drugi' } },
-      { quantity: 2 }, { legacyOffer: 'mini' }, { quantity: 2, totalPrice: 1 },
-    ]) expect([more, await repeat(more)]).toEqual([more, refused])
-    for (const more of [{ phone: '' }, { name: ' ' }, { quantity: 99 }, { quantity: 99, name: 'Neko Drugi' }]) expect(await repeat(more)).toEqual(broken)
+      { phone: '064 765 43 22' },
+      { address: 'Druga 2' },
+      { name: 'Neko Drugi' },
+      { customerData: { name: 'Neko Drugi' } },
+      { quantity: 2 },
+      { legacyOffer: 'mini' },
+      { quantity: 2, totalPrice: 1 },
+    ])
+      expect([more, await repeat(more)]).toEqual([more, refused])
+    for (const more of [{ phone: '' }, { name: ' ' }, { quantity: 99 }, { quantity: 99, name: 'Neko Drugi' }])
+      expect(await repeat(more)).toEqual(broken)
     expect((await place({ websiteId: own.id }, { key })).status).toBe(400)
-    expect((await api.events(orderStream(first.body.orderId))).map(({ type }) => type)).toEqual(['OrderPlaced'])
+    expect((await api.events(orderStream(first.body.orderId))).map(({ type }) => type)).toEqual([
+      'OrderPlaced',
+    ])
   })
 
-  it('of two different orders at once takes one', async () => {
+  it('accepts one of two different orders sent at once', async () => {
     const key = randomUUID()
-    const answers = await Promise.all([1, 2, 1, 2].map((quantity) => place(orderForm(site.id, { quantity, phone }), { key })))
+    const answers = await Promise.all(
+      [1, 2, 1, 2].map((quantity) => place(orderForm(site.id, { quantity, phone }), { key })),
+    )
     const { body } = answers.find(({ status }) => status === 201)!
     const { quantity } = (await placedEvent(body.orderId)).data
-    expect(answers.map(({ status }) => status)).toEqual([1, 2, 1, 2].map((asked) => (asked === quantity ? 201 : 409)))
+    expect(answers.map(({ status }) => status)).toEqual(
+      [1, 2, 1, 2].map((asked) => (asked === quantity ? 201 : 409)),
+    )
   })
 
-  it('answers the first order to another process, and after the site has changed its price or gone', async () => {
+  it('replays the first answer in another process, after a price change and after the page is inactive', async () => {
     const key = randomUUID()
     const own = await newWebsite(api, seller)
     const first = await place(orderForm(own.id, { phone }), { key })
-    const other = await api.another()
-    const elsewhere = (more: Record<string, unknown> = {}) => api.send('POST', `${other.url}/api/orders`, orderForm(own.id, { phone, ...more }), { key })
+    const other = await api.startAnother()
+    const elsewhere = (more: Record<string, unknown> = {}) =>
+      api.send('POST', `${other.url}/api/orders`, orderForm(own.id, { phone, ...more }), { key })
     expect((await elsewhere()).body).toEqual(first.body)
     expect((await elsewhere({ quantity: 3 })).body.code).toBe('already_ordered')
     await api.send('PUT', `/api/websites/id/${own.id}`, { currentPrice: 1 }, { token: seller.token })
@@ -72,13 +93,18 @@ describe('an idempotency key', () => {
     await api.send('PUT', `/api/websites/id/${own.id}`, { isActive: false }, { token: seller.token })
     expect((await place(orderForm(own.id, { phone, totalPrice: 2990 }), { key })).body).toEqual(first.body)
     expect((await elsewhere({ name: 'Neko Drugi' })).body.code).toBe('already_ordered')
-    expect((await placedEvent(first.body.orderId)).data).toMatchObject({ quantity: 1, customer: { firstName: 'Đorđe' } })
+    expect((await placedEvent(first.body.orderId)).data).toMatchObject({
+      quantity: 1,
+      customer: { firstName: 'Đorđe' },
+    })
     await other.close()
   })
 
-  it('is each website\'s own, and each shopper\'s where it could be guessed', async () => {
+  it('counts per website, and per sender address if the key can be guessed', async () => {
     const own = await newWebsite(api, seller)
-    const post = async (websiteId: number, key: string, from: string) => (await place(orderForm(websiteId, { phone }), { key, headers: { 'x-forwarded-for': from } })).body.orderId
+    const post = async (websiteId: number, key: string, from: string) =>
+      (await place(orderForm(websiteId, { phone }), { key, headers: { 'x-forwarded-for': from } })).body
+        .orderId
     const key = randomUUID()
     expect(await post(site.id, key, '198.51.100.1')).not.toBe(await post(own.id, key, '198.51.100.1'))
     expect(await post(site.id, key, '198.51.100.1')).toBe(await post(site.id, key, '198.51.100.2'))

@@ -6,25 +6,42 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import { decideOrder, orderFold } from './order.ts'
 
-/** The seller's own notes on an order. Under one Idempotency-Key a note has one id, so that it is added once. */
-export const noteEndpoints = ({ handle, now, appSecret }: CommandContext & { appSecret: string }): Endpoint<any>[] => [
+/**
+ * The seller's own notes on an order. A note's id is derived from the Idempotency-Key, so a repeated request
+ * adds it once.
+ */
+export const noteEndpoints = ({
+  handle,
+  now,
+  appSecret,
+}: CommandContext & { appSecret: string }): Endpoint[] => [
   endpoint(orderWorkRoutes.addNote, async (call) => {
     const { orderId } = call.params
     const by = call.user!
-    const noteId = call.idempotencyKey ? derivedUuid(appSecret, 'order note', by.id, orderId, call.idempotencyKey) : randomUUID()
+    const noteId = call.idempotencyKey
+      ? derivedUuid(appSecret, 'order note', by.id, orderId, call.idempotencyKey)
+      : randomUUID()
     const outcome = await handle({
-      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()),
+      stream: orderStream(orderId),
+      fold: orderFold,
+      metadata: metadataOf(call, now()),
       decide: (state) => decideOrder({ type: 'AddNote', noteId, text: call.body.text, by }, state),
     })
-    return outcome.ok ? { position: outcome.position, body: { message: 'Beleška je sačuvana', noteId } } : { refusal: outcome.refusal }
+    return outcome.ok
+      ? { position: outcome.position, body: { message: 'Beleška je sačuvana', noteId } }
+      : { refusal: outcome.refusal }
   }),
 
   endpoint(orderWorkRoutes.removeNote, async (call) => {
     const { orderId, noteId } = call.params
     const outcome = await handle({
-      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()),
+      stream: orderStream(orderId),
+      fold: orderFold,
+      metadata: metadataOf(call, now()),
       decide: (state) => decideOrder({ type: 'RemoveNote', noteId, by: call.user! }, state),
     })
-    return outcome.ok ? { position: outcome.position, body: { message: 'Beleška je obrisana' } } : { refusal: outcome.refusal }
+    return outcome.ok
+      ? { position: outcome.position, body: { message: 'Beleška je obrisana' } }
+      : { refusal: outcome.refusal }
   }),
 ]

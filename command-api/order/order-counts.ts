@@ -1,6 +1,9 @@
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 
-/** Orders of the last hour by whom they came from, so that several processes count together. Unlogged: a crash forgets an hour. */
+/**
+ * Orders of the last hour per shopper address and phone, so that several processes count together. The table
+ * is unlogged: a crash loses at most an hour of counts.
+ */
 export const orderCountsSchema = [
   `create schema if not exists private`,
   `create unlogged table if not exists private.order_counts (
@@ -13,19 +16,22 @@ export const orderCountsSchema = [
 ]
 
 interface Bucket {
-  /** Keyed hash of what is counted, never the thing itself: addresses and phones stay out of the table. */
+  /** Keyed hash of the counted value, so that the table holds no addresses or phone numbers. */
   key: Buffer
-  most: number
+  maxOrders: number
   /** ms */
-  within: number
+  windowMs: number
 }
 
 export interface OrderCounts {
-  /** Counts an order in each bucket, unless one is full: then it answers the ms until there is room. An order counts once. */
+  /**
+   * Counts an order in every bucket. If a bucket is full, counts it in none and returns the wait in ms. The
+   * same order counts once.
+   */
   admit(orderId: string, buckets: readonly Bucket[], now: number): Promise<number | undefined>
 }
 
-interface Waiting {
+interface PendingOrder {
   orderId: string
   buckets: readonly Bucket[]
   now: number
@@ -33,20 +39,23 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-/** Orders that come in while a query runs are counted by the next one together: two statements a batch, not an order. */
+/**
+ * Orders that arrive while a query runs are counted together by the next one: two statements a batch instead
+ * of two an order.
+ */
 export function createOrderCounts(pool: Pool): OrderCounts {
-  let waiting: Waiting[] = []
+  let pending: PendingOrder[] = []
   let running = false
   let sweptAt = 0
 
-  async function count(batch: readonly Waiting[]): Promise<(number | undefined)[]> {
+  async function count(batch: readonly PendingOrder[]): Promise<(number | undefined)[]> {
     const keys = batch.flatMap((each) => each.buckets.map((bucket) => bucket.key))
     const { rows } = await pool.query<{ bucket: Buffer; order_id: string; at: Date }>({
       name: 'read order counts',
       text: `select bucket, order_id, at from private.order_counts where bucket = any($1) and at > $2`,
-      values: [keys, new Date(Math.min(...batch.map((each) => each.now)) - hour)],
+      values: [keys, new Date(Math.min(...batch.map((each) => each.now)) - hourMs)],
     })
     const counted = new Map<string, Map<string, number>>()
     const ordersOf = (key: Buffer) => {
@@ -58,11 +67,11 @@ export function createOrderCounts(pool: Pool): OrderCounts {
 
     const admitted: { bucket: Buffer; orderId: string; at: Date }[] = []
     const answers = batch.map(({ orderId, buckets, now }) => {
-      const waits = buckets.map(({ key, most, within }) => {
+      const waits = buckets.map(({ key, maxOrders, windowMs }) => {
         const orders = ordersOf(key)
-        const inWindow = [...orders.values()].filter((at) => at > now - within).sort((a, b) => b - a)
-        if (orders.has(orderId) || inWindow.length < most) return 0
-        return inWindow[most - 1]! + within - now
+        const inWindow = [...orders.values()].filter((at) => at > now - windowMs).sort((a, b) => b - a)
+        if (orders.has(orderId) || inWindow.length < maxOrders) return 0
+        return inWindow[maxOrders - 1]! + windowMs - now
       })
       const wait = Math.max(0, ...waits)
       if (wait > 0) return wait
@@ -77,22 +86,26 @@ export function createOrderCounts(pool: Pool): OrderCounts {
       await pool.query({
         name: 'write order counts',
         text: `insert into private.order_counts (bucket, order_id, at) select * from unnest($1::bytea[], $2::text[], $3::timestamptz[]) on conflict do nothing`,
-        values: [admitted.map((each) => each.bucket), admitted.map((each) => each.orderId), admitted.map((each) => each.at)],
+        values: [
+          admitted.map((each) => each.bucket),
+          admitted.map((each) => each.orderId),
+          admitted.map((each) => each.at),
+        ],
       })
     }
     return answers
   }
 
   async function sweep(now: number): Promise<void> {
-    if (now - sweptAt < hour / 6) return
+    if (now - sweptAt < hourMs / 6) return
     sweptAt = now
-    await pool.query('delete from private.order_counts where at < $1', [new Date(now - hour)])
+    await pool.query('delete from private.order_counts where at < $1', [new Date(now - hourMs)])
   }
 
   async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
       try {
         const answers = await count(batch)
         for (const [place, each] of batch.entries()) each.resolve(answers[place])
@@ -107,7 +120,7 @@ export function createOrderCounts(pool: Pool): OrderCounts {
   return {
     admit: (orderId, buckets, now) =>
       new Promise((resolve, reject) => {
-        waiting.push({ orderId, buckets, now, resolve, reject })
+        pending.push({ orderId, buckets, now, resolve, reject })
         if (running) return
         running = true
         setImmediate(run)

@@ -8,10 +8,10 @@ import { invalid } from '../refusals.ts'
 import { customerErased, isManagedBy, noSuchOrder } from './order.ts'
 import { isVisible, phoneInE164 } from './read-customer.ts'
 
-/** What is known of an order's shopper. A fold of its own: only who corrects him has him decrypted. */
+/** The customer data of an order. It has its own fold so that only a correction decrypts personal data. */
 export interface OrderCustomerState {
   order: { sellerId: number; market: Market } | undefined
-  /** Null once erased. */
+  /** Null after erasure. */
   customer: Customer | null
 }
 
@@ -22,7 +22,10 @@ export const orderCustomerFold: Fold<OrderCustomerState, OrderEvent> = {
   evolve(state, event) {
     switch (event.type) {
       case 'OrderPlaced':
-        return { order: { sellerId: event.data.sellerId, market: event.data.market }, customer: event.data.customer }
+        return {
+          order: { sellerId: event.data.sellerId, market: event.data.market },
+          customer: event.data.customer,
+        }
       case 'OrderCustomerChanged':
         return { ...state, customer: state.customer && { ...state.customer, ...event.data.after } }
       case 'PersonalDataErased':
@@ -33,7 +36,7 @@ export const orderCustomerFold: Fold<OrderCustomerState, OrderEvent> = {
   },
 }
 
-/** An omitted field is unchanged; the number in E.164 follows from the one as typed. */
+/** An omitted field stays unchanged; the E.164 number is derived from the typed one. */
 export type CustomerChange = Partial<Omit<Customer, 'phoneE164'>>
 
 export interface ChangeCustomer {
@@ -42,30 +45,49 @@ export interface ChangeCustomer {
   by: { id: number; role: Role }
 }
 
-const required = { firstName: 'Ime je obavezno', phone: 'Telefon je obavezan', address: 'Adresa je obavezna', city: 'Grad je obavezan' } as const
+const required = {
+  firstName: 'Ime je obavezno',
+  phone: 'Telefon je obavezan',
+  address: 'Adresa je obavezna',
+  city: 'Grad je obavezan',
+} as const
 
-/** What a shopper could not have typed either (resolution 22). */
+/** Applies the same checks as the shopper's form (orders/customer-fields). */
 function issuesOf(fields: CustomerChange): Issue[] {
   const issues: Issue[] = []
   for (const [path, message] of Object.entries(required)) {
     const value = fields[path as keyof typeof required]
     if (value !== undefined && !isVisible(value)) issues.push({ path, message })
   }
-  if (issues.length === 0 && fields.phone !== undefined && !/\p{Nd}/u.test(fields.phone)) issues.push({ path: 'phone', message: 'Unesite ispravan broj telefona' })
-  if (fields.email && !emailField.safeParse(fields.email).success) issues.push({ path: 'email', message: 'Neispravna email adresa' })
+  if (issues.length === 0 && fields.phone !== undefined && !/\p{Nd}/u.test(fields.phone))
+    issues.push({ path: 'phone', message: 'Unesite ispravan broj telefona' })
+  if (fields.email && !emailField.safeParse(fields.email).success)
+    issues.push({ path: 'email', message: 'Neispravna email adresa' })
   return issues
 }
 
-/** Compared with what the log holds now: the event has the fields that differ, and the same data is no event. */
-export function decideOrderCustomer({ fields, by }: ChangeCustomer, { order, customer }: OrderCustomerState): Decision<OrderEvent> {
+/**
+ * Compares with the current state in the log: the event carries only the fields that differ, and unchanged
+ * data appends no event.
+ */
+export function decideOrderCustomer(
+  { fields, by }: ChangeCustomer,
+  { order, customer }: OrderCustomerState,
+): Decision<OrderEvent> {
   if (!order || !isManagedBy(order, by)) return noSuchOrder
   if (!customer) return customerErased
   const isOtherPhone = fields.phone !== undefined && fields.phone !== customer.phone
-  const wanted: Partial<Customer> = { ...fields, ...(isOtherPhone && { phoneE164: phoneInE164(fields.phone!, order.market) }) }
-  const changed = (Object.keys(wanted) as (keyof Customer)[]).filter((field) => wanted[field] !== undefined && wanted[field] !== customer[field])
+  const newFields: Partial<Customer> = {
+    ...fields,
+    ...(isOtherPhone && { phoneE164: phoneInE164(fields.phone!, order.market) }),
+  }
+  const changed = (Object.keys(newFields) as (keyof Customer)[]).filter(
+    (field) => newFields[field] !== undefined && newFields[field] !== customer[field],
+  )
   if (changed.length === 0) return []
-  const issues = issuesOf(Object.fromEntries(changed.map((field) => [field, wanted[field]])))
+  const issues = issuesOf(Object.fromEntries(changed.map((field) => [field, newFields[field]])))
   if (issues.length > 0) return invalid(issues)
-  const only = (whole: Partial<Customer>): Partial<Customer> => Object.fromEntries(changed.map((field) => [field, whole[field]]))
-  return [{ type: 'OrderCustomerChanged', data: { before: only(customer), after: only(wanted) } }]
+  const only = (whole: Partial<Customer>): Partial<Customer> =>
+    Object.fromEntries(changed.map((field) => [field, whole[field]]))
+  return [{ type: 'OrderCustomerChanged', data: { before: only(customer), after: only(newFields) } }]
 }

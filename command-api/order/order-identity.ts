@@ -4,24 +4,40 @@ import { derivedBytes, derivedUuid } from '../ids/derived-ids.ts'
 
 export interface OrderIdentity {
   orderId: string
-  /** Of `OrderPlaced`: the recorded order has it only where whoever asks is the same customer and wants the same. */
+  /**
+   * Id of `OrderPlaced`. The recorded event has this id only if the request comes from the same customer and
+   * orders the same.
+   */
   eventId: string
 }
 
-/** Keys of our own forms are 36 characters; what is shorter than this can be guessed, or is used by two people. */
-const shortestUnguessable = 16
+/** Keys of our own forms have 36 characters. A shorter key can be guessed or be used by two people. */
+const minUnguessableLength = 16
 
 /**
- * Under one Idempotency-Key an order of a website has one id, in every process, so that repetitions meet the first order's
- * stream and event (design, section 4). A key that could be guessed counts only together with the address it came from: else
- * whoever guesses one would be answered with the other's order. `wanted` is who orders and what: it goes into the event's id
- * alone, so that another order under a used key is known not to be the one that was placed.
+ * Derives the order id from the Idempotency-Key and the website, so that a repeated request reaches the first
+ * order's stream and event in every process. A guessable key counts only together with the sender's address;
+ * otherwise guessing a key would reveal another shopper's order. `requestFingerprint` (customer and goods)
+ * goes into the event id alone, so that a different order under a used key can be told apart.
  */
 export function orderIdentity(
   appSecret: string,
-  { websiteId, key, address, wanted }: { websiteId: number; key: string | undefined; address: string; wanted: readonly (string | number)[] },
+  {
+    websiteId,
+    key,
+    address,
+    requestFingerprint,
+  }: {
+    websiteId: number
+    key: string | undefined
+    address: string
+    requestFingerprint: readonly (string | number)[]
+  },
 ): OrderIdentity {
   if (!key) return { orderId: orderIdFrom(randomBytes(17)), eventId: randomUUID() }
-  const parts = [websiteId, key, key.length < shortestUnguessable ? address : '']
-  return { orderId: orderIdFrom(derivedBytes(appSecret, 'order', ...parts)), eventId: derivedUuid(appSecret, 'order placed', ...parts, ...wanted) }
+  const parts = [websiteId, key, key.length < minUnguessableLength ? address : '']
+  return {
+    orderId: orderIdFrom(derivedBytes(appSecret, 'order', ...parts)),
+    eventId: derivedUuid(appSecret, 'order placed', ...parts, ...requestFingerprint),
+  }
 }

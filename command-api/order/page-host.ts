@@ -1,12 +1,21 @@
 const hostname = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/
 
 /**
- * Host of the page that an order came from: what the form says where it is our public origin's or that of the request, else
- * that of the request. Anything else would let a shopper write a stranger's domain into the seller's books.
+ * Host of the page that an order came from. The host in the form counts only if it is our public origin;
+ * otherwise the request's host is used. Trusting any other value would let a shopper put a foreign domain
+ * into the seller's records.
  */
-export function pageHost({ said = '', requestHost, publicOrigin }: { said?: string; requestHost: string; publicOrigin: string }): string {
+export function pageHost({
+  formHost = '',
+  requestHost,
+  publicOrigin,
+}: {
+  formHost?: string
+  requestHost: string
+  publicOrigin: string
+}): string {
   const ours = new URL(publicOrigin).hostname
-  const asked = requestHost.toLowerCase()
-  const page = said.toLowerCase() === ours ? ours : asked
+  const requestedHost = requestHost.toLowerCase()
+  const page = formHost.toLowerCase() === ours ? ours : requestedHost
   return hostname.test(page) ? page : ours
 }

@@ -4,63 +4,138 @@ import { type LegacyOfferName, legacyOffers } from '@pazar/contracts/order/legac
 import type { priceChangedDetails, placeOrder } from '@pazar/contracts/order/routes.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { honouredPriceMs } from '@pazar/contracts/website/earlier-prices.ts'
 import { quote, type Quote } from '@pazar/contracts/website/offers.ts'
+import { deliveryCharge, deliveryMark, deliveryPriceOf, toTermsView } from '@pazar/contracts/website/terms.ts'
 import { offerViewOf } from '@pazar/contracts/website/website-view.ts'
+import type { PriceProofs } from '@pazar/shopper-tokens/price-proof.ts'
 import type { z } from 'zod'
 import { invalid, notFound } from '../refusals.ts'
-import { upsellWindow } from './order-upsell.ts'
+import { upsellWindowMs } from './order-upsell.ts'
 import { offersUpsells, type SoldWebsite, type Version, versionShown } from './sold-website.ts'
 
 export interface Sale {
   version: Version
   sellerId: number
   quote: Quote
-  /** Set where one of the three fixed offers is ordered. */
+  /** Set if the order is for one of the three legacy offers. */
   legacyOffer: LegacyOfferName | null
-  /** Until when (ms since 1970) its notifications wait for the shopper to take something more; null where nothing is offered (resolution 35). */
+  /**
+   * Until when (ms since 1970) notifications wait for upsells; null if nothing is offered
+   * (upsell/notification-delay).
+   */
   upsellDelayedUntil: number | null
   currency: ReturnType<typeof currencyOf>
 }
 
-/** One answer for a website that is not there, not shown, or whose seller is gone. */
+/** The sale's fields that an order stores: everything that later money figures are computed from. */
+export const soldAt = ({
+  version: { content },
+  quote: { quantity, toPay, total, offer },
+  currency,
+  legacyOffer,
+}: Sale) => ({
+  market: content.targetMarket,
+  currency,
+  quantity,
+  totalPrice: toPay,
+  delivery: deliveryPriceOf(content.terms),
+  offer,
+  legacyOffer,
+  unitPrice: legacyOffer ? total : content.currentPrice,
+})
+
+/** One answer for a missing website, an inactive one and one whose seller is deactivated. */
 export const noSuchPage = notFound('Stranica nije pronađena')
 
-type Asked = Pick<z.output<typeof placeOrder>, 'quantity' | 'totalPrice' | 'revision' | 'legacyOffer'>
+/** The seller has not enabled legacy offers for this website, or has disabled them since. */
+const legacyOffersDisabled: Refusal = {
+  code: 'conflict',
+  message: 'Ova ponuda nije dostupna. Proizvod možete poručiti na njegovoj stranici.',
+}
 
-function priceChanged(current: Version, total: number): Refusal {
+type OrderForm = Pick<
+  z.output<typeof placeOrder>,
+  'websiteId' | 'quantity' | 'totalPrice' | 'revision' | 'priceProof' | 'legacyOffer' | 'shownDelivery'
+>
+
+function priceChanged(current: Version, total: number, priceProof: string): Refusal {
   const details: z.infer<typeof priceChangedDetails> = {
     revision: current.revision,
     currentPrice: toMajor(current.content.currentPrice),
     originalPrice: toMajor(current.content.originalPrice),
     offers: current.content.offers.map(offerViewOf),
     total: toMajor(total),
-  }
-  return { code: 'price_changed', message: 'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu.', details }
-}
-
-/** One of the fixed offers of the legacy thank-you page, in the market's own amounts: one parcel each (resolution 36). */
-const legacyQuote = ({ targetMarket }: WebsiteContent, name: LegacyOfferName, quantity: number): Quote | undefined =>
-  quantity === 1 ? { quantity, total: legacyOffers[targetMarket][name].price, offer: null } : undefined
-
-/** Minor units; a number was added up by a script, so the last digits of its fraction are noise. */
-const minorUnits = (shown: number | string): number | undefined => (typeof shown === 'number' ? toMinor(shown) : parseAmount(shown))
-
-/**
- * What an order costs: by the website at the revision its page showed, never by what the shopper sends (resolution 21). The
- * total he sends, in major units, is only compared; one that is not ours is refused as `price_changed` with the current offers.
- */
-export function priceOrder(website: SoldWebsite, asked: Asked, now: Date): Sale | Refusal {
-  const version = versionShown(website, asked.revision, now)
-  if (!website.current?.content.isActive || !version) return noSuchPage
-  const { legacyOffer = null } = asked
-  const quotedIn = ({ content }: Version) => (legacyOffer ? legacyQuote(content, legacyOffer, asked.quantity) : quote(content, asked.quantity))
-  const quoted = quotedIn(version)
-  if (!quoted) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
-  if (asked.totalPrice !== undefined && asked.totalPrice !== '' && minorUnits(asked.totalPrice) !== quoted.total) {
-    return priceChanged(website.current, quotedIn(website.current)?.total ?? quoted.total)
+    terms: toTermsView(current.content.terms),
+    priceProof,
   }
   return {
-    version, sellerId: website.sellerId, quote: quoted, currency: currencyOf(version.content.targetMarket), legacyOffer,
-    upsellDelayedUntil: offersUpsells(website) ? now.getTime() + upsellWindow : null,
+    code: 'price_changed',
+    message: 'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu.',
+    details,
+  }
+}
+
+/**
+ * A legacy offer of the old thank-you page at the market's own price; one parcel each (upsell/legacy-offers).
+ */
+function legacyQuote(
+  { targetMarket, terms }: WebsiteContent,
+  name: LegacyOfferName,
+  quantity: number,
+): Quote | undefined {
+  const { price } = legacyOffers[targetMarket][name]
+  return quantity === 1
+    ? { quantity, total: price, toPay: price + deliveryCharge(terms), offer: null }
+    : undefined
+}
+
+/** Minor units. A number was summed in JavaScript, so the last digits of its fraction are noise. */
+const minorUnits = (shown: number | string): number | undefined =>
+  typeof shown === 'number' ? toMinor(shown) : parseAmount(shown)
+
+/** Whether the page proves that it showed its revision in the last 24 h. */
+function wasShownRecently(
+  { websiteId, revision, priceProof }: OrderForm,
+  now: Date,
+  proofs: PriceProofs,
+): boolean {
+  const shownAt = revision === undefined ? undefined : proofs.shownAt({ websiteId, revision }, priceProof)
+  return shownAt !== undefined && now.getTime() - shownAt <= honouredPriceMs
+}
+
+/**
+ * Prices an order at the revision that its page proves to have shown in the last 24 h, else at the current
+ * one. The form's total (major units) and delivery are only compared: a difference is refused as
+ * `price_changed` with the current offers. A missing or invalid proof alone refuses nothing.
+ */
+export function priceOrder(
+  website: SoldWebsite,
+  form: OrderForm,
+  now: Date,
+  proofs: PriceProofs,
+): Sale | Refusal {
+  const { current, sellerId } = website
+  const version = versionShown(website, form.revision, wasShownRecently(form, now, proofs), now.getTime())
+  if (!current?.content.isActive || !version) return noSuchPage
+  const { legacyOffer = null, quantity, shownDelivery, totalPrice, websiteId } = form
+  if (legacyOffer && !current.content.legacyOffersEnabled) return legacyOffersDisabled
+  const quoteFrom = ({ content }: Version) =>
+    legacyOffer ? legacyQuote(content, legacyOffer, quantity) : quote(content, quantity)
+  const quoted = quoteFrom(version)
+  if (!quoted) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
+  const showedOtherTotal =
+    totalPrice !== undefined && totalPrice !== '' && minorUnits(totalPrice) !== quoted.toPay
+  if (showedOtherTotal || (shownDelivery && shownDelivery !== deliveryMark(version.content.terms))) {
+    const priceProof = proofs.sign({ websiteId, revision: current.revision }, now.getTime())
+    return priceChanged(current, quoteFrom(current)?.toPay ?? quoted.toPay, priceProof)
+  }
+  return {
+    version,
+    sellerId,
+    quote: quoted,
+    currency: currencyOf(version.content.targetMarket),
+    legacyOffer,
+    upsellDelayedUntil: offersUpsells(website) ? now.getTime() + upsellWindowMs : null,
   }
 }

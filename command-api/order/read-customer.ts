@@ -17,36 +17,58 @@ const required = {
   city: 'Grad je obavezan',
 } as const
 
-/** Zero-width characters, fillers, the empty Braille cell and marks without a letter are no name and no address. */
-export const isVisible = (text: string) => /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text)
+/** Zero-width characters, fillers, the empty Braille cell and marks without a letter do not count as text. */
+export const isVisible = (text: string) =>
+  /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text)
 
-/** E.164, with the market's country where the number does not name one; null for what is no number (resolution 22). */
+/**
+ * The number in E.164, with the market's country if it has no country code; null if it is not a phone number
+ * (orders/customer-fields).
+ */
 export function phoneInE164(typed: string, market: WebsiteContent['targetMarket']): string | null {
   const number = parsePhoneNumberFromString(typed, marketFacts[market].country)
   return number?.isPossible() ? number.number : null
 }
 
-const fieldOf = (form: OrderForm, name: keyof NonNullable<OrderForm['customerData']>) => form.customerData?.[name] ?? form[name] ?? ''
+const fieldOf = (form: OrderForm, name: keyof NonNullable<OrderForm['customerData']>) =>
+  form.customerData?.[name] ?? form[name] ?? ''
 
-/** Who orders, in a form that is the same however he types it; of any form, also one that is refused. */
-export function whoOrders(form: OrderForm): string[] {
-  const words = (['name', 'address', 'city'] as const).map((name) => fieldOf(form, name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' '))
-  return [...words, fieldOf(form, 'phone').replace(/\D/g, '')]
+/**
+ * Identifies the customer independently of case, spacing and phone punctuation. Accepts refused forms too.
+ */
+export function customerFingerprint(form: OrderForm): string[] {
+  const normalizedFields = (['name', 'address', 'city'] as const).map((name) =>
+    fieldOf(form, name).normalize('NFKC').toLowerCase().replace(/\s+/g, ' '),
+  )
+  return [...normalizedFields, fieldOf(form, 'phone').replace(/\D/g, '')]
 }
 
-/** Flat fields and `customerData`, which wins (resolution 23); the name split at its first space (resolution 22). */
-export function readCustomer(form: OrderForm, website: Pick<WebsiteContent, 'targetMarket' | 'templateName'>): Customer | Refusal {
+/**
+ * Reads flat fields or `customerData`, which wins (orders/payloads). Splits the name at its first space
+ * (orders/customer-fields).
+ */
+export function readCustomer(
+  form: OrderForm,
+  website: Pick<WebsiteContent, 'targetMarket' | 'templateName'>,
+): Customer | Refusal {
   const field = (name: Parameters<typeof fieldOf>[1]) => fieldOf(form, name)
   const path = (name: string) => (form.customerData ? `customerData.${name}` : name)
 
   const issues: Issue[] = []
-  for (const [name, message] of Object.entries(required)) if (!isVisible(field(name as keyof typeof required))) issues.push({ path: path(name), message })
-  if (website.templateName === 'Advertorial Template' && website.targetMarket !== 'Montenegro' && !field('postalCode')) {
+  for (const [name, message] of Object.entries(required))
+    if (!isVisible(field(name as keyof typeof required))) issues.push({ path: path(name), message })
+  if (
+    website.templateName === 'Advertorial Template' &&
+    website.targetMarket !== 'Montenegro' &&
+    !field('postalCode')
+  ) {
     issues.push({ path: path('postalCode'), message: 'Poštanski broj je obavezan' })
   }
   if (issues.length > 0) return invalid(issues, 'Molimo unesite sva obavezna polja')
-  if (!/\p{Nd}/u.test(field('phone'))) return invalid([{ path: path('phone'), message: 'Unesite ispravan broj telefona' }])
-  if (field('email') && !emailField.safeParse(field('email')).success) return invalid([{ path: path('email'), message: 'Neispravna email adresa' }])
+  if (!/\p{Nd}/u.test(field('phone')))
+    return invalid([{ path: path('phone'), message: 'Unesite ispravan broj telefona' }])
+  if (field('email') && !emailField.safeParse(field('email')).success)
+    return invalid([{ path: path('email'), message: 'Neispravna email adresa' }])
 
   const [firstName = '', ...rest] = field('name').split(/\s+/)
   return {

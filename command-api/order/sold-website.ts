@@ -1,29 +1,37 @@
-import type { UpsellProduct } from '@pazar/contracts/upsell/events.ts'
-import { offeredUpsells, withUpsellEvent } from '@pazar/contracts/upsell/upsells.ts'
+import { offeredUpsells, type UpsellRecord, evolveUpsells } from '@pazar/contracts/upsell/upsells.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
+import { honouredPriceMs } from '@pazar/contracts/website/earlier-prices.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import type { Fold } from '../command-handler/fold.ts'
 
-/** A website as it stood at one revision. */
+/** A website at one revision. */
 export interface Version {
   revision: number
   content: WebsiteContent
 }
 
-/** A website as orders need it: what it sells now, and at which terms it sold a short while ago. */
+/** A website as orders need it: the current version and those whose prices may still be honoured. */
 export interface SoldWebsite {
   /** Undefined until the website is created. */
   current: Version | undefined
   sellerId: number
-  /** Newest first; `supersededAt` in ms since 1970. */
+  /** Versions whose prices may still be honoured, newest first; `supersededAt` in ms since 1970. */
   earlier: readonly (Version & { supersededAt: number })[]
-  upsells: readonly UpsellProduct[]
+  upsells: readonly UpsellRecord[]
 }
 
-/** How long the price on an open page stays good after the website changed (resolution 21). */
-const honoured = 24 * 60 * 60 * 1000
-/** Bounds memory against an editor that saves without end; a page older than this many saves shows its new price. */
-const mostEarlier = 200
+/**
+ * The query API signs proofs for the revision in its read model. A read model that lags by more than an hour,
+ * or is parked, must not keep an earlier price alive: an earlier revision expires this long after it was
+ * replaced, whatever a proof says.
+ */
+const maxReadModelLagMs = 60 * 60 * 1000
+const maxSupersededMs = honouredPriceMs + maxReadModelLagMs
+
+/**
+ * Bounds memory if an editor saves without end. A page more than this many saves old gets the current price.
+ */
+const maxEarlierVersions = 200
 
 export const soldWebsiteFold: Fold<SoldWebsite, WebsiteEvent> = {
   name: 'sold-website',
@@ -37,16 +45,23 @@ export const soldWebsiteFold: Fold<SoldWebsite, WebsiteEvent> = {
       case 'WebsiteContentChanged': {
         if (!state.current) return state
         const at = Date.parse(event.metadata.at)
-        const earlier = [{ ...state.current, supersededAt: at }, ...state.earlier.filter((each) => at - each.supersededAt <= honoured)]
+        const earlier = [
+          { ...state.current, supersededAt: at },
+          ...state.earlier.filter((each) => at - each.supersededAt <= maxSupersededMs),
+        ]
         const current = { revision, content: { ...state.current.content, ...event.data.changes } }
-        return { ...state, current, earlier: earlier.slice(0, mostEarlier) }
+        return { ...state, current, earlier: earlier.slice(0, maxEarlierVersions) }
+      }
+      case 'EarlierPricesWithdrawn': {
+        const { beforeRevision } = event.data
+        return { ...state, earlier: state.earlier.filter((each) => each.revision >= beforeRevision) }
       }
       case 'UpsellProductAdded':
       case 'UpsellProductChanged':
       case 'UpsellProductRemoved':
       case 'UpsellStockTaken':
       case 'UpsellStockReturned':
-        return { ...state, upsells: withUpsellEvent(state.upsells, event) }
+        return { ...state, upsells: evolveUpsells(state.upsells, event) }
       default:
         return state
     }
@@ -54,15 +69,22 @@ export const soldWebsiteFold: Fold<SoldWebsite, WebsiteEvent> = {
 }
 
 /**
- * The version that a page was showing while that is honoured, else the current one. Between two versions the stream has the changes of its upsell
- * products, which are none of a page's prices: a page of revision 9 shows the content of revision 7 where 8 and 9 are such.
+ * The version that a page of `revision` showed, if that is proven and still honoured, else the current one.
+ * Changes of upsell products take revisions without changing prices: a page of revision 9 shows the content
+ * of revision 7 if 8 and 9 are such changes.
  */
-export function versionShown(website: SoldWebsite, revision: number | undefined, now: Date): Version | undefined {
+export function versionShown(
+  website: SoldWebsite,
+  revision: number | undefined,
+  isProven: boolean,
+  now: number,
+): Version | undefined {
   const { current, earlier } = website
-  if (revision === undefined || current === undefined || revision >= current.revision) return current
+  if (!isProven || revision === undefined || current === undefined || revision >= current.revision)
+    return current
   const shown = earlier.find((each) => each.revision <= revision)
-  return shown && now.getTime() - shown.supersededAt <= honoured ? shown : current
+  return shown && now - shown.supersededAt <= maxSupersededMs ? shown : current
 }
 
-/** Whether the shopper is offered something more once he has ordered. */
+/** Whether the shopper is offered upsells after the order. */
 export const offersUpsells = ({ upsells }: SoldWebsite): boolean => offeredUpsells(upsells).length > 0

@@ -1,3 +1,4 @@
+// Rules: orders/spam-limits
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,10 @@ let seller: SignedIn
 let site: Awaited<ReturnType<typeof newWebsite>>
 const hour = 60 * 60 * 1000
 
-const place = (form: Record<string, unknown>, headers: Record<string, string> = {}) => api.send('POST', '/api/orders', form, { headers: { 'x-forwarded-for': randomUUID().slice(0, 8), ...headers } })
+const place = (form: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  api.send('POST', '/api/orders', form, {
+    headers: { 'x-forwarded-for': randomUUID().slice(0, 8), ...headers },
+  })
 
 beforeAll(async () => {
   api = await startCommandApi()
@@ -18,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe('the spam guard', () => {
-  it('flags what only programs do, and loses nothing', async () => {
+describe('spam guard', () => {
+  it('flags suspicious orders and stores them', async () => {
     const suspicions = async (more: Record<string, unknown>) => {
       const [event] = await api.events(orderStream((await place(orderForm(site.id, more))).body.orderId))
       return event?.type === 'OrderPlaced' ? event.data.suspicions : undefined
@@ -29,13 +33,18 @@ describe('the spam guard', () => {
     expect(await suspicions({ website: '', shownAt: api.now() - 5000 })).toEqual([])
   })
 
-  it('takes 20 orders of one address in 10 minutes, repetitions not counted, in all processes together', async () => {
+  it('accepts 20 orders per address in 10 minutes across processes, repetitions not counted (429)', async () => {
     const own = await newWebsite(api, seller)
-    const other = await api.another()
+    const other = await api.startAnother()
     const headers = { 'x-forwarded-for': '203.0.113.7' }
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const post = (key: string, number: number) =>
-      api.send('POST', `${number % 2 ? other.url : api.url}/api/orders`, orderForm(own.id, { phone: `06411122${10 + number}` }), { key, headers })
+      api.send(
+        'POST',
+        `${number % 2 ? other.url : api.url}/api/orders`,
+        orderForm(own.id, { phone: `06411122${10 + number}` }),
+        { key, headers },
+      )
     for (const [number, key] of keys.entries()) expect((await post(key, number)).status).toBe(201)
     expect((await post(keys[3]!, 3)).status).toBe(201)
     const over = await post(randomUUID(), 60)
@@ -49,12 +58,13 @@ describe('the spam guard', () => {
 
   it('counts the addresses of one IPv6 network as one', async () => {
     const own = await newWebsite(api, seller)
-    const post = (n: number) => place(orderForm(own.id, { phone: `06422233${10 + n}` }), { 'x-forwarded-for': `2001:db8:1:2:${n}::7` })
+    const post = (n: number) =>
+      place(orderForm(own.id, { phone: `06422233${10 + n}` }), { 'x-forwarded-for': `2001:db8:1:2:${n}::7` })
     for (let n = 0; n < 20; n++) expect((await post(n)).status).toBe(201)
     expect((await post(20)).status).toBe(429)
   })
 
-  it('takes 5 orders of one phone, however it is typed, per site and hour', async () => {
+  it('accepts 5 orders per phone, site and hour, however the number is typed (429)', async () => {
     const own = await newWebsite(api, seller)
     const typed = ['0645556677', '064 555 66 77', '+381645556677', '00381645556677', '064/555-66-77']
     for (const phone of typed) expect((await place(orderForm(own.id, { phone }))).status).toBe(201)

@@ -4,34 +4,38 @@ import { derivedBytes } from '../ids/derived-ids.ts'
 import { networkOf } from '../network/network-of.ts'
 import type { OrderCounts } from './order-counts.ts'
 
-/** Limits of resolution 25; times in ms. */
-const perAddress = { most: 20, within: 10 * 60 * 1000 }
-const perPhoneAndSite = { most: 5, within: 60 * 60 * 1000 }
-const shortestFill = 2000
+/** Limits (orders/spam-limits); times in ms. */
+const perAddress = { maxOrders: 20, windowMs: 10 * 60 * 1000 }
+const perPhoneAndSite = { maxOrders: 5, windowMs: 60 * 60 * 1000 }
+const minFillTimeMs = 2000
 
-/** What makes an order suspicious: it is stored flagged, never lost. `shownAt` and `now` in ms since 1970. */
+/**
+ * Reasons to flag an order as suspicious. It is stored with the flag, never lost. `shownAt` and `now` in ms
+ * since 1970.
+ */
 export function suspicionsOf(form: { website?: string; shownAt?: number }, now: number): Suspicion[] {
   const suspicions: Suspicion[] = []
   if (form.website) suspicions.push('honeypot')
-  if (form.shownAt !== undefined && now - form.shownAt < shortestFill) suspicions.push('too_fast')
+  if (form.shownAt !== undefined && now - form.shownAt < minFillTimeMs) suspicions.push('too_fast')
   return suspicions
 }
 
-interface Orderer {
+interface OrderAttempt {
   orderId: string
   websiteId: number
   address: string
-  /** E.164 where it can be read as such. */
+  /** E.164 if the number can be parsed. */
   phone: string
 }
 
 type Blocked = { refusal: Refusal; headers: { 'Retry-After': string } }
 
-export type SpamGuard = (orderer: Orderer, now: number) => Promise<Blocked | undefined>
+export type SpamGuard = (orderer: OrderAttempt, now: number) => Promise<Blocked | undefined>
 
-/** Refuses more orders than people make. Repetitions under one key are one order and count once. */
+/** Refuses orders above the limits. Repetitions under one key are one order and count once. */
 export function createSpamGuard(counts: OrderCounts, appSecret: string): SpamGuard {
-  const key = (...parts: readonly (string | number)[]) => derivedBytes(appSecret, 'order count', ...parts).subarray(0, 16)
+  const key = (...parts: readonly (string | number)[]) =>
+    derivedBytes(appSecret, 'order count', ...parts).subarray(0, 16)
   return async ({ orderId, websiteId, address, phone }, now) => {
     const buckets = [
       { key: key('address', networkOf(address)), ...perAddress },
@@ -40,7 +44,10 @@ export function createSpamGuard(counts: OrderCounts, appSecret: string): SpamGua
     const wait = await counts.admit(orderId, buckets, now)
     if (wait === undefined) return undefined
     return {
-      refusal: { code: 'too_many_requests', message: 'Previše porudžbina u kratkom vremenu. Pokušajte ponovo kasnije.' },
+      refusal: {
+        code: 'too_many_requests',
+        message: 'Previše porudžbina u kratkom vremenu. Pokušajte ponovo kasnije.',
+      },
       headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
     }
   }

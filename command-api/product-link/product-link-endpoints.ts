@@ -3,19 +3,19 @@ import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { storePicture } from '../image/store-picture.ts'
 import type { StoredImages } from '../image/stored-images.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
-import type { ProductLinks } from './product-links.ts'
+import type { ProductLinks } from '@pazar/link-import/product-links.ts'
 
 interface Dependencies {
   links: ProductLinks
   images: StoredImages
-  /** Undefined where rate limits are off. */
+  /** Undefined if rate limits are off. */
   readLimit: UserLimit | undefined
-  /** The one of uploads: an imported picture is one. */
+  /** The limit of uploads, which imported pictures share. */
   uploadLimit: UserLimit | undefined
 }
 
-/** `POST /api/products/read-link` and `POST /api/images/import` (resolutions 42 and 44). */
-export const productLinkEndpoints = ({ links, images, readLimit, uploadLimit }: Dependencies): Endpoint<any>[] => [
+/** `POST /api/products/read-link` and `POST /api/images/import` (websites/link-import, websites/uploads). */
+export const productLinkEndpoints = ({ links, images, readLimit, uploadLimit }: Dependencies): Endpoint[] => [
   endpoint(productLinkRoutes.read, async ({ body, user }) => {
     const tooMany = await readLimit?.(user!.id)
     if (tooMany) return tooMany

@@ -5,59 +5,83 @@ import type { FoldCache } from '../command-handler/fold-cache.ts'
 import type { HandleCommand } from '../command-handler/handle-command.ts'
 import { decideReservation, reservationFold } from './reservation.ts'
 
-/** Longer than any request lives, so nobody's value is taken over while he is still creating. */
-const timeToCreate = 10 * 60 * 1000
+/** Longer than any request, so that no value is taken over while its holder is still being created. */
+const reservationTtlMs = 10 * 60 * 1000
 
 interface Reservation {
-  kind: 'email' | 'url' | 'host' | 'sheet'
-  /** In its compared form. */
+  kind: 'email' | 'url' | 'host' | 'sheet' | 'tenanthost'
+  /** The value in its normalised form. */
   value: string
-  /** The stream that is about to use it. */
+  /** The stream that is about to use the value. */
   for: string
-  taken: Refusal
-  /** Records it again where the stream has it already: no release that was asked for before touches it then. Default: only once its time is up. */
+  takenRefusal: Refusal
+  /**
+   * Reserves again even if the stream holds the value already, so that an earlier release does not affect it.
+   * By default only an expired reservation is renewed.
+   */
   renew?: boolean
-  /** Whether that stream does use the value. */
+  /** Whether that stream uses the value. */
   isUsedBy(stream: string): Promise<boolean>
 }
 
 export interface Reservations {
-  /** Answers the refusal where the value belongs to somebody else. Repeating it for the same stream leaves it the stream's. */
+  /** Returns the refusal if another stream holds the value. A repetition for the same stream is safe. */
   reserve(reservation: Reservation, metadata: Omit<Metadata, 'schemaVersion'>): Promise<Refusal | undefined>
-  /** Whether it would be refused now; nothing is recorded. `at` ISO 8601 UTC. */
+  /** Whether `reserve` would refuse now; records nothing. `at` is ISO 8601 UTC. */
   isTaken(reservation: Pick<Reservation, 'kind' | 'value' | 'for' | 'isUsedBy'>, at: string): Promise<boolean>
-  /** Names the reservation by which the stream has the value, for `release`; undefined where it has it not. */
-  held(reservation: Pick<Reservation, 'kind' | 'value' | 'for'>): Promise<number | undefined>
-  /** Frees the value, unless it was reserved again after `since`. */
-  release(reservation: Pick<Reservation, 'kind' | 'value' | 'for'> & { since: number }, metadata: Omit<Metadata, 'schemaVersion'>): Promise<void>
+  /**
+   * The reservation through which the stream holds the value, for `release`; undefined if it does not hold
+   * it.
+   */
+  heldSince(reservation: Pick<Reservation, 'kind' | 'value' | 'for'>): Promise<number | undefined>
+  /** Releases the value unless it was reserved again after `since`. */
+  release(
+    reservation: Pick<Reservation, 'kind' | 'value' | 'for'> & { since: number },
+    metadata: Omit<Metadata, 'schemaVersion'>,
+  ): Promise<void>
 }
 
-/** Uniqueness by streams (design, section 4): the value's own stream says who has it. */
+/** Enforces uniqueness by streams: each value has a stream that names its holder. */
 export function createReservations(handle: HandleCommand, folds: FoldCache): Reservations {
   return {
-    async reserve({ kind, value, for: claimant, taken, renew = false, isUsedBy }, metadata) {
+    async reserve({ kind, value, for: claimant, takenRefusal, renew = false, isUsedBy }, metadata) {
       const stream = reservationStream(kind, value)
       const { holder } = (await folds.load(stream, reservationFold)).state
-      const lapsed = holder && holder.for !== claimant && holder.until < metadata.at
-      const abandoned = lapsed && !(await isUsedBy(holder.for)) ? holder.for : undefined
-      const until = new Date(Date.parse(metadata.at) + timeToCreate).toISOString()
+      const isExpired = holder && holder.for !== claimant && holder.until < metadata.at
+      const abandoned = isExpired && !(await isUsedBy(holder.for)) ? holder.for : undefined
+      const until = new Date(Date.parse(metadata.at) + reservationTtlMs).toISOString()
       const outcome = await handle({
-        stream, fold: reservationFold, metadata,
-        decide: (state) => decideReservation({ type: 'Reserve', for: claimant, now: metadata.at, until, abandoned, renew, taken }, state),
+        stream,
+        fold: reservationFold,
+        metadata,
+        decide: (state) =>
+          decideReservation(
+            { type: 'Reserve', for: claimant, now: metadata.at, until, abandoned, renew, takenRefusal },
+            state,
+          ),
       })
       return outcome.ok ? undefined : outcome.refusal
     },
     async isTaken({ kind, value, for: claimant, isUsedBy }, at) {
       const { holder } = (await folds.load(reservationStream(kind, value), reservationFold)).state
-      return holder !== undefined && holder.for !== claimant && (holder.until >= at || (await isUsedBy(holder.for)))
+      return (
+        holder !== undefined &&
+        holder.for !== claimant &&
+        (holder.until >= at || (await isUsedBy(holder.for)))
+      )
     },
-    async held({ kind, value, for: claimant }) {
+    async heldSince({ kind, value, for: claimant }) {
       const { holder } = (await folds.load(reservationStream(kind, value), reservationFold)).state
       return holder?.for === claimant ? holder.since : undefined
     },
     async release({ kind, value, for: claimant, since }, metadata) {
       const stream = reservationStream(kind, value)
-      await handle({ stream, fold: reservationFold, metadata, decide: (state) => decideReservation({ type: 'Release', for: claimant, since }, state) })
+      await handle({
+        stream,
+        fold: reservationFold,
+        metadata,
+        decide: (state) => decideReservation({ type: 'Release', for: claimant, since }, state),
+      })
     },
   }
 }

@@ -1,19 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { savedFilterStream } from '@pazar/contracts/saved-filter/events.ts'
 import { savedFilterRoutes } from '@pazar/contracts/saved-filter/routes.ts'
+import {
+  searchInNameMessage,
+  sharesWord,
+  separateSearch,
+} from '@pazar/contracts/saved-filter/separate-search.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import { invalid } from '../refusals.ts'
+import { currentGeneration, type FilterContext } from './filter-generations.ts'
 import { decideSavedFilter, filterNamed, savedFilterFold } from './saved-filter.ts'
 
-/** A person's own filters: the stream is named by who is signed in, so nobody reaches another's. */
-export const savedFilterEndpoints = ({ handle, now }: CommandContext): Endpoint<any>[] => [
+const namesCustomer = invalid([{ path: 'name', message: searchInNameMessage }])
+
+/**
+ * Endpoints for the user's own filters. The stream is named after the signed-in user, so another user's
+ * filters cannot be reached.
+ */
+export const savedFilterEndpoints = ({
+  handle,
+  folds,
+  log,
+  filterLock,
+  now,
+}: CommandContext & FilterContext): Endpoint[] => [
   endpoint(savedFilterRoutes.save, async (call) => {
-    const { screen, name, query } = call.body
+    const { screen, name } = call.body
+    const { query, search } = separateSearch(call.body.query)
+    if (sharesWord(name, search)) return { refusal: namesCustomer }
     const newId = randomUUID()
-    const outcome = await handle({
-      stream: savedFilterStream(call.user!.id), fold: savedFilterFold, metadata: metadataOf(call, now()),
-      decide: (state) => decideSavedFilter({ type: 'Save', newId, screen, name, query }, state),
-    })
+    const outcome = await filterLock(call.user!.id, async () =>
+      handle({
+        stream: (await currentGeneration({ folds, log }, call.user!.id)).stream,
+        fold: savedFilterFold,
+        metadata: metadataOf(call, now()),
+        decide: (state) => decideSavedFilter({ type: 'Save', newId, screen, name, query }, state),
+      }),
+    )
     if (!outcome.ok) return { refusal: outcome.refusal }
     const [id] = filterNamed(outcome.result.state, { screen, name })!
     return { position: outcome.position, body: { id, screen, name, query } }
@@ -21,10 +44,16 @@ export const savedFilterEndpoints = ({ handle, now }: CommandContext): Endpoint<
 
   endpoint(savedFilterRoutes.remove, async (call) => {
     const { id } = call.params
-    const outcome = await handle({
-      stream: savedFilterStream(call.user!.id), fold: savedFilterFold, metadata: metadataOf(call, now()),
-      decide: (state) => decideSavedFilter({ type: 'Remove', id }, state),
-    })
-    return outcome.ok ? { position: outcome.position, body: { message: 'Filter je obrisan' } } : { refusal: outcome.refusal }
+    const outcome = await filterLock(call.user!.id, async () =>
+      handle({
+        stream: (await currentGeneration({ folds, log }, call.user!.id)).stream,
+        fold: savedFilterFold,
+        metadata: metadataOf(call, now()),
+        decide: (state) => decideSavedFilter({ type: 'Remove', id }, state),
+      }),
+    )
+    return outcome.ok
+      ? { position: outcome.position, body: { message: 'Filter je obrisan' } }
+      : { refusal: outcome.refusal }
   }),
 ]

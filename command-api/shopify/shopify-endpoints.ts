@@ -1,33 +1,73 @@
+import { reservationStream } from '@pazar/contracts/event/reservation.ts'
+import { currencyOf } from '@pazar/contracts/money/market.ts'
+import type { Currency } from '@pazar/contracts/money/money.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
-import type { UserSecrets } from '@pazar/database/user-secrets.ts'
-import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import type { UserSecrets } from '@pazar/private-tables/user-secrets.ts'
+import { type Endpoint, endpoint, type User } from '@pazar/http-server/routing/endpoint.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
+import { invalid } from '../refusals.ts'
+import { reservationFold } from '../reservation/reservation.ts'
 import { integrationsFold } from '../user/integrations.ts'
-import type { Shopify, ShopifyAccount } from '@pazar/upstreams/shopify/shopify-client.ts'
+import { websiteFold } from '../website/website.ts'
+import type { ShopifyAccount } from '@pazar/integrations/shopify/ask-shopify.ts'
+import type { Shopify } from '@pazar/integrations/shopify/shopify-client.ts'
 
 export interface ShopifyDependencies extends Pick<CommandContext, 'folds'> {
   secrets: Pick<UserSecrets, 'get'>
   shopify: Shopify
-  /** The server's own, for sellers who have set up none (resolution 61). */
+  /** The server's own account, for sellers without one (editor/shopify). */
   fallback: ShopifyAccount | undefined
   publicOrigin: string
-  /** Undefined where rate limits are off. */
+  /** Undefined if rate limits are off. */
   limit: UserLimit | undefined
 }
 
-const notSetUp: Refusal = { code: 'invalid', message: 'Shopify nije podešen: unesite adresu prodavnice i pristupni token u podešavanjima.' }
+const notSetUp: Refusal = {
+  code: 'invalid',
+  message: 'Shopify nije podešen: unesite adresu prodavnice i pristupni token u podešavanjima.',
+}
 
-/** `POST /api/shopify/test` and `POST /api/shopify/push-landing` (landing spec, section 7; resolution 61). */
-export function shopifyEndpoints({ folds, secrets, shopify, fallback, publicOrigin, limit }: ShopifyDependencies): Endpoint<any>[] {
+/** `POST /api/shopify/test` and `POST /api/shopify/push-landing` (editor/shopify). */
+export function shopifyEndpoints({
+  folds,
+  secrets,
+  shopify,
+  fallback,
+  publicOrigin,
+  limit,
+}: ShopifyDependencies): Endpoint[] {
   async function accountOf(userId: number): Promise<ShopifyAccount | undefined> {
     const { state } = await folds.load(userStream(userId), integrationsFold)
     const token = await secrets.get(userId, 'shopifyToken')
     return state.set.shopifyShop && token ? { shop: state.set.shopifyShop, token } : fallback
   }
-  const absolute = (address: string) => (/^https?:\/\//i.test(address) ? address : `${publicOrigin}/${address.replace(/^\/+/, '')}`)
+  /** Currency of the seller's own page at a custom URL; undefined if there is none. */
+  async function currencyOfPage(customUrl: string, user: User): Promise<Currency | undefined> {
+    const { holder } = (await folds.load(reservationStream('url', customUrl), reservationFold)).state
+    const website = holder && (await folds.load(holder.for, websiteFold)).state.website
+    const isOwn =
+      website?.content.customUrl === customUrl && (user.role === 'admin' || website.sellerId === user.id)
+    return isOwn ? currencyOf(website.content.targetMarket) : undefined
+  }
+
+  /** Shopify takes a price as a bare number, so in a shop with another currency it would be another price. */
+  async function wrongCurrency(
+    account: ShopifyAccount,
+    currency: Currency | undefined,
+  ): Promise<Refusal | undefined> {
+    if (!currency) return undefined
+    const shop = await shopify.currencyOf(account)
+    if ('refusal' in shop) return shop.refusal
+    if (shop.currency === currency) return undefined
+    const message = `Cene ove stranice su u valuti ${currency}, a Shopify prodavnica radi u valuti ${shop.currency}. Ništa nije poslato.`
+    return invalid([{ path: 'currency', message }])
+  }
+
+  const absolute = (address: string) =>
+    /^https?:\/\//i.test(address) ? address : `${publicOrigin}/${address.replace(/^\/+/, '')}`
 
   return [
     endpoint(shopifyRoutes.test, async (call) => {
@@ -36,7 +76,9 @@ export function shopifyEndpoints({ folds, secrets, shopify, fallback, publicOrig
       const account = await accountOf(call.user!.id)
       if (!account) return { refusal: notSetUp }
       const answer = await shopify.nameOf(account)
-      return 'refusal' in answer ? answer : { body: { message: `Shopify konekcija uspešna! Prodavnica: ${answer.name}` } }
+      return 'refusal' in answer
+        ? answer
+        : { body: { message: `Shopify konekcija uspešna! Prodavnica: ${answer.name}` } }
     }),
     endpoint(shopifyRoutes.push, async (call) => {
       const tooMany = await limit?.(call.user!.id)
@@ -44,9 +86,21 @@ export function shopifyEndpoints({ folds, secrets, shopify, fallback, publicOrig
       const account = await accountOf(call.user!.id)
       if (!account) return { refusal: notSetUp }
       const { body } = call
+      const refusal = await wrongCurrency(
+        account,
+        (await currencyOfPage(body.handle, call.user!)) ?? body.currency,
+      )
+      if (refusal) return { refusal }
       const answer = await shopify.push(account, {
-        handle: body.handle, title: body.title, descriptionHtml: body.body_html, images: body.images.map(absolute), price: body.price,
-        compareAtPrice: body.compare_at_price ?? null, sku: body.sku ?? '', seoTitle: body.seo_title ?? '', seoDescription: body.seo_description ?? '',
+        handle: body.handle,
+        title: body.title,
+        descriptionHtml: body.body_html,
+        images: body.images.map(absolute),
+        price: body.price,
+        compareAtPrice: body.compare_at_price ?? null,
+        sku: body.sku ?? '',
+        seoTitle: body.seo_title ?? '',
+        seoDescription: body.seo_description ?? '',
         ...(body.websiteData && { landing: body.websiteData }),
       })
       return 'refusal' in answer ? answer : { body: { message: 'Poslato u Shopify!', ...answer } }

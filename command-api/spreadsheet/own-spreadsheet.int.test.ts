@@ -1,14 +1,25 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
-import { noIntegrations } from '@pazar/upstreams/integration-variables.ts'
-import { newSpreadsheet, type SheetsServer, startSheets } from '@pazar/upstreams/testing/sheets-server.ts'
+import { noIntegrations } from '@pazar/integrations/integration-variables.ts'
+import { newSpreadsheet, type SheetsServer, startSheets } from '@pazar/integrations/testing/sheets-server.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newSeller, signInAdmin, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
-const taken = { status: 409, body: { code: 'conflict', message: 'Ova tabela je već povezana sa drugim nalogom', issues: [{ path: 'googleSheetsId', message: 'Ova tabela je već povezana sa drugim nalogom' }] } }
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+})
+const taken = {
+  status: 409,
+  body: {
+    code: 'conflict',
+    message: 'Ova tabela je već povezana sa drugim nalogom',
+    issues: [{ path: 'googleSheetsId', message: 'Ova tabela je već povezana sa drugim nalogom' }],
+  },
+}
 
 let google: SheetsServer
 let api: TestCommandApi
@@ -19,7 +30,15 @@ let n = 0
 beforeAll(async () => {
   google = await startSheets()
   api = await startCommandApi({
-    rateLimits: false, integrations: { ...noIntegrations, google: { account: { email: 'pazar@projekat.iam.gserviceaccount.com', privateKey }, sheetsUrl: google.url, tokenUrl: google.tokenUrl } },
+    rateLimits: false,
+    integrations: {
+      ...noIntegrations,
+      google: {
+        account: { email: 'pazar@projekat.iam.gserviceaccount.com', privateKey },
+        sheetsUrl: google.url,
+        tokenUrl: google.tokenUrl,
+      },
+    },
   })
 })
 afterAll(async () => {
@@ -32,45 +51,84 @@ beforeEach(async () => {
   google.spreadsheets.set(sheet, newSpreadsheet('Moja prodaja'))
 })
 
-const save = (who: SignedIn, googleSheetsId: string | null) => api.send('PUT', '/api/settings/google-sheets', { googleSheetsId }, { token: who.token })
-const test = (who: SignedIn, googleSheetsId: string) => api.send('POST', '/api/settings/google-sheets/test', { googleSheetsId }, { token: who.token })
-const saved = async (who: SignedIn) => (await api.events(userStream(who.id))).filter(({ type }) => type === 'UserIntegrationsChanged').map(({ data }) => data)
+const save = (who: SignedIn, googleSheetsId: string | null) =>
+  api.send('PUT', '/api/settings/google-sheets', { googleSheetsId }, { token: who.token })
+const test = (who: SignedIn, googleSheetsId: string) =>
+  api.send('POST', '/api/settings/google-sheets/test', { googleSheetsId }, { token: who.token })
+const saved = async (who: SignedIn) =>
+  (await api.events(userStream(who.id)))
+    .filter(({ type }) => type === 'UserIntegrationsChanged')
+    .map(({ data }) => data)
 
-it('a spreadsheet is his who saves it first: another is refused, keeps what he has, and is not told its title', async () => {
+it('gives a spreadsheet to the first seller who saves it, and refuses others without revealing its title (409)', async () => {
   expect((await save(first!, sheet)).status).toBe(200)
-  expect(await save(second!, `https://docs.google.com/spreadsheets/d/${sheet}/edit#gid=0`)).toMatchObject(taken)
+  expect(await save(second!, `https://docs.google.com/spreadsheets/d/${sheet}/edit#gid=0`)).toMatchObject(
+    taken,
+  )
   expect(await saved(second!)).toEqual([])
-  google.asked.length = 0
+  google.requests.length = 0
   expect(await test(second!, sheet)).toMatchObject(taken)
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
   expect(await test(first!, sheet)).toMatchObject({ status: 200, body: { title: 'Moja prodaja' } })
   expect((await save(first!, sheet)).status).toBe(200)
 })
-it('of two who save it at once one has it', async () => {
-  const statuses = (await Promise.all([first!, second!].map((who) => save(who, sheet)))).map(({ status }) => status)
+it('gives a spreadsheet to one of two concurrent saves', async () => {
+  const statuses = (await Promise.all([first!, second!].map((who) => save(who, sheet)))).map(
+    ({ status }) => status,
+  )
   expect(statuses.toSorted()).toEqual([200, 409])
 })
-it.each([['removes it', null], ['takes another', 'druga-tabela']])('whoever %s leaves it to others', async (_, next) => {
+it.each([
+  ['removes the spreadsheet', null],
+  ['switches to another', 'druga-tabela'],
+])('releases the spreadsheet when its seller %s', async (_, next) => {
   await save(first!, sheet)
   expect((await save(first!, next)).status).toBe(200)
   expect((await save(second!, sheet)).status).toBe(200)
   expect(await save(first!, sheet)).toMatchObject(taken)
   await save(first!, null)
 })
-it('that of a deleted account is free', async () => {
+it('releases the spreadsheet of a deleted account', async () => {
   await save(first!, sheet)
   const admin = await signInAdmin(api)
-  expect((await api.send('DELETE', `/api/admin/users/${first!.id}`, undefined, { token: admin.token })).status).toBe(200)
+  expect(
+    (await api.send('DELETE', `/api/admin/users/${first!.id}`, undefined, { token: admin.token })).status,
+  ).toBe(200)
   expect((await save(second!, sheet)).status).toBe(200)
 })
-it('one that was reserved and never saved is free after its time', async () => {
-  await api.log.append(reservationStream('sheet', sheet), [{ type: 'Reserved', data: { for: userStream(first!.id), until: new Date(api.now() - 1000).toISOString() } }], {
-    expectedRevision: 'any', metadata: { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'c', causationId: null } as never,
-  })
+it('releases an expired reservation that was never saved', async () => {
+  await api.log.append(
+    reservationStream('sheet', sheet),
+    [
+      {
+        type: 'Reserved',
+        data: { for: userStream(first!.id), until: new Date(api.now() - 1000).toISOString() },
+      },
+    ],
+    {
+      expectedRevision: 'any',
+      metadata: {
+        at: new Date().toISOString(),
+        actor: { kind: 'system' },
+        correlationId: 'c',
+        causationId: null,
+      } as never,
+    },
+  )
   expect((await save(second!, sheet)).status).toBe(200)
 })
-it.each(['../../etc', 'a b', 'tabela/..', 'čaša', 'https://primer.rs/d/abc'])('what is no id of a spreadsheet is refused, saved and tested: %s', async (id) => {
-  const wrong = { status: 400, body: { issues: [{ path: 'googleSheetsId', message: 'Ovaj ID nije ID Google tabele. Proverite Google Sheets ID.' }] } }
-  expect(await save(first!, id)).toMatchObject(wrong)
-  expect(await test(first!, id)).toMatchObject(wrong)
-})
+it.each(['../../etc', 'a b', 'tabela/..', 'čaša', 'https://primer.rs/d/abc'])(
+  'rejects an invalid spreadsheet id on save and test: %s (400)',
+  async (id) => {
+    const wrong = {
+      status: 400,
+      body: {
+        issues: [
+          { path: 'googleSheetsId', message: 'Ovaj ID nije ID Google tabele. Proverite Google Sheets ID.' },
+        ],
+      },
+    }
+    expect(await save(first!, id)).toMatchObject(wrong)
+    expect(await test(first!, id)).toMatchObject(wrong)
+  },
+)

@@ -9,33 +9,74 @@ interface Dependencies {
   reservations: Reservations
   folds: FoldCache
 }
-type Written = Omit<Metadata, 'schemaVersion'>
+type CommandMetadata = Omit<Metadata, 'schemaVersion'>
 
 const message = 'Ova tabela je već povezana sa drugim nalogom'
-const taken: Refusal = { code: 'conflict', message, issues: [{ path: 'googleSheetsId', message }] }
+const takenRefusal: Refusal = { code: 'conflict', message, issues: [{ path: 'googleSheetsId', message }] }
 
-/** A spreadsheet is his in whose settings it is, while there is an account. */
-const has = (folds: FoldCache, spreadsheetId: string) => async (stream: string): Promise<boolean> => {
-  const { exists, set } = (await folds.load(stream, integrationsFold)).state
-  return exists && set.googleSheetsId === spreadsheetId
-}
+/** A spreadsheet is in use while it is in the settings of an existing account. */
+const createIsUsedBy =
+  (folds: FoldCache, spreadsheetId: string) =>
+  async (stream: string): Promise<boolean> => {
+    const { exists, set } = (await folds.load(stream, integrationsFold)).state
+    return exists && set.googleSheetsId === spreadsheetId
+  }
 
-/** The refusal where the spreadsheet is another seller's; nothing is recorded. `at` ISO 8601 UTC. */
-export const sheetTaken = async ({ reservations, folds }: Dependencies, spreadsheetId: string, userId: number, at: string): Promise<Refusal | undefined> =>
-  (await reservations.isTaken({ kind: 'sheet', value: spreadsheetId, for: userStream(userId), isUsedBy: has(folds, spreadsheetId) }, at)) ? taken : undefined
+/** The refusal if another seller holds the spreadsheet; records nothing. `at` is ISO 8601 UTC. */
+export const refusalIfSpreadsheetTaken = async (
+  { reservations, folds }: Dependencies,
+  spreadsheetId: string,
+  userId: number,
+  at: string,
+): Promise<Refusal | undefined> =>
+  (await reservations.isTaken(
+    {
+      kind: 'sheet',
+      value: spreadsheetId,
+      for: userStream(userId),
+      isUsedBy: createIsUsedBy(folds, spreadsheetId),
+    },
+    at,
+  ))
+    ? takenRefusal
+    : undefined
 
 /**
- * Makes a spreadsheet one seller's: to Google all of them are the one service account, which would write into any of theirs for whoever knows its id. Recorded anew
- * each time, so that no release which was asked for before touches it.
+ * Reserves a spreadsheet for one seller. Google sees all sellers as one service account, which could write
+ * into any seller's spreadsheet whose id is known. Renews the reservation each time, so that an earlier
+ * release does not affect it.
  */
-export const reserveSheet = ({ reservations, folds }: Dependencies, spreadsheetId: string, userId: number, metadata: Written): Promise<Refusal | undefined> =>
-  reservations.reserve({ kind: 'sheet', value: spreadsheetId, for: userStream(userId), taken, renew: true, isUsedBy: has(folds, spreadsheetId) }, metadata)
+export const reserveSheet = (
+  { reservations, folds }: Dependencies,
+  spreadsheetId: string,
+  userId: number,
+  metadata: CommandMetadata,
+): Promise<Refusal | undefined> =>
+  reservations.reserve(
+    {
+      kind: 'sheet',
+      value: spreadsheetId,
+      for: userStream(userId),
+      takenRefusal,
+      renew: true,
+      isUsedBy: createIsUsedBy(folds, spreadsheetId),
+    },
+    metadata,
+  )
 
-/** What the seller has now, and how it is freed once he has it no more; asked for before he leaves it. */
-export async function sheetHeld({ reservations, folds }: Dependencies, userId: number): Promise<{ id: string; release(metadata: Written): Promise<void> } | undefined> {
+/** The seller's current spreadsheet and how to release it. Call it before the setting changes. */
+export async function findOwnSpreadsheet(
+  { reservations, folds }: Dependencies,
+  userId: number,
+): Promise<{ id: string; release(metadata: CommandMetadata): Promise<void> } | undefined> {
   const { googleSheetsId: id } = (await folds.load(userStream(userId), integrationsFold)).state.set
   if (!id) return undefined
   const reservation = { kind: 'sheet', value: id, for: userStream(userId) } as const
-  const since = await reservations.held(reservation)
-  return { id, release: async (metadata) => { if (since !== undefined) await reservations.release({ ...reservation, since }, metadata) } }
+  const since = await reservations.heldSince(reservation)
+  return {
+    id,
+    release: async (metadata) => {
+      if (since !== undefined) await reservations.release({ ...reservation, since }, metadata)
+    },
+  }
 }

@@ -2,10 +2,10 @@ import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { sheetIdOf } from '@pazar/contracts/user/sheet-id.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
-import type { GoogleSheets } from '@pazar/upstreams/google/google-sheets.ts'
+import type { GoogleSheets } from '@pazar/integrations/google/google-sheets.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { Reservations } from '../reservation/reserve.ts'
-import { sheetTaken } from './own-spreadsheet.ts'
+import { refusalIfSpreadsheetTaken } from './own-spreadsheet.ts'
 
 interface TestDependencies extends Pick<CommandContext, 'folds' | 'now'> {
   googleSheets: GoogleSheets
@@ -13,14 +13,19 @@ interface TestDependencies extends Pick<CommandContext, 'folds' | 'now'> {
   reservations: Reservations
 }
 
-/** `POST /api/settings/google-sheets/test`: opens the spreadsheet as our service account and says its title, unless the spreadsheet is another seller's. */
-export const testSpreadsheet = ({ googleSheets, limit, now, ...own }: TestDependencies): Endpoint<any> =>
+/**
+ * `POST /api/settings/google-sheets/test`: opens the spreadsheet as our service account and returns its
+ * title, unless another seller holds it.
+ */
+export const testSpreadsheet = ({ googleSheets, limit, now, ...own }: TestDependencies): Endpoint =>
   endpoint(settingsRoutes.testSheet, async (call) => {
     const tooMany = await limit?.(call.user!.id)
     if (tooMany) return tooMany
     const id = sheetIdOf(call.body.googleSheetsId)
-    const refusal = await sheetTaken(own, id, call.user!.id, now().toISOString())
+    const refusal = await refusalIfSpreadsheetTaken(own, id, call.user!.id, now().toISOString())
     if (refusal) return { refusal }
     const opened = await googleSheets.titleOf(id)
-    return 'refusal' in opened ? opened : { body: { message: 'Konekcija je uspešno uspostavljena!', title: opened.title } }
+    return 'refusal' in opened
+      ? opened
+      : { body: { message: 'Konekcija je uspešno uspostavljena!', title: opened.title } }
   })

@@ -1,41 +1,96 @@
 import { tenantStream } from '@pazar/contracts/tenant/events.ts'
 import { tenantRoutes, type TenantView } from '@pazar/contracts/tenant/routes.ts'
+import { tenantHost } from '@pazar/contracts/tenant/tenant-host.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
-import type { Loaded } from '../command-handler/fold-cache.ts'
+import type { StreamState } from '../command-handler/fold-cache.ts'
 import { createOnce } from '../ids/create-once.ts'
 import type { SequentialIds } from '../ids/sequential-ids.ts'
+import type { Reservations } from '../reservation/reserve.ts'
 import { decideTenant, tenantFold, type TenantState } from './tenant.ts'
 
 const viewOf = ({ tenant }: TenantState): TenantView => {
   const { tenantId, domain, createdAt } = tenant!
   return { tenantId, domain, createdAt, path: `/tenants/${tenantId}/index.html` }
 }
-const created = ({ state, position }: Loaded<TenantState>) => ({ status: 201, body: { ...viewOf(state), message: 'Novi tenant je uspešno kreiran.' }, position })
+const takenRefusal: Refusal = {
+  code: 'conflict',
+  message: 'Tenant za ovaj domen već postoji.',
+  issues: [{ path: 'domain', message: 'Tenant za ovaj domen već postoji.' }],
+}
 
-/** Tenants: domains with a static page of their owner's shop (operator spec, section 7; resolution 53). */
-export const tenantEndpoints = (context: CommandContext & { ids: SequentialIds; appSecret: string }): Endpoint<any>[] => {
-  const { appSecret, handle, now } = context
+const created = ({ state, position }: StreamState<TenantState>) => ({
+  status: 201,
+  body: { ...viewOf(state), message: 'Novi tenant je uspešno kreiran.' },
+  position,
+})
+
+/** Endpoints for tenants: domains with a static page of their owner's storefront (tenants/page). */
+export const tenantEndpoints = (
+  context: CommandContext & { ids: SequentialIds; reservations: Reservations; appSecret: string },
+): Endpoint[] => {
+  const { appSecret, folds, handle, now, reservations } = context
+  /** The tenant's stream reserves the domain, so that no other tenant can have it. */
+  const reservationOf = (domain: string, tenantId: number) =>
+    ({ kind: 'tenanthost', value: tenantHost(domain)!, for: tenantStream(tenantId) }) as const
+  const isUsedBy = async (stream: string) => {
+    const { tenant, removed } = (await folds.load(stream, tenantFold)).state
+    return tenant !== undefined && !removed
+  }
   return [
     endpoint(tenantRoutes.create, async (call) => {
       const { id: userId } = call.user!
-      const wanted = await createOnce(context, {
-        kind: 'tenant', userId, key: call.idempotencyKey, stream: tenantStream, fold: tenantFold, exists: (state) => state.tenant !== undefined, appSecret,
+      const request = await createOnce(context, {
+        kind: 'tenant',
+        userId,
+        key: call.idempotencyKey,
+        stream: tenantStream,
+        fold: tenantFold,
+        exists: (state) => state.tenant !== undefined,
+        appSecret,
       })
-      if ('created' in wanted) return created(wanted.created)
+      if ('created' in request) return created(request.created)
+      const metadata = metadataOf(call, now())
+      const refusal = await reservations.reserve(
+        { ...reservationOf(call.body.domain, request.id), takenRefusal, isUsedBy },
+        metadata,
+      )
+      if (refusal) return { refusal }
       const outcome = await handle({
-        stream: tenantStream(wanted.id), fold: tenantFold, metadata: metadataOf(call, now()), ids: [wanted.eventId],
-        decide: (state) => decideTenant({ type: 'Create', tenantId: wanted.id, domain: call.body.domain, createdBy: userId }, state),
+        stream: tenantStream(request.id),
+        fold: tenantFold,
+        metadata,
+        ids: [request.eventId],
+        decide: (state) =>
+          decideTenant(
+            { type: 'Create', tenantId: request.id, domain: call.body.domain, createdBy: userId },
+            state,
+          ),
       })
       return outcome.ok ? created(outcome.result) : { refusal: outcome.refusal }
     }),
 
     endpoint(tenantRoutes.remove, async (call) => {
+      const metadata = metadataOf(call, now())
+      const stream = tenantStream(call.params.tenantId)
+      const { tenant } = (await folds.load(stream, tenantFold)).state
+      // Domains of older tenants may be invalid hosts and were never reserved.
+      const reservation =
+        tenant && tenantHost(tenant.domain) !== undefined
+          ? reservationOf(tenant.domain, tenant.tenantId)
+          : undefined
+      const since = reservation && (await reservations.heldSince(reservation))
       const outcome = await handle({
-        stream: tenantStream(call.params.tenantId), fold: tenantFold, metadata: metadataOf(call, now()),
+        stream,
+        fold: tenantFold,
+        metadata,
         decide: (state) => decideTenant({ type: 'Remove' }, state),
       })
-      return outcome.ok ? { body: { message: 'Tenant je uspešno uklonjen.' }, position: outcome.position } : { refusal: outcome.refusal }
+      if (outcome.ok && since !== undefined) await reservations.release({ ...reservation!, since }, metadata)
+      return outcome.ok
+        ? { body: { message: 'Tenant je uspešno uklonjen.' }, position: outcome.position }
+        : { refusal: outcome.refusal }
     }),
   ]
 }

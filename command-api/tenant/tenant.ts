@@ -7,7 +7,9 @@ export interface TenantState {
   removed: boolean
 }
 
-export type TenantCommand = { type: 'Create'; tenantId: number; domain: string; createdBy: number } | { type: 'Remove' }
+export type TenantCommand =
+  | { type: 'Create'; tenantId: number; domain: string; createdBy: number }
+  | { type: 'Remove' }
 
 export const tenantFold: Fold<TenantState, TenantEvent> = {
   name: 'tenant',
@@ -27,8 +29,11 @@ export const tenantFold: Fold<TenantState, TenantEvent> = {
   },
 }
 
-/** Admins alone come this far. */
-export function decideTenant(command: TenantCommand, { tenant, removed }: TenantState): Decision<TenantEvent> {
+/** Decides on a tenant. The route is for admins only, so there is no access check here. */
+export function decideTenant(
+  command: TenantCommand,
+  { tenant, removed }: TenantState,
+): Decision<TenantEvent> {
   if (command.type === 'Create') {
     const { tenantId, domain, createdBy } = command
     return tenant ? [] : [{ type: 'TenantCreated', data: { tenantId, domain, createdBy } }]

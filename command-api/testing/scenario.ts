@@ -1,13 +1,13 @@
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { expect, it } from 'vitest'
 import { isRefusal, type Decision, type Fold } from '../command-handler/fold.ts'
 
-/** The moment at which everything in a scenario happens. */
+/** The time of the first event in a scenario. */
 export const scenarioTime = '2026-03-01T12:00:00.000Z'
 
-/** Events as a fold receives them, one stream, a second apart. */
-export function logged<E extends DomainEvent>(events: readonly E[], stream = 'stream-1'): Logged<E>[] {
+/** Events as a fold receives them: one stream, a second apart. */
+export function logged<E extends DomainEvent>(events: readonly E[], stream = 'stream-1'): LoggedEvent<E>[] {
   return events.map((event, revision) => ({
     ...event,
     id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
@@ -16,7 +16,10 @@ export function logged<E extends DomainEvent>(events: readonly E[], stream = 'st
     position: String(revision),
     metadata: {
       at: new Date(Date.parse(scenarioTime) + revision * 1000).toISOString(),
-      actor: { kind: 'system' }, correlationId: 'scenario', causationId: null, schemaVersion: 1,
+      actor: { kind: 'system' },
+      correlationId: 'scenario',
+      causationId: null,
+      schemaVersion: 1,
     },
   }))
 }
@@ -32,7 +35,10 @@ interface Scenario<E extends DomainEvent, Command> {
   outcome: readonly E[] | string
 }
 
-/** A table of given / when / then, one test per row. (`outcome`: an object with `then` would be taken for a promise.) */
+/**
+ * Runs a table of given, when and outcome, one test per row. `outcome` is not called `then`, because an
+ * object with `then` counts as a promise.
+ */
 export function scenarios<State, E extends DomainEvent, Command>(
   fold: Fold<State, E>,
   decide: (command: Command, state: State) => Decision<E>,

@@ -11,7 +11,10 @@ export interface SignedIn {
   token: string
 }
 
-export async function signIn(api: TestCommandApi, { email, password }: { email: string; password: string }): Promise<SignedIn> {
+export async function signIn(
+  api: TestCommandApi,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
   const { status, body } = await api.send('POST', '/api/auth/login', { email, password })
   if (status !== 200) throw new Error(`sign-in answered ${status}`)
   return { email, password, id: body.user.id, token: body.token }
@@ -19,16 +22,23 @@ export async function signIn(api: TestCommandApi, { email, password }: { email: 
 
 export const signInAdmin = (api: TestCommandApi) => signIn(api, testAdmin)
 
-/** Who makes the sellers of a server, as long as his session lasts: a sign-in costs more than all else. */
+/** The admin session that creates sellers, cached per server because a sign-in is slow. */
 const makers = new WeakMap<TestCommandApi, Promise<SignedIn>>()
 
-/** A new seller, signed in. */
+/** Creates a seller and signs them in. */
 export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
   const account = { email: `${randomUUID()}@prodavac.test`, password: 'lozinka prodavca' }
   const create = async () => {
     const maker = makers.get(api) ?? signInAdmin(api)
     makers.set(api, maker)
-    return (await api.send('POST', '/api/admin/clients', { ...account, firstName: 'Ana', lastName: 'Anić' }, { token: (await maker).token })).status
+    return (
+      await api.send(
+        'POST',
+        '/api/admin/clients',
+        { ...account, firstName: 'Ana', lastName: 'Anić' },
+        { token: (await maker).token },
+      )
+    ).status
   }
   let status = await create()
   if (status === 401) {
@@ -39,7 +49,7 @@ export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
   return signIn(api, account)
 }
 
-/** The builder's payload, with a custom URL that nobody has yet. */
+/** The builder's payload with an unused custom URL. */
 export const websiteForm = (more: Record<string, unknown> = {}) => ({
   customUrl: `lampa-${randomUUID().slice(0, 12)}`,
   productLink: 'https://primer.rs/lampa',
@@ -52,21 +62,55 @@ export const websiteForm = (more: Record<string, unknown> = {}) => ({
 })
 
 export async function newWebsite(api: TestCommandApi, seller: SignedIn, more: Record<string, unknown> = {}) {
-  const { status, body } = await api.send('POST', '/api/sync/create-website', websiteForm(more), { token: seller.token })
+  const { status, body } = await api.send('POST', '/api/sync/create-website', websiteForm(more), {
+    token: seller.token,
+  })
   if (status !== 201) throw new Error(`creating a website answered ${status}: ${JSON.stringify(body)}`)
   return body.website as { id: number; revision: number; customUrl: string; productId: string }
 }
 
-/** Makes a host a seller's, as the commands do once they have seen his record in DNS. */
-export async function giveHost(api: Pick<TestCommandApi, 'log'>, sellerId: number, host: string): Promise<void> {
-  const metadata = { at: new Date().toISOString(), actor: { kind: 'system' }, correlationId: 'test', causationId: null } as const
+/** Verifies a host for a seller with the events of a successful DNS check. */
+export async function giveHost(
+  api: Pick<TestCommandApi, 'log'>,
+  sellerId: number,
+  host: string,
+): Promise<void> {
+  const metadata = {
+    at: new Date().toISOString(),
+    actor: { kind: 'system' },
+    correlationId: 'test',
+    causationId: null,
+  } as const
   const stream = domainStream(sellerId, host)
-  const claim = { domainId: 900_000 + Math.floor(Math.random() * 90_000), sellerId, host, shownAs: host, token: 'test' }
-  await api.log.append(reservationStream('host', host), [{ type: 'Reserved', data: { for: stream, until: metadata.at } }], { expectedRevision: 'no-stream', metadata })
-  await api.log.append(stream, [{ type: 'DomainAdded', data: claim }, { type: 'DomainVerified', data: {} }], { expectedRevision: 'no-stream', metadata })
+  const claim = {
+    domainId: 900_000 + Math.floor(Math.random() * 90_000),
+    sellerId,
+    host,
+    shownAs: host,
+    token: 'test',
+  }
+  await api.log.append(
+    reservationStream('host', host),
+    [{ type: 'Reserved', data: { for: stream, until: metadata.at } }],
+    { expectedRevision: 'no-stream', metadata },
+  )
+  await api.log.append(
+    stream,
+    [
+      { type: 'DomainAdded', data: claim },
+      { type: 'DomainVerified', data: {} },
+    ],
+    { expectedRevision: 'no-stream', metadata },
+  )
 }
 
-/** With a phone that nobody else has ordered with, for the spam guard. */
+/** An order with a new phone number, because of the spam guard. */
 export const orderForm = (websiteId: number, more: Record<string, unknown> = {}) => ({
-  websiteId, quantity: 1, name: 'Đorđe Petrović Mlađi', phone: `064${1000000 + Math.floor(Math.random() * 9000000)}`, address: 'Knez Mihailova 1', city: 'Beograd', ...more,
+  websiteId,
+  quantity: 1,
+  name: 'Đorđe Petrović Mlađi',
+  phone: `064${1000000 + Math.floor(Math.random() * 9000000)}`,
+  address: 'Knez Mihailova 1',
+  city: 'Beograd',
+  ...more,
 })

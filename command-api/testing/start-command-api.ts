@@ -1,23 +1,24 @@
-import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
+import type { EventLog, LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
-import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
-import type { Pool } from '@pazar/database/open-database.ts'
-import { applySchema } from '@pazar/database/schema.ts'
+import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger, type Logger } from '@pazar/http-server/observation/logger.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { createCommandApi } from '../create-command-api.ts'
-import type { Integrations } from '@pazar/upstreams/integration-variables.ts'
+import { type Integrations, noIntegrations } from '@pazar/integrations/integration-variables.ts'
+import { createTrackingEndpoint, prepareTracking } from '@pazar/workers/shipment-tracking/tracking.ts'
 import type { DnsResolver } from '../domain/resolver.ts'
-import type { CommandStores } from '../prepare-commands.ts'
-import type { Outside } from '@pazar/upstreams/outside/outside.ts'
-import { activeUsers } from '../user/active-users.ts'
+import { type CommandStores, prepareCommands } from '../prepare-commands.ts'
+import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { createIsActiveUser } from '../user/active-users.ts'
 import { ensureAdmin } from '../user/ensure-admin.ts'
 
 export const testAdmin = { email: 'admin@pazar.test', password: 'lozinka admina' }
 
-export interface Answered {
+export interface TestResponse {
   status: number
   headers: Headers
   body: any
@@ -37,35 +38,79 @@ export interface TestCommandApi {
   stores: CommandStores
   sessions: ReturnType<typeof createSessions>
   /** JSON in, JSON out. */
-  send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answered>
+  send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<TestResponse>
   /** Moves the server's clock, ms. */
-  advanceClock(by: number): void
+  advanceClock(byMs: number): void
   now(): number
   /** Everything in the log, oldest first. */
-  events(prefix?: string): Promise<Logged[]>
-  /** A second server, as another process has it: over the same stores, with nothing cached. */
-  another(): Promise<{ url: string; close(): Promise<void> }>
+  events(prefix?: string): Promise<LoggedEvent[]>
+  /** A second server on the same stores with empty caches, like another process. */
+  startAnother(): Promise<{ url: string; close(): Promise<void> }>
   close(): Promise<void>
 }
 
-/** The whole command side over real HTTP and Postgres, in a database of its own, which also holds the log unless another store is named. */
-export async function startCommandApi({ rateLimits = true, signUpOpen = false, eventStoreUrl, resolver, outside, integrations, logger = createLogger('test', 'silent') }: { rateLimits?: boolean; signUpOpen?: boolean; eventStoreUrl?: string; resolver?: DnsResolver; outside?: Outside; integrations?: Integrations; logger?: Logger } = {}): Promise<TestCommandApi> {
+/**
+ * The whole command API over real HTTP with its own Postgres database, which also stores the log unless
+ * `eventStoreUrl` is given.
+ */
+export async function startCommandApi({
+  rateLimits = true,
+  isSignUpOpen = false,
+  eventStoreUrl,
+  resolver,
+  addressPolicy,
+  integrations,
+  logger = createLogger('test', 'silent'),
+}: {
+  rateLimits?: boolean
+  isSignUpOpen?: boolean
+  eventStoreUrl?: string
+  resolver?: DnsResolver
+  addressPolicy?: AddressPolicy
+  integrations?: Integrations
+  logger?: Logger
+} = {}): Promise<TestCommandApi> {
   const database = await startTestDatabase()
   const { pool } = database
   const appSecret = 'a secret that is only for tests, as long as one has to be'
   const { log } = await openLog({ eventStoreUrl, pool, appSecret })
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let clockOffsetMs = 0
+  const now = () => new Date(Date.now() + clockOffsetMs)
   const stores = { log, pool, appSecret, now }
   await applySchema(pool, sessionsSchema)
-  const sessions = createSessions({ pool, isActive: activeUsers(log), now: () => now().getTime() })
+  const sessions = createSessions({ pool, isActive: createIsActiveUser(log), now: () => now().getTime() })
   await ensureAdmin(stores, testAdmin)
+
+  /** The route that the workers serve; no worker runs by the clock here. */
+  async function trackingEndpoint() {
+    const commands = await prepareCommands(stores)
+    const addresses = (integrations ?? noIntegrations).trackify
+    return createTrackingEndpoint(prepareTracking({ ...commands, pool, addresses }), { rateLimits })
+  }
 
   async function serve() {
     const publicOrigin = 'http://pazar.test'
     const server = await createHttpServer({
-      part: 'test', publicOrigin, logger, authenticate: sessions.find, trustedProxies: 1,
-      endpoints: await createCommandApi({ ...stores, sessions, publicOrigin, rateLimits, signUpOpen, platformAddress: '203.0.113.10', resolver, outside, integrations, logger }),
+      part: 'test',
+      publicOrigin,
+      logger,
+      authenticate: sessions.find,
+      trustedProxies: 1,
+      endpoints: [
+        ...(await createCommandApi({
+          ...stores,
+          sessions,
+          publicOrigin,
+          rateLimits,
+          isSignUpOpen,
+          platformAddress: '203.0.113.10',
+          resolver,
+          addressPolicy,
+          integrations,
+          logger,
+        })),
+        await trackingEndpoint(),
+      ],
     })
     const { url } = await server.listen(0, '127.0.0.1')
     return { url, close: () => server.close() }
@@ -73,17 +118,26 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
   const server = await serve()
 
   return {
-    url: server.url, databaseUrl: database.url, log, pool, stores, sessions,
-    advanceClock: (by) => { ahead += by },
+    url: server.url,
+    databaseUrl: database.url,
+    log,
+    pool,
+    stores,
+    sessions,
+    advanceClock: (by) => {
+      clockOffsetMs += by
+    },
     now: () => now().getTime(),
-    another: serve,
+    startAnother: serve,
     async send(method, path, body, { token, key, headers = {} } = {}) {
       const response = await fetch(path.startsWith('http') ? path : server.url + path, {
         method,
         redirect: 'manual',
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }), ...headers,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
+          ...headers,
         },
         body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
       })
@@ -92,7 +146,7 @@ export async function startCommandApi({ rateLimits = true, signUpOpen = false, e
       return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
     },
     async events(prefix = '') {
-      const all: Logged[] = []
+      const all: LoggedEvent[] = []
       for await (const page of log.readAll({ filter: { streamPrefixes: [prefix] } })) all.push(...page)
       return all
     },

@@ -3,12 +3,28 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { testAdmin } from './start-command-api.ts'
 
-/** The command API as a process of its own, as production has it. It is put with the `children`, for whoever ends them. */
-export function startMain(databaseUrl: string, variables: Record<string, string>, children: ChildProcess[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+/**
+ * Starts the command API, or another part, as a separate process, as in production. Adds it to `children`, so
+ * that the caller can stop it.
+ */
+export function startMain(
+  databaseUrl: string,
+  variables: Record<string, string>,
+  children: ChildProcess[],
+  part = 'command-api',
+) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', part, 'main.ts')], {
     env: {
-      PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: '0', DATABASE_URL: databaseUrl, APP_SECRET: 's'.repeat(40), PUBLIC_ORIGIN: 'http://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', ADMIN_EMAIL: testAdmin.email,
-      ADMIN_PASSWORD: testAdmin.password, ...variables,
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: 's'.repeat(40),
+      PUBLIC_ORIGIN: 'http://pazar.test',
+      PLATFORM_ADDRESS: '203.0.113.10',
+      ADMIN_EMAIL: testAdmin.email,
+      ADMIN_PASSWORD: testAdmin.password,
+      ...variables,
     },
   })
   children.push(child)

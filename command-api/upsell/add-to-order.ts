@@ -2,12 +2,12 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import type { HandleCommand } from '../command-handler/handle-command.ts'
 import type { OrderState } from '../order/order.ts'
-import { whyNoUpsell } from '../order/order-upsell.ts'
-import { type Context, upsellSteps, type Wanted } from './take-upsell.ts'
+import { upsellRefusal } from '../order/order-upsell.ts'
+import { type CommandMetadata, createUpsellSteps, type UpsellRequest } from './take-upsell.ts'
 import { noSuchOffer } from './upsell-stock.ts'
 
-/** An order and how far its stream was read. */
-interface Read {
+/** An order as it was read, with the position. */
+interface OrderSnapshot {
   state: OrderState
   position?: string
 }
@@ -18,24 +18,32 @@ interface Dependencies {
   isActive(userId: number): Promise<boolean>
 }
 
-const has = ({ state }: Read, upsellId: number) => state.upsells.some((each) => each.upsellId === upsellId)
+const has = ({ state }: OrderSnapshot, upsellId: number) =>
+  state.upsells.some((each) => each.upsellId === upsellId)
 
 /**
- * Adds an upsell product to an order, with its stock, or says why not (resolution 34). The order may have been read a while ago: where it refuses, what it
- * really has is looked at before any stock goes back, and one that has got the product meanwhile is answered as the repetition that it is.
+ * Adds an upsell product to an order and takes its stock, or refuses (upsell/accept). The order may have been
+ * read a while ago: before returning stock after a refusal, it re-reads the order, and if the order has got
+ * the product meanwhile it succeeds as for a repetition.
  */
 export function addToOrder({ handle, appSecret, isActive }: Dependencies) {
-  const { take, accept, giveBack } = upsellSteps({ handle, appSecret })
-  return async (ordered: Read, wanted: Wanted, metadata: Context): Promise<Read | Refusal> => {
-    const { order, upsellId } = wanted
+  const { takeStock, accept, returnStock } = createUpsellSteps({ handle, appSecret })
+  return async (
+    snapshot: OrderSnapshot,
+    request: UpsellRequest,
+    metadata: CommandMetadata,
+  ): Promise<OrderSnapshot | Refusal> => {
+    const { order, upsellId } = request
     if (websiteOfUpsell(upsellId) !== order.websiteId) return noSuchOffer
-    if (has(ordered, upsellId)) return ordered
-    const refusal = whyNoUpsell(ordered.state, Date.parse(metadata.at)) ?? ((await isActive(order.sellerId)) ? undefined : noSuchOffer)
-    const stock = refusal ? undefined : await take(wanted, metadata)
+    if (has(snapshot, upsellId)) return snapshot
+    const refusal =
+      upsellRefusal(snapshot.state, Date.parse(metadata.at)) ??
+      ((await isActive(order.sellerId)) ? undefined : noSuchOffer)
+    const stock = refusal ? undefined : await takeStock(request, metadata)
     if (stock && !stock.ok) return stock.refusal
-    const outcome = stock && (await accept(wanted, stock.result.state, metadata))
+    const outcome = stock && (await accept(request, stock.result.state, metadata))
     if (outcome?.ok) return { state: outcome.result.state, position: outcome.position }
-    const left = await giveBack(wanted, metadata)
-    return left && has(left, upsellId) ? left : refusal ?? outcome!.refusal
+    const left = await returnStock(request, metadata)
+    return left && has(left, upsellId) ? left : (refusal ?? outcome!.refusal)
   }
 }

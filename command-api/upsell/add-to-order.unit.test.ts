@@ -2,131 +2,229 @@ import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { type OrderEvent, orderStream } from '@pazar/contracts/order/events.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { type WebsiteEvent, websiteStream } from '@pazar/contracts/website/events.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Fold, isRefusal } from '../command-handler/fold.ts'
 import type { HandleCommand } from '../command-handler/handle-command.ts'
 import { orderFold, type OrderState } from '../order/order.ts'
-import { upsellWindow } from '../order/order-upsell.ts'
+import { upsellWindowMs } from '../order/order-upsell.ts'
 import { logged, scenarioTime } from '../testing/scenario.ts'
 import { websiteContent } from '../testing/website-content.ts'
 import { addToOrder } from './add-to-order.ts'
-import { settleTaking, type StockTaken } from './forgotten-stock.ts'
-import { upsellsAdded } from './new-upsells.ts'
-import { type Context, upsellSteps } from './take-upsell.ts'
+import { returnAbandonedStock, type StockTaken } from './abandoned-stock.ts'
+import { upsellAddedEvents } from './new-upsells.ts'
+import { type CommandMetadata, createUpsellSteps } from './take-upsell.ts'
 import { upsellFold } from './upsells.ts'
 
 const placedAt = Date.parse(scenarioTime)
 const [orderId, site, upsellId] = ['0'.repeat(26), websiteStream(3), 3001]
 const stock = 5
-const metadata = (at: number): Context => ({ at: new Date(placedAt + at).toISOString(), actor: { kind: 'shopper' }, correlationId: 'c', causationId: null })
+const metadata = (at: number): CommandMetadata => ({
+  at: new Date(placedAt + at).toISOString(),
+  actor: { kind: 'shopper' },
+  correlationId: 'c',
+  causationId: null,
+})
 
-const [product] = upsellsAdded(3, [{ url: 'https://primer.rs/a', title: 'Baterija', price: 99000, images: [] }])
-const website: WebsiteEvent[] = [{ type: 'WebsiteCreated', data: { websiteId: 3, sellerId: 7, content: websiteContent() } }, product!]
-const order: OrderEvent[] = [{
-  type: 'OrderPlaced',
-  data: {
-    orderId, sellerId: 7, websiteId: 3, websiteRevision: 0, productId: 'P3', productName: 'Lampa', sku: '', market: 'Serbia', currency: 'RSD', quantity: 1,
-    totalPrice: 299000, offer: null, unitPrice: 299000, unitCost: 0, domain: 'lampe.rs', suspicions: [], legacyOffer: null, adVisit: null, customer: null,
-    upsellDelayedUntil: new Date(placedAt + upsellWindow).toISOString(),
-  },
-}]
+const [product] = upsellAddedEvents(3, [
+  { url: 'https://primer.rs/a', title: 'Baterija', price: 99000, images: [] },
+])
+const website: WebsiteEvent[] = [
+  { type: 'WebsiteCreated', data: { websiteId: 3, sellerId: 7, content: websiteContent() } },
+  product!,
+]
+const order: OrderEvent[] = [
+  orderPlaced({ orderId, upsellDelayedUntil: new Date(placedAt + upsellWindowMs).toISOString() }),
+]
 
-/** Streams in memory. Before each read and each append anybody else may come, as `turn` decides; an append that was overtaken is decided anew. */
-function store(turn: () => Promise<unknown> = async () => {}) {
-  const streams = new Map<string, Logged<any>[]>([[site, logged<DomainEvent>(website, site)], [orderStream(orderId), logged<DomainEvent>(order, orderStream(orderId))]])
-  const read = <State>(stream: string, fold: Fold<State, any>) => streams.get(stream)!.reduce(fold.evolve, fold.initialState)
+/**
+ * Streams in memory. `beforeStep` runs before each read and append, so that other requests can interleave; an
+ * append with a conflict is decided again.
+ */
+function store(beforeStep: () => Promise<unknown> = async () => {}) {
+  const streams = new Map<string, LoggedEvent<any>[]>([
+    [site, logged<DomainEvent>(website, site)],
+    [orderStream(orderId), logged<DomainEvent>(order, orderStream(orderId))],
+  ])
+  const read = <State>(stream: string, fold: Fold<State, any>) =>
+    streams.get(stream)!.reduce(fold.evolve, fold.initialState)
   const handle: HandleCommand = async ({ stream, fold, decide, metadata: by }) => {
     for (;;) {
-      await turn()
+      await beforeStep()
       const revision = streams.get(stream)!.length
       const state = read(stream, fold)
       const decision = decide(state)
       if (isRefusal(decision)) return { ok: false, refusal: decision }
-      await turn()
+      await beforeStep()
       const events = streams.get(stream)!
       if (decision.length > 0 && events.length !== revision) continue
-      decision.forEach((event) => events.push({ ...event, id: `${stream}-${events.length}`, stream, revision: events.length, position: String(events.length), metadata: { ...by, schemaVersion: 1 } }))
-      return { ok: true, result: { state: decision.length > 0 ? read(stream, fold) : state, revision: events.length - 1, position: String(events.length) }, position: undefined, appended: decision.length > 0 }
+      decision.forEach((event) =>
+        events.push({
+          ...event,
+          id: `${stream}-${events.length}`,
+          stream,
+          revision: events.length,
+          position: String(events.length),
+          metadata: { ...by, schemaVersion: 1 },
+        }),
+      )
+      return {
+        ok: true,
+        result: {
+          state: decision.length > 0 ? read(stream, fold) : state,
+          revision: events.length - 1,
+          position: String(events.length),
+        },
+        position: undefined,
+        appended: decision.length > 0,
+      }
     }
   }
   const append = async (event: OrderEvent) => {
-    await turn()
+    await beforeStep()
     const events = streams.get(orderStream(orderId))!
-    events.push({ ...event, id: `o-${events.length}`, stream: orderStream(orderId), revision: events.length, position: String(events.length), metadata: { ...metadata(0), schemaVersion: 1 } } as never)
+    events.push({
+      ...event,
+      id: `o-${events.length}`,
+      stream: orderStream(orderId),
+      revision: events.length,
+      position: String(events.length),
+      metadata: { ...metadata(0), schemaVersion: 1 },
+    } as never)
   }
-  const ordered = () => read(orderStream(orderId), orderFold) as OrderState & { order: NonNullable<OrderState['order']> }
-  const pieces = () => ({ taken: stock - read(site, upsellFold).upsells[0]!.stockLeft, accepted: ordered().upsells.reduce((sum, each) => sum + each.quantity, 0) })
+  const ordered = () =>
+    read(orderStream(orderId), orderFold) as OrderState & { order: NonNullable<OrderState['order']> }
+  const pieces = () => ({
+    taken: stock - read(site, upsellFold).upsells[0]!.stockLeft,
+    accepted: ordered().upsells.reduce((sum, each) => sum + each.quantity, 0),
+  })
   const load = async <State>(stream: string, fold: Fold<State, any>) => {
-    await turn()
+    await beforeStep()
     return { state: read(stream, fold), revision: undefined, position: undefined }
   }
-  const settle = settleTaking({ handle, folds: { load } })
-  /** As the sweep does with everything that was taken so far, after others had so many turns. */
+  const returnIfAbandoned = returnAbandonedStock({ handle, folds: { load } })
+  /** Sweeps everything reserved so far, after `after` steps of other requests. */
   const sweep = async (after = 0) => {
-    for (let n = 0; n < after; n++) await turn()
-    for (const event of streams.get(site)!) if (event.type === 'UpsellStockTaken') expect(await settle(event as StockTaken, metadata(2 * upsellWindow))).toBe(true)
+    for (let n = 0; n < after; n++) await beforeStep()
+    for (const event of streams.get(site)!)
+      if (event.type === 'UpsellStockTaken')
+        expect(await returnIfAbandoned(event as StockTaken, metadata(2 * upsellWindowMs))).toBe(true)
   }
   return { handle, append, ordered, pieces, sweep }
 }
 
-const wantedOf = (ordered: ReturnType<ReturnType<typeof store>['ordered']>, quantity = 2) => ({ order: ordered.order, upsellId, quantity })
+const requestOf = (ordered: ReturnType<ReturnType<typeof store>['ordered']>, quantity = 2) => ({
+  order: ordered.order,
+  upsellId,
+  quantity,
+})
 
-it('a request that is too late gives nothing back of what another has accepted meanwhile, and is answered what the order has', async () => {
+it("a late request returns no stock that another has accepted, and answers the order's current upsells", async () => {
   const { handle, ordered, pieces } = store()
   const stale = ordered()
   const add = addToOrder({ handle, appSecret: 'x', isActive: async () => true })
-  await add({ state: stale }, wantedOf(stale), metadata(upsellWindow - 1))
-  const answer = await add({ state: stale }, wantedOf(stale), metadata(upsellWindow + 1))
+  await add({ state: stale }, requestOf(stale), metadata(upsellWindowMs - 1))
+  const answer = await add({ state: stale }, requestOf(stale), metadata(upsellWindowMs + 1))
   expect('state' in answer && answer.state.upsells).toHaveLength(1)
   expect(pieces()).toEqual({ taken: 2, accepted: 2 })
 })
 
-it('so is one of a seller whose account was closed in between', async () => {
+it('a request of a deactivated seller returns no stock that another has accepted', async () => {
   const { handle, ordered, pieces } = store()
   const stale = ordered()
-  await addToOrder({ handle, appSecret: 'x', isActive: async () => true })({ state: stale }, wantedOf(stale), metadata(0))
-  const answer = await addToOrder({ handle, appSecret: 'x', isActive: async () => false })({ state: stale }, wantedOf(stale), metadata(1))
+  await addToOrder({ handle, appSecret: 'x', isActive: async () => true })(
+    { state: stale },
+    requestOf(stale),
+    metadata(0),
+  )
+  const answer = await addToOrder({ handle, appSecret: 'x', isActive: async () => false })(
+    { state: stale },
+    requestOf(stale),
+    metadata(1),
+  )
   expect('state' in answer && answer.state.upsells).toHaveLength(1)
   expect(pieces()).toEqual({ taken: 2, accepted: 2 })
 })
 
-it('what went back is not accepted any more by the request that had taken it', async () => {
+it('a request cannot accept stock that was returned after it reserved it', async () => {
   const { handle, ordered, pieces } = store()
-  const steps = upsellSteps({ handle, appSecret: 'x' })
-  const wanted = wantedOf(ordered())
-  const took = await steps.take(wanted, metadata(upsellWindow - 1))
-  await addToOrder({ handle, appSecret: 'x', isActive: async () => true })({ state: ordered() }, wanted, metadata(upsellWindow + 1))
+  const steps = createUpsellSteps({ handle, appSecret: 'x' })
+  const request = requestOf(ordered())
+  const took = await steps.takeStock(request, metadata(upsellWindowMs - 1))
+  await addToOrder({ handle, appSecret: 'x', isActive: async () => true })(
+    { state: ordered() },
+    request,
+    metadata(upsellWindowMs + 1),
+  )
   expect(pieces()).toEqual({ taken: 0, accepted: 0 })
-  expect(took.ok && (await steps.accept(wanted, took.result.state, metadata(upsellWindow - 1)))).toMatchObject({ ok: false, refusal: { code: 'offer_ended' } })
+  expect(
+    took.ok && (await steps.accept(request, took.result.state, metadata(upsellWindowMs - 1))),
+  ).toMatchObject({ ok: false, refusal: { code: 'offer_ended' } })
 })
 
-it('the offers of an order that has taken nothing are not ended by a request that is too late', async () => {
+it('a late request does not end the offers of an order that has reserved nothing', async () => {
   const { handle, ordered } = store()
-  await addToOrder({ handle, appSecret: 'x', isActive: async () => true })({ state: ordered() }, wantedOf(ordered()), metadata(upsellWindow + 1))
+  await addToOrder({ handle, appSecret: 'x', isActive: async () => true })(
+    { state: ordered() },
+    requestOf(ordered()),
+    metadata(upsellWindowMs + 1),
+  )
   expect(ordered().upsellEnded).toBe(false)
 })
 
-it('in whatever order requests, ends, statuses and sweeps come, what is taken of the stock at the end is what was accepted', async () => {
+it('reserved stock equals accepted stock after any interleaving of requests, ends, statuses and sweeps', async () => {
   const status = fc.constantFrom<OrderStatus>('Na čekanju', 'U dostavi', 'Otkazana')
-  const request = fc.record({ at: fc.constantFrom(0, upsellWindow - 1, upsellWindow, upsellWindow + 1), quantity: fc.integer({ min: 1, max: 3 }), isActive: fc.boolean(), dies: fc.integer({ max: 9, min: 0 }).map((n) => n === 0) })
-  await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(request, { minLength: 2, maxLength: 6 }), fc.array(status, { maxLength: 3 }), fc.boolean(), fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 2 }), async (s, requests, statuses, ends, sweeps) => {
-    const { handle, append, ordered, pieces, sweep } = store(() => s.schedule(Promise.resolve()))
-    const ask = async ({ at, quantity, isActive, dies }: typeof requests[number]) => {
-      await s.schedule(Promise.resolve())
-      const state = ordered()
-      if (dies) return void (await upsellSteps({ handle, appSecret: 'x' }).take(wantedOf(state, quantity), metadata(at)))
-      await addToOrder({ handle, appSecret: 'x', isActive: async () => { await s.schedule(Promise.resolve()); return isActive } })({ state }, wantedOf(state, quantity), metadata(at))
-    }
-    const changes = async () => {
-      for (const to of statuses) await append({ type: 'OrderStatusChanged', data: { from: ordered().status, to, reason: null } })
-      if (ends) await append({ type: 'OrderUpsellEnded', data: { how: 'declined' } })
-    }
-    await s.waitFor(Promise.all([...requests.map(ask), changes(), ...sweeps.map(sweep)]))
-    // What a request has taken that died goes on or back by its repetition; where its shopper does not come back, by the next sweep.
-    await s.waitFor(sweeps.length > 0 ? sweep() : ask({ at: upsellWindow + 1, quantity: 1, isActive: true, dies: false }))
-    const { taken, accepted } = pieces()
-    expect(taken).toBe(accepted)
-  }), { numRuns: 400 })
+  const request = fc.record({
+    at: fc.constantFrom(0, upsellWindowMs - 1, upsellWindowMs, upsellWindowMs + 1),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    isActive: fc.boolean(),
+    dies: fc.integer({ max: 9, min: 0 }).map((n) => n === 0),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(request, { minLength: 2, maxLength: 6 }),
+      fc.array(status, { maxLength: 3 }),
+      fc.boolean(),
+      fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 2 }),
+      async (s, requests, statuses, ends, sweeps) => {
+        const { handle, append, ordered, pieces, sweep } = store(() => s.schedule(Promise.resolve()))
+        const ask = async ({ at, quantity, isActive, dies }: (typeof requests)[number]) => {
+          await s.schedule(Promise.resolve())
+          const state = ordered()
+          if (dies)
+            return void (await createUpsellSteps({ handle, appSecret: 'x' }).takeStock(
+              requestOf(state, quantity),
+              metadata(at),
+            ))
+          await addToOrder({
+            handle,
+            appSecret: 'x',
+            isActive: async () => {
+              await s.schedule(Promise.resolve())
+              return isActive
+            },
+          })({ state }, requestOf(state, quantity), metadata(at))
+        }
+        const changes = async () => {
+          for (const to of statuses)
+            await append({ type: 'OrderStatusChanged', data: { from: ordered().status, to, reason: null } })
+          if (ends) await append({ type: 'OrderUpsellEnded', data: { how: 'declined' } })
+        }
+        await s.waitFor(Promise.all([...requests.map(ask), changes(), ...sweeps.map(sweep)]))
+        // A repetition completes or undoes the reservation of a request that died; without one, the next
+        // sweep does.
+        await s.waitFor(
+          sweeps.length > 0
+            ? sweep()
+            : ask({ at: upsellWindowMs + 1, quantity: 1, isActive: true, dies: false }),
+        )
+        const { taken, accepted } = pieces()
+        expect(taken).toBe(accepted)
+      },
+    ),
+    { numRuns: 400 },
+  )
 })

@@ -1,9 +1,10 @@
-import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
+import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
+import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
-import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
+import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import type { SellerOfHost } from '../domain/seller-of-host.ts'
 import type { AddressLimit } from '../limits/address-limit.ts'
@@ -15,56 +16,92 @@ import { addToOrder } from './add-to-order.ts'
 export interface CombineDependencies extends CommandContext {
   appSecret: string
   publicOrigin: string
-  /** Undefined where rate limits are off. */
+  /** Undefined if rate limits are off. */
   limit: AddressLimit | undefined
   isActive(userId: number): Promise<boolean>
   sellerOfHost: SellerOfHost
 }
 
-type Ordered = OrderState & { order: NonNullable<OrderState['order']>; position: string | undefined }
+type PlacedOrder = OrderState & { order: NonNullable<OrderState['order']>; position: string | undefined }
 
-const notHis = notFound('Neuspešno dohvatanje originalne porudžbine')
+const orderNotFound = notFound('Neuspešno dohvatanje originalne porudžbine')
 
-/** `POST /api/combine-upsell` and its end (landing spec, section 7; resolutions 34 and 35). */
-export function combineUpsell({ appSecret, folds, handle, isActive, limit, now, publicOrigin, sellerOfHost }: CombineDependencies): Endpoint<any>[] {
+/** `POST /api/combine-upsell` and its end (upsell/accept, upsell/notification-delay). */
+export function combineUpsell({
+  appSecret,
+  folds,
+  handle,
+  isActive,
+  limit,
+  now,
+  publicOrigin,
+  sellerOfHost,
+}: CombineDependencies): Endpoint[] {
   const add = addToOrder({ handle, appSecret, isActive })
 
-  /** The order of whoever has its cookie, or of its seller; at a seller's own host only that seller's, by its cookie: there nobody is signed in. */
-  async function orderOf(call: Pick<Call<any>, 'cookie' | 'host' | 'user'>, orderId: string): Promise<Ordered | undefined> {
-    const isHis = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(orderId)
-    const atSellers = isSellersHost(call.host, publicOrigin)
+  /**
+   * Loads the order for a shopper with its cookie or for its seller. At a seller host only that seller's
+   * orders count, and only with the cookie: users cannot sign in there.
+   */
+  async function orderOf(
+    call: Pick<Call, 'cookie' | 'host' | 'user'>,
+    orderId: string,
+  ): Promise<PlacedOrder | undefined> {
+    const hasOrderCookie = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(orderId)
+    const atSellers = isSellerHost(call.host, publicOrigin)
     const user = atSellers ? undefined : call.user
-    if (!isHis && !user) return undefined
+    if (!hasOrderCookie && !user) return undefined
     const { state, position } = await folds.load(orderStream(orderId), orderFold)
     const { order } = state
-    if (!order || !(isHis || isManagedBy(order, user!))) return undefined
+    if (!order || !(hasOrderCookie || isManagedBy(order, user!))) return undefined
     if (atSellers && (await sellerOfHost(call.host, 0)) !== order.sellerId) return undefined
     return { ...state, order, position }
   }
 
-  const pageOf = ({ order }: Ordered) => `/hvala/${order.websiteId}/${order.orderId}`
+  const pageOf = ({ order }: PlacedOrder) => `/hvala/${order.websiteId}/${order.orderId}`
 
-  const combine = async (call: Call<typeof upsellRoutes.combine>): Promise<Answer<typeof upsellRoutes.combine>> => {
+  const combine = async (
+    call: Call<typeof upsellRoutes.combine>,
+  ): Promise<Answer<typeof upsellRoutes.combine>> => {
     const blocked = await limit?.(call.address)
     if (blocked) return blocked
     const { originalOrderId: orderId, upsellProductId: upsellId, quantity } = call.body
     const ordered = await orderOf(call, orderId)
-    if (!ordered) return { refusal: notHis }
-    const result = await add({ state: ordered, position: ordered.position }, { order: ordered.order, upsellId, quantity }, metadataOf(call, now()))
+    if (!ordered) return { refusal: orderNotFound }
+    const result = await add(
+      { state: ordered, position: ordered.position },
+      { order: ordered.order, upsellId, quantity },
+      metadataOf(call, now()),
+    )
     if ('code' in result) return { refusal: result }
     if (call.wantsHtml) return { redirect: pageOf(ordered) }
-    const { upsellOrderId } = result.state.upsells.find((each) => each.upsellId === upsellId)!
-    return { position: result.position, body: { ok: true, orderId, upsellOrderId, totalPrice: toMajor(result.state.totalPrice), message: 'Proizvod je dodat vašoj porudžbini' } }
+    const { upsellOrderId, totalPrice: upsellTotal } = result.state.upsells.find(
+      (each) => each.upsellId === upsellId,
+    )!
+    const amounts = {
+      totalPrice: toMajor(result.state.totalPrice),
+      upsellTotalPrice: toMajor(upsellTotal),
+      currency: currencyOf(ordered.order.market),
+    }
+    return {
+      position: result.position,
+      body: { ok: true, orderId, upsellOrderId, ...amounts, message: 'Proizvod je dodat vašoj porudžbini' },
+    }
   }
 
-  const finish = async (call: Call<typeof upsellRoutes.finish>): Promise<Answer<typeof upsellRoutes.finish>> => {
+  const finish = async (
+    call: Call<typeof upsellRoutes.finish>,
+  ): Promise<Answer<typeof upsellRoutes.finish>> => {
     const blocked = await limit?.(call.address)
     if (blocked) return blocked
     const { orderId, how } = call.body
     const ordered = await orderOf(call, orderId)
-    if (!ordered) return { refusal: notHis }
+    if (!ordered) return { refusal: orderNotFound }
     const outcome = await handle({
-      stream: orderStream(orderId), fold: orderFold, metadata: metadataOf(call, now()), decide: (state) => decideOrderUpsell({ type: 'EndUpsell', how }, state),
+      stream: orderStream(orderId),
+      fold: orderFold,
+      metadata: metadataOf(call, now()),
+      decide: (state) => decideOrderUpsell({ type: 'EndUpsell', how }, state),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
     return call.wantsHtml ? { redirect: pageOf(ordered) } : { position: outcome.position, body: { ok: true } }

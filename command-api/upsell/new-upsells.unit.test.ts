@@ -1,31 +1,74 @@
 import { describe, expect, it } from 'vitest'
-import { upsellsAdded } from './new-upsells.ts'
-import { titleFromAddress } from './title-from-address.ts'
+import { upsellAddedEvents } from './new-upsells.ts'
+import { titleFromAddress } from '@pazar/contracts/upsell/title-from-address.ts'
 
-describe('a new upsell product', () => {
-  it('has what its seller said, and the written defaults for the rest (landing spec, 3.2)', () => {
-    const [event] = upsellsAdded(17, [{ url: 'https://primer.rs/p/torbica', title: 'Torbica', price: 149000, originalPrice: 249000, productCost: 40000, sku: 'T-1', images: [] }])
+describe('new upsell product', () => {
+  it("has the seller's values and defaults for the rest (upsell/products)", () => {
+    const [event] = upsellAddedEvents(17, [
+      {
+        url: 'https://primer.rs/p/torbica',
+        title: 'Torbica',
+        price: 149000,
+        originalPrice: 249000,
+        productCost: 40000,
+        sku: 'T-1',
+        images: [],
+      },
+    ])
     expect(event!.data.product).toEqual({
-      id: 17001, originalUrl: 'https://primer.rs/p/torbica', title: 'Torbica', urgentDescription: '', originalPrice: 249000, discountPrice: 149000, productCost: 40000,
-      images: [], features: [], stockLeft: 5, sku: 'T-1', isActive: true, aiProcessed: false, aiProcessingError: null,
+      id: 17001,
+      originalUrl: 'https://primer.rs/p/torbica',
+      title: 'Torbica',
+      urgentDescription: '',
+      originalPrice: 249000,
+      discountPrice: 149000,
+      productCost: 40000,
+      images: [],
+      features: [],
+      stockLeft: 5,
+      sku: 'T-1',
+      isActive: true,
+      aiProcessed: false,
+      aiProcessingError: null,
+      link: { state: 'waiting', problem: null },
     })
   })
 
-  it('without a price is kept but not offered', () => {
-    expect(upsellsAdded(17, [{ url: 'https://primer.rs/torbica', images: [] }])[0]!.data.product).toMatchObject({ title: 'Torbica', discountPrice: 0, originalPrice: 0, isActive: false })
+  it.each([
+    ['nothing but the link', {}, true],
+    ['no picture', { title: 'Torbica', price: 1000 }, true],
+    ['no price', { title: 'Torbica', images: [{ url: 'https://primer.rs/1.jpg' }] }, true],
+    [
+      'title, price and a picture',
+      { title: 'Torbica crvena', price: 1000, images: [{ url: 'https://primer.rs/1.jpg' }] },
+      false,
+    ],
+  ])('given %s waits for its page: %s', (_, given, waits) =>
+    expect(
+      upsellAddedEvents(17, [{ url: 'https://primer.rs/torbica', images: [], ...given }])[0]!.data.product
+        .link !== undefined,
+    ).toBe(waits),
+  )
+
+  it('is stored but not offered without a price', () => {
+    expect(
+      upsellAddedEvents(17, [{ url: 'https://primer.rs/torbica', images: [] }])[0]!.data.product,
+    ).toMatchObject({ title: 'Torbica', discountPrice: 0, originalPrice: 0, isActive: false })
   })
 
-  it('without an old price saves nothing', () => {
-    expect(upsellsAdded(17, [{ url: 'https://primer.rs/torbica', price: 1000, images: [] }])[0]!.data.product).toMatchObject({ discountPrice: 1000, originalPrice: 1000 })
+  it('has no saving without an original price', () => {
+    expect(
+      upsellAddedEvents(17, [{ url: 'https://primer.rs/torbica', price: 1000, images: [] }])[0]!.data.product,
+    ).toMatchObject({ discountPrice: 1000, originalPrice: 1000 })
   })
 
-  it('has an id that names its website and its place', () => {
+  it("has an id made of its website's id and its place", () => {
     const links = [1, 2].map((n) => ({ url: `https://primer.rs/${n}`, images: [] }))
-    expect(upsellsAdded(17, links, 3).map(({ data }) => data.product.id)).toEqual([17004, 17005])
+    expect(upsellAddedEvents(17, links, 3).map(({ data }) => data.product.id)).toEqual([17004, 17005])
   })
 })
 
-describe('a title read from an address', () => {
+describe('title from an address', () => {
   it.each([
     ['https://shop.rs/p/solarna-lampa_2.html', 'Solarna lampa 2'],
     ['https://www.shop.rs/proizvod/12345', 'Shop.rs'],
@@ -35,5 +78,5 @@ describe('a title read from an address', () => {
     ['https://shop.rs/?id=7', 'Shop.rs'],
     ['https://shop.rs/b0a1c2d3-0000-4000-8000-aabbccddeeff', 'Shop.rs'],
     [`https://shop.rs/${'a'.repeat(500)}`, `A${'a'.repeat(199)}`],
-  ])('%s', (address, title) => expect(titleFromAddress(address)).toBe(title))
+  ])('reads %s as %s', (address, title) => expect(titleFromAddress(address)).toBe(title))
 })

@@ -1,46 +1,69 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import { mostUpsellProducts, type UpsellProduct, type UpsellProductEvent, upsellIdOf } from '@pazar/contracts/upsell/events.ts'
-import { withUpsellEvent } from '@pazar/contracts/upsell/upsells.ts'
+import {
+  maxUpsellProducts,
+  type UpsellProduct,
+  type UpsellProductEvent,
+  upsellIdOf,
+} from '@pazar/contracts/upsell/events.ts'
+import { type UpsellRecord, evolveUpsells } from '@pazar/contracts/upsell/upsells.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound } from '../refusals.ts'
 import { noSuchWebsite } from '../website/website.ts'
-import { type NewUpsell, upsellsAdded } from './new-upsells.ts'
+import { fillFromPage, type PageDetails, linkAfterChange } from './page-details.ts'
+import { type NewUpsell, upsellAddedEvents } from './new-upsells.ts'
 import { decideStock } from './upsell-stock.ts'
 
-/** What an order has taken and not given back. `at` in ms since 1970. */
-interface Taking {
+/** Stock that an order has reserved and not returned. `at` in ms since 1970. */
+interface TakenStock {
   upsellId: number
   orderId: string
   quantity: number
   at: number
 }
 
-/** A website as its upsell products need it. */
+/** The state of a website that decisions about upsell products need. */
 export interface UpsellState {
   /** Undefined until the website is created. */
   website: { id: number; sellerId: number; name: string; market: Market; isActive: boolean } | undefined
-  upsells: readonly UpsellProduct[]
-  /** Id of the event that added each product, the first product's first: also of those that are removed, whose ids are not given again. */
+  upsells: readonly UpsellRecord[]
+  /**
+   * Id of the event that added each product, oldest first. Removed products are included, because their ids
+   * are not reused.
+   */
   added: readonly string[]
-  /** Of the last hour: no order takes anything later than that. */
-  taken: readonly Taking[]
-  /** What products cost until they were changed, in the last hour; `until` in ms since 1970. */
+  /** The last hour only: no order accepts anything later. */
+  taken: readonly TakenStock[]
+  /** Prices before a change, in the last hour; `until` in ms since 1970. */
   formerPrices: readonly { upsellId: number; price: number; until: number }[]
 }
 
 export type UpsellCommand =
-  /** `eventIds` of the events, the same when the request is repeated. */
+  /** `eventIds` stay the same when the request is repeated. */
   | { type: 'Add'; by: Person; products: readonly NewUpsell[]; eventIds: readonly string[] }
-  /** `stockSeen`: what was left when whoever asks thought of another number; any where left out. */
-  | { type: 'Change'; by: Person; upsellId: number; stockSeen?: number | undefined; changes: Partial<Omit<UpsellProduct, 'id'>> }
+  /** `stockSeen`: the stock that the editor showed; if omitted, any stock may be overwritten. */
+  | {
+      type: 'Change'
+      by: Person
+      upsellId: number
+      stockSeen?: number | undefined
+      changes: Partial<Omit<UpsellProduct, 'id'>>
+    }
   | { type: 'Remove'; by: Person; upsellId: number }
+  /** The seller requests a new read of the product's page. */
+  | { type: 'ReadLink'; by: Person; upsellId: number }
+  | LinkCommand
   | StockCommand
 
-/** For an order, which has it checked who asks. */
+/** The result of reading a product's page; it counts only while the product waits for it. */
+export type LinkCommand =
+  | { type: 'FillFromPage'; upsellId: number; details: PageDetails }
+  | { type: 'FailLink'; upsellId: number; problem: string }
+
+/** Sent on behalf of an order, whose endpoint has checked access. */
 export type StockCommand =
   | { type: 'TakeStock'; upsellId: number; orderId: string; quantity: number; market: Market }
   | { type: 'ReturnStock'; upsellId: number; orderId: string }
@@ -50,14 +73,15 @@ interface Person {
   role: Role
 }
 
-const hour = 60 * 60 * 1000
-/** `upsellIdOf` has room for no more. */
-const mostEverAdded = 999
+const hourMs = 60 * 60 * 1000
+/** The limit of `upsellIdOf`. */
+const maxEverAdded = 999
 
-const newest = <T>(items: readonly T[], momentOf: (item: T) => number, at: number) => items.filter((each) => at - momentOf(each) <= hour)
+const withinLastHour = <T>(items: readonly T[], timeOf: (item: T) => number, at: number) =>
+  items.filter((each) => at - timeOf(each) <= hourMs)
 
 function withUpsell(state: UpsellState, event: UpsellProductEvent & { id: string }, at: number): UpsellState {
-  const after = { ...state, upsells: withUpsellEvent(state.upsells, event) }
+  const after = { ...state, upsells: evolveUpsells(state.upsells, event) }
   switch (event.type) {
     case 'UpsellProductAdded':
       return { ...after, added: [...state.added, event.id] }
@@ -65,12 +89,26 @@ function withUpsell(state: UpsellState, event: UpsellProductEvent & { id: string
       const { upsellId, changes } = event.data
       const before = state.upsells.find((each) => each.id === upsellId)
       if (!before?.isActive || changes.discountPrice === undefined) return after
-      return { ...after, formerPrices: [...newest(state.formerPrices, (each) => each.until, at), { upsellId, price: before.discountPrice, until: at }] }
+      return {
+        ...after,
+        formerPrices: [
+          ...withinLastHour(state.formerPrices, (each) => each.until, at),
+          { upsellId, price: before.discountPrice, until: at },
+        ],
+      }
     }
     case 'UpsellStockTaken':
-      return { ...after, taken: [...newest(state.taken, (each) => each.at, at), { ...event.data, at }] }
+      return {
+        ...after,
+        taken: [...withinLastHour(state.taken, (each) => each.at, at), { ...event.data, at }],
+      }
     case 'UpsellStockReturned':
-      return { ...after, taken: state.taken.filter(({ upsellId, orderId }) => upsellId !== event.data.upsellId || orderId !== event.data.orderId) }
+      return {
+        ...after,
+        taken: state.taken.filter(
+          ({ upsellId, orderId }) => upsellId !== event.data.upsellId || orderId !== event.data.orderId,
+        ),
+      }
     default:
       return after
   }
@@ -84,11 +122,28 @@ export const upsellFold: Fold<UpsellState, WebsiteEvent> = {
     switch (event.type) {
       case 'WebsiteCreated': {
         const { websiteId: id, sellerId, content } = event.data
-        return { ...state, website: { id, sellerId, name: content.productName, market: content.targetMarket, isActive: content.isActive } }
+        return {
+          ...state,
+          website: {
+            id,
+            sellerId,
+            name: content.productName,
+            market: content.targetMarket,
+            isActive: content.isActive,
+          },
+        }
       }
       case 'WebsiteContentChanged': {
         const { productName, targetMarket, isActive } = event.data.changes
-        return { ...state, website: state.website && { ...state.website, ...(productName && { name: productName }), ...(targetMarket && { market: targetMarket }), ...(isActive !== undefined && { isActive }) } }
+        return {
+          ...state,
+          website: state.website && {
+            ...state.website,
+            ...(productName && { name: productName }),
+            ...(targetMarket && { market: targetMarket }),
+            ...(isActive !== undefined && { isActive }),
+          },
+        }
       }
       case 'UpsellProductAdded':
       case 'UpsellProductChanged':
@@ -102,6 +157,23 @@ export const upsellFold: Fold<UpsellState, WebsiteEvent> = {
   },
 }
 
+type Changes = Extract<WebsiteEvent, { type: 'UpsellProductChanged' }>['data']['changes']
+
+const differing = (product: UpsellProduct, changes: Partial<UpsellProduct>): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, product[name as keyof UpsellProduct]),
+    ),
+  )
+
+/**
+ * The first stock that the seller enters is an event even if it equals the default: from then on it counts as
+ * entered.
+ */
+const firstStock = ({ hasEnteredStock }: UpsellRecord, { stockLeft }: Partial<UpsellProduct>): Changes =>
+  stockLeft === undefined || hasEnteredStock ? {} : { stockLeft }
+
 const stockChanged = (stockLeft: number): Refusal => {
   const message = `Stanje se u međuvremenu promenilo: sada je ${stockLeft}. Proverite broj i sačuvajte ponovo.`
   return { code: 'conflict', message, issues: [{ path: 'stockLeft', message }], details: { stockLeft } }
@@ -109,30 +181,65 @@ const stockChanged = (stockLeft: number): Refusal => {
 
 export const noSuchUpsell = notFound('Upsell proizvod nije pronađen')
 
-/** Another seller's product is not there (resolution 2). A repeated addition, and the removal of what has been removed, are no event. */
+const changed = ({ id }: UpsellProduct, changes: Changes): WebsiteEvent => ({
+  type: 'UpsellProductChanged',
+  data: { upsellId: id, changes },
+})
+
+/** A product that was removed, or whose page was read, takes nothing more from the page. */
+function decideLink(command: LinkCommand, { upsells }: UpsellState): Decision<WebsiteEvent> {
+  const product = upsells.find((each) => each.id === command.upsellId)
+  if (product?.link?.state !== 'waiting') return []
+  const after =
+    command.type === 'FailLink'
+      ? { link: { ...product.link, state: 'failed' as const, problem: command.problem } }
+      : fillFromPage(product, command.details)
+  return [changed(product, differing(product, after))]
+}
+
+/**
+ * Another seller's product is answered as if it did not exist (api/refusals). A repeated addition and a
+ * repeated removal append no event.
+ */
 export function decideUpsells(command: UpsellCommand, state: UpsellState): Decision<WebsiteEvent> {
   if (command.type === 'TakeStock' || command.type === 'ReturnStock') return decideStock(command, state)
+  if (command.type === 'FillFromPage' || command.type === 'FailLink') return decideLink(command, state)
   const { website, upsells, added } = state
-  const isHis = website && (command.by.role === 'admin' || command.by.id === website.sellerId)
+  const isOwn = website && (command.by.role === 'admin' || command.by.id === website.sellerId)
   if (command.type === 'Add') {
-    if (!isHis) return noSuchWebsite
+    if (!isOwn) return noSuchWebsite
     const { products, eventIds } = command
     if (eventIds[0] !== undefined && added.includes(eventIds[0])) return []
-    if (upsells.length + products.length > mostUpsellProducts) return invalid([{ path: 'upsellProductLinks', message: `Maksimalno ${mostUpsellProducts} proizvoda` }])
-    if (added.length + products.length > mostEverAdded) return invalid([{ path: 'upsellProductLinks', message: 'Na ovoj stranici više nije moguće dodavati proizvode' }])
-    return upsellsAdded(website.id, products, added.length)
+    if (upsells.length + products.length > maxUpsellProducts)
+      return invalid([{ path: 'upsellProductLinks', message: `Maksimalno ${maxUpsellProducts} proizvoda` }])
+    if (added.length + products.length > maxEverAdded)
+      return invalid([
+        { path: 'upsellProductLinks', message: 'Na ovoj stranici više nije moguće dodavati proizvode' },
+      ])
+    return upsellAddedEvents(website.id, products, added.length)
   }
   const product = upsells.find((each) => each.id === command.upsellId)
-  if (!isHis) return noSuchUpsell
+  if (!isOwn) return noSuchUpsell
   if (command.type === 'Remove') {
     if (product) return [{ type: 'UpsellProductRemoved', data: { upsellId: product.id } }]
     const place = command.upsellId - upsellIdOf(website.id, 0)
     return place >= 1 && place <= added.length ? [] : noSuchUpsell
   }
   if (!product) return noSuchUpsell
-  const changes = Object.fromEntries(Object.entries(command.changes).filter(([name, value]) => value !== undefined && !isDeepStrictEqual(value, product[name as keyof UpsellProduct])))
+  if (command.type === 'ReadLink') {
+    return product.link?.state === 'waiting'
+      ? []
+      : [changed(product, { link: { ...product.link, state: 'waiting', problem: null } })]
+  }
+  const changes = { ...differing(product, command.changes), ...firstStock(product, command.changes) }
   const after = { ...product, ...changes }
-  if (after.isActive && after.discountPrice === 0) return invalid([{ path: 'price', message: 'Unesite cenu da bi proizvod bio ponuđen' }])
-  if ('stockLeft' in changes && command.stockSeen !== undefined && command.stockSeen !== product.stockLeft) return stockChanged(product.stockLeft)
-  return Object.keys(changes).length === 0 ? [] : [{ type: 'UpsellProductChanged', data: { upsellId: product.id, changes } }]
+  if (after.isActive && after.discountPrice === 0)
+    return invalid([{ path: 'price', message: 'Unesite cenu da bi proizvod bio ponuđen' }])
+  // A stock equal to the current one overwrites no sale, even when entered for the first time.
+  const isOtherStock = after.stockLeft !== product.stockLeft
+  if (isOtherStock && command.stockSeen !== undefined && command.stockSeen !== product.stockLeft)
+    return stockChanged(product.stockLeft)
+  const link = linkAfterChange(product, after, website.market, command.changes.discountPrice !== undefined)
+  const all = { ...changes, ...differing(product, { link }) }
+  return Object.keys(all).length === 0 ? [] : [changed(product, all)]
 }

@@ -1,224 +1,229 @@
+// Rules: session/inactive-users, session/passwords
 import { randomUUID } from 'node:crypto'
-import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newSeller, newWebsite, orderForm, signIn, signInAdmin, type SignedIn, websiteForm } from '../testing/sellers.ts'
-import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
-import { emailKey } from './credentials.ts'
+import { describe, expect, it } from 'vitest'
+import { newSeller, newWebsite, orderForm, signIn, signInAdmin } from '../testing/sellers.ts'
+import { setUpAccounts, at } from './testing/account-fixture.ts'
 
-let api: TestCommandApi
-let admin: SignedIn
-let seller: SignedIn
+const fixture = setUpAccounts()
+const { login, isOpen, happened, asAdmin } = fixture
 
-beforeAll(async () => {
-  api = await startCommandApi()
-  admin = await signInAdmin(api)
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  seller = await newSeller(api)
-})
-
-const login = ({ email, password }: { email: string; password: string }, headers: Record<string, string> = {}) =>
-  api.send('POST', '/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': randomUUID().slice(0, 8), ...headers } })
-/** Whether a token signs in: by a route that any user may call. */
-const isOpen = async (token: string) => (await api.send('DELETE', '/api/market-costs/999999', undefined, { token })).status === 404
-const happened = async (userId: number) => (await api.events(userStream(userId))).map(({ type, data }) => (Object.keys(data).length === 0 ? type : [type, data])).slice(1)
-const at = (userId: number, what = '') => `/api/admin/users/${userId}${what}`
-const asAdmin = (method: string, path: string, body?: unknown, key?: string) => api.send(method, path, body, { token: admin.token, key })
-const openSessions = async (userId: number) => (await api.sessions.openSessionsOf(userId)).map(({ id }) => id)
+const openSessions = async (userId: number) =>
+  (await fixture.api.sessions.openSessionsOf(userId)).map(({ id }) => id)
 
 describe('deactivating a user', () => {
-  const setActive = (userId: number, isActive: unknown, key?: string) => asAdmin('PATCH', at(userId, '/status'), { isActive }, key)
+  const setActive = (userId: number, isActive: unknown, key?: string) =>
+    asAdmin('PATCH', at(userId, '/status'), { isActive }, key)
 
-  it('ends his sessions at once, and lets him in again only once he is activated', async () => {
-    const { status, body } = await setActive(seller.id, false)
-    expect({ status, body }).toMatchObject({ status: 200, body: { id: seller.id, email: seller.email, isActive: false } })
-    expect(await isOpen(seller.token)).toBe(false)
-    expect(await openSessions(seller.id)).toEqual([])
-    expect(await login(seller)).toMatchObject({ status: 403, body: { code: 'forbidden', message: 'Vaš nalog nije aktivan. Obratite se administratoru.' } })
-    expect((await login({ ...seller, password: 'x' })).status).toBe(401)
-    expect(await setActive(seller.id, true)).toMatchObject({ status: 200, body: { isActive: true } })
-    expect((await login(seller)).status).toBe(200)
-    expect(await happened(seller.id)).toEqual(['UserDeactivated', 'UserActivated'])
+  it('ends their sessions at once and refuses sign-in until activation (403)', async () => {
+    const { status, body } = await setActive(fixture.seller.id, false)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { id: fixture.seller.id, email: fixture.seller.email, isActive: false },
+    })
+    expect(await isOpen(fixture.seller.token)).toBe(false)
+    expect(await openSessions(fixture.seller.id)).toEqual([])
+    expect(await login(fixture.seller)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'Vaš nalog nije aktivan. Obratite se administratoru.' },
+    })
+    expect((await login({ ...fixture.seller, password: 'x' })).status).toBe(401)
+    expect(await setActive(fixture.seller.id, true)).toMatchObject({ status: 200, body: { isActive: true } })
+    expect((await login(fixture.seller)).status).toBe(200)
+    expect(await happened(fixture.seller.id)).toEqual(['UserDeactivated', 'UserActivated'])
   })
 
-  it('lets no sign-in through that was under way, nor come back with the activation', async () => {
-    // Whoever signs in waits for this lock just before his session is written.
-    const changing = await api.pool.connect()
+  it('ends a sign-in that is under way', async () => {
+    // A sign-in waits for this lock just before its session is written.
+    const changing = await fixture.api.pool.connect()
     await changing.query('begin')
-    await changing.query('select from private.credentials where user_id = $1 for update', [seller.id])
-    const signingIn = login(seller)
-    await expect.poll(async () => (await api.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount).toBe(1)
-    expect((await setActive(seller.id, false)).status).toBe(200)
+    await changing.query('select from private.credentials where user_id = $1 for update', [fixture.seller.id])
+    const signingIn = login(fixture.seller)
+    await expect
+      .poll(
+        async () =>
+          (
+            await fixture.api.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+      )
+      .toBe(1)
+    expect((await setActive(fixture.seller.id, false)).status).toBe(200)
     await changing.query('commit')
     changing.release()
-    expect(await signingIn).toMatchObject({ status: 403, body: { message: 'Vaš nalog nije aktivan. Obratite se administratoru.' } })
-    expect(await openSessions(seller.id)).toEqual([])
+    expect(await signingIn).toMatchObject({
+      status: 403,
+      body: { message: 'Vaš nalog nije aktivan. Obratite se administratoru.' },
+    })
+    expect(await openSessions(fixture.seller.id)).toEqual([])
   })
 
-  it('brings no session back that was left over while he was not active', async () => {
-    await setActive(seller.id, false)
-    const { rows } = await api.pool.query<{ password_hash: string }>('select password_hash from private.credentials where user_id = $1', [seller.id])
-    const left = (await api.sessions.create({ id: seller.id, role: 'client' }, rows[0]!.password_hash))!
-    await setActive(seller.id, true)
+  it('does not revive sessions left from the inactive time at activation', async () => {
+    await setActive(fixture.seller.id, false)
+    const { rows } = await fixture.api.pool.query<{ password_hash: string }>(
+      'select password_hash from private.credentials where user_id = $1',
+      [fixture.seller.id],
+    )
+    const left = (await fixture.api.sessions.create(
+      { id: fixture.seller.id, role: 'client' },
+      rows[0]!.password_hash,
+    ))!
+    await setActive(fixture.seller.id, true)
     expect(await isOpen(left)).toBe(false)
-    const anew = await signIn(api, seller)
-    await setActive(seller.id, true)
+    const anew = await signIn(fixture.api, fixture.seller)
+    await setActive(fixture.seller.id, true)
     expect(await isOpen(anew.token)).toBe(true)
   })
 
-  it('is done once, however often it is asked for', async () => {
+  it('happens once, however often it is requested', async () => {
     const key = randomUUID()
-    for (const again of [key, key, randomUUID(), undefined]) expect((await setActive(seller.id, false, again)).status).toBe(200)
-    await setActive(seller.id, true)
-    // Late, and overtaken: it neither happens again nor tells of what is no longer so.
-    expect((await setActive(seller.id, false, key)).body).toMatchObject({ isActive: true })
-    expect(await happened(seller.id)).toEqual(['UserDeactivated', 'UserActivated'])
+    for (const again of [key, key, randomUUID(), undefined])
+      expect((await setActive(fixture.seller.id, false, again)).status).toBe(200)
+    await setActive(fixture.seller.id, true)
+    // A late repetition neither deactivates again nor reports the outdated state.
+    expect((await setActive(fixture.seller.id, false, key)).body).toMatchObject({ isActive: true })
+    expect(await happened(fixture.seller.id)).toEqual(['UserDeactivated', 'UserActivated'])
   })
 
-  it('is refused for user 1, and says nothing of who is not there', async () => {
-    expect(await setActive(1, false)).toMatchObject({ status: 403, body: { code: 'forbidden', message: 'Glavni administrator ne može biti deaktiviran' } })
-    expect(await setActive(987654, false)).toMatchObject({ status: 404, body: { message: 'Korisnik nije pronađen' } })
-    expect(await setActive(seller.id, 'ne')).toMatchObject({ status: 400, body: { issues: [{ path: 'isActive', message: 'Status je obavezan' }] } })
-    expect((await api.send('PATCH', at(seller.id, '/status'), { isActive: false }, { token: seller.token })).status).toBe(403)
-    expect(await isOpen(admin.token)).toBe(true)
-    expect(await happened(seller.id)).toEqual([])
+  it('is refused for user 1 (403), a missing user (404) and non-admins (403)', async () => {
+    expect(await setActive(1, false)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'Glavni administrator ne može biti deaktiviran' },
+    })
+    expect(await setActive(987654, false)).toMatchObject({
+      status: 404,
+      body: { message: 'Korisnik nije pronađen' },
+    })
+    expect(await setActive(fixture.seller.id, 'ne')).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'isActive', message: 'Status je obavezan' }] },
+    })
+    expect(
+      (
+        await fixture.api.send(
+          'PATCH',
+          at(fixture.seller.id, '/status'),
+          { isActive: false },
+          { token: fixture.seller.token },
+        )
+      ).status,
+    ).toBe(403)
+    expect(await isOpen(fixture.admin.token)).toBe(true)
+    expect(await happened(fixture.seller.id)).toEqual([])
   })
 
-  it('ends the sale on his pages', async () => {
-    const { id } = await newWebsite(api, seller)
-    await setActive(seller.id, false)
-    // The log is asked anew after two seconds.
-    await expect.poll(async () => (await api.send('POST', '/api/orders', orderForm(id))).status).toBe(404)
+  it("stops sales on the user's pages", async () => {
+    const { id } = await newWebsite(fixture.api, fixture.seller)
+    await setActive(fixture.seller.id, false)
+    // The account's state is cached for two seconds.
+    await expect
+      .poll(async () => (await fixture.api.send('POST', '/api/orders', orderForm(id))).status)
+      .toBe(404)
   })
 })
 
 describe("resetting a user's password", () => {
-  const reset = (userId: number, newPassword: unknown, key?: string) => asAdmin('PATCH', at(userId, '/reset-password'), { newPassword }, key)
+  const reset = (userId: number, newPassword: unknown, key?: string) =>
+    asAdmin('PATCH', at(userId, '/reset-password'), { newPassword }, key)
 
-  it('lets him in with the new one alone, and ends all his sessions', async () => {
-    const elsewhere = await signIn(api, seller)
-    expect(await reset(seller.id, 'nova šifra')).toMatchObject({ status: 200, body: { message: 'Šifra je resetovana!' } })
-    expect([await isOpen(seller.token), await isOpen(elsewhere.token)]).toEqual([false, false])
-    expect((await login(seller)).status).toBe(401)
-    expect((await login({ ...seller, password: 'nova šifra' })).status).toBe(200)
-    expect(await happened(seller.id)).toEqual([['UserPasswordChanged', { how: 'reset' }]])
-    expect(JSON.stringify(await api.events(userStream(seller.id)))).not.toContain('nova šifra')
+  it('makes only the new password valid and ends all sessions', async () => {
+    const elsewhere = await signIn(fixture.api, fixture.seller)
+    expect(await reset(fixture.seller.id, 'nova šifra')).toMatchObject({
+      status: 200,
+      body: { message: 'Šifra je resetovana!' },
+    })
+    expect([await isOpen(fixture.seller.token), await isOpen(elsewhere.token)]).toEqual([false, false])
+    expect((await login(fixture.seller)).status).toBe(401)
+    expect((await login({ ...fixture.seller, password: 'nova šifra' })).status).toBe(200)
+    expect(await happened(fixture.seller.id)).toEqual([['UserPasswordChanged', { how: 'reset' }]])
+    expect(JSON.stringify(await fixture.api.events(userStream(fixture.seller.id)))).not.toContain(
+      'nova šifra',
+    )
   })
 
-  it('is done once under one key', async () => {
+  it('happens once per idempotency key', async () => {
     const key = randomUUID()
-    expect((await Promise.all([1, 2, 3].map(() => reset(seller.id, 'nova šifra', key)))).map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await happened(seller.id)).toHaveLength(1)
+    expect(
+      (await Promise.all([1, 2, 3].map(() => reset(fixture.seller.id, 'nova šifra', key)))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200, 200])
+    expect(await happened(fixture.seller.id)).toHaveLength(1)
   })
 
-  it('is refused for user 1, for too short a password and for who is not there', async () => {
-    expect(await reset(1, 'nova šifra')).toMatchObject({ status: 403, body: { message: 'Šifra glavnog administratora se ne može resetovati' } })
-    expect(await reset(seller.id, 'kratk')).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword', message: 'Nova lozinka mora imati najmanje 6 karaktera' }] } })
-    expect((await reset(seller.id, 'x'.repeat(201))).status).toBe(400)
+  it('is refused for user 1, a bad password, a missing user and non-admins', async () => {
+    expect(await reset(1, 'nova šifra')).toMatchObject({
+      status: 403,
+      body: { message: 'Šifra glavnog administratora se ne može resetovati' },
+    })
+    expect(await reset(fixture.seller.id, 'kratk')).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'newPassword', message: 'Nova lozinka mora imati najmanje 6 karaktera' }] },
+    })
+    expect((await reset(fixture.seller.id, 'x'.repeat(201))).status).toBe(400)
     expect((await reset(987654, 'nova šifra')).status).toBe(404)
-    expect((await api.send('PATCH', at(admin.id, '/reset-password'), { newPassword: 'moja šifra' }, { token: seller.token })).status).toBe(403)
-    expect([(await login(seller)).status, (await signInAdmin(api)).id]).toEqual([200, 1])
-  })
-})
-
-describe('deleting a user', () => {
-  const remove = (userId: number, key?: string) => asAdmin('DELETE', at(userId), undefined, key)
-  const create = (email: string) => asAdmin('POST', '/api/admin/clients', { email, password: 'nova lozinka', firstName: 'Iva', lastName: 'Ivić' })
-
-  it('ends his sessions and takes his credentials and secrets away', async () => {
-    await api.send('PATCH', '/api/user/settings', { telegramBotId: '1:tajna' }, { token: seller.token })
-    const secrets = async () => (await api.pool.query('select from private.user_secrets where user_id = $1', [seller.id])).rowCount
-    expect(await secrets()).toBe(1)
-    expect(await remove(seller.id)).toMatchObject({ status: 200, body: { message: 'Korisnik je obrisan!' } })
-    expect(await isOpen(seller.token)).toBe(false)
-    expect(await login(seller)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
-    expect((await api.pool.query('select from private.credentials where user_id = $1', [seller.id])).rowCount).toBe(0)
-    expect(await secrets()).toBe(0)
-    expect((await happened(seller.id)).at(-1)).toBe('UserDeleted')
-  })
-
-  it('frees the addresses of his pages', async () => {
-    const { customUrl } = await newWebsite(api, seller)
-    const other = await newSeller(api)
-    const take = () => api.send('POST', '/api/sync/create-website', websiteForm({ customUrl }), { token: other.token })
-    expect((await take()).status).toBe(409)
-    await remove(seller.id)
-    api.advanceClock(60 * 60 * 1000)
-    expect(await take()).toMatchObject({ status: 201, body: { website: { customUrl, userId: other.id } } })
-  })
-
-  it('frees his e-mail for somebody else, who is somebody else', async () => {
-    expect((await create(seller.email)).status).toBe(409)
-    await remove(seller.id)
-    const { status, body } = await create(seller.email.toUpperCase())
-    expect(status).toBe(201)
-    expect(body.id).not.toBe(seller.id)
-    expect((await login({ email: seller.email, password: 'nova lozinka' })).body.user.id).toBe(body.id)
-    // Asked for again, it must not touch who has the e-mail now.
-    expect((await remove(seller.id)).status).toBe(200)
-    expect((await login({ email: seller.email, password: 'nova lozinka' })).status).toBe(200)
-  })
-
-  it('is finished by whoever asks again, where it was given up half-way', async () => {
-    const stream = userStream(seller.id)
-    const metadata = { at: new Date(api.now()).toISOString(), actor: { kind: 'user', id: 1, role: 'admin' } as const, correlationId: 'c', causationId: null }
-    await api.log.append(stream, [{ type: 'UserDeleted', data: {} }], { expectedRevision: 0, metadata })
-    expect((await create(seller.email)).status).toBe(409)
-    expect((await login(seller)).status).toBe(401)
-    expect((await remove(seller.id)).status).toBe(200)
-    expect((await create(seller.email)).status).toBe(201)
-    expect((await api.events(reservationStream('email', emailKey(api.stores.appSecret, seller.email)))).map(({ type }) => type)).toEqual(['Reserved', 'Released', 'Reserved'])
-  })
-
-  it('is done once, and nothing is left to be done with him', async () => {
-    const key = randomUUID()
-    expect((await Promise.all([key, key, undefined].map((each) => remove(seller.id, each)))).map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await happened(seller.id)).toEqual(['UserDeleted'])
-    expect((await asAdmin('PATCH', at(seller.id, '/status'), { isActive: true })).status).toBe(404)
-    expect((await asAdmin('PATCH', at(seller.id, '/reset-password'), { newPassword: 'nova šifra' })).status).toBe(404)
-    expect((await asAdmin('DELETE', at(seller.id, '/sessions'))).status).toBe(404)
-  })
-
-  it('is refused for admins', async () => {
-    expect(await remove(1)).toMatchObject({ status: 403, body: { message: 'Glavni administrator ne može biti obrisan' } })
-    expect((await remove(987654)).status).toBe(404)
-    expect((await api.send('DELETE', at(1), undefined, { token: seller.token })).status).toBe(403)
-    expect(await isOpen(admin.token)).toBe(true)
+    expect(
+      (
+        await fixture.api.send(
+          'PATCH',
+          at(fixture.admin.id, '/reset-password'),
+          { newPassword: 'moja šifra' },
+          { token: fixture.seller.token },
+        )
+      ).status,
+    ).toBe(403)
+    expect([(await login(fixture.seller)).status, (await signInAdmin(fixture.api)).id]).toEqual([200, 1])
   })
 })
 
 describe("a user's sessions", () => {
-  it('know the browser and the address that they were opened from', async () => {
-    await login(seller, { 'user-agent': `Firefox\u00e9 ${'x'.repeat(400)}`, 'x-forwarded-for': '203.0.113.77' })
-    const opened = (await api.sessions.openSessionsOf(seller.id)).find(({ address }) => address === '203.0.113.77')
+  it('store browser and address', async () => {
+    await login(fixture.seller, {
+      'user-agent': `Firefox\u00e9 ${'x'.repeat(400)}`,
+      'x-forwarded-for': '203.0.113.77',
+    })
+    const opened = (await fixture.api.sessions.openSessionsOf(fixture.seller.id)).find(
+      ({ address }) => address === '203.0.113.77',
+    )
     expect(opened?.userAgent).toBe(`Firefox ${'x'.repeat(292)}`)
   })
 
   it('are ended one by one', async () => {
-    const elsewhere = await signIn(api, seller)
-    const { sessionId } = (await api.sessions.find(elsewhere.token))!
-    expect(await asAdmin('DELETE', at(seller.id, `/sessions/${sessionId}`))).toMatchObject({ status: 200, body: { message: 'Sesija je prekinuta' } })
-    expect([await isOpen(seller.token), await isOpen(elsewhere.token)]).toEqual([true, false])
-    expect((await asAdmin('DELETE', at(seller.id, `/sessions/${sessionId}`))).status).toBe(404)
-    expect(await happened(seller.id)).toEqual([['UserSessionsRevoked', { sessionId }]])
+    const elsewhere = await signIn(fixture.api, fixture.seller)
+    const { sessionId } = (await fixture.api.sessions.find(elsewhere.token))!
+    expect(await asAdmin('DELETE', at(fixture.seller.id, `/sessions/${sessionId}`))).toMatchObject({
+      status: 200,
+      body: { message: 'Sesija je prekinuta' },
+    })
+    expect([await isOpen(fixture.seller.token), await isOpen(elsewhere.token)]).toEqual([true, false])
+    expect((await asAdmin('DELETE', at(fixture.seller.id, `/sessions/${sessionId}`))).status).toBe(404)
+    expect(await happened(fixture.seller.id)).toEqual([['UserSessionsRevoked', { sessionId }]])
   })
 
   it('are ended all together', async () => {
-    const elsewhere = await signIn(api, seller)
-    expect(await asAdmin('DELETE', at(seller.id, '/sessions'))).toMatchObject({ status: 200, body: { message: 'Sve sesije su prekinute' } })
-    expect([await isOpen(seller.token), await isOpen(elsewhere.token)]).toEqual([false, false])
-    expect(await happened(seller.id)).toEqual([['UserSessionsRevoked', { sessionId: null }]])
-    expect((await login(seller)).status).toBe(200)
+    const elsewhere = await signIn(fixture.api, fixture.seller)
+    expect(await asAdmin('DELETE', at(fixture.seller.id, '/sessions'))).toMatchObject({
+      status: 200,
+      body: { message: 'Sve sesije su prekinute' },
+    })
+    expect([await isOpen(fixture.seller.token), await isOpen(elsewhere.token)]).toEqual([false, false])
+    expect(await happened(fixture.seller.id)).toEqual([['UserSessionsRevoked', { sessionId: null }]])
+    expect((await login(fixture.seller)).status).toBe(200)
   })
 
-  it("are nobody else's, and never ended under another's name", async () => {
-    const { sessionId } = (await api.sessions.find(seller.token))!
-    const other = await newSeller(api)
+  it("can be ended neither by another seller nor under another user's id", async () => {
+    const { sessionId } = (await fixture.api.sessions.find(fixture.seller.token))!
+    const other = await newSeller(fixture.api)
     expect((await asAdmin('DELETE', at(other.id, `/sessions/${sessionId}`))).status).toBe(404)
-    expect((await asAdmin('DELETE', at(seller.id, '/sessions/none'))).status).toBe(404)
-    expect((await api.send('DELETE', at(seller.id, '/sessions'), undefined, { token: other.token })).status).toBe(403)
-    expect(await isOpen(seller.token)).toBe(true)
+    expect((await asAdmin('DELETE', at(fixture.seller.id, '/sessions/none'))).status).toBe(404)
+    expect(
+      (
+        await fixture.api.send('DELETE', at(fixture.seller.id, '/sessions'), undefined, {
+          token: other.token,
+        })
+      ).status,
+    ).toBe(403)
+    expect(await isOpen(fixture.seller.token)).toBe(true)
   })
 })

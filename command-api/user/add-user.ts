@@ -2,7 +2,7 @@ import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { userStream, type UserEvent } from '@pazar/contracts/user/events.ts'
 import type { CommandContext } from '../command-context.ts'
-import type { Outcome } from '../command-handler/handle-command.ts'
+import type { CommandOutcome } from '../command-handler/handle-command.ts'
 import type { Reservations } from '../reservation/reserve.ts'
 import { type Credentials, emailKey } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,29 +17,57 @@ export interface AddUserDependencies extends CommandContext {
 export type NewUser = Extract<UserEvent, { type: 'UserCreated' }>['data'] & { email: string }
 
 export const emailTaken: Refusal = {
-  code: 'email_taken', message: 'Korisnik sa ovom email adresom već postoji', issues: [{ path: 'email', message: 'Korisnik sa ovom email adresom već postoji' }],
+  code: 'email_taken',
+  message: 'Korisnik sa ovom email adresom već postoji',
+  issues: [{ path: 'email', message: 'Korisnik sa ovom email adresom već postoji' }],
+}
+
+/** Whether the account has the e-mail, or still signs in with it during a change. */
+export async function usesEmail(
+  { appSecret, credentials, folds }: Pick<AddUserDependencies, 'appSecret' | 'credentials' | 'folds'>,
+  stream: string,
+  key: string,
+): Promise<boolean> {
+  const { user, isDeleted } = (await folds.load(stream, userFold)).state
+  if (!user || isDeleted) return false
+  return (
+    (user.email !== null && emailKey(appSecret, user.email) === key) ||
+    (await credentials.emailKeyOf(user.userId)) === key
+  )
 }
 
 /**
- * Reserves the e-mail, writes the credentials, creates the user: in this order, so that a user who exists can sign in. What a
- * crash leaves half-done is taken over by the next who asks for the e-mail.
+ * Reserves the e-mail, writes the credentials and creates the user, in this order, so that every existing
+ * user can sign in. The next request for the e-mail takes over what a crash left incomplete.
  */
 export async function addUser(
   { appSecret, credentials, folds, handle, reservations }: AddUserDependencies,
-  { user, password, metadata, eventId }: { user: NewUser; password: string; metadata: Omit<Metadata, 'schemaVersion'>; eventId: string },
-): Promise<Outcome<UserState>> {
+  {
+    user,
+    password,
+    metadata,
+    eventId,
+  }: { user: NewUser; password: string; metadata: Omit<Metadata, 'schemaVersion'>; eventId: string },
+): Promise<CommandOutcome<UserState>> {
   const stream = userStream(user.userId)
-  const taken = await reservations.reserve(
+  const refusal = await reservations.reserve(
     {
-      kind: 'email', value: emailKey(appSecret, user.email), for: stream, taken: emailTaken,
-      isUsedBy: async (holder) => {
-        const { user, isDeleted } = (await folds.load(holder, userFold)).state
-        return user !== undefined && !isDeleted
-      },
+      kind: 'email',
+      value: emailKey(appSecret, user.email),
+      for: stream,
+      takenRefusal: emailTaken,
+      isUsedBy: (holder) =>
+        usesEmail({ appSecret, credentials, folds }, holder, emailKey(appSecret, user.email)),
     },
     metadata,
   )
-  if (taken) return { ok: false, refusal: taken }
+  if (refusal) return { ok: false, refusal }
   await credentials.add(user.email, user.userId, await hashPassword(password))
-  return handle({ stream, fold: userFold, metadata, ids: [eventId], decide: (state) => decideUser({ type: 'Create', user }, state) })
+  return handle({
+    stream,
+    fold: userFold,
+    metadata,
+    ids: [eventId],
+    decide: (state) => decideUser({ type: 'Create', user }, state),
+  })
 }

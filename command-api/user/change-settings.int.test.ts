@@ -1,3 +1,4 @@
+// Rules: api/updates, session/no-secrets
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newSeller, type SignedIn } from '../testing/sellers.ts'
@@ -13,9 +14,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const change = (body: unknown) => api.send('PATCH', '/api/user/settings', body, { token: seller.token })
-const changes = async () => (await api.events(userStream(seller.id))).filter((event) => event.type === 'UserSettingsChanged').map((event) => event.data)
+const changes = async () =>
+  (await api.events(userStream(seller.id)))
+    .filter((event) => event.type === 'UserSettingsChanged')
+    .map((event) => event.data)
 
-it('keeps values sealed and tells the log only their names; the same again is no event', async () => {
+it('stores values encrypted, logs only their names, and appends no event for equal values', async () => {
   const body = { telegramBotId: '123:tajni-token', telegramChatId: '-77' }
   expect((await change(body)).status).toBe(200)
   expect((await change(body)).status).toBe(200)
@@ -24,20 +28,26 @@ it('keeps values sealed and tells the log only their names; the same again is no
   expect(rows[0].log).not.toContain('tajni-token')
 })
 
-it('takes a masked value for what it masks', async () => {
+it('treats a masked value as unchanged', async () => {
   const before = await changes()
   expect((await change({ telegramBotId: '••••oken' })).status).toBe(200)
   expect(await changes()).toEqual(before)
 })
 
-it('leaves out what is not sent, and clears what is null', async () => {
+it('leaves omitted values unchanged and clears null', async () => {
   expect((await change({ telegramChatId: null })).status).toBe(200)
   expect((await changes()).at(-1)).toEqual({ settings: ['telegramChatId'] })
-  const { rows } = await api.pool.query('select name from private.user_secrets where user_id = $1', [seller.id])
+  const { rows } = await api.pool.query('select name from private.user_secrets where user_id = $1', [
+    seller.id,
+  ])
   expect(rows).toEqual([{ name: 'telegramBotId' }])
 })
 
-it.each([[{}, 'Nema izmena'], [{ telegramBotId: 5 }, undefined], [{ lozinka: 'x' }, undefined]])('refuses %j', async (body, message) => {
+it.each([
+  [{}, 'Nema izmena'],
+  [{ telegramBotId: 5 }, undefined],
+  [{ lozinka: 'x' }, undefined],
+])('rejects %j (400)', async (body, message) => {
   const before = await changes()
   const answer = await change(body)
   expect(answer.status).toBe(400)

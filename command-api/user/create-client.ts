@@ -6,24 +6,30 @@ import { createOnce } from '../ids/create-once.ts'
 import type { SequentialIds } from '../ids/sequential-ids.ts'
 import { addUser, type AddUserDependencies } from './add-user.ts'
 import { userFold } from './user.ts'
-import { userViewOf } from './user-view.ts'
+import { adminUserViewOf } from './user-view.ts'
 
-/** `POST /api/admin/clients`. Repeated under one Idempotency-Key it answers the first client. */
-export const createClient = (dependencies: AddUserDependencies & { ids: SequentialIds }): Endpoint<any> =>
+/** `POST /api/admin/clients`. A repetition under one Idempotency-Key answers the first client. */
+export const createClient = (dependencies: AddUserDependencies & { ids: SequentialIds }): Endpoint =>
   endpoint(userRoutes.createClient, async (call) => {
     const { password, companyName = null, phone = null, notes = null, ...account } = call.body
-    const wanted = await createOnce(dependencies, {
-      kind: 'user', userId: call.user!.id, key: call.idempotencyKey, stream: userStream, fold: userFold,
-      exists: (state) => state.user !== undefined, appSecret: dependencies.appSecret,
+    const request = await createOnce(dependencies, {
+      kind: 'user',
+      userId: call.user!.id,
+      key: call.idempotencyKey,
+      stream: userStream,
+      fold: userFold,
+      exists: (state) => state.user !== undefined,
+      appSecret: dependencies.appSecret,
     })
-    if ('created' in wanted) return { status: 201, body: userViewOf(wanted.created.state), position: wanted.created.position }
+    if ('created' in request)
+      return { status: 201, body: adminUserViewOf(request.created.state), position: request.created.position }
 
     const outcome = await addUser(dependencies, {
-      user: { userId: wanted.id, role: 'client', ...account, companyName, phone, notes },
+      user: { userId: request.id, role: 'client', ...account, companyName, phone, notes },
       password,
       metadata: metadataOf(call, dependencies.now()),
-      eventId: wanted.eventId,
+      eventId: request.eventId,
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    return { status: 201, body: userViewOf(outcome.result.state), position: outcome.position }
+    return { status: 201, body: adminUserViewOf(outcome.result.state), position: outcome.position }
   })

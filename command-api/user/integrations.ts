@@ -2,8 +2,8 @@ import type { UserEvent } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { notFound } from '../refusals.ts'
 
-/** Settings of a user that are no secrets. */
-export interface Integrations {
+/** Settings of a user that are not secret. */
+export interface UserIntegrations {
   facebookPixelId: string | null
   facebookTestCode: string | null
   googleSheetsId: string | null
@@ -12,18 +12,21 @@ export interface Integrations {
 
 export interface IntegrationsState {
   exists: boolean
-  set: Integrations
+  set: UserIntegrations
 }
 
-/** Omitted is unchanged, null clears (resolution 4). */
+/** An omitted field is unchanged, null clears (api/updates). */
 export interface ChangeIntegrations {
   type: 'ChangeIntegrations'
-  changes: Partial<Integrations>
+  changes: Partial<UserIntegrations>
 }
 
 export const integrationsFold: Fold<IntegrationsState, UserEvent> = {
   name: 'user-integrations',
-  initialState: { exists: false, set: { facebookPixelId: null, facebookTestCode: null, googleSheetsId: null, shopifyShop: null } },
+  initialState: {
+    exists: false,
+    set: { facebookPixelId: null, facebookTestCode: null, googleSheetsId: null, shopifyShop: null },
+  },
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {
@@ -39,9 +42,16 @@ export const integrationsFold: Fold<IntegrationsState, UserEvent> = {
   },
 }
 
-/** The event names what differs, and there is none where nothing does. */
-export function decideIntegrations({ changes }: ChangeIntegrations, { exists, set }: IntegrationsState): Decision<UserEvent> {
+/** The event contains the fields that differ; without a difference there is no event. */
+export function decideIntegrations(
+  { changes }: ChangeIntegrations,
+  { exists, set }: IntegrationsState,
+): Decision<UserEvent> {
   if (!exists) return notFound('Korisnik nije pronađen')
-  const different = Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== undefined && value !== set[name as keyof Integrations]))
+  const different = Object.fromEntries(
+    Object.entries(changes).filter(
+      ([name, value]) => value !== undefined && value !== set[name as keyof UserIntegrations],
+    ),
+  )
   return Object.keys(different).length > 0 ? [{ type: 'UserIntegrationsChanged', data: different }] : []
 }

@@ -1,69 +1,98 @@
-import type { Pool } from '@pazar/database/open-database.ts'
-import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { derivedBytes } from '../ids/derived-ids.ts'
-import { networkOf } from '../network/network-of.ts'
+import { consumeAll, createNetworkCounters } from '../limits/network-counters.ts'
+import { type TooManyRequests, tooManyRequests } from '../limits/too-many-requests.ts'
 
-/** Counted in Postgres, so that several processes agree. Unlogged: a crash of the server forgives a quarter of an hour. */
+/**
+ * Counts in Postgres, so that several processes agree. The table is unlogged: a crash of the server loses a
+ * quarter of an hour of counts.
+ */
 export const signInLimitsSchema = [
   `create schema if not exists private`,
   `create unlogged table if not exists private.sign_in_attempts (key varchar(255) primary key, points int not null default 0, expire bigint)`,
 ]
 
-const quarterOfAnHour = 15 * 60
-const perAccountAndAddress = 10
-const perAddress = 50
-/** So wide that locking somebody else out takes many addresses, and so narrow that many addresses guess no password. */
-const perAccount = 100
-
-type TooManyAttempts = { refusal: Refusal; headers: { 'Retry-After': string } }
+const windowSeconds = 15 * 60
+const maxPerAccountAndNetwork = 10
+const maxPerNetwork = 50
+/**
+ * High enough that locking an account out takes many networks, and low enough that many networks cannot guess
+ * a password.
+ */
+const maxPerAccount = 100
+const maxPerDevice = 10
 
 export interface SignInLimits {
-  /** Counts an attempt before the password is looked at, so that parallel guesses count too. */
-  attempt(account: string, address: string): Promise<TooManyAttempts | undefined>
-  /** A right password clears what this address tried on the account, and is no attempt of either. */
-  succeeded(account: string, address: string): Promise<void>
+  /**
+   * Counts an attempt before the password is checked, so that parallel guesses count too. `device` names a
+   * device that has signed in to this account before; its attempts count separately.
+   */
+  attempt(account: string, address: string, device?: string): Promise<TooManyRequests | undefined>
+  /**
+   * A correct password clears the failed attempts of its networks or device on the account, and does not
+   * count as an attempt.
+   */
+  succeeded(account: string, address: string, device?: string): Promise<void>
 }
 
 export const noSignInLimits: SignInLimits = { attempt: async () => undefined, succeeded: async () => {} }
 
 /**
- * Failed attempts in 15 minutes: 10 of one address on one account, 50 of one address, 100 on one account (resolution 12). An
- * IPv6 address counts as its network.
+ * Failed attempts in 15 minutes: 10 of one network on one account, 50 of one network, 100 on one account; 10
+ * of a known device. A network is an IPv4 address or an IPv6 /64; the /56 and /48 around it have a multiple
+ * of its limits (`networksOf`).
  */
 export function createSignInLimits(pool: Pool, appSecret: string): SignInLimits {
-  const limiter = (keyPrefix: string, points: number) =>
+  const createLimiter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
-      storeClient: pool, storeType: 'pool', schemaName: 'private', tableName: 'sign_in_attempts', tableCreated: true,
-      keyPrefix, points, duration: quarterOfAnHour,
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'private',
+      tableName: 'sign_in_attempts',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration: windowSeconds,
     })
-  const pairs = limiter('pair', perAccountAndAddress)
-  const addresses = limiter('address', perAddress)
-  const accounts = limiter('account', perAccount)
-  const hidden = (...names: string[]) => derivedBytes(appSecret, 'sign-in attempt', ...names).toString('base64url')
+  const pairs = createNetworkCounters(maxPerAccountAndNetwork, (points) => createLimiter('pair', points))
+  const networks = createNetworkCounters(maxPerNetwork, (points) => createLimiter('address', points))
+  const accounts = createLimiter('account', maxPerAccount)
+  const devices = createLimiter('device', maxPerDevice)
+  const hidden = (...names: string[]) =>
+    derivedBytes(appSecret, 'sign-in attempt', ...names).toString('base64url')
+
+  function countersOf(account: string, address: string) {
+    return {
+      ofNetworks: networks(address, (network) => hidden(network)),
+      ofPairs: pairs(address, (network) => hidden(account, network)),
+      ofAccount: { limiter: accounts, key: hidden(account) },
+    }
+  }
 
   return {
-    async attempt(account, address) {
-      const network = networkOf(address)
+    async attempt(account, address, device) {
       try {
-        // The account comes last: an address that is blocked must not be able to lock accounts on top.
-        await addresses.consume(hidden(network))
-        await pairs.consume(hidden(account, network))
-        await accounts.consume(hidden(account))
+        if (device !== undefined) await devices.consume(hidden(device))
+        else {
+          const { ofNetworks, ofPairs, ofAccount } = countersOf(account, address)
+          // Narrow networks come before wide ones and the account last, so that a blocked network does not
+          // count against others.
+          await consumeAll([...ofNetworks, ...ofPairs, ofAccount])
+        }
         return undefined
       } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        return {
-          refusal: { code: 'too_many_requests', message: 'Previše pokušaja prijave. Pokušajte ponovo kasnije.' },
-          headers: { 'Retry-After': String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))) },
-        }
+        return tooManyRequests(reason, 'Previše pokušaja prijave. Pokušajte ponovo kasnije.')
       }
     },
-    async succeeded(account, address) {
-      const network = networkOf(address)
-      await pairs.delete(hidden(account, network))
-      await addresses.reward(hidden(network))
-      await accounts.reward(hidden(account))
+    async succeeded(account, address, device) {
+      if (device !== undefined) {
+        await devices.delete(hidden(device))
+        return
+      }
+      const { ofNetworks, ofPairs, ofAccount } = countersOf(account, address)
+      for (const { limiter, key } of ofPairs) await limiter.delete(key)
+      for (const { limiter, key } of [...ofNetworks, ofAccount]) await limiter.reward(key)
     },
   }
 }

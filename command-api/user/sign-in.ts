@@ -1,52 +1,79 @@
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { endedSessionCookie, sessionCookie } from '@pazar/http-server/sessions/session-cookie.ts'
+import { clearedSessionCookie, sessionCookie } from '@pazar/http-server/sessions/session-cookie.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import type { CommandContext } from '../command-context.ts'
-import type { Credentials } from './credentials.ts'
+import { alignSignInEmail } from './change-email.ts'
+import { type Credentials, emailKey } from './credentials.ts'
+import { deviceCookieName, type Devices } from './device-cookie.ts'
 import { isPassword } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import { userFold } from './user.ts'
 import { userViewOf } from './user-view.ts'
 
 export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
+  appSecret: string
   credentials: Credentials
   sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf'>
   limits: SignInLimits
+  devices: Devices
 }
 
 const inactive = () => refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
 
-/** `POST /api/auth/login` and `/logout` (resolution 12). An unknown e-mail and a wrong password are one answer in one time. */
-export const signIn = ({ credentials, folds, sessions, limits }: SignInDependencies): Endpoint<any>[] => [
-  endpoint(userRoutes.login, async ({ body: { email, password }, address, userAgent }) => {
+/**
+ * `POST /api/auth/login` and `/logout` (session/attempt-limits). An unknown e-mail and a wrong password get
+ * the same answer in the same time.
+ */
+export const signIn = ({
+  appSecret,
+  credentials,
+  devices,
+  folds,
+  sessions,
+  limits,
+}: SignInDependencies): Endpoint[] => [
+  endpoint(userRoutes.login, async ({ body: { email, password }, address, userAgent, cookie }) => {
     const account = email.toLowerCase()
-    const tooMany = await limits.attempt(account, address)
-    if (tooMany) return tooMany
     const found = await credentials.byEmail(email)
+    const device = devices.find(cookie(deviceCookieName), found)
+    const tooMany = await limits.attempt(account, address, device)
+    if (tooMany) return tooMany
     const right = await isPassword(found?.passwordHash, password)
     if (!found || !right) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
 
     const { state } = await folds.load(userStream(found.userId), userFold)
-    // Credentials are written before the user, and removed after him: without him, one of the two was given up half-way.
+    // Credentials are written before the user and removed after. Credentials without a user mean that one of
+    // the two is incomplete.
     if (!state.user || state.isDeleted) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
     if (!state.isActive) return inactive()
-    await limits.succeeded(account, address)
-    const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash, { address, userAgent })
+    await limits.succeeded(account, address, device)
+    // Complete an interrupted e-mail change: from now on the new e-mail signs in.
+    if (state.user.email && emailKey(appSecret, state.user.email) !== emailKey(appSecret, email))
+      await alignSignInEmail({ appSecret, credentials, folds }, found.userId)
+    const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash, {
+      address,
+      userAgent,
+    })
     if (!token) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
-    // A deactivation in between may have ended the sessions before this one was written: it would come back with the activation.
+    // A deactivation meanwhile may have ended the sessions before this one was written, and it would revive
+    // with the activation.
     if (!(await folds.load(userStream(found.userId), userFold)).state.isActive) {
       await sessions.endSessionsOf(found.userId)
       return inactive()
     }
-    return { body: { user: userViewOf(state), token }, cookies: [sessionCookie(token)] }
+    return {
+      body: { user: userViewOf(state), token },
+      cookies: [sessionCookie(token), devices.remember(cookie(deviceCookieName), found)],
+    }
   }),
   endpoint(userRoutes.logout, async ({ user }) => {
     const body = { message: 'Uspešno ste se odjavili' }
-    // Nobody is also whose cookie came from a foreign page, which must not be able to sign him out.
+    // The request may also be one from a foreign page, whose cookie is ignored: it must not sign the user
+    // out.
     if (!user) return { body }
     await sessions.end(user.sessionId)
-    return { body, cookies: [endedSessionCookie] }
+    return { body, cookies: [clearedSessionCookie] }
   }),
 ]

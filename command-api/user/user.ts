@@ -1,3 +1,4 @@
+import { noIdentity, type SellerIdentity } from '@pazar/contracts/seller/identity.ts'
 import type { UserEvent, UserSetting } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { notFound } from '../refusals.ts'
@@ -6,21 +7,21 @@ type NewUser = Extract<UserEvent, { type: 'UserCreated' }>['data']
 
 export interface UserState {
   /** Undefined until created. */
-  user: (NewUser & { createdAt: string; updatedAt: string }) | undefined
-  /** False also once deleted. */
+  user: (NewUser & SellerIdentity & { createdAt: string; updatedAt: string }) | undefined
+  /** False once deleted, too. */
   isActive: boolean
   isDeleted: boolean
-  /** Revision at which the password was given or changed. */
+  /** Revision at which the password was set or changed. */
   passwordSince: number
 }
 
 export type UserCommand =
   | { type: 'Create'; user: NewUser }
-  | { type: 'ChangePassword'; how: 'changed' }
-  /** Those whose value differs from what is stored. */
+  | { type: 'ChangePassword'; how: 'changed' | 'reset' }
+  /** The settings whose value differs from the stored one. */
   | { type: 'ChangeSettings'; settings: UserSetting[] }
 
-/** User 1 is made at the first start and protected (resolution 14). */
+/** User 1 is created at the first start and protected (accounts/main-admin). */
 export const mainAdminId = 1
 
 export const userFold: Fold<UserState, UserEvent> = {
@@ -31,13 +32,20 @@ export const userFold: Fold<UserState, UserEvent> = {
     const { at } = event.metadata
     switch (event.type) {
       case 'UserCreated':
-        return { ...state, user: { ...event.data, createdAt: at, updatedAt: at } }
+        return { ...state, user: { ...event.data, ...noIdentity, createdAt: at, updatedAt: at } }
       case 'UserDeactivated':
         return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: false }
       case 'UserActivated':
         return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: true }
       case 'UserDeleted':
-        return { ...state, user: state.user && { ...state.user, updatedAt: at }, isActive: false, isDeleted: true }
+        return {
+          ...state,
+          user: state.user && { ...state.user, updatedAt: at },
+          isActive: false,
+          isDeleted: true,
+        }
+      case 'UserProfileChanged':
+        return { ...state, user: state.user && { ...state.user, ...event.data, updatedAt: at } }
       case 'UserPasswordChanged':
         return { ...state, passwordSince: event.revision }
       case 'UserSettingsChanged':
@@ -49,6 +57,13 @@ export const userFold: Fold<UserState, UserEvent> = {
   },
 }
 
+/** The account without personal data, which needs no decryption. Cached apart from `userFold`. */
+export const hiddenUserFold: Fold<UserState, UserEvent> = {
+  ...userFold,
+  name: 'user-hidden',
+  personalData: 'hidden',
+}
+
 export const noSuchUser = notFound('Korisnik nije pronađen')
 
 export function decideUser(command: UserCommand, state: UserState): Decision<UserEvent> {
@@ -58,6 +73,8 @@ export function decideUser(command: UserCommand, state: UserState): Decision<Use
     case 'ChangePassword':
       return [{ type: 'UserPasswordChanged', data: { how: command.how } }]
     case 'ChangeSettings':
-      return command.settings.length > 0 ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }] : []
+      return command.settings.length > 0
+        ? [{ type: 'UserSettingsChanged', data: { settings: command.settings } }]
+        : []
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { webhookStream } from '@pazar/contracts/webhook/events.ts'
 import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
-import { type UserSecrets, webhookSecretName } from '@pazar/database/user-secrets.ts'
+import { type UserSecrets, webhookSecretName } from '@pazar/private-tables/user-secrets.ts'
 import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
-import { reasonOf } from '@pazar/upstreams/outcome.ts'
-import type { Outside } from '@pazar/upstreams/outside/outside.ts'
-import { sendWebhook } from '@pazar/upstreams/webhook/send-webhook.ts'
+import { reasonOf } from '@pazar/integrations/outcome.ts'
+import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { sendWebhook } from '@pazar/integrations/webhook/send-webhook.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import { exampleOrder } from './example-order.ts'
@@ -13,12 +13,20 @@ import { noSuchWebhook, webhookFold, webhookOf } from './webhook.ts'
 
 export interface TestWebhookDependencies extends Pick<CommandContext, 'folds' | 'now'> {
   secrets: Pick<UserSecrets, 'get'>
-  outside: Outside
+  addressPolicy: AddressPolicy
   limit: UserLimit | undefined
 }
 
-/** `POST /api/webhooks/:id/test`: a signed example, sent once and at once, also to one that is switched off. */
-export const testWebhook = ({ folds, limit, now, outside, secrets }: TestWebhookDependencies): Endpoint<any> =>
+/**
+ * `POST /api/webhooks/:id/test`: sends a signed example once and immediately, even to an inactive webhook.
+ */
+export const testWebhook = ({
+  folds,
+  limit,
+  now,
+  addressPolicy,
+  secrets,
+}: TestWebhookDependencies): Endpoint =>
   endpoint(webhookRoutes.test, async (call) => {
     const { id: userId } = call.user!
     const tooMany = await limit?.(userId)
@@ -27,10 +35,20 @@ export const testWebhook = ({ folds, limit, now, outside, secrets }: TestWebhook
     const webhook = webhookOf(state, call.params.id)
     if (!webhook) return { refusal: noSuchWebhook }
     const secret = await secrets.get(userId, webhookSecretName(webhook.id, webhook.secretOf))
-    if (secret === undefined) return { body: { success: false, status: null, message: 'Webhook nema tajnu: zamenite je novom' } }
+    if (secret === undefined)
+      return { body: { success: false, status: null, message: 'Webhook nema tajnu: zamenite je novom' } }
     const at = now()
-    const { status, outcome } = await sendWebhook(outside, { url: webhook.url, secret, id: `msg_test_${randomUUID()}`, body: JSON.stringify(exampleOrder(at)) }, at)
+    const { status, outcome } = await sendWebhook(
+      addressPolicy,
+      { url: webhook.url, secret, id: `msg_test_${randomUUID()}`, body: JSON.stringify(exampleOrder(at)) },
+      at,
+    )
     const reason = reasonOf(outcome)
-    // As it is: it is the receiver's owner who asks.
-    return { body: reason === null ? { success: true, status, message: `Primalac je odgovorio ${status}` } : { success: false, status, message: reason } }
+    // Show the reason unchanged: the caller owns the receiver.
+    return {
+      body:
+        reason === null
+          ? { success: true, status, message: `Primalac je odgovorio ${status}` }
+          : { success: false, status, message: reason },
+    }
   })

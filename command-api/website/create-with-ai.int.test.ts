@@ -1,118 +1,191 @@
+// Rules: texts/fallback
 import { randomUUID } from 'node:crypto'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
-import type { Outside } from '@pazar/upstreams/outside/outside.ts'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { modelCopy } from '../testing/page-copy.ts'
-import { newSeller, type SignedIn, websiteForm } from '../testing/sellers.ts'
-import { startShop, type TestShop } from '../testing/shop-page.ts'
-import { type AiHouse, doneOf, startWithAi } from '../testing/start-with-ai.ts'
-import { writtenTexts } from './texts/written-texts.ts'
+import { describe, expect, it } from 'vitest'
+import { modelCopy } from '@pazar/copywriting/testing/page-copy.ts'
+import { signInAdmin, websiteForm } from '../testing/sellers.ts'
+import { doneOf } from '../testing/start-with-ai.ts'
+import { generateTexts } from '@pazar/copywriting/generator/generate-texts.ts'
+import { setUpCreateWithAi } from './testing/create-with-ai-fixture.ts'
 
-const loopback: Outside = { lookup: async () => [], allows: (address) => address === '127.0.0.1', allowsPort: () => true }
-let house: AiHouse
-let seller: SignedIn
-let shop: TestShop
-beforeAll(async () => {
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0D9488' } }).jpeg().toBuffer()
-  shop = await startShop({ '/slika.jpg': { type: 'image/jpeg', body: picture } })
-  house = await startWithAi({ outside: loopback })
-})
-afterAll(async () => {
-  await house.close()
-  await shop.close()
-})
-beforeEach(async () => {
-  seller = await newSeller(house.api)
-  house.openai.asked.length = 0
-  house.openai.becomes(() => ({ writes: modelCopy() }))
-})
+const fixture = setUpCreateWithAi()
+const { create } = fixture
 
-const create = (form: Record<string, unknown>, key?: string) => house.api.send('POST', '/api/sync/create-website', form, { token: seller.token, key })
 const brief = { productName: 'Solarna lampa', productLink: 'https://primer.rs/lampa' }
-const askPage = async (more: Record<string, unknown> = {}) => doneOf((await house.api.send('POST', '/api/ai/page-copy', { ...brief, ...more }, { token: seller.token })).body)
-const generated = writtenTexts('Solarna lampa', 'Serbia')
+const askPage = async (more: Record<string, unknown> = {}) =>
+  doneOf(
+    (
+      await fixture.app.api.send(
+        'POST',
+        '/api/ai/page-copy',
+        { ...brief, ...more },
+        { token: fixture.seller.token },
+      )
+    ).body,
+  )
+const generated = generateTexts({ productName: 'Solarna lampa', targetMarket: 'Serbia' })
 
-describe('creating a page', () => {
-  it('takes the texts that the builder has had written, and asks nobody again; what the seller typed wins', async () => {
+describe('creating a website with AI', () => {
+  it('uses the texts that the builder requested before, without another call; typed texts win', async () => {
     await askPage()
     const { status, body } = await create(websiteForm({ hook: 'Moj uvod', bullets: ['Moja prednost'] }))
-    expect([status, body.message]).toEqual([201, 'Website je uspešno kreiran. Tekstove koje niste uneli napisao je AI.'])
-    const { title, shortName, longDescription, faq, seoTitle, seoDescription, keywords, designRecommendations } = modelCopy()
-    expect(body.website).toMatchObject({ title, shortName, longDescription, faq, seoTitle, seoDescription, keywords, designRecommendations, hook: 'Moj uvod', bullets: ['Moja prednost'] })
-    expect(house.openai.asked).toHaveLength(1)
-    const [event] = await house.api.events(websiteStream(body.website.id))
-    expect(event).toMatchObject({ type: 'WebsiteCreated', data: { content: { title, problemSolutionSections: [expect.any(Object), expect.any(Object)], testimonials: [] } } })
+    expect([status, body.message]).toEqual([
+      201,
+      'Website je uspešno kreiran. Tekstove koje niste uneli napisao je AI.',
+    ])
+    const {
+      title,
+      shortName,
+      longDescription,
+      faq,
+      seoTitle,
+      seoDescription,
+      keywords,
+      designRecommendations,
+    } = modelCopy()
+    expect(body.website).toMatchObject({
+      title,
+      shortName,
+      longDescription,
+      faq,
+      seoTitle,
+      seoDescription,
+      keywords,
+      designRecommendations,
+      hook: 'Moj uvod',
+      bullets: ['Moja prednost'],
+    })
+    expect(fixture.app.openai.requests).toHaveLength(1)
+    const [event] = await fixture.app.api.events(websiteStream(body.website.id))
+    expect(event).toMatchObject({
+      type: 'WebsiteCreated',
+      data: { content: { title, problemSolutionSections: [], testimonials: [] } },
+    })
   })
 
-  it('asks by itself where nobody has before', async () => {
+  it('calls the model if no texts are cached', async () => {
     const { body } = await create(websiteForm())
     expect(body.website.title).toBe(modelCopy().title)
-    expect(house.openai.asked).toHaveLength(1)
+    expect(fixture.app.openai.requests).toHaveLength(1)
   })
 
-  it('asks nobody where the form leaves nothing out, but takes how the page should look from what was kept', async () => {
-    const { title, shortName, hook, bullets, longDescription, faq, seoTitle, seoDescription, keywords } = modelCopy()
-    const whole = { title, shortName, hook, bullets, longDescription, faq, seoTitle, seoDescription, keywords }
-    expect((await create(websiteForm(whole))).body).toMatchObject({ message: 'Website je uspešno kreiran', website: { designRecommendations: generated.designRecommendations } })
-    expect(house.openai.asked).toEqual([])
+  it('makes no call for a complete form and uses the cached design', async () => {
+    const { title, shortName, hook, bullets, longDescription, faq, seoTitle, seoDescription, keywords } =
+      modelCopy()
+    const whole = {
+      title,
+      shortName,
+      hook,
+      bullets,
+      longDescription,
+      faq,
+      seoTitle,
+      seoDescription,
+      keywords,
+    }
+    expect((await create(websiteForm(whole))).body).toMatchObject({
+      message: 'Website je uspešno kreiran',
+      website: { designRecommendations: generated.designRecommendations },
+    })
+    expect(fixture.app.openai.requests).toEqual([])
     await askPage()
-    expect((await create(websiteForm(whole))).body.website.designRecommendations).toEqual(modelCopy().designRecommendations)
-    expect(house.openai.asked).toHaveLength(1)
+    expect((await create(websiteForm(whole))).body.website.designRecommendations).toEqual(
+      modelCopy().designRecommendations,
+    )
+    expect(fixture.app.openai.requests).toHaveLength(1)
   })
 
-  it('without a model that writes has the texts of the generator, and says why', async () => {
-    house.openai.becomes(() => ({ status: 401 }))
+  it('falls back to the generator if the model fails, and says why', async () => {
+    fixture.app.openai.answerWith(() => ({ status: 401 }))
     const { status, body } = await create(websiteForm())
-    expect([status, body.message]).toEqual([201, 'Website je uspešno kreiran. AI servis ne prihvata ključ ovog servera, javite administratoru, pa je tekstove sastavio naš generator.'])
-    expect(body.website).toMatchObject({ title: generated.title, hook: generated.hook, faq: generated.faq, designRecommendations: generated.designRecommendations })
+    expect([status, body.message]).toEqual([
+      201,
+      'Website je uspešno kreiran. AI servis ne prihvata ključ ovog servera, javite administratoru, pa je tekstove sastavio naš generator.',
+    ])
+    expect(body.website).toMatchObject({
+      title: generated.title,
+      hook: generated.hook,
+      faq: generated.faq,
+      designRecommendations: generated.designRecommendations,
+    })
   })
 
-  it('does not wait twice for what has just failed, but asks again where the seller does', async () => {
-    house.openai.becomes(() => 'is cut off')
+  it('does not repeat a call that has just failed, until the seller requests it', async () => {
+    fixture.app.openai.answerWith(() => 'is cut off')
     expect((await askPage()).source).toBe('generator')
     const { body } = await create(websiteForm())
-    expect(body.message).toBe('Website je uspešno kreiran. AI servis je napisao više nego što staje, pa je tekstove sastavio naš generator.')
-    expect(house.openai.asked).toHaveLength(1)
-    house.openai.becomes(() => ({ writes: modelCopy() }))
+    expect(body.message).toBe(
+      'Website je uspešno kreiran. AI servis je napisao više nego što staje, pa je tekstove sastavio naš generator.',
+    )
+    expect(fixture.app.openai.requests).toHaveLength(1)
+    fixture.app.openai.answerWith(() => ({ writes: modelCopy() }))
     expect((await askPage()).source).toBe('ai')
   })
 
-  it('does not ask where the seller has stopped the writing', async () => {
-    house.openai.becomes(() => 'stalls')
+  it('makes no call after the seller has stopped the writing', async () => {
+    fixture.app.openai.answerWith(() => 'stalls')
     const leaving = new AbortController()
-    const response = await fetch(`${house.api.url}/api/ai/page-copy`, {
-      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` }, body: JSON.stringify(brief), signal: leaving.signal,
+    const response = await fetch(`${fixture.app.api.url}/api/ai/page-copy`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.seller.token}` },
+      body: JSON.stringify(brief),
+      signal: leaving.signal,
     })
     await response.body!.getReader().read()
     leaving.abort()
     const { status, body } = await create(websiteForm())
-    expect([status, body.message]).toEqual([201, 'Website je uspešno kreiran. Pisanje je prekinuto, pa je tekstove sastavio naš generator.'])
-    expect(house.openai.asked).toHaveLength(1)
+    expect([status, body.message]).toEqual([
+      201,
+      'Website je uspešno kreiran. Pisanje je prekinuto, pa je tekstove sastavio naš generator.',
+    ])
+    expect(fixture.app.openai.requests).toHaveLength(1)
   })
 
-  it('is done once under one key, with one call, and answers the same', async () => {
+  it('creates once per idempotency key with one model call', async () => {
     const key = randomUUID()
     const form = websiteForm()
-    const answers = [...(await Promise.all([create(form, key), create(form, key), create(form, key)])), await create(form, key)]
+    const answers = [
+      ...(await Promise.all([create(form, key), create(form, key), create(form, key)])),
+      await create(form, key),
+    ]
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toHaveLength(1)
-    expect(house.openai.asked).toHaveLength(1)
+    expect(fixture.app.openai.requests).toHaveLength(1)
   })
 
-  it('at an address that is taken is refused before anybody writes', async () => {
+  it('refuses a taken address before calling the model (409)', async () => {
     const form = websiteForm()
     await create(form)
-    house.openai.asked.length = 0
-    expect(await create({ ...form, productName: 'Druga lampa' })).toMatchObject({ status: 409, body: { code: 'url_taken' } })
-    expect(house.openai.asked).toEqual([])
+    fixture.app.openai.requests.length = 0
+    expect(await create({ ...form, productName: 'Druga lampa' })).toMatchObject({
+      status: 409,
+      body: { code: 'url_taken' },
+    })
+    expect(fixture.app.openai.requests).toEqual([])
   })
 
-  it('reserves nothing while it is written: who comes first with the address has it', async () => {
+  it('refuses before calling the model if the storage quota is full (409)', async () => {
+    const admin = await signInAdmin(fixture.app.api)
+    await fixture.app.api.send(
+      'PUT',
+      `/api/admin/users/${fixture.seller.id}/storage-quota`,
+      { quotaBytes: 1024 ** 2 },
+      { token: admin.token },
+    )
+    await fixture.app.api.pool.query(
+      'insert into private.website_storage (website_id, seller_id, revision, bytes) values ($1, $2, 0, $3)',
+      [900_000 + fixture.seller.id, fixture.seller.id, 1024 ** 2 - 100],
+    )
+    expect(await create(websiteForm())).toMatchObject({ status: 409, body: { code: 'storage_full' } })
+    expect(fixture.app.openai.requests).toEqual([])
+  })
+
+  it('reserves no address while the model writes', async () => {
     const form = websiteForm()
-    const isHeld = async () => (await house.api.events(reservationStream('url', form.customUrl))).length > 0
+    const isHeld = async () =>
+      (await fixture.app.api.events(reservationStream('url', form.customUrl))).length > 0
     let wasHeld: boolean | undefined
-    house.openai.becomes(async () => {
+    fixture.app.openai.answerWith(async () => {
       wasHeld = await isHeld()
       return { writes: modelCopy() }
     })
@@ -122,62 +195,36 @@ describe('creating a page', () => {
   })
 })
 
-describe("the test tool's form", () => {
-  const product = { name: 'Solarna lampa', description: 'Svetli do jutra.', sku: 'SL-1', image: '/slika.jpg', offers: { price: '1.990', priceCurrency: 'RSD' } }
-  it('has the page and the five answers read by the model, and what was answered stands', async () => {
-    shop.product = product
-    const { status, body } = await create({ urls: [`${shop.url}/lampa`], keyBenefits: 'Puni se sama', uniqueCharacteristics: 'Radi i zimi.', targetAudience: 'Vikendaši' })
-    expect([status, body.message]).toEqual([201, 'Website je uspešno kreiran. Tekstove koje niste uneli napisao je AI.'])
-    const { content } = ((await house.api.events('website-')).at(-1) as any).data
+describe('test tool form with AI', () => {
+  const product = {
+    name: 'Solarna lampa',
+    description: 'Svetli do jutra.',
+    sku: 'SL-1',
+    image: '/slika.jpg',
+    offers: { price: '1.990', priceCurrency: 'RSD' },
+  }
+  it('sends the page and the five answers to the model, and typed answers win', async () => {
+    fixture.shop.product = product
+    const { status, body } = await create({
+      urls: [`${fixture.shop.url}/lampa`],
+      keyBenefits: 'Puni se sama',
+      uniqueCharacteristics: 'Radi i zimi.',
+      targetAudience: 'Vikendaši',
+    })
+    expect([status, body.message]).toEqual([
+      201,
+      'Website je uspešno kreiran. Tekstove koje niste uneli napisao je AI.',
+    ])
+    const { content } = ((await fixture.app.api.events('website-')).at(-1) as any).data
     expect(content).toMatchObject({
-      title: modelCopy().title, hook: modelCopy().hook, bullets: ['Puni se sama', ...modelCopy().bullets.slice(0, 4)], longDescription: `${modelCopy().longDescription}\n\nRadi i zimi.`, faq: modelCopy().faq,
+      title: modelCopy().title,
+      hook: modelCopy().hook,
+      bullets: ['Puni se sama', ...modelCopy().bullets.slice(0, 4)],
+      longDescription: `${modelCopy().longDescription}\n\nRadi i zimi.`,
+      faq: modelCopy().faq,
       designRecommendations: { ...modelCopy().designRecommendations, targetAudience: 'Vikendaši' },
     })
-    expect(house.openai.asked[0]!.input[1]!.content).toContain('"description":"Svetli do jutra."')
-    expect(house.openai.asked[0]!.input[1]!.content).toContain('"keyBenefits":"Puni se sama"')
-  })
-})
-
-describe('upsell products', () => {
-  const one = (title: string) => ({ title, urgentDescription: `${title} ide uz lampu.`, features: ['Prva', 'Druga', 'Treća'] })
-  const writes = (...titles: string[]) => house.openai.becomes((asked) => ({ writes: asked.text.format.name === 'upsell_copy' ? { products: titles.map(one) } : modelCopy() }))
-
-  it('of links have title, description and features by the model, and are marked so; a typed title stays', async () => {
-    const { body: { website } } = await create(websiteForm())
-    writes('Baterije za lampu', 'Torbica')
-    shop.product = { name: 'Baterija AA 4 kom', description: 'Punjive.', image: '/slika.jpg', offers: { price: '500', priceCurrency: 'RSD' } }
-    const { status, body } = await house.api.send('POST', '/api/upsell/process-links', { websiteId: website.id, upsellProductLinks: [`${shop.url}/baterije`, { url: 'https://nema-ga.rs/torbica', title: 'Moja torbica', price: 990 }] }, { token: seller.token })
-    expect(status).toBe(201)
-    expect(body.products).toMatchObject([
-      { title: 'Baterije za lampu', urgentDescription: 'Baterije za lampu ide uz lampu.', features: ['Prva', 'Druga', 'Treća'], aiProcessed: true, aiProcessingError: null },
-      { title: 'Moja torbica', urgentDescription: 'Torbica ide uz lampu.', aiProcessed: true },
-    ])
-    const { content } = house.openai.asked.at(-1)!.input[1]!
-    expect(content).toContain('{"ordered":"Solarna lampa","products":[{"name":"Baterija AA 4 kom","description":"Punjive."},{"name":"Moja torbica","description":""}]}')
-  })
-
-  it('where none is written say why, and are there all the same', async () => {
-    const { body: { website } } = await create(websiteForm())
-    house.openai.becomes(() => ({ status: 500 }))
-    const { status, body } = await house.api.send('POST', '/api/upsell/process-links', { websiteId: website.id, upsellProductLinks: ['https://nema-ga.rs/torbica'] }, { token: seller.token })
-    expect([status, body.products[0].title, body.products[0].aiProcessed, body.products[0].aiProcessingError]).toEqual([201, 'Torbica', false, 'AI servis trenutno ima problem.'])
-  })
-
-  it('of a new page are written with it, in the same append', async () => {
-    writes('Torbica za lampu')
-    const { body } = await create(websiteForm({ upsellProductLinks: [{ url: 'https://primer.rs/torbica', price: 990 }] }))
-    const events = await house.api.events(websiteStream(body.website.id))
-    expect(events.map(({ type }) => type)).toEqual(['WebsiteCreated', 'UpsellProductAdded'])
-    expect(events[1]).toMatchObject({ data: { product: { title: 'Torbica za lampu', aiProcessed: true, features: ['Prva', 'Druga', 'Treća'] } } })
-  })
-
-  it('a repetition asks nobody again', async () => {
-    const { body: { website } } = await create(websiteForm())
-    writes('Torbica')
-    const add = () => house.api.send('POST', '/api/upsell/process-links', { websiteId: website.id, upsellProductLinks: ['https://nema-ga.rs/torbica'] }, { token: seller.token, key: 'jedno dodavanje' })
-    const first = await add()
-    house.openai.asked.length = 0
-    expect((await add()).body).toEqual(first.body)
-    expect(house.openai.asked).toEqual([])
+    expect(fixture.app.openai.requests[0]!.input[1]!.content).toContain('"description":"Svetli do jutra."')
+    expect(fixture.app.openai.requests[0]!.input[1]!.content).toContain('"keyBenefits":"Puni se sama"')
   })
 })

@@ -1,3 +1,5 @@
+import { publicSellerOf } from '@pazar/contracts/seller/identity.ts'
+import { userStream } from '@pazar/contracts/user/events.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { websiteHistoryRoutes } from '@pazar/contracts/website/history-routes.ts'
@@ -8,26 +10,32 @@ import { isRefusal } from '../command-handler/fold.ts'
 import type { CommandStores } from '../prepare-commands.ts'
 import { invalid, notFound } from '../refusals.ts'
 import type { WebsiteDependencies } from './create-website.ts'
-import { imagesFromAddresses } from './images-from-addresses.ts'
+import { userFold } from '../user/user.ts'
+import { identityOf } from '../user/user-view.ts'
+import { findPictures } from './images-from-addresses.ts'
 import { decideWebsite, websiteAfter, websiteFold } from './website.ts'
 
 const noSuchVersion = notFound('Ova verzija nije pronađena')
 
 interface HistoryDependencies extends WebsiteDependencies, Pick<CommandStores, 'log'> {}
 
-/** The content as a save at exactly this revision left it; undefined where that revision is none of a save. */
-async function contentAt({ log }: Pick<HistoryDependencies, 'log'>, stream: string, wanted: number): Promise<WebsiteContent | undefined> {
+/** The content as the save at exactly this revision left it; undefined if that revision is not a save. */
+async function contentAt(
+  { log }: Pick<HistoryDependencies, 'log'>,
+  stream: string,
+  revision: number,
+): Promise<WebsiteContent | undefined> {
   let state = websiteFold.initialState
   for await (const event of log.readStream(stream, { personalData: websiteFold.personalData })) {
-    if (event.revision > wanted) break
+    if (event.revision > revision) break
     state = websiteFold.evolve(state, event as Parameters<typeof websiteFold.evolve>[1])
   }
-  return state.saved?.revision === wanted ? state.website?.content : undefined
+  return state.saved?.revision === revision ? state.website?.content : undefined
 }
 
-/** Restoring an earlier version as a new one, and looking at a save before it is made. */
-export function websiteHistoryEndpoints(dependencies: HistoryDependencies): Endpoint<any>[] {
-  const { folds, handle, images, now, publicOrigin } = dependencies
+/** Restores an earlier version as a new one, and previews a save. */
+export function websiteHistoryEndpoints(dependencies: HistoryDependencies): Endpoint[] {
+  const { folds, handleWithinQuota, images, now, publicOrigin } = dependencies
   return [
     endpoint(websiteHistoryRoutes.restore, async (call) => {
       const { id, role } = call.user!
@@ -35,14 +43,23 @@ export function websiteHistoryEndpoints(dependencies: HistoryDependencies): Endp
       const stream = websiteStream(call.params.id)
       const by = { id, role }
       const { state } = await folds.load(stream, websiteFold)
-      const mayNot = decideWebsite({ type: 'ChangeContent', by, changes: {}, urlSince: state.urlSince }, state)
+      const mayNot = decideWebsite(
+        { type: 'ChangeContent', by, changes: {}, urlSince: state.urlSince },
+        state,
+      )
       if (isRefusal(mayNot)) return { refusal: mayNot }
       const content = await contentAt(dependencies, stream, revision)
       if (!content) return { refusal: noSuchVersion }
-      const outcome = await handle({
-        stream, fold: websiteFold, metadata: metadataOf(call, now()),
-        decide: (state) => decideWebsite({ type: 'Restore', by, revision, content, expectedRevision }, state),
-      })
+      const outcome = await handleWithinQuota(
+        { sellerId: state.website!.sellerId, websiteId: call.params.id },
+        {
+          stream,
+          fold: websiteFold,
+          metadata: metadataOf(call, now()),
+          decide: (state) =>
+            decideWebsite({ type: 'Restore', by, revision, content, expectedRevision }, state),
+        },
+      )
       if (!outcome.ok) return { refusal: outcome.refusal }
       const { website } = outcome.result.state
       return { position: outcome.position, body: websiteViewOf(website!, website!.content) }
@@ -50,15 +67,18 @@ export function websiteHistoryEndpoints(dependencies: HistoryDependencies): Endp
 
     endpoint(websiteHistoryRoutes.preview, async (call) => {
       const { id, role } = call.user!
-      const { images: addresses, expectedRevision: _, ...fields } = call.body
+      const { expectedRevision: _, ...fields } = call.body
       const { state } = await folds.load(websiteStream(call.params.id), websiteFold)
-      // Whose it is comes before what may be wrong with it.
+      // Check ownership before validation.
       const known = websiteAfter(state, { id, role }, {})
       if ('refusal' in known) return known
-      const pictures = addresses && (await imagesFromAddresses(addresses, images, publicOrigin))
-      if (pictures && 'issues' in pictures) return { refusal: invalid(pictures.issues) }
-      const after = websiteAfter(state, { id, role }, { ...fields, ...(pictures && { images: pictures.images }) })
-      return 'refusal' in after ? after : { body: publicWebsiteViewOf(state.website!, after.content) }
+      const found = await findPictures(fields, images, publicOrigin)
+      if ('issues' in found) return { refusal: invalid(found.issues) }
+      const after = websiteAfter(state, { id, role }, found.changes)
+      if ('refusal' in after) return after
+      const { user } = (await folds.load(userStream(state.website!.sellerId), userFold)).state
+      const seller = user && publicSellerOf(user.companyName, identityOf(user))
+      return { body: { ...publicWebsiteViewOf(state.website!, after.content), ...(seller && { seller }) } }
     }),
   ]
 }

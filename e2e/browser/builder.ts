@@ -1,23 +1,31 @@
 import { expect, type Page } from '@playwright/test'
-import { lamp } from '../shop/lamp.ts'
-import { newSeller, pictureFile, type Seller, signedIn } from '../shop/seller.ts'
+import { lamp } from '../fixtures/lamp.ts'
+import { newSeller, pictureFile, type Seller, signedIn } from '../fixtures/seller.ts'
 import type { Opening } from './watched-pages.ts'
 
-/** A seller's browser at one of his screens: a new seller's, with nothing of his own yet, where none is named. */
-export async function sellerAt(path: string, open: (opening?: Opening) => Promise<Page>, baseURL: string, { seller: known }: { seller?: Seller } = {}) {
+/** Opens a screen as a seller; without `seller` as a new one without data. */
+export async function sellerAt(
+  path: string,
+  open: (opening?: Opening) => Promise<Page>,
+  baseURL: string,
+  { seller: known }: { seller?: Seller } = {},
+) {
   const seller = known ?? (await newSeller(baseURL, 'graditelj'))
-  const page = await open({ context: { storageState: signedIn(baseURL, seller) }, allowed: [/status of 400|ERR_FAILED/] })
+  const page = await open({
+    context: { storageState: signedIn(baseURL, seller) },
+    allowed: [/status of 400|ERR_FAILED/],
+  })
   await page.goto(path)
   return { seller, page }
 }
 
-/** Through the first two steps. */
+/** Completes the first two steps. */
 export async function toForm(page: Page, market = /Srbija/, template = /Sales Template/): Promise<void> {
   await page.getByRole('button', { name: market }).click()
   await page.getByRole('button', { name: template }).click()
 }
 
-/** What a page cannot be made without; its address follows the name, where none is given. */
+/** Fills in the required fields. Without `address` it follows from the name. */
 export async function fillInRequired(page: Page, name: string, address?: string): Promise<void> {
   await page.getByLabel('Naziv proizvoda').fill(name)
   await page.getByLabel('Link proizvoda').fill('https://primer.example/lampa')

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from './screen-quality.ts'
 
-/** What a seller sees at /orders besides the list itself: everything that opens, at whichever width the page has. `orderId` is one of his. */
+/**
+ * Checks the states of /orders besides the list: dialogs, menus and filters, at the page's current width.
+ * `orderId` belongs to the signed-in seller.
+ */
 export async function expectGoodOrderStates(page: Page, orderId: string): Promise<void> {
   const wide = page.viewportSize()!.width >= 900
   const filter = { market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }
@@ -42,13 +45,15 @@ export async function expectGoodOrderStates(page: Page, orderId: string): Promis
   await page.getByLabel('Nova beleška').fill('Zvati posle 17 h')
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await expect(page.getByText('Beleška dodata').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Izmeni podatke' }).click()
+  await page.getByRole('button', { name: 'Uredi podatke' }).click()
   await page.getByLabel('Adresa').fill('')
   await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
   await expect(page.getByText('Adresa je obavezna')).toBeVisible()
   await expectGoodScreen(page, 'order-correction')
 
-  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Bosnia', q: 'nikoga takvog' }))}`)
+  await page.goto(
+    `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Bosnia', q: 'nikoga takvog' }))}`,
+  )
   await expect(page.getByText('Nema narudžbina')).toBeVisible()
   await expectGoodScreen(page, 'orders-none')
 }

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** On the page's next visits slides are where they go at once: they glide in real time, of which a stopped clock knows nothing. */
+/**
+ * Disables the smooth scrolling of slides on the next visits, because it runs in real time, which a stopped
+ * clock does not control.
+ */
 export const slidesAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const scrollTo = Element.prototype.scrollTo
-    Element.prototype.scrollTo = function (options?: unknown) { (scrollTo as (to: ScrollToOptions) => void).call(this, { ...(options as ScrollToOptions), behavior: 'auto' }) }
+    Element.prototype.scrollTo = function (options?: unknown) {
+      ;(scrollTo as (to: ScrollToOptions) => void).call(this, {
+        ...(options as ScrollToOptions),
+        behavior: 'auto',
+      })
+    }
   })

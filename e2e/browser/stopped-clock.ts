@@ -1,17 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 
-/** ms; more than any machine needs between two commands: a clock cannot be stopped at what has passed by then. */
-const ahead = 60_000
-
-/** A minute later by the page's clock, which is installed, time stands still: from there on it passes only where the test says so. */
-export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + ahead)
+/**
+ * In ms; longer than the delay between two commands on any machine, since a clock cannot be paused at a past
+ * time.
+ */
+const pauseAheadMs = 60_000
 
 /**
- * Lets a stopped page's time pass in steps, 50 ms where not said otherwise, until what is expected is so: what its scripts wait for comes, and however busy the machine is
- * hardly any time passes after it.
+ * Stops the page's installed clock one minute ahead. From then on time passes only if the test advances it.
  */
-export const passesUntil = (page: Page, expected: () => Promise<unknown>, step = 50): Promise<void> =>
+export const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + pauseAheadMs)
+
+/**
+ * Advances a stopped clock in steps of 50 ms by default, until the expectation holds. Little page time passes
+ * beyond that, however slow the machine is.
+ */
+export const advanceTimeUntil = (page: Page, expected: () => Promise<unknown>, stepMs = 50): Promise<void> =>
   expect(async () => {
-    await page.clock.runFor(step)
+    await page.clock.runFor(stepMs)
     await expected()
   }).toPass({ intervals: [0] })

@@ -1,15 +1,19 @@
 import { read } from './compose-file.ts'
 
-/** One `handle` block: when it applies, and to whom it passes the request on. */
+/** One `handle` block: its matcher and the service it proxies to. */
 interface Handle {
   applies(method: string, path: string): boolean
   upstream: string
 }
 
 const lineOf = (block: string, keyword: RegExp): string[] | undefined =>
-  block.split('\n').map((line) => keyword.exec(line.trim())).find((found) => found !== null)?.slice(1)
+  block
+    .split('\n')
+    .map((line) => keyword.exec(line.trim()))
+    .find((found) => found !== null)
+    ?.slice(1)
 
-/** The block of one site, by its address as the file writes it. */
+/** The block of one site, by its address in the file. */
 const siteOf = (text: string, address: string): string => {
   const start = text.indexOf(`\n${address} {\n`)
   if (start < 0) throw new Error(`The Caddyfile has no site ${address}`)
@@ -17,10 +21,13 @@ const siteOf = (text: string, address: string): string => {
 }
 
 /**
- * Reads as much of our Caddyfile as the dispatch needs: of one site, named matchers of `path_regexp`, `method` and `not method`, and handle blocks
- * in their order, which exclude each other. @throws Error for a matcher that it does not understand.
+ * Parses the parts of our Caddyfile that routing needs: of one site, named matchers with `path_regexp`,
+ * `method` and `not method`, and handle blocks in order, which are mutually exclusive. @throws Error for an
+ * unknown matcher.
  */
-export const caddyDispatch = (site: '{$PUBLIC_HOST}' | 'https://' = '{$PUBLIC_HOST}'): ((method: string, path: string) => string | undefined) => {
+export const caddyDispatch = (
+  site: '{$PUBLIC_HOST}' | 'https://' = '{$PUBLIC_HOST}',
+): ((method: string, path: string) => string | undefined) => {
   const text = siteOf(read('docker', 'Caddyfile'), site)
   const matchers = new Map<string, Handle['applies']>()
   for (const [, name, inline, block] of text.matchAll(/^\t@(\w+) (?:\{\n([\s\S]*?)\n\t\}|(.+)$)/gm)) {
@@ -30,13 +37,18 @@ export const caddyDispatch = (site: '{$PUBLIC_HOST}' | 'https://' = '{$PUBLIC_HO
     const named = lineOf(body, /^method (.+)$/)?.[0]?.split(' ')
     if (pattern === undefined) continue
     const regexp = new RegExp(pattern)
-    matchers.set(name!, (method, path) => regexp.test(path) && !excluded?.includes(method) && (named?.includes(method) ?? true))
+    matchers.set(
+      name!,
+      (method, path) => regexp.test(path) && !excluded?.includes(method) && (named?.includes(method) ?? true),
+    )
   }
-  const handles: Handle[] = [...text.matchAll(/^\thandle (?:@(\w+) )?\{\n([\s\S]*?)\n\t\}/gm)].map(([, name, body]) => {
-    const applies = name === undefined ? () => true : matchers.get(name)
-    const upstream = lineOf(body!, /^reverse_proxy ([\w-]+):\d+/)?.[0]
-    if (!applies || !upstream) throw new Error(`The Caddyfile's handle ${name} is not understood`)
-    return { applies, upstream }
-  })
+  const handles: Handle[] = [...text.matchAll(/^\thandle (?:@(\w+) )?\{\n([\s\S]*?)\n\t\}/gm)].map(
+    ([, name, body]) => {
+      const applies = name === undefined ? () => true : matchers.get(name)
+      const upstream = lineOf(body!, /^reverse_proxy ([\w-]+):\d+/)?.[0]
+      if (!applies || !upstream) throw new Error(`The Caddyfile's handle ${name} is not understood`)
+      return { applies, upstream }
+    },
+  )
   return (method, path) => handles.find((handle) => handle.applies(method, path))?.upstream
 }

@@ -1,7 +1,12 @@
-/** An API client as production's callers are: behind one proxy, carrying the newest position that it has seen. */
+/** An API client behind one proxy, as in production, that sends the newest position it has seen. */
 export interface Client {
-  send(part: { url: string }, method: string, path: string, body?: unknown): Promise<{ status: number; body: any; position: string | null }>
-  /** As `send`, with the position of the newest write asked for, and an answer that holds it. */
+  send(
+    part: { url: string },
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: any; position: string | null }>
+  /** Like `send`, but repeats until the answer includes the client's newest write. */
   read(part: { url: string }, path: string): Promise<{ status: number; body: any }>
   signIn(part: { url: string }, email: string, password: string): Promise<void>
   headers(): Record<string, string>
@@ -9,28 +14,40 @@ export interface Client {
 
 let addresses = 0
 
-/** How long a machine that is busy with other things may take until a read holds the caller's own write, ms. */
-const patience = 30_000
+/** How long a read may take to include the caller's own write on a busy machine (ms). */
+const maxWaitMs = 30_000
 
 export const createClient = (): Client => {
   let token: string | undefined
   let newest: string | undefined
-  // Each client is another person: limits count by address.
+  // Each client has its own address, since limits count by address.
   const address = `203.0.113.${++addresses}`
-  const headers = () => ({ 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) })
+  const headers = () => ({
+    'x-forwarded-for': address,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  })
   const ask = async (part: { url: string }, method: string, path: string, body?: unknown) => {
     const response = await fetch(part.url + path, {
       method,
-      headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(method === 'GET' && newest ? { 'x-min-position': newest } : {}) },
+      headers: {
+        ...headers(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(method === 'GET' && newest ? { 'x-min-position': newest } : {}),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     })
     const position = response.headers.get('x-position')
     if (position) newest = position
-    return { status: response.status, position, body: await response.json(), stale: response.headers.has('x-stale') }
+    return {
+      status: response.status,
+      position,
+      body: await response.json(),
+      stale: response.headers.has('x-stale'),
+    }
   }
-  // A read waits for a moment only, then answers what there is, and says so.
+  // A read waits only briefly, then answers older data with `x-stale`.
   const send: Client['send'] = async (part, method, path, body) => {
-    for (const until = Date.now() + patience; ; ) {
+    for (const until = Date.now() + maxWaitMs; ;) {
       const { stale, ...answer } = await ask(part, method, path, body)
       if (!stale || Date.now() > until) return answer
     }
@@ -47,10 +64,16 @@ export const createClient = (): Client => {
   }
 }
 
-/** Server-sent changes of one caller, as they come in; `stop` ends the connection. */
-export const followChanges = async (part: { url: string }, client: Client): Promise<{ seen: { readModel: string; keys: string[] }[]; stop(): void }> => {
+/** Server-sent changes of one caller as they arrive; `stop` ends the connection. */
+export const followChanges = async (
+  part: { url: string },
+  client: Client,
+): Promise<{ seen: { readModel: string; keys: string[] }[]; stop(): void }> => {
   const leaving = new AbortController()
-  const response = await fetch(`${part.url}/api/changes`, { headers: client.headers(), signal: leaving.signal })
+  const response = await fetch(`${part.url}/api/changes`, {
+    headers: client.headers(),
+    signal: leaving.signal,
+  })
   if (!response.ok || !response.body) throw new Error(`/api/changes answered ${response.status}`)
   const seen: { readModel: string; keys: string[] }[] = []
   const follow = async (body: ReadableStream<Uint8Array>) => {

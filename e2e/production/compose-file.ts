@@ -29,11 +29,15 @@ export const composeFile = (): Compose => parse(read('docker-compose.yml'), { me
 
 const reference = /\$\{(\w+)(?::([?-])([^}]*))?\}/g
 
-/** The variables that the file takes from outside: those it insists on, and the others with their defaults. */
+/** The variables that the file references: required ones, and optional ones with their defaults. */
 export const references = (text: string): { name: string; required: boolean; fallback?: string }[] =>
-  [...text.matchAll(reference)].map(([, name, sign, rest]) => ({ name: name!, required: sign === '?', ...(sign === '-' ? { fallback: rest } : {}) }))
+  [...text.matchAll(reference)].map(([, name, sign, rest]) => ({
+    name: name!,
+    required: sign === '?',
+    ...(sign === '-' ? { fallback: rest } : {}),
+  }))
 
-/** As docker compose fills references in. @throws Error for a variable that is insisted on and not there. */
+/** Fills in references like docker compose. @throws Error for a missing required variable. */
 export const filled = (text: string, variables: Record<string, string>): string =>
   text.replace(reference, (_, name: string, sign: string | undefined, rest: string) => {
     const value = variables[name] ?? (sign === '-' ? rest : undefined)

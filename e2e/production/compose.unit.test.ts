@@ -1,7 +1,8 @@
-import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
+import { globSync } from 'node:fs'
+import { operationRoutes } from '@pazar/contracts/system/routes.ts'
 import { image } from '@pazar/event-store/eventstoredb/testing/real-server.ts'
 import { expect, test } from 'vitest'
-import { composeFile, filled, read, references } from './compose-file.ts'
+import { composeFile, filled, read, references, root } from './compose-file.ts'
 
 const text = read('docker-compose.yml')
 const { services, networks, volumes } = composeFile()
@@ -9,25 +10,44 @@ const parts = Object.entries(services).filter(([, { command }]) => command?.[0] 
 const stores = ['postgres', 'event-store', 'nats']
 
 test('each part is a process of its own, started from its own main.ts', () => {
-  expect(parts.map(([name]) => name).sort()).toEqual(['command-api', 'projections', 'public-site', 'query-api', 'reactions'])
+  expect(parts.map(([name]) => name).sort()).toEqual([
+    'command-api',
+    'projections',
+    'public-site',
+    'query-api',
+    'reactions',
+    'workers',
+  ])
   for (const [name, { command }] of parts) expect(command).toEqual(['node', `${name}/main.ts`])
 })
 
-test('no password or secret has a default, and none is written down', () => {
-  // What belongs to a service of others may be left out: then that service is not set up.
+test('no password or secret has a default or a hard-coded value', () => {
+  // Secrets of remote services are optional: without them the service is not configured.
   const optional = ['GOOGLE_PRIVATE_KEY', 'SHOPIFY_ACCESS_TOKEN', 'OPENAI_API_KEY']
   const secret = /PASSWORD|SECRET|TOKEN(?!S_PER_DAY)|KEY$/
-  for (const { name, required } of references(text)) if (secret.test(name) && !optional.includes(name)) expect({ name, required }).toEqual({ name, required: true })
+  for (const { name, required } of references(text))
+    if (secret.test(name) && !optional.includes(name))
+      expect({ name, required }).toEqual({ name, required: true })
   for (const [service, { environment = {} }] of Object.entries(services)) {
     for (const [name, value] of Object.entries(environment)) {
-      if (secret.test(name)) expect(value, `${service}: ${name}`).toMatch(optional.includes(name) ? /^\$\{\w+:-\}$/ : /^\$\{\w+:\?[^}]*\}$/)
-      if (value.includes('://')) expect(value, `${service}: ${name}`).not.toMatch(/:\/\/[^:@/$]*:(?!\$\{)[^@/]*@/)
+      if (secret.test(name))
+        expect(value, `${service}: ${name}`).toMatch(
+          optional.includes(name) ? /^\$\{\w+:-\}$/ : /^\$\{\w+:\?[^}]*\}$/,
+        )
+      if (value.includes('://'))
+        expect(value, `${service}: ${name}`).not.toMatch(/:\/\/[^:@/$]*:(?!\$\{)[^@/]*@/)
     }
   }
 })
 
-test('a variable that is missing stops the start with a line that says what it is', () => {
-  const required = [...new Set(references(text).filter((each) => each.required).map(({ name }) => name))]
+test('a missing required variable stops the start with a message that explains it', () => {
+  const required = [
+    ...new Set(
+      references(text)
+        .filter((each) => each.required)
+        .map(({ name }) => name),
+    ),
+  ]
   const all = Object.fromEntries(required.map((name) => [name, 'x']))
   expect(() => filled(text, all)).not.toThrow()
   for (const name of required) {
@@ -36,12 +56,14 @@ test('a variable that is missing stops the start with a line that says what it i
   }
 })
 
-test('the parts are asked for their health where the contract says, and everything that stays up has a check', () => {
-  for (const [name, { healthcheck }] of parts) expect(healthcheck?.test.at(-1), name).toContain(`:3000${operationRoutes.health.path}?probe=ready`)
-  for (const [name, { restart, healthcheck }] of Object.entries(services)) if (restart) expect(healthcheck, name).toBeDefined()
+test('health checks use the declared route, and every long-running service has one', () => {
+  for (const [name, { healthcheck }] of parts)
+    expect(healthcheck?.test.at(-1), name).toContain(`:3000${operationRoutes.health.path}?probe=ready`)
+  for (const [name, { restart, healthcheck }] of Object.entries(services))
+    if (restart) expect(healthcheck, name).toBeDefined()
 })
 
-test('what a service waits for is there and can be waited for', () => {
+test('dependencies exist and have a health check where it is awaited', () => {
   for (const [name, { depends_on = {} }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(services[other], `${name} waits for ${other}`).toBeDefined()
@@ -50,33 +72,45 @@ test('what a service waits for is there and can be waited for', () => {
   }
 })
 
-test('only Caddy is reached from outside, and what holds the data not even by Caddy', () => {
-  expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['caddy'])
+test('only Caddy is reachable from outside, and the stores not even from Caddy', () => {
+  expect(
+    Object.entries(services)
+      .filter(([, { ports }]) => ports)
+      .map(([name]) => name),
+  ).toEqual(['caddy'])
   expect(networks['back']).toEqual({ internal: true })
   for (const name of stores) expect(services[name]?.networks, name).toEqual(['back'])
   expect(services['caddy']?.networks).toEqual(['front'])
 })
 
-test('the public site holds no key to the stores', () => {
+test('the public site has no credentials of the stores', () => {
   const given = Object.keys(services['public-site']?.environment ?? {})
-  for (const name of ['DATABASE_URL', 'EVENTSTORE_URL', 'APP_SECRET', 'ADMIN_PASSWORD']) expect(given).not.toContain(name)
+  for (const name of ['DATABASE_URL', 'EVENTSTORE_URL', 'APP_SECRET', 'ADMIN_PASSWORD'])
+    expect(given).not.toContain(name)
 })
 
-test('the event store is the release that the contract suite is run against in a container', () => {
+test('the event store image is the one that the contract suite runs against', () => {
   expect(services['event-store']?.image).toBe(image)
 })
 
 test('data lives in declared volumes', () => {
-  const used = Object.values(services).flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':')[0]!).filter((name) => !name.startsWith('.'))
+  const used = Object.values(services)
+    .flatMap((service) => service.volumes ?? [])
+    .map((volume) => volume.split(':')[0]!)
+    .filter((name) => !name.startsWith('.'))
   expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort())
-  for (const name of ['postgres', 'event-store']) expect(services[name]?.volumes?.some((volume) => volume.startsWith(`${name}:`))).toBe(true)
+  for (const name of ['postgres', 'event-store'])
+    expect(services[name]?.volumes?.some((volume) => volume.startsWith(`${name}:`))).toBe(true)
 })
 
-test('the image installs every room, and nobody in it is root', () => {
+test('the image installs every workspace, and no service runs as root', () => {
   const dockerfile = read('Dockerfile')
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
-  const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, room]) => room)
-  expect(copied.sort()).toEqual([...workspaces].sort())
+  const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \1\/$/gm)].map(([, folder]) => folder)
+  const folders = workspaces.flatMap((pattern) =>
+    globSync(`${pattern}/package.json`, { cwd: root }).map((path) => path.replace('/package.json', '')),
+  )
+  expect(copied.sort()).toEqual(folders.sort())
   expect(dockerfile.match(/^USER (\w+)$/m)?.[1]).toBe('node')
   for (const [name, { user }] of parts) expect(user, name).toBeUndefined()
 })

@@ -1,182 +1,295 @@
 import { request } from 'node:http'
 import { startDnsServer, type TestDnsServer } from '@pazar/command-api/testing/dns-server.ts'
-import { startTestDatabase } from '@pazar/database/testing/test-database.ts'
+import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { startTestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
-import { type NatsServer, startNatsServer } from '@pazar/hints/testing/nats-server.ts'
+import {
+  hasNatsServer,
+  type NatsServer,
+  startNatsServer,
+} from '@pazar/change-notifications/testing/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient, followChanges } from './client.ts'
-import { type Part, runToEnd, startPart } from './part.ts'
+import { type ProcessHandle, runToEnd, startProcess } from './part.ts'
 
 const admin = { email: 'glavni@pazar.test', password: 'lozinka glavnog' }
 const seller = { email: 'prodavac@pazar.test', password: 'lozinka prodavca' }
 const websiteForm = {
-  customUrl: 'solarna-lampa', productLink: 'https://primer.rs/lampa', productName: 'Solarna lampa', images: ['https://primer.rs/lampa.jpg'],
-  currentPrice: 2990, originalPrice: 4990, productCost: '850,50', targetMarket: 'Serbia',
+  customUrl: 'solarna-lampa',
+  productLink: 'https://primer.rs/lampa',
+  productName: 'Solarna lampa',
+  images: ['https://primer.rs/lampa.jpg'],
+  currentPrice: 2990,
+  originalPrice: 4990,
+  productCost: '850,50',
+  targetMarket: 'Serbia',
 }
 let phones = 0
 const orderForm = (websiteId: number) => ({
-  websiteId, quantity: 1, totalPrice: 2990,
-  customerData: { name: 'Đorđe Ćirić', phone: `06412345${String(++phones).padStart(2, '0')}`, address: 'Knez Mihailova 1', city: 'Beograd', postalCode: '11000' },
+  websiteId,
+  quantity: 1,
+  totalPrice: 2990,
+  customerData: {
+    name: 'Đorđe Ćirić',
+    phone: `06412345${String(++phones).padStart(2, '0')}`,
+    address: 'Knez Mihailova 1',
+    city: 'Beograd',
+    postalCode: '11000',
+  },
 })
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 50 })
 
-describe.each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' }])('separate processes on $log', ({ log }) => {
-  const closing: (() => Promise<unknown>)[] = []
-  let nats: NatsServer
-  let dns: TestDnsServer
-  let commands: [Part, Part]
-  let queries: [Part, Part]
-  let projections: [Part, Part]
-  let site: Part
-  let owner: Client
-  let websiteId: number
-  let environment: Record<string, string>
-  const acknowledged: string[] = []
+describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' }])(
+  'separate processes on $log',
+  ({ log }) => {
+    const closing: (() => Promise<unknown>)[] = []
+    let nats: NatsServer
+    let dns: TestDnsServer
+    let commands: [ProcessHandle, ProcessHandle]
+    let queries: [ProcessHandle, ProcessHandle]
+    let projections: [ProcessHandle, ProcessHandle]
+    let workers: [ProcessHandle, ProcessHandle]
+    let site: ProcessHandle
+    let owner: Client
+    let websiteId: number
+    let environment: Record<string, string>
+    const acknowledged: string[] = []
 
-  const started = async (room: string, more: Record<string, string> = {}): Promise<Part> => {
-    const part = await startPart(room, { ...environment, ...more })
-    closing.push(() => part.end('SIGTERM'))
-    return part
-  }
-
-  beforeAll(async () => {
-    const database = await startTestDatabase()
-    closing.push(database.close)
-    dns = await startDnsServer()
-    closing.push(dns.close)
-    nats = await startNatsServer()
-    environment = {
-      DATABASE_URL: database.url, NATS_URL: nats.url, APP_SECRET: 'a secret of at least thirty-two characters',
-      ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, PUBLIC_ORIGIN: 'https://pazar.test', PLATFORM_ADDRESS: '203.0.113.10', DNS_SERVER: dns.address, TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn',
+    const started = async (room: string, more: Record<string, string> = {}): Promise<ProcessHandle> => {
+      const part = await startProcess(room, { ...environment, ...more })
+      closing.push(() => part.end('SIGTERM'))
+      return part
     }
-    if (log !== 'PostgreSQL') {
-      const server = await startTestServer()
-      closing.push(server.close)
-      environment['EVENTSTORE_URL'] = server.url
-    }
-    // Together, as a compose file starts them: whoever comes first makes the tables.
-    const parts = ['command-api', 'command-api', 'projections', 'projections', 'query-api', 'query-api', 'reactions']
-    const [c1, c2, p1, p2, q1, q2] = (await Promise.all(parts.map((room) => started(room)))) as [Part, Part, Part, Part, Part, Part]
-    ;[commands, projections, queries] = [[c1, c2], [p1, p2], [q1, q2]]
-    site = await started('public-site', { COMMAND_API_URL: commands[0].url, QUERY_API_URL: queries[0].url })
 
-    const main = createClient()
-    await main.signIn(commands[0], admin.email, admin.password)
-    const created = await main.send(commands[1], 'POST', '/api/admin/clients', { ...seller, firstName: 'Prva', lastName: 'Prodavnica' })
-    expect(created).toMatchObject({ status: 201 })
-    owner = createClient()
-    await owner.signIn(commands[1], seller.email, seller.password)
-    const website = await owner.send(commands[0], 'POST', '/api/sync/create-website', websiteForm)
-    expect(website).toMatchObject({ status: 201 })
-    websiteId = website.body.website.id
-  }, 240_000)
-  afterAll(async () => {
-    await Promise.all(closing.splice(1).reverse().map((close) => close()))
-    await nats.kill()
-    await closing[0]?.()
-  })
+    beforeAll(async () => {
+      const database = await startTestDatabase()
+      closing.push(database.close)
+      dns = await startDnsServer()
+      closing.push(dns.close)
+      nats = await startNatsServer()
+      environment = {
+        DATABASE_URL: database.url,
+        NATS_URL: nats.url,
+        APP_SECRET: 'a secret of at least thirty-two characters',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        PUBLIC_ORIGIN: 'https://pazar.test',
+        PLATFORM_ADDRESS: '203.0.113.10',
+        DNS_SERVER: dns.address,
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'warn',
+      }
+      if (log !== 'PostgreSQL') {
+        const server = await startTestServer()
+        closing.push(server.close)
+        environment['EVENTSTORE_URL'] = server.url
+      }
+      // Start all at once as compose does; the first process creates the tables.
+      const parts = [
+        'command-api',
+        'command-api',
+        'projections',
+        'projections',
+        'query-api',
+        'query-api',
+        'workers',
+        'workers',
+        'reactions',
+      ]
+      const [c1, c2, p1, p2, q1, q2, w1, w2] = (await Promise.all(parts.map((room) => started(room)))) as [
+        ProcessHandle,
+        ProcessHandle,
+        ProcessHandle,
+        ProcessHandle,
+        ProcessHandle,
+        ProcessHandle,
+        ProcessHandle,
+        ProcessHandle,
+      ]
+      ;[commands, projections, queries, workers] = [
+        [c1, c2],
+        [p1, p2],
+        [q1, q2],
+        [w1, w2],
+      ]
+      site = await started('public-site', { COMMAND_API_URL: commands[0].url, QUERY_API_URL: queries[0].url })
 
-  const place = async (part: Part): Promise<string> => {
-    const shopper = createClient()
-    const placed = await shopper.send(part, 'POST', '/api/orders', orderForm(websiteId))
-    expect(placed).toMatchObject({ status: 201, body: { ok: true } })
-    acknowledged.push(placed.body.orderId)
-    return placed.body.orderId
-  }
-  const listed = async (part: Part): Promise<string[]> => (await owner.read(part, '/api/orders/my')).body.map(({ id }: { id: string }) => id)
-
-  test('the page is served by the public site', async () => {
-    await soon(async () => expect(await (await fetch(`${site.url}/solarna-lampa`)).text()).toContain('Solarna lampa'))
-  })
-
-  test("a domain that a seller has proved to be his shows his page, and nothing of the operator's", async () => {
-    const added = await owner.send(commands[0], 'POST', '/api/domains', { host: 'solarne-lampe.rs' })
-    dns.zone = { 'solarne-lampe.rs': { TXT: [added.body.dnsInstructions.txt.value] } }
-    expect(await owner.send(commands[1], 'POST', '/api/domains/verify', { host: 'solarne-lampe.rs' })).toMatchObject({ status: 200 })
-    const at = (part: Part, path: string, host = 'solarne-lampe.rs') => fetch(part.url + path, { headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
-    await soon(async () => expect(await (await at(site, '/')).text()).toContain('<link rel="canonical" href="https://solarne-lampe.rs/solarna-lampa"/>'))
-    expect((await at(site, '/', 'nicija.rs')).status).toBe(404)
-    for (const part of queries) {
-      for (const path of ['/', '/orders', '/api/orders/my', '/api/health']) expect((await at(part, path)).status, path).toBe(404)
-      expect((await at(part, '/orders', 'pazar.test')).status).toBe(200)
-      expect((await fetch(`${part.url}/api/domains/tls-ask?domain=solarne-lampe.rs`)).status).toBe(200)
-      expect((await fetch(`${part.url}/api/domains/tls-ask?domain=nicija.rs`)).status).toBe(404)
-    }
-  })
-
-  test('what one command-api wrote is read at once through any query-api that is told the position', async () => {
-    const orderId = await place(commands[0])
-    const status = await owner.send(commands[1], 'PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi' })
-    expect(status).toMatchObject({ status: 200 })
-    for (const part of queries) expect((await owner.read(part, '/api/orders/my')).body[0]).toMatchObject({ id: orderId, status: 'U dostavi' })
-  })
-
-  test('a new order is pushed to a browser that hangs on another process', async () => {
-    const changes = await followChanges(queries[1], owner)
-    const orderId = await place(commands[0])
-    await soon(() => expect(changes.seen).toContainEqual(expect.objectContaining({ readModel: 'orders', keys: [orderId] })))
-    changes.stop()
-  })
-
-  test('with NATS killed nothing is lost, and with NATS back changes are pushed again', async () => {
-    const changes = await followChanges(queries[0], owner)
-    await nats.kill()
-    const meanwhile = await Promise.all([...commands, ...commands].map(place))
-    await soon(async () => expect(await listed(queries[1])).toEqual(expect.arrayContaining(meanwhile)))
-    expect(await (await fetch(`${queries[0].url}/api/health`)).json()).toMatchObject({ ready: true, parts: { hints: false } })
-
-    nats = await startNatsServer(nats.port)
-    await soon(async () => expect(await (await fetch(`${queries[0].url}/api/health`)).json()).toMatchObject({ parts: { hints: true } }))
-    await soon(async () => {
-      const orderId = await place(commands[1])
-      await vi.waitFor(() => expect(changes.seen.some(({ keys }) => keys.includes(orderId))).toBe(true), { timeout: 1_000 })
-    })
-    changes.stop()
-  })
-
-  test('a projection worker that is killed is replaced by the other, and that one by a new one', async () => {
-    for (const worker of projections) {
-      await worker.end('SIGKILL')
-      const orders = await Promise.all([...commands, ...commands].map(place))
-      if (worker === projections[1]) await started('projections')
-      await soon(async () => expect(await listed(queries[0])).toEqual(expect.arrayContaining(orders)))
-    }
-    await soon(async () => {
-      const { readModels } = (await (await fetch(`${queries[0].url}/api/health`)).json()) as { readModels: { status: string; lag: number }[] }
-      expect(readModels.filter(({ status, lag }) => status !== 'live' || lag > 0)).toEqual([])
-    })
-  })
-
-  test('a command-api that is told to stop finishes the order that it is receiving, then ends with code 0', async () => {
-    const order = JSON.stringify(orderForm(websiteId))
-    const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(order), 'x-forwarded-for': '198.51.100.7', expect: '100-continue' }
-      const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers })
-      sending.on('error', reject)
-      sending.on('response', async (response) => {
-        let text = ''
-        for await (const chunk of response) text += String(chunk)
-        resolve({ status: response.statusCode, text })
+      const main = createClient()
+      await main.signIn(commands[0], admin.email, admin.password)
+      const created = await main.send(commands[1], 'POST', '/api/admin/clients', {
+        ...seller,
+        firstName: 'Prva',
+        lastName: 'Prodavnica',
       })
-      // It has begun to receive the order; the rest comes once it takes no other call.
-      sending.on('continue', () => {
-        sending.write(order.slice(0, 20))
-        ended = commands[0].end('SIGTERM')
-        soon(() => expect(fetch(commands[0].url)).rejects.toThrow()).then(() => sending.end(order.slice(20)), reject)
+      expect(created).toMatchObject({ status: 201 })
+      owner = createClient()
+      await owner.signIn(commands[1], seller.email, seller.password)
+      const website = await owner.send(commands[0], 'POST', '/api/sync/create-website', websiteForm)
+      expect(website).toMatchObject({ status: 201 })
+      websiteId = website.body.website.id
+    }, 240_000)
+    afterAll(async () => {
+      await Promise.all(
+        closing
+          .splice(1)
+          .reverse()
+          .map((close) => close()),
+      )
+      await nats.kill()
+      await closing[0]?.()
+    })
+
+    const place = async (part: ProcessHandle): Promise<string> => {
+      const shopper = createClient()
+      const placed = await shopper.send(part, 'POST', '/api/orders', orderForm(websiteId))
+      expect(placed).toMatchObject({ status: 201, body: { ok: true } })
+      acknowledged.push(placed.body.orderId)
+      return placed.body.orderId
+    }
+    const listed = async (part: ProcessHandle): Promise<string[]> =>
+      (await owner.read(part, '/api/orders/my')).body.map(({ id }: { id: string }) => id)
+
+    test('the public site serves the page', async () => {
+      await soon(async () =>
+        expect(await (await fetch(`${site.url}/solarna-lampa`)).text()).toContain('Solarna lampa'),
+      )
+    })
+
+    test("a seller's verified host shows their page and no operator screens", async () => {
+      const added = await owner.send(commands[0], 'POST', '/api/domains', { host: 'solarne-lampe.rs' })
+      dns.zone = { 'solarne-lampe.rs': { TXT: [added.body.dnsInstructions.txt.value] } }
+      expect(
+        await owner.send(commands[1], 'POST', '/api/domains/verify', { host: 'solarne-lampe.rs' }),
+      ).toMatchObject({ status: 200 })
+      const at = (part: ProcessHandle, path: string, host = 'solarne-lampe.rs') =>
+        fetch(part.url + path, { headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'https' } })
+      await soon(async () =>
+        expect(await (await at(site, '/')).text()).toContain(
+          '<link rel="canonical" href="https://solarne-lampe.rs/solarna-lampa"/>',
+        ),
+      )
+      expect((await at(site, '/', 'nicija.rs')).status).toBe(404)
+      for (const part of queries) {
+        for (const path of ['/', '/orders', '/api/orders/my', '/api/health'])
+          expect((await at(part, path)).status, path).toBe(404)
+        expect((await at(part, '/orders', 'pazar.test')).status).toBe(200)
+        expect((await fetch(`${part.url}/api/domains/tls-ask?domain=solarne-lampe.rs`)).status).toBe(200)
+        expect((await fetch(`${part.url}/api/domains/tls-ask?domain=nicija.rs`)).status).toBe(404)
+      }
+    })
+
+    test('any query-api answers with a write of one command-api if given its position', async () => {
+      const orderId = await place(commands[0])
+      const status = await owner.send(commands[1], 'PUT', `/api/orders/${orderId}/status`, {
+        status: 'U dostavi',
+      })
+      expect(status).toMatchObject({ status: 200 })
+      for (const part of queries)
+        expect((await owner.read(part, '/api/orders/my')).body[0]).toMatchObject({
+          id: orderId,
+          status: 'U dostavi',
+        })
+    })
+
+    test('every worker process answers the manual sync for a session of command-api', async () => {
+      for (const part of workers)
+        expect(await owner.send(part, 'POST', '/api/orders/sync-tracking', {})).toMatchObject({
+          status: 400,
+          body: { issues: [{ path: 'trackifyApiKey' }] },
+        })
+    })
+
+    test('a new order is pushed to a browser connected to another process', async () => {
+      const changes = await followChanges(queries[1], owner)
+      const orderId = await place(commands[0])
+      await soon(() =>
+        expect(changes.seen).toContainEqual(
+          expect.objectContaining({ readModel: 'orders', keys: [orderId] }),
+        ),
+      )
+      changes.stop()
+    })
+
+    test('nothing is lost while NATS is down, and changes are pushed again after its restart', async () => {
+      const changes = await followChanges(queries[0], owner)
+      await nats.kill()
+      const meanwhile = await Promise.all([...commands, ...commands].map(place))
+      await soon(async () => expect(await listed(queries[1])).toEqual(expect.arrayContaining(meanwhile)))
+      expect(await (await fetch(`${queries[0].url}/api/health`)).json()).toMatchObject({
+        ready: true,
+        parts: { hints: false },
+      })
+
+      nats = await startNatsServer(nats.port)
+      await soon(async () =>
+        expect(await (await fetch(`${queries[0].url}/api/health`)).json()).toMatchObject({
+          parts: { hints: true },
+        }),
+      )
+      await soon(async () => {
+        const orderId = await place(commands[1])
+        await vi.waitFor(() => expect(changes.seen.some(({ keys }) => keys.includes(orderId))).toBe(true), {
+          timeout: 1_000,
+        })
+      })
+      changes.stop()
+    })
+
+    test('another projection worker takes over from a killed one', async () => {
+      for (const worker of projections) {
+        await worker.end('SIGKILL')
+        const orders = await Promise.all([...commands, ...commands].map(place))
+        if (worker === projections[1]) await started('projections')
+        await soon(async () => expect(await listed(queries[0])).toEqual(expect.arrayContaining(orders)))
+      }
+      await soon(async () => {
+        const { readModels } = (await (await fetch(`${queries[0].url}/api/health`)).json()) as {
+          readModels: { status: string; lag: number }[]
+        }
+        expect(readModels.filter(({ status, lag }) => status !== 'live' || lag > 0)).toEqual([])
       })
     })
-    let ended: Promise<number | null> | undefined
-    const { status, text } = await answer
-    expect({ status, text }).toMatchObject({ status: 201 })
-    expect(await ended).toBe(0)
-    await expect(fetch(commands[0].url)).rejects.toThrow()
-    const { orderId } = JSON.parse(text) as { orderId: string }
-    acknowledged.push(orderId)
-    await place(commands[1])
-  })
 
-  test('every order that was acknowledged is there once, and the tables equal a fresh replay', async () => {
-    await soon(async () => expect((await listed(queries[1])).sort()).toEqual([...acknowledged].sort()))
-    expect(await runToEnd('projections/replay/main.ts', ['all', '--verify'], environment)).toMatchObject({ code: 0 })
-  })
-})
+    test('a command-api finishes the order it is receiving after SIGTERM, then exits with code 0', async () => {
+      const order = JSON.stringify(orderForm(websiteId))
+      const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(order),
+          'x-forwarded-for': '198.51.100.7',
+          expect: '100-continue',
+        }
+        const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers })
+        sending.on('error', reject)
+        sending.on('response', async (response) => {
+          let text = ''
+          for await (const chunk of response) text += String(chunk)
+          resolve({ status: response.statusCode, text })
+        })
+        // The server has begun to receive the order; send the rest once it refuses new connections.
+        sending.on('continue', () => {
+          sending.write(order.slice(0, 20))
+          ended = commands[0].end('SIGTERM')
+          soon(() => expect(fetch(commands[0].url)).rejects.toThrow()).then(
+            () => sending.end(order.slice(20)),
+            reject,
+          )
+        })
+      })
+      let ended: Promise<number | null> | undefined
+      const { status, text } = await answer
+      expect({ status, text }).toMatchObject({ status: 201 })
+      expect(await ended).toBe(0)
+      await expect(fetch(commands[0].url)).rejects.toThrow()
+      const { orderId } = JSON.parse(text) as { orderId: string }
+      acknowledged.push(orderId)
+      await place(commands[1])
+    })
+
+    test('every acknowledged order exists once, and the tables equal a fresh replay', async () => {
+      await soon(async () => expect((await listed(queries[1])).sort()).toEqual([...acknowledged].sort()))
+      expect(await runToEnd('projections/replay/main.ts', ['all', '--verify'], environment)).toMatchObject({
+        code: 0,
+      })
+    })
+  },
+)

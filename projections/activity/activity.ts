@@ -1,7 +1,7 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { ReadModel } from '../read-model.ts'
-import { ownerNamedBy } from '../stream-owner.ts'
+import { ownerOf } from '../stream-owner.ts'
 import { summaryOf } from './summary.ts'
 import { activity, type ActivityRow } from './table.ts'
 
@@ -11,11 +11,13 @@ const actorColumns = (actor: Actor) => ({
   actor_name: actor.kind === 'integration' ? actor.name : null,
 })
 
-/** Mostly the first event of a stream names its seller; what follows takes him from its row. */
-const sellerOf = (event: Logged, origin: ActivityRow | undefined): number | null => ownerNamedBy(event) ?? origin?.seller_id ?? null
+/** The first event of a stream usually names the seller; later events take it from that first row. */
+const sellerIdOf = (event: LoggedEvent, origin: ActivityRow | undefined): number | null =>
+  ownerOf(event) ?? origin?.seller_id ?? null
 
-function detailsOf(event: Logged): ActivityRow['details'] {
-  // Why a status changed is told by the order's own row, where it is erased with the customer whom it may name.
+function detailsOf(event: LoggedEvent): ActivityRow['details'] {
+  // The reason for a status change may name the customer. It is stored only in the order's row, where erasure
+  // removes it.
   if (event.type === 'OrderStatusChanged') return { from: event.data.from, to: event.data.to }
   if (event.type === 'OrderUpsellAccepted') return { to: `${event.data.title} × ${event.data.quantity}` }
   if (event.type === 'OrderUpsellEnded') return { to: event.data.how }
@@ -24,18 +26,26 @@ function detailsOf(event: Logged): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 8,
+  version: 11,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,
-  opens: () => true,
+  startsRow: () => true,
   needsOrigin: true,
   evolve: (_, event, origin) => ({
-    position: event.position, event_id: event.id, at: event.metadata.at, type: event.type, stream: event.stream, revision: event.revision,
-    ...actorColumns(event.metadata.actor), seller_id: sellerOf(event, origin), summary: summaryOf(event), details: detailsOf(event),
+    position: event.position,
+    event_id: event.id,
+    at: event.metadata.at,
+    type: event.type,
+    stream: event.stream,
+    revision: event.revision,
+    ...actorColumns(event.metadata.actor),
+    seller_id: sellerIdOf(event, origin),
+    summary: summaryOf(event),
+    details: detailsOf(event),
     correlation_id: event.metadata.correlationId,
   }),
-  // Admins read it as a whole.
+  // Only admins see this table, and they see all of it.
   sellerOf: () => null,
   rollups: [],
 }

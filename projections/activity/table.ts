@@ -1,9 +1,12 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
-import type { Table } from '../read-model.ts'
+import { defineTable } from '../read-model.ts'
 
-/** One row per event of the log, of any stream. Newest first is `order by at desc, position desc`. An order's history is its stream's rows by revision. */
+/**
+ * One row per event of the log, from any stream. Newest first is `order by at desc, position desc`. An
+ * order's history is the rows of its stream by revision.
+ */
 export interface ActivityRow {
-  /** Of the event in the log: decimal text. */
+  /** Position of the event in the log, as decimal text. */
   position: string
   event_id: string
   at: string
@@ -12,26 +15,42 @@ export interface ActivityRow {
   revision: number
   actor_kind: Actor['kind']
   actor_id: number | null
-  /** Of an integration; people's names are in `users`. */
+  /** Name of an integration; names of people are in `users`. */
   actor_name: string | null
   seller_id: number | null
-  /** Serbian, without anybody's personal data. */
+  /** Serbian, without personal data. */
   summary: string
-  /** What a history shows beside the summary. */
+  /** Details that a history shows next to the summary. */
   details: { from?: string; to?: string; reason?: string }
   correlation_id: string
 }
 
-export const activity: Table<ActivityRow> = {
+export const activity = defineTable<ActivityRow>()({
   name: 'activity',
   key: ['position'],
   columns: {
-    position: 'numeric(20)', event_id: 'text', at: 'timestamptz', type: 'text', stream: 'text', revision: 'integer', actor_kind: 'text',
-    actor_id: 'integer null', actor_name: 'text null', seller_id: 'integer null', summary: 'text', details: 'jsonb', correlation_id: 'text',
+    position: 'numeric(20)',
+    event_id: 'text',
+    at: 'timestamptz',
+    type: 'text',
+    stream: 'text',
+    revision: 'integer',
+    actor_kind: 'text',
+    actor_id: 'integer null',
+    actor_name: 'text null',
+    seller_id: 'integer null',
+    summary: 'text',
+    details: 'jsonb',
+    correlation_id: 'text',
   },
-  // By time within each: an audit asks for a person's, a seller's or a kind's newest, between two days. A request is looked up as a whole.
+  // Each index ends with the time because an audit lists the newest events of a user, a seller or a type
+  // between two days. A correlation id is looked up as a whole.
   indexes: [
-    '(stream, revision)', '(at desc, position desc)', '(seller_id, at desc, position desc)', '(actor_kind, actor_id, at desc, position desc)', '(type, at desc, position desc)',
+    '(stream, revision)',
+    '(at desc, position desc)',
+    '(seller_id, at desc, position desc)',
+    '(actor_kind, actor_id, at desc, position desc)',
+    '(type, at desc, position desc)',
     '(correlation_id)',
   ],
-}
+})

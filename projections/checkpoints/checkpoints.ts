@@ -1,9 +1,11 @@
-import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import type { CheckpointRow } from './table.ts'
 
-/** Where a worker believes a read model to be. It writes only while this is still so: the fence between workers. */
+/**
+ * State in which a worker last saw a read model. It writes only if this is still current, which fences
+ * workers off from each other.
+ */
 export interface Checkpoint {
   name: string
   version: number
@@ -13,39 +15,57 @@ export interface Checkpoint {
 }
 
 export async function readCheckpoints(pool: Pool | PoolClient): Promise<Map<string, Checkpoint>> {
-  const { rows } = await pool.query<Checkpoint>('select name, version, position, status, generation from read.checkpoints')
+  const { rows } = await pool.query<Checkpoint>(
+    'select name, version, position, status, generation from read.checkpoints',
+  )
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-const unmoved = `name = $1 and version = $2 and position = $3 and generation = $4 and status = 'live'`
-const belief = ({ name, version, position, generation }: Checkpoint) => [name, version, position, generation]
+/** Reads the read model's checkpoint and locks it until the transaction ends. */
+export async function lockCheckpoint(client: PoolClient, name: string): Promise<Checkpoint | undefined> {
+  const { rows } = await client.query<Checkpoint>(
+    'select name, version, position, status, generation from read.checkpoints where name = $1 for update',
+    [name],
+  )
+  return rows[0]
+}
+
+const matchesCheckpoint = `name = $1 and version = $2 and position = $3 and generation = $4 and status = 'live'`
+const checkpointValues = ({ name, version, position, generation }: Checkpoint) => [
+  name,
+  version,
+  position,
+  generation,
+]
 
 /**
- * Moves the checkpoint if it is where the worker believes it to be, and holds its row until the transaction ends, so that of
- * several workers one goes on and the others learn that they are late. Answers false for a late one.
+ * Moves the checkpoint if it is still at `from`, and locks its row until the transaction ends. Of several
+ * workers one continues; the others get false and know that they are late.
  */
-export async function moveCheckpoint(client: Pool | PoolClient, from: Checkpoint, to: Position, events: number): Promise<boolean> {
+export async function moveCheckpoint(
+  client: Pool | PoolClient,
+  from: Checkpoint,
+  to: Position,
+  events: number,
+): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update read.checkpoints set position = $5, events = events + $6, updated_at = now() where ${unmoved}`,
-    [...belief(from), to, events],
+    `update read.checkpoints set position = $5, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
+    [...checkpointValues(from), to, events],
   )
   return rowCount === 1
 }
 
-/** Stops a read model before an event that it cannot take; false where another worker has moved it meanwhile. */
-export async function park(pool: Pool, at: Checkpoint, event: Pick<Logged, 'id' | 'stream'>, reason: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update read.checkpoints set status = 'parked', parked_reason = $5, parked_event = $6, parked_stream = $7, parked_at = now(), updated_at = now() where ${unmoved}`,
-    [...belief(at), reason.slice(0, 2000), event.id, event.stream],
-  )
-  return rowCount === 1
-}
-
-/** Lets a parked read model try again from where it stopped. */
-export async function unpark(pool: Pool, name: string, version: number): Promise<void> {
-  await pool.query(
-    `update read.checkpoints set status = 'live', parked_reason = null, parked_event = null, parked_stream = null, parked_at = null, updated_at = now()
-     where name = $1 and version = $2 and status = 'parked'`,
-    [name, version],
+/**
+ * Corrects a checkpoint inside a transaction that has locked it. A new generation makes other workers reload
+ * the parked keys; `events` is added to the event count.
+ */
+export async function correctCheckpoint(
+  client: PoolClient,
+  name: string,
+  { events, parkedKeysChanged }: { events: number; parkedKeysChanged: boolean },
+): Promise<void> {
+  await client.query(
+    'update read.checkpoints set generation = generation + $2, events = events + $3, updated_at = now() where name = $1',
+    [name, parkedKeysChanged ? 1 : 0, events],
   )
 }

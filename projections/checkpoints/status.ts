@@ -1,4 +1,4 @@
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import type { CheckpointRow } from './table.ts'
@@ -13,19 +13,27 @@ export interface ProjectionStatus {
   /** Distance to the head in positions: events in Postgres, bytes in EventStoreDB. 0 is up to date. */
   lag: number
   events: number
-  parked: { reason: string; event: string; stream: string; at: string } | null
+  /** Number of parked keys, and when the oldest of them was parked (ISO 8601 UTC). */
+  parked: { count: number; since: string } | null
   rebuild: CheckpointRow['rebuild']
 }
 
-/** How far each read model is, whoever works on it. */
+/** Reads how far each read model has come, regardless of which worker runs it. */
 export async function readStatus(pool: Pool, log: Pick<EventLog, 'head'>): Promise<ProjectionStatus[]> {
   const head = await log.head()
-  const { rows } = await pool.query('select name, version, status, position, events, parked_reason, parked_event, parked_stream, parked_at, rebuild from read.checkpoints order by name')
+  const { rows } = await pool.query(
+    `select c.name, c.version, c.status, c.position, c.events, c.rebuild, count(p.key)::int as parked, min(p.parked_at) as since
+     from read.checkpoints as c left join read.parked_keys as p on p.read_model = c.name group by c.name order by c.name`,
+  )
   return rows.map((row) => ({
-    name: row.name, version: row.version, status: row.status, position: row.position, head,
+    name: row.name,
+    version: row.version,
+    status: row.status,
+    position: row.position,
+    head,
     lag: comparePositions(row.position, head) < 0 ? Number(BigInt(head) - BigInt(row.position)) : 0,
     events: row.events,
-    parked: row.status === 'parked' ? { reason: row.parked_reason, event: row.parked_event, stream: row.parked_stream ?? '', at: new Date(row.parked_at).toISOString() } : null,
+    parked: row.parked > 0 ? { count: row.parked, since: new Date(row.since).toISOString() } : null,
     rebuild: row.rebuild,
   }))
 }

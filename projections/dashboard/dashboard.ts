@@ -4,10 +4,15 @@ import { dashboard, type DashboardRow } from './table.ts'
 
 export const dashboardRollup: Rollup<OrderRow, DashboardRow> = {
   table: dashboard,
-  from: ['seller_id', 'website_id', 'placed_day', 'status', 'currency', 'total_price'],
+  sourceColumns: ['seller_id', 'website_id', 'placed_day', 'status', 'currency', 'total_price'],
   personalData: 'hidden',
   contribution: (order) => ({
-    seller_id: order.seller_id, website_id: order.website_id, month: order.placed_day.slice(0, 7), status: order.status,
-    currency: order.currency, orders: 1, revenue: order.total_price,
+    seller_id: order.seller_id,
+    website_id: order.website_id,
+    month: order.placed_day.slice(0, 7),
+    status: order.status,
+    currency: order.currency,
+    orders: 1,
+    revenue: order.total_price,
   }),
 }

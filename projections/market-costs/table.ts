@@ -1,7 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
-import type { Table } from '../read-model.ts'
+import { defineTable } from '../read-model.ts'
 
-/** Fixed costs per order, minor units of the market's currency. A removed entry has no row. */
+/** Fixed costs per order, in minor units of the market's currency. A removed entry has no row. */
 export interface MarketCostRow {
   entry_id: number
   seller_id: number
@@ -16,12 +16,21 @@ export interface MarketCostRow {
   updated_at: string
 }
 
-export const marketCosts: Table<MarketCostRow> = {
+export const marketCosts = defineTable<MarketCostRow>()({
   name: 'market_costs',
   key: ['entry_id'],
   columns: {
-    entry_id: 'integer', seller_id: 'integer', market: 'text', shipping_cost: 'bigint', packaging_cost: 'bigint', other_costs: 'bigint',
-    description: 'text', is_active: 'boolean', revision: 'integer', created_at: 'timestamptz', updated_at: 'timestamptz',
+    entry_id: 'integer',
+    seller_id: 'integer',
+    market: 'text',
+    shipping_cost: 'bigint',
+    packaging_cost: 'bigint',
+    other_costs: 'bigint',
+    description: 'text',
+    is_active: 'boolean',
+    revision: 'integer',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   indexes: ['(seller_id, market)'],
-}
+})

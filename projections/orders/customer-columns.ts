@@ -15,20 +15,40 @@ export const customerColumns = (customer: Customer | null) => ({
   notes: customer?.notes ?? null,
 })
 
-/** The customer whom the columns hold: of a row that is not erased. */
+/** Reads the customer back from the columns of a row that is not erased. */
 export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerColumns>>): Customer => ({
-  firstName: row.first_name ?? '', lastName: row.last_name ?? '', email: row.email ?? '', phone: row.phone ?? '', phoneE164: row.phone_e164,
-  address: row.address ?? '', city: row.city ?? '', postalCode: row.postal_code ?? '', notes: row.notes ?? '',
+  firstName: row.first_name ?? '',
+  lastName: row.last_name ?? '',
+  email: row.email ?? '',
+  phone: row.phone ?? '',
+  phoneE164: row.phone_e164,
+  address: row.address ?? '',
+  city: row.city ?? '',
+  postalCode: row.postal_code ?? '',
+  notes: row.notes ?? '',
 })
 
 type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id' | 'upsells'>
 
 /**
- * The number in both its forms (resolution 17), the products and the parcel stay findable after erasure. A rollup that is rebuilt alone has no
- * upsells, and no use for the text.
+ * The order number in both forms (orders/ids), the products and the tracking number stay searchable after
+ * erasure. A rollup that is rebuilt alone has no upsells and does not need the text.
  */
-export const searchOf = ({ order_id, product_name, tracking_id, upsells }: Findable, customer: Customer | null) =>
+export const searchOf = (
+  { order_id, product_name, tracking_id, upsells }: Findable,
+  customer: Customer | null,
+) =>
   searchText(
-    order_id, shortOrderId(order_id), product_name, ...(upsells ?? []).map(({ title }) => title), tracking_id, customer?.firstName ?? null, customer?.lastName ?? null, customer?.email ?? null,
-    customer?.phone ?? null, customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null, customer?.city ?? null, customer?.address ?? null,
+    order_id,
+    shortOrderId(order_id),
+    product_name,
+    ...(upsells ?? []).flatMap((each) => [each.title, each.order_id, shortOrderId(each.order_id)]),
+    tracking_id,
+    customer?.firstName ?? null,
+    customer?.lastName ?? null,
+    customer?.email ?? null,
+    customer?.phone ?? null,
+    customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null,
+    customer?.city ?? null,
+    customer?.address ?? null,
   )

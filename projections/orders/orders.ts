@@ -1,85 +1,182 @@
+import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
+import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-reporting.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
+import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { dashboardRollup } from '../dashboard/dashboard.ts'
 import { profitMonthsRollup, profitProductsRollup, profitRollup } from '../profit/profit.ts'
-import { existing } from '../existing.ts'
-import type { ReadModel } from '../read-model.ts'
+import { requireRow } from '../require-row.ts'
+import { keyFromStream, type ReadModel } from '../read-model.ts'
 import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
-import { withNote, withSaid, withStatusDay } from './what-was-said.ts'
+import { withNote, withHistoryNote, withStatusDay } from './history-columns.ts'
 import { type OrderRow, orders } from './table.ts'
+
+function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
+  const { orderId, productName, customer } = event.data
+  return {
+    order_id: orderId,
+    seller_id: event.data.sellerId,
+    website_id: event.data.websiteId,
+    product_id: event.data.productId,
+    product_name: productName,
+    sku: event.data.sku,
+    market: event.data.market,
+    currency: event.data.currency,
+    quantity: event.data.quantity,
+    total_price: event.data.totalPrice,
+    delivery: event.data.delivery,
+    unit_price: event.data.unitPrice,
+    unit_cost: event.data.unitCost,
+    upsells: [],
+    upsell_cost: 0,
+    upsell_delayed_until: event.data.upsellDelayedUntil,
+    status: initialOrderStatus,
+    ...customerColumns(customer),
+    domain: event.data.domain,
+    search: searchOf(
+      { order_id: orderId, product_name: productName, tracking_id: null, upsells: [] },
+      customer,
+    ),
+    suspicions: event.data.suspicions,
+    placed_at: event.metadata.at,
+    placed_day: belgradeDay(event.metadata.at),
+    updated_at: event.metadata.at,
+    erased: customer === null,
+    said: null,
+    seller_notes: [],
+    tracking_id: null,
+    handed_over_at: null,
+    status_days: null,
+    utm: event.data.utm ?? null,
+    click_ids: event.data.clickIds ?? null,
+    purchase_by_server: isPurchaseReportedByServer(event.data),
+    revision: event.revision,
+  }
+}
+
+function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
+  const { to, reason } = event.data
+  const said = reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason })
+  const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
+  const handed_over_at = order.handed_over_at ?? (handedOverStatuses.includes(to) ? event.metadata.at : null)
+  return {
+    ...order,
+    status: to,
+    status_days,
+    handed_over_at,
+    said,
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+}
+
+function withCustomer(order: OrderRow, event: LoggedEventOf<'OrderCustomerChanged'>): OrderRow {
+  const { before, after } = event.data
+  const changed = { ...order, updated_at: event.metadata.at, revision: event.revision }
+  if (before === null || after === null || order.erased) return changed
+  const customer = { ...customerOf(order), ...after }
+  return {
+    ...changed,
+    ...customerColumns(customer),
+    search: searchOf(order, customer),
+    said: withHistoryNote(order.said, event.revision, { before, after }),
+  }
+}
+
+function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssigned'>): OrderRow {
+  const handed_over_at = order.handed_over_at ?? event.metadata.at
+  const changed = {
+    ...order,
+    tracking_id: event.data.trackingId,
+    handed_over_at,
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+  return { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) }
+}
+
+function withUpsell(order: OrderRow, event: LoggedEventOf<'OrderUpsellAccepted'>): OrderRow {
+  const { upsellOrderId, upsellId, title, sku, quantity, unitPrice, totalPrice, unitCost } = event.data
+  const acceptedUpsell = {
+    order_id: upsellOrderId,
+    upsell_id: upsellId,
+    title,
+    sku,
+    quantity,
+    unit_price: unitPrice,
+    total_price: totalPrice,
+    unit_cost: unitCost,
+    at: event.metadata.at,
+  }
+  const upsells = [...(order.upsells ?? []), acceptedUpsell]
+  return {
+    ...order,
+    upsells,
+    total_price: order.total_price + totalPrice,
+    upsell_cost: order.upsell_cost + unitCost * quantity,
+    search: searchOf({ ...order, upsells }, order.erased ? null : customerOf(order)),
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+}
+
+function withoutPersonalData(order: OrderRow, event: LoggedEventOf<'PersonalDataErased'>): OrderRow {
+  return {
+    ...order,
+    ...customerColumns(null),
+    search: searchOf(order, null),
+    erased: true,
+    said: null,
+    seller_notes: [],
+    click_ids: null,
+    purchase_by_server: false,
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+}
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 8,
+  version: 11,
   table: orders,
   personalData: 'shown',
-  keyOf: (event) => (event.stream.startsWith('order-') ? event.stream.slice('order-'.length) : undefined),
-  opens: (event) => event.type === 'OrderPlaced',
+  keyOf: keyFromStream('order-'),
+  startsRow: (event) => event.type === 'OrderPlaced',
   evolve(row, event) {
     switch (event.type) {
-      case 'OrderPlaced': {
-        const { orderId, productName, customer } = event.data
-        return {
-          order_id: orderId, seller_id: event.data.sellerId, website_id: event.data.websiteId, product_id: event.data.productId,
-          product_name: productName, sku: event.data.sku, market: event.data.market, currency: event.data.currency,
-          quantity: event.data.quantity, total_price: event.data.totalPrice, unit_price: event.data.unitPrice, unit_cost: event.data.unitCost,
-          upsells: [], upsell_cost: 0, upsell_delayed_until: event.data.upsellDelayedUntil,
-          status: initialOrderStatus, ...customerColumns(customer), domain: event.data.domain,
-          search: searchOf({ order_id: orderId, product_name: productName, tracking_id: null, upsells: [] }, customer), suspicions: event.data.suspicions,
-          placed_at: event.metadata.at, placed_day: belgradeDay(event.metadata.at), updated_at: event.metadata.at,
-          erased: customer === null, said: null, seller_notes: [], tracking_id: null, status_days: null, revision: event.revision,
-        }
-      }
-      case 'OrderStatusChanged': {
-        const order = existing(row, event)
-        const { to, reason } = event.data
-        const said = reason === null ? order.said : withSaid(order.said, event.revision, { reason })
-        const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
-        return { ...order, status: to, status_days, said, updated_at: event.metadata.at, revision: event.revision }
-      }
-      case 'OrderCustomerChanged': {
-        const order = existing(row, event)
-        const { before, after } = event.data
-        const changed = { ...order, updated_at: event.metadata.at, revision: event.revision }
-        if (before === null || after === null || order.erased) return changed
-        const customer = { ...customerOf(order), ...after }
-        return {
-          ...changed, ...customerColumns(customer), search: searchOf(order, customer),
-          said: withSaid(order.said, event.revision, { before, after }),
-        }
-      }
+      case 'OrderPlaced':
+        return newOrder(event)
+      case 'OrderStatusChanged':
+        return withStatus(requireRow(row, event), event)
+      case 'OrderCustomerChanged':
+        return withCustomer(requireRow(row, event), event)
       case 'OrderNoteAdded': {
-        const order = existing(row, event)
-        return { ...order, seller_notes: withNote(order.seller_notes, event), updated_at: event.metadata.at, revision: event.revision }
+        const order = requireRow(row, event)
+        return {
+          ...order,
+          seller_notes: withNote(order.seller_notes, event),
+          updated_at: event.metadata.at,
+          revision: event.revision,
+        }
       }
       case 'OrderNoteRemoved': {
-        const order = existing(row, event)
+        const order = requireRow(row, event)
         const seller_notes = (order.seller_notes ?? []).filter((note) => note.id !== event.data.noteId)
         return { ...order, seller_notes, updated_at: event.metadata.at, revision: event.revision }
       }
-      case 'OrderTrackingAssigned': {
-        const order = { ...existing(row, event), tracking_id: event.data.trackingId, updated_at: event.metadata.at, revision: event.revision }
-        return { ...order, search: searchOf(order, order.erased ? null : customerOf(order)) }
-      }
-      case 'OrderUpsellAccepted': {
-        const order = existing(row, event)
-        const { upsellOrderId, upsellId, title, sku, quantity, unitPrice, totalPrice, unitCost } = event.data
-        const taken = { order_id: upsellOrderId, upsell_id: upsellId, title, sku, quantity, unit_price: unitPrice, total_price: totalPrice, unit_cost: unitCost, at: event.metadata.at }
-        const upsells = [...(order.upsells ?? []), taken]
-        return {
-          ...order, upsells, total_price: order.total_price + totalPrice, upsell_cost: order.upsell_cost + unitCost * quantity,
-          search: searchOf({ ...order, upsells }, order.erased ? null : customerOf(order)), updated_at: event.metadata.at, revision: event.revision,
-        }
-      }
+      case 'OrderTrackingAssigned':
+        return withTracking(requireRow(row, event), event)
+      case 'OrderUpsellAccepted':
+        return withUpsell(requireRow(row, event), event)
       case 'OrderUpsellEnded':
-        return { ...existing(row, event), upsell_delayed_until: null, updated_at: event.metadata.at, revision: event.revision }
-      case 'PersonalDataErased': {
-        const order = existing(row, event)
         return {
-          ...order, ...customerColumns(null), search: searchOf(order, null),
-          erased: true, said: null, seller_notes: [], updated_at: event.metadata.at, revision: event.revision,
+          ...requireRow(row, event),
+          upsell_delayed_until: null,
+          updated_at: event.metadata.at,
+          revision: event.revision,
         }
-      }
+      case 'PersonalDataErased':
+        return withoutPersonalData(requireRow(row, event), event)
       default:
         return row
     }

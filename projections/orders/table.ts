@@ -1,17 +1,22 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
-import type { Customer } from '@pazar/contracts/order/events.ts'
+import type { ClickIds, Customer } from '@pazar/contracts/order/events.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import type { Table } from '../read-model.ts'
+import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
+import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
+import { defineTable } from '../read-model.ts'
 
-/** What people said with one event of an order. Of a correction: the changed fields of the customer, before and after. */
-export interface Said {
+/** Free text of one event of an order. For a correction: the changed customer fields, before and after. */
+export interface HistoryNote {
   reason?: string
   before?: Partial<Customer>
   after?: Partial<Customer>
 }
 
-/** A note of the seller's own. `revision` is that of the event that added it, `by` the user's id, null for what is no user. */
+/**
+ * A seller's private note. `revision` is that of the event that added it; `by` is the user's id, or null if
+ * the author is not a user.
+ */
 export interface SellerNote {
   id: string
   revision: number
@@ -20,8 +25,11 @@ export interface SellerNote {
   text: string
 }
 
-/** What the shopper took after his order. `at` is when; amounts in minor units of the order's currency. */
-export interface TakenUpsell {
+/**
+ * A product that the shopper accepted after the order, at time `at`. Amounts are in minor units of the
+ * order's currency.
+ */
+export interface AcceptedUpsell {
   order_id: string
   upsell_id: number
   title: string
@@ -33,7 +41,7 @@ export interface TakenUpsell {
   at: string
 }
 
-/** Amounts in minor units of `currency`. Customer columns are null once erased. */
+/** Amounts are in minor units of `currency`. Customer columns are null once erased. */
 export interface OrderRow {
   order_id: string
   seller_id: number
@@ -44,16 +52,18 @@ export interface OrderRow {
   market: Market
   currency: Currency
   quantity: number
-  /** What the courier collects: upsells are in it (resolution 34). */
+  /** Amount that the courier collects, including upsells (upsell/accept). */
   total_price: number
+  /** How delivery is paid; `total_price` includes its price if that was added. */
+  delivery: DeliveryPrice
   unit_price: number
-  /** Of one piece. */
+  /** Cost of one piece. */
   unit_cost: number
   /** Oldest first. */
-  upsells: readonly TakenUpsell[]
-  /** Of all upsells together. */
+  upsells: readonly AcceptedUpsell[]
+  /** Cost of all upsells together. */
   upsell_cost: number
-  /** Until when its notifications wait; null where they do not, or the shopper was done earlier. */
+  /** Until when notifications are delayed; null if they are not, or if the shopper finished earlier. */
   upsell_delayed_until: string | null
   status: OrderStatus
   first_name: string | null
@@ -65,9 +75,12 @@ export interface OrderRow {
   city: string | null
   postal_code: string | null
   notes: string | null
-  /** Host of the page that it was ordered on. */
+  /** Host of the page on which the order was placed. */
   domain: string
-  /** Folded words, each once, with single spaces (see contracts/search): find them with `searchCondition`. */
+  /**
+   * Normalized words, each once, separated by single spaces (see packages/contracts/search). Search them with
+   * `searchCondition`.
+   */
   search: string
   suspicions: string[]
   placed_at: string
@@ -75,28 +88,81 @@ export interface OrderRow {
   placed_day: string
   updated_at: string
   erased: boolean
-  /** Why its status changed and what was corrected, by revision: the newest 200. Null where nobody has said a thing, and once erased. */
-  said: Record<number, Said> | null
-  /** Oldest first. None once erased. */
+  /**
+   * Reasons of status changes and customer corrections by revision, the newest 200. Null if there are none,
+   * and once erased.
+   */
+  said: Record<number, HistoryNote> | null
+  /** Oldest first; empty once erased. */
   seller_notes: SellerNote[]
-  /** The courier's number of the parcel. */
+  /** The courier's tracking number. */
   tracking_id: string | null
-  /** Day in Belgrade to the last status that was set on it. Null until the first change: the status is then the initial one. */
+  /** When the order first had a tracking number or a status of `handedOverStatuses`; null before. */
+  handed_over_at: string | null
+  /**
+   * Maps a day in Belgrade to the last status set on that day. Null until the first change: the status is
+   * then the initial one.
+   */
   status_days: Record<string, OrderStatus> | null
+  /** Campaign of the shopper's first visit; null if its address named none. */
+  utm: NonNullable<VisitSource['utm']> | null
+  /** Null if there are none, and once erased. */
+  click_ids: ClickIds | null
+  /**
+   * True if only the server reports the purchase to Meta, after the upsells have ended; the shopper's browser
+   * then reports none.
+   */
+  purchase_by_server: boolean
   /** Revision of the order's stream. */
   revision: number
 }
 
-export const orders: Table<OrderRow> = {
+export const orders = defineTable<OrderRow>()({
   name: 'orders',
   key: ['order_id'],
   columns: {
-    order_id: 'text', seller_id: 'integer', website_id: 'integer', product_id: 'text', product_name: 'text', sku: 'text', market: 'text',
-    currency: 'text', quantity: 'integer', total_price: 'bigint', unit_price: 'bigint', unit_cost: 'bigint', upsells: 'jsonb', upsell_cost: 'bigint', upsell_delayed_until: 'timestamptz null', status: 'text',
-    first_name: 'text null', last_name: 'text null', email: 'text null', phone: 'text null', phone_e164: 'text null',
-    address: 'text null', city: 'text null', postal_code: 'text null', notes: 'text null', domain: 'text', search: 'text',
-    suspicions: 'text[]', placed_at: 'timestamptz', placed_day: 'date', updated_at: 'timestamptz', erased: 'boolean',
-    said: 'jsonb null', seller_notes: 'jsonb', tracking_id: 'text null', status_days: 'jsonb null', revision: 'integer',
+    order_id: 'text',
+    seller_id: 'integer',
+    website_id: 'integer',
+    product_id: 'text',
+    product_name: 'text',
+    sku: 'text',
+    market: 'text',
+    currency: 'text',
+    quantity: 'integer',
+    total_price: 'bigint',
+    delivery: 'jsonb',
+    unit_price: 'bigint',
+    unit_cost: 'bigint',
+    upsells: 'jsonb',
+    upsell_cost: 'bigint',
+    upsell_delayed_until: 'timestamptz null',
+    status: 'text',
+    first_name: 'text null',
+    last_name: 'text null',
+    email: 'text null',
+    phone: 'text null',
+    phone_e164: 'text null',
+    address: 'text null',
+    city: 'text null',
+    postal_code: 'text null',
+    notes: 'text null',
+    domain: 'text',
+    search: 'text',
+    suspicions: 'text[]',
+    placed_at: 'timestamptz',
+    placed_day: 'date',
+    updated_at: 'timestamptz',
+    erased: 'boolean',
+    said: 'jsonb null',
+    seller_notes: 'jsonb',
+    tracking_id: 'text null',
+    handed_over_at: 'timestamptz null',
+    status_days: 'jsonb null',
+    utm: 'jsonb null',
+    click_ids: 'jsonb null',
+    purchase_by_server: 'boolean',
+    revision: 'integer',
   },
   indexes: [
     '(seller_id, placed_at desc, order_id)',
@@ -104,14 +170,14 @@ export const orders: Table<OrderRow> = {
     '(seller_id, market, status, placed_at desc, order_id)',
     '(market, status, placed_at desc, order_id)',
     '(website_id, placed_at desc)',
-    // What has changed since a day, for lists as of it.
+    // For lists as of a day: finds orders that changed since.
     '(seller_id, updated_at, placed_at)',
     "using gin (array_to_tsvector(string_to_array(search, ' ')))",
   ],
-}
+})
 
 /**
- * What the search index answers: compare with `@@ $1::tsquery`, where $1 is the answer of `searchQuery` in contracts/search.
- * The text must stay as the index has it.
+ * The expression of the search index. Compare it with `@@ $1::tsquery`, where $1 is the result of
+ * `searchQuery` in packages/contracts/search. The text must match the index definition exactly.
  */
 export const searchCondition = "array_to_tsvector(string_to_array(search, ' '))"

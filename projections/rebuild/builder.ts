@@ -1,121 +1,206 @@
-import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
-import type { ReadModel, Rollup, Table } from '../read-model.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import type { LogEntry } from '@pazar/event-store/event-log.ts'
+import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
+import { selectEvents, type ParkedEvent, parkKeyOf } from '../parking/parked-event.ts'
+import type { AnyRow, ReadModel, Rollup, Table } from '../read-model.ts'
+import { type Apply, applyEntries } from '../runner/apply-entries.ts'
 import { addToRollup, applyEvents, foldIntoRows } from '../runner/apply-events.ts'
 import { columnArrays } from '../runner/column-arrays.ts'
-import { PoisonEvent } from '../runner/fold-batch.ts'
 import { createTally } from '../runner/rollup-differences.ts'
 import { tableSql } from '../runner/table-sql.ts'
-import { transaction } from '../runner/transaction.ts'
+import { isTransientError, transaction } from '../runner/transaction.ts'
 import { createCompactMap } from './compact-map.ts'
 import { createSharedRows, type SharedRows } from './shared-rows.ts'
 
-/** Fills tables beside the live ones from the log's beginning. */
+/** Fills tables beside the live ones from the start of the log. */
 export interface Builder {
   model: ReadModel
-  tables: readonly Table<any>[]
+  tables: readonly Table[]
   personalData: 'shown' | 'hidden'
-  /** The next events; inside the caller's transaction where a client is given. Answers how many the read model cared about. */
-  take(events: readonly Logged[], client?: PoolClient): Promise<number>
-  /** Writes what was kept in memory. */
+  /**
+   * Applies the next entries of the log, inside the caller's transaction if a client is given. Returns how
+   * many events were folded.
+   */
+  applyBatch(entries: readonly LogEntry[], client?: PoolClient): Promise<number>
+  /** By key: events that could not be applied. Later events of the same keys were skipped. */
+  parked: ReadonlyMap<string, ParkedEvent>
+  /** Drops keys that were parked after a position, when the caller's transaction was rolled back. */
+  unparkAfter(position: Position): void
+  /** Writes what was collected in memory. */
   finish(client: PoolClient): Promise<void>
 }
 
-/** ms that a rebuild's transaction may stand still: nobody waits for its locks. */
-const patience = 60_000
+/** How long a rebuild's transaction may be idle, in ms. Long, because nothing waits for its locks. */
+const idleTimeoutMs = 60_000
 
-/** Groups of a rollup that are added up in memory before they are written: most of them change with every batch. */
-const mostGroups = 20_000
+/**
+ * Maximum number of rollup groups summed in memory before they are written. Collecting them saves writes,
+ * because most groups change with every batch.
+ */
+const maxTallyGroups = 20_000
 
-/** Folds into tables: memory holds one batch, and what it adds to the rollups. */
-export function buildRows(pool: Pool, model: ReadModel, schema: string): Builder {
+/** Folds into tables. Memory holds one batch and its rollup differences. */
+export function createRowBuilder(pool: Pool, model: ReadModel, schema: string): Builder {
   const tallies = new Map(model.rollups.map((rollup) => [rollup, createTally(rollup)]))
 
-  async function takeAlone(events: readonly Logged[]): Promise<void> {
-    const changes = await transaction(pool, patience, (client) => foldIntoRows(client, model, schema, events))
+  const parked = new Map<string, ParkedEvent>()
+  const applyEntriesWith = async (
+    client: PoolClient,
+    entries: readonly LogEntry[],
+    apply: Apply,
+    isolate: boolean,
+  ) => {
+    const applied = await applyEntries(client, model, entries, parked, apply, { isolate })
+    for (const each of applied.parked) parked.set(each.key, each)
+    return applied
+  }
+
+  async function applyInOwnTransaction(entries: readonly LogEntry[]): Promise<number> {
+    const commit = (isolate: boolean) =>
+      transaction(pool, idleTimeoutMs, (client) =>
+        applyEntriesWith(client, entries, (events) => foldIntoRows(client, model, schema, events), isolate),
+      )
+    const { changes, count } = await commit(false).catch((error: unknown) => {
+      if (isTransientError(error)) throw error
+      return commit(true)
+    })
     for (const [rollup, tally] of tallies) {
-      tally.count(changes.values())
-      if (tally.size() < mostGroups) continue
-      await transaction(pool, patience, (client) => addToRollup(client, rollup, schema, tally.differences()))
+      tally.add(changes.values())
+      if (tally.size() < maxTallyGroups) continue
+      await transaction(pool, idleTimeoutMs, (client) =>
+        addToRollup(client, rollup, schema, tally.differences()),
+      )
       tallies.set(rollup, createTally(rollup))
     }
+    return count
   }
 
   return {
     model,
     tables: [model.table, ...model.rollups.map((rollup) => rollup.table)],
     personalData: model.personalData,
-    async take(events, client) {
-      const relevant = events.filter((event) => model.keyOf(event) !== undefined)
-      if (relevant.length === 0) return 0
-      // A transaction of the caller's may be rolled back and tried again: what it adds must not stay in memory.
-      if (client) await applyEvents(client, model, schema, relevant)
-      else await takeAlone(relevant)
-      return relevant.length
+    parked,
+    unparkAfter: (position) => unparkAfter(parked, position),
+    async applyBatch(entries, client) {
+      if (entries.every((entry) => model.keyOf(entry) === undefined)) return 0
+      // The caller's transaction may be rolled back and retried, so its rollup differences must not stay in
+      // memory.
+      if (client)
+        return (
+          await applyEntriesWith(
+            client,
+            entries,
+            (events) => applyEvents(client, model, schema, events),
+            true,
+          )
+        ).count
+      return applyInOwnTransaction(entries)
     },
     async finish(client) {
       for (const [rollup, tally] of tallies) {
         const differences = tally.differences()
-        // What the caller's transaction took from a group may have stood below zero until now.
+        // The caller's transaction may have brought a group below zero until this point.
         await addToRollup(client, rollup, schema, differences, differences)
       }
     },
   }
 }
 
-/** Rows sent to the database at once. */
-const chunk = 5_000
+function unparkAfter(parked: Map<string, ParkedEvent>, position: Position): void {
+  for (const [key, each] of parked) if (comparePositions(each.position, position) > 0) parked.delete(key)
+}
+
+/** Number of rows per insert. */
+const insertChunkRows = 5_000
+
+/** By key: the position at which a row of the read model is parked. */
+export type ParkedRows = ReadonlyMap<string, Position>
+const noKeys = new Set<string>()
 
 /**
- * Folds a rollup alone, in memory. Of each row only what the rollup looks at is kept, and rows
- * that agree in all of it are one: a million orders come to some thousand short texts and 30 bytes each.
+ * Thrown if the rows contain an event that this release cannot apply. Another release wrote them, so the
+ * whole read model must be rebuilt.
  */
-export function buildRollup(model: ReadModel, rollup: Rollup<any>, schema: string): Builder {
+export class RowsDisagree extends Error {
+  override name = 'RowsDisagree'
+  constructor(stream: string, revision: number, reason: string) {
+    super(
+      `stopped at revision ${revision} of stream ${stream} (${reason}), which the rows of the read model hold; rebuild the read model instead`,
+    )
+  }
+}
+
+/**
+ * Folds a rollup alone, in memory. It stores only the source columns of each row, and shares rows that are
+ * equal in all of them: a million orders need a few thousand short texts and 30 bytes each. `parkedRows` are
+ * those of the read model: the rollup sums only the events that its rows contain.
+ */
+export function createRollupBuilder(
+  model: ReadModel,
+  rollup: Rollup,
+  schema: string,
+  parkedRows: ParkedRows,
+): Builder {
   const rows = createCompactMap()
-  const shared = createSharedRows(rollup.from)
+  const sharedRows = createSharedRows(rollup.sourceColumns)
+  const isParked = (entry: LogEntry) => {
+    if (parkedRows.size === 0) return false
+    const parkedPosition = parkedRows.get(parkKeyOf(model, entry) ?? '')
+    return parkedPosition !== undefined && comparePositions(entry.position, parkedPosition) >= 0
+  }
 
   return {
     model,
     tables: [rollup.table],
     personalData: rollup.personalData,
-    async take(events) {
-      let relevant = 0
+    parked: new Map(),
+    unparkAfter() {},
+    async applyBatch(entries) {
+      const { events, parked } = selectEvents(
+        model,
+        entries.filter((entry) => !isParked(entry)),
+        noKeys,
+      )
+      for (const { stream, revision, reason } of parked.values())
+        throw new RowsDisagree(stream, revision, reason)
       for (const event of events) {
-        const key = model.keyOf(event)
-        if (key === undefined) continue
-        relevant++
-        const place = model.opens(event) ? undefined : rows.get(key)
+        const key = model.keyOf(event)!
+        const place = model.startsRow(event) ? undefined : rows.get(key)
         try {
-          const row = model.evolve(place === undefined ? undefined : { ...shared.at(place), [model.table.key[0]!]: key }, event)
+          const row = model.evolve(
+            place === undefined ? undefined : { ...sharedRows.at(place), [model.table.key[0]!]: key },
+            event,
+          )
           if (row === undefined) rows.delete(key)
-          else rows.set(key, shared.put(row))
-        } catch (error) {
-          throw new PoisonEvent(event, error)
+          else rows.set(key, sharedRows.put(row))
+        } catch {
+          throw new RowsDisagree(event.stream, event.revision, 'the fold refuses it')
         }
       }
-      return relevant
+      return events.length
     },
     async finish(client) {
-      const counts = new Uint32Array(shared.length())
+      const counts = new Uint32Array(sharedRows.length())
       for (const place of rows.values()) counts[place]!++
       const { add, columns } = tableSql(rollup.table, schema)
-      const groups = summed(rollup, shared, counts)
-      for (let at = 0; at < groups.length; at += chunk) await client.query(add, columnArrays(columns, groups.slice(at, at + chunk)))
+      const groups = sumGroups(rollup, sharedRows, counts)
+      for (let at = 0; at < groups.length; at += insertChunkRows)
+        await client.query(add, columnArrays(columns, groups.slice(at, at + insertChunkRows)))
     },
   }
 }
 
-/** What rows contribute, each `counts` times, added up by group. */
-function summed(rollup: Rollup<any>, rows: SharedRows, counts: Uint32Array): any[] {
+/** Sums the contributions of rows by group; each row counts `counts` times. */
+function sumGroups(rollup: Rollup, rows: SharedRows, counts: Uint32Array): AnyRow[] {
   const sums = Object.keys(rollup.table.columns).filter((column) => !rollup.table.key.includes(column))
-  const groups = new Map<string, any>()
+  const groups = new Map<string, AnyRow>()
   for (const [place, count] of counts.entries()) {
     if (count === 0) continue
     const group = { ...rollup.contribution(rows.at(place)) }
     for (const sum of sums) group[sum] *= count
     const id = rollup.table.key.map((column) => group[column]).join('\u0000')
-    const known = groups.get(id)
-    if (known) for (const sum of sums) known[sum] += group[sum]
+    const existingGroup = groups.get(id)
+    if (existingGroup) for (const sum of sums) existingGroup[sum] += group[sum]
     else groups.set(id, group)
   }
   return [...groups.values()]

@@ -1,83 +1,90 @@
 import { hash } from 'node:crypto'
 
-const words = 4
-const bytes = words * 4
-const full = 0.7
+const wordsPerDigest = 4
+const bytesPerDigest = wordsPerDigest * 4
+const maxLoadFactor = 0.7
 
 /**
- * A map from text to whole numbers from 0, for millions of keys: about 30 bytes per key, where a Map with its strings takes 150. Keys are
- * kept as 128 bits of their SHA-256, so two of them are never met as one.
+ * A map from text to non-negative integers for millions of keys. It takes about 30 bytes per key; a Map with
+ * its strings takes 150. Keys are stored as the first 128 bits of their SHA-256, so that collisions are
+ * practically impossible.
  */
 export interface CompactMap {
   get(key: string): number | undefined
   set(key: string, value: number): void
   delete(key: string): void
-  /** Values, of each key one. */
+  /** One value per key. */
   values(): IterableIterator<number>
 }
 
-/** In a slot that is free, or was given up: looking for a key goes on past the second. */
-const free = 0
-const givenUp = 1
+/** Markers of a free and of a deleted slot; probing for a key continues past a deleted one. */
+const freeSlot = 0
+const deletedSlot = 1
 
 export function createCompactMap(): CompactMap {
   let slots = 1 << 10
-  let digests = new Uint32Array(slots * words)
-  /** Value plus 2. */
+  let digests = new Uint32Array(slots * wordsPerDigest)
+  /** Each value plus 2. */
   let values = new Uint32Array(slots)
-  let used = 0
-  const digest = new Uint32Array(words)
+  let usedSlots = 0
+  const digest = new Uint32Array(wordsPerDigest)
   const digestBytes = Buffer.from(digest.buffer)
 
   const slotOf = (): number => {
     for (let slot = digest[0]! & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
-      if (values[slot] === free) return slot
-      const at = slot * words
-      if (digests[at] === digest[0] && digests[at + 1] === digest[1] && digests[at + 2] === digest[2] && digests[at + 3] === digest[3]) return slot
+      if (values[slot] === freeSlot) return slot
+      const at = slot * wordsPerDigest
+      if (
+        digests[at] === digest[0] &&
+        digests[at + 1] === digest[1] &&
+        digests[at + 2] === digest[2] &&
+        digests[at + 3] === digest[3]
+      )
+        return slot
     }
   }
-  const look = (key: string): number => {
-    digestBytes.write(hash('sha256', key, 'hex').slice(0, bytes * 2), 'hex')
+  const findSlot = (key: string): number => {
+    digestBytes.write(hash('sha256', key, 'hex').slice(0, bytesPerDigest * 2), 'hex')
     return slotOf()
   }
   const put = (slot: number, value: number) => {
-    digests.set(digest, slot * words)
+    digests.set(digest, slot * wordsPerDigest)
     values[slot] = value
   }
   function grow(): void {
     const [oldDigests, oldValues] = [digests, values]
     slots *= 2
-    used = 0
-    digests = new Uint32Array(slots * words)
+    usedSlots = 0
+    digests = new Uint32Array(slots * wordsPerDigest)
     values = new Uint32Array(slots)
     for (const [slot, value] of oldValues.entries()) {
-      if (value <= givenUp) continue
-      digest.set(oldDigests.subarray(slot * words, slot * words + words))
+      if (value <= deletedSlot) continue
+      digest.set(oldDigests.subarray(slot * wordsPerDigest, slot * wordsPerDigest + wordsPerDigest))
       put(slotOf(), value)
-      used++
+      usedSlots++
     }
   }
 
   return {
     get(key) {
-      const value = values[look(key)]!
-      return value <= givenUp ? undefined : value - 2
+      const value = values[findSlot(key)]!
+      return value <= deletedSlot ? undefined : value - 2
     },
     set(key, value) {
-      let slot = look(key)
-      if (values[slot] === free && ++used > slots * full) {
+      let slot = findSlot(key)
+      if (values[slot] === freeSlot && ++usedSlots > slots * maxLoadFactor) {
         grow()
-        used++
-        slot = look(key)
+        usedSlots++
+        slot = findSlot(key)
       }
       put(slot, value + 2)
     },
     delete(key) {
-      const slot = look(key)
-      if (values[slot] !== free) values[slot] = givenUp
+      const slot = findSlot(key)
+      if (values[slot] !== freeSlot) values[slot] = deletedSlot
     },
     *values() {
-      for (const value of values) if (value > givenUp) yield value - 2
+      for (const value of values) if (value > deletedSlot) yield value - 2
     },
   }
 }

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCompactMap } from './compact-map.ts'
 
-test('keeps what a Map keeps', () => {
-  const steps = fc.array(fc.record({ key: fc.nat(3000).map(String), value: fc.nat(100_000), gone: fc.boolean() }), { maxLength: 5000, size: 'max' })
+test('behaves like a Map', () => {
+  const steps = fc.array(
+    fc.record({ key: fc.nat(3000).map(String), value: fc.nat(100_000), gone: fc.boolean() }),
+    { maxLength: 5000, size: 'max' },
+  )
   fc.assert(
     fc.property(steps, (done) => {
       const map = new Map<string, number>()
@@ -21,4 +24,4 @@ test('keeps what a Map keeps', () => {
   )
 })
 
-test('does not know what was never there', () => expect(createCompactMap().get('x')).toBeUndefined())
+test('returns undefined for an unknown key', () => expect(createCompactMap().get('x')).toBeUndefined())

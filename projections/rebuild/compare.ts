@@ -1,4 +1,4 @@
-import type { PoolClient } from '@pazar/database/open-database.ts'
+import type { PoolClient } from '@pazar/postgres/open-database.ts'
 import type { Table } from '../read-model.ts'
 
 export interface TableComparison {
@@ -6,34 +6,43 @@ export interface TableComparison {
   same: boolean
   live: Figures
   replayed: Figures
-  /** Keys of rows that differ or stand in one table only, at most ten of them. */
+  /** Keys of rows that differ or exist in one table only; at most ten. */
   differing: string[]
 }
 
 export interface Figures {
   rows: number
-  /** Of every column that holds amounts or counts. */
+  /** Sum per column that holds amounts or counts. */
   sums: Record<string, string>
-  /** Of the whole rows as text, in no order. */
+  /** Order-independent hash of the whole rows as text. */
   hash: string
 }
 
-/** Restricts to what belongs to one seller, for tables that know him. */
-const ofSeller = (table: Table<any>, sellerId: number | undefined) =>
+/** Restricts tables with a seller column to one seller. */
+const ofSeller = (table: Table, sellerId: number | undefined) =>
   sellerId !== undefined && 'seller_id' in table.columns ? `where seller_id = ${Math.trunc(sellerId)}` : ''
 
-async function figures(client: PoolClient, table: Table<any>, schema: string, where: string): Promise<Figures> {
+async function figures(client: PoolClient, table: Table, schema: string, where: string): Promise<Figures> {
   const summed = Object.keys(table.columns).filter((column) => table.columns[column] === 'bigint')
   const { rows } = await client.query(
     `select count(*)::int as rows, coalesce(sum(('x' || substr(md5(t::text), 1, 16))::bit(64)::bigint::numeric), 0)::text as hash
        ${summed.map((column) => `, coalesce(sum(${column}), 0)::text as sum_${column}`).join('')}
      from ${schema}.${table.name} as t ${where}`,
   )
-  return { rows: rows[0].rows, hash: rows[0].hash, sums: Object.fromEntries(summed.map((column) => [column, rows[0][`sum_${column}`]])) }
+  return {
+    rows: rows[0].rows,
+    hash: rows[0].hash,
+    sums: Object.fromEntries(summed.map((column) => [column, rows[0][`sum_${column}`]])),
+  }
 }
 
-/** Compares a table with its replayed twin, byte for byte, as the client's transaction sees both. */
-export async function compareTables(client: PoolClient, table: Table<any>, schema: string, sellerId?: number): Promise<TableComparison> {
+/** Compares a live table with its replayed copy byte by byte, as the client's transaction sees both. */
+export async function compareTables(
+  client: PoolClient,
+  table: Table,
+  schema: string,
+  sellerId?: number,
+): Promise<TableComparison> {
   const where = ofSeller(table, sellerId)
   const live = await figures(client, table, 'read', where)
   const replayed = await figures(client, table, schema, where)

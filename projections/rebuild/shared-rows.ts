@@ -1,15 +1,18 @@
+import type { AnyRow } from '../read-model.ts'
+
 /**
- * Rows cut down to some columns, each different one kept once, under a whole number from 0. What is kept of one is a short text of
- * codes, since its values, taken column by column, are few: a million orders have some hundred products and days.
+ * Rows reduced to some columns; each distinct one is stored once, under an integer from 0. It is stored as a
+ * short text of codes, because a column has few distinct values: a million orders have a few hundred products
+ * and days.
  */
 export interface SharedRows {
-  /** The number of the row's kept form. */
-  put(row: any): number
-  at(place: number): any
+  /** Returns the number of the stored row. */
+  put(row: AnyRow): number
+  at(place: number): AnyRow
   length(): number
 }
 
-/** The different values of one column. */
+/** The distinct values of one column. */
 interface Dictionary {
   codes: Map<unknown, number>
   values: unknown[]
@@ -17,8 +20,8 @@ interface Dictionary {
 
 export function createSharedRows(columns: readonly string[]): SharedRows {
   const dictionaries = columns.map((): Dictionary => ({ codes: new Map(), values: [] }))
-  const places = new Map<string, number>()
-  const kept: string[] = []
+  const placeByText = new Map<string, number>()
+  const rowTexts: string[] = []
 
   function codeOf({ codes, values }: Dictionary, value: unknown): number {
     const known = codes.get(value)
@@ -30,15 +33,17 @@ export function createSharedRows(columns: readonly string[]): SharedRows {
   return {
     put(row) {
       const text = dictionaries.map((dictionary, column) => codeOf(dictionary, row[columns[column]!])).join()
-      const known = places.get(text)
+      const known = placeByText.get(text)
       if (known !== undefined) return known
-      places.set(text, kept.length)
-      return kept.push(text) - 1
+      placeByText.set(text, rowTexts.length)
+      return rowTexts.push(text) - 1
     },
     at(place) {
-      const codes = kept[place]!.split(',')
-      return Object.fromEntries(columns.map((column, index) => [column, dictionaries[index]!.values[Number(codes[index])]]))
+      const codes = rowTexts[place]!.split(',')
+      return Object.fromEntries(
+        columns.map((column, index) => [column, dictionaries[index]!.values[Number(codes[index])]]),
+      )
     },
-    length: () => kept.length,
+    length: () => rowTexts.length,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSharedRows } from './shared-rows.ts'
 
-test('rows that agree in the columns are one, and come back with them alone', () => {
+test('stores rows that are equal in the given columns once, and returns only those columns', () => {
   const rows = createSharedRows(['day', 'price'])
   const first = rows.put({ id: 'a', day: '2026-01-01', price: 5 })
   const other = rows.put({ id: 'b', day: '2026-01-01', price: '5' })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readModels } from '../read-models.ts'
 import { readArguments } from './arguments.ts'
 
-const everything = readModels.flatMap(({ name, rollups }) => [name, ...rollups.map(({ table }) => table.name)])
+const everything = readModels.flatMap(({ name, rollups }) => [
+  name,
+  ...rollups.map(({ table }) => table.name),
+])
 
 const read = (...words: string[]) => {
   const { kind, targets } = readArguments(words, readModels)
@@ -12,12 +15,18 @@ const read = (...words: string[]) => {
 test.each([
   [['orders'], ['rebuild', 'orders']],
   [['profit'], ['rebuild', 'profit']],
-  [['--', 'profit', 'users'], ['rebuild', 'profit', 'users']],
+  [
+    ['--', 'profit', 'users'],
+    ['rebuild', 'profit', 'users'],
+  ],
   [['all'], ['rebuild', ...readModels.map(({ name }) => name)]],
   [['--verify'], ['verify', ...readModels.map(({ name }) => name)]],
-  [['--verify', 'profit'], ['verify', 'orders']],
-])('%j', (words, meant) => expect(read(...words)).toEqual(meant))
+  [
+    ['--verify', 'profit'],
+    ['verify', 'orders'],
+  ],
+])('parses %j', (words, meant) => expect(read(...words)).toEqual(meant))
 
-test.each([[[]], [['order']]])('%j is told what there is', (words) => {
+test.each([[[]], [['order']]])('lists the possible names for the arguments %j', (words) => {
   expect(() => read(...words)).toThrow(`npm run replay -- [${everything.join(' | ')} | all] [--verify]`)
 })

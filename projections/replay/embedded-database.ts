@@ -1,4 +1,6 @@
-import { startPostgres } from '@pazar/database/embedded/start-postgres.ts'
+import { tryLockInstance } from '@pazar/postgres/embedded/instance-lock.ts'
+import { readPidOwner } from '@pazar/postgres/embedded/pid-file.ts'
+import { startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -12,11 +14,14 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** The port on which the folder's server answers, as it says itself (fourth line of postmaster.pid); undefined where none does. */
-async function runningPort(dataDir: string): Promise<number | undefined> {
-  const file = join(dataDir, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const port = Number(readFileSync(file, 'utf8').split('\n')[3])
+/**
+ * Reads the port of the folder's server from the fourth line of postmaster.pid; undefined if that server is
+ * not running.
+ */
+export async function runningPort(dataDir: string): Promise<number | undefined> {
+  // After a crash the file remains, and another program may already use its port.
+  if (readPidOwner(dataDir)?.owner !== 'server') return undefined
+  const port = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[3])
   if (!(port > 0)) return undefined
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -28,18 +33,36 @@ async function runningPort(dataDir: string): Promise<number | undefined> {
 }
 
 /**
- * The database of `npm start`: the one that is running, or started for the while. `dataDir` is DATA_DIR.
- * @throws Error with one line for people where there is no data yet.
+ * Opens the database of `npm start`: the running one, or one started for the duration of the command.
+ * `dataDir` is DATA_DIR. Holds the folder's lock unless `npm start` holds it; otherwise a starting `npm
+ * start` would stop this server.
+ * @throws Error with one readable line if there is no data yet, or if the folder is in use but its server
+ * does not answer.
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, 'postgres')
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no data in ${dataDir}: run npm start once, or set DATABASE_URL`)
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new Error(`There is no data in ${dataDir}: run npm start once, or set DATABASE_URL`)
   const secrets = secretsFile.parse(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')))
-  const port = await runningPort(folder)
-  if (port !== undefined) {
-    const url = `postgres://pazar:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${port}/pazar`
-    return { url, appSecret: secrets.appSecret, stop: async () => {} }
+  const unlock = await tryLockInstance(dataDir)
+  try {
+    const port = await runningPort(folder)
+    if (port !== undefined) {
+      const url = `postgres://pazar:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${port}/pazar`
+      return { url, appSecret: secrets.appSecret, stop: async () => unlock?.() }
+    }
+    if (!unlock)
+      throw new Error(
+        `The data folder ${dataDir} is in use, and its database does not answer yet: try again in a moment`,
+      )
+    const postgres = await startPostgres({ dataDir: folder, password: secrets.postgresPassword })
+    const stop = async () => {
+      await postgres.stop()
+      await unlock()
+    }
+    return { url: postgres.url('pazar'), appSecret: secrets.appSecret, stop }
+  } catch (error) {
+    await unlock?.()
+    throw error
   }
-  const postgres = await startPostgres({ dataDir: folder, password: secrets.postgresPassword })
-  return { url: postgres.url('pazar'), appSecret: secrets.appSecret, stop: () => postgres.stop() }
 }

@@ -1,65 +1,131 @@
-import type { Pool } from '@pazar/database/open-database.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
-import { type Checkpoint, moveCheckpoint, park } from '../checkpoints/checkpoints.ts'
+import type { PoolClient } from '@pazar/postgres/open-database.ts'
+import { isUndecodable, type LogEntry } from '@pazar/event-store/event-log.ts'
+import { type Checkpoint, correctCheckpoint, moveCheckpoint } from '../checkpoints/checkpoints.ts'
+import { parkKeyOf } from '../parking/parked-event.ts'
+import { type ParkedKey, storeParkedKeys, withSellerIds } from '../parking/parked-keys.ts'
+import { repairInTransaction } from '../parking/repair.ts'
 import type { ReadModel } from '../read-model.ts'
+import { applyEntries } from './apply-entries.ts'
 import { applyEvents } from './apply-events.ts'
-import { type Change, PoisonEvent } from './fold-batch.ts'
-import { isPassing, transaction } from './transaction.ts'
+import type { AdvanceOptions, CommitResult } from './commit.ts'
+import { isTransientError, transaction } from './transaction.ts'
 
-export interface AdvanceOptions {
-  pool: Pool
-  schema: string
-  /** ms that a transaction may stand still before the server cuts it off. */
-  patience: number
-  /** Told after each commit. */
-  committed(changes: ReadonlyMap<string, Change>, checkpoint: Checkpoint): void
+export type AdvanceResult =
+  | { outcome: 'moved'; checkpoint: Checkpoint; parked: readonly ParkedKey[] }
+  /** The checkpoint has changed: another worker, a rebuild or a newer release has moved it. */
+  | { outcome: 'late' }
+
+class StaleCheckpoint extends Error {}
+
+/** State of a read model before a batch. */
+export interface FollowerState {
+  checkpoint: Checkpoint
+  /** Keys that are parked at the checkpoint's generation. */
+  parkedKeys: ReadonlySet<string>
 }
 
-export type Advanced =
-  | { outcome: 'moved'; checkpoint: Checkpoint }
-  /** The checkpoint is not where it was believed to be: another worker, a rebuild or a newer program has been there. */
-  | { outcome: 'late' }
-  | { outcome: 'parked'; event: Logged; reason: string }
-
-class Late extends Error {}
-
-async function move(model: ReadModel, from: Checkpoint, events: readonly Logged[], options: AdvanceOptions): Promise<Checkpoint> {
-  const to = { ...from, position: events.at(-1)!.position }
-  const relevant = events.filter((event) => model.keyOf(event) !== undefined)
-  if (relevant.length === 0) {
-    if (!(await moveCheckpoint(options.pool, from, to.position, 0))) throw new Late()
-    return to
-  }
-  const changes = await transaction(options.pool, options.patience, async (client) => {
-    if (!(await moveCheckpoint(client, from, to.position, relevant.length))) throw new Late()
-    return applyEvents(client, model, options.schema, relevant)
+/** Streams in which the entries set events aside, if they concern the read model. */
+const setAsideStreams = (model: ReadModel, entries: readonly LogEntry[]): string[] =>
+  entries.flatMap((entry) => {
+    if (
+      isUndecodable(entry) ||
+      entry.type !== 'EventSetAside' ||
+      model.keyOf({ stream: entry.data.stream, position: entry.data.position }) === undefined
+    )
+      return []
+    return [entry.data.stream]
   })
-  options.committed(changes, to)
-  return to
+
+/**
+ * Streams of parked rows that the entries erase. A parked row cannot apply the erasure itself, but refolding
+ * it without the key removes the customer as well.
+ */
+const erasedParkedStreams = (
+  model: ReadModel,
+  entries: readonly LogEntry[],
+  parkedKeys: ReadonlySet<string>,
+): string[] =>
+  parkedKeys.size === 0
+    ? []
+    : entries.flatMap((entry) => {
+        const key =
+          !isUndecodable(entry) && entry.type === 'PersonalDataErased' ? parkKeyOf(model, entry) : undefined
+        return key !== undefined && parkedKeys.has(key) ? [entry.stream] : []
+      })
+
+async function write(
+  client: PoolClient,
+  model: ReadModel,
+  { checkpoint, parkedKeys }: FollowerState,
+  entries: readonly LogEntry[],
+  options: AdvanceOptions,
+  isolate: boolean,
+): Promise<CommitResult> {
+  const { log, schema } = options
+  const to = { ...checkpoint, position: entries.at(-1)!.position }
+  const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
+  if (!(await moveCheckpoint(client, checkpoint, to.position, relevant.length))) throw new StaleCheckpoint()
+  const apply = (events: Parameters<typeof applyEvents>[3]) => applyEvents(client, model, schema, events)
+  const { changes, parked, count } = await applyEntries(client, model, relevant, parkedKeys, apply, {
+    isolate,
+  })
+  const streams = [
+    ...new Set([...setAsideStreams(model, entries), ...erasedParkedStreams(model, entries, parkedKeys)]),
+  ]
+  if (count === relevant.length && streams.length === 0) return { changes, checkpoint: to, parked: [] }
+  const stored = parked.length > 0 ? await withSellerIds(client, model, schema, parked) : []
+  await storeParkedKeys(client, model.name, stored)
+  const committed: CommitResult = { changes, checkpoint: to, parked: stored }
+  let events = count - relevant.length
+  // Repairs in the transaction that moves past the event, so that the work is repeated if this worker dies
+  // here.
+  for (const stream of streams) {
+    const repaired = await repairInTransaction(client, model, stream, to, { log, schema })
+    if (!repaired) continue
+    committed.changes = new Map([...committed.changes, ...repaired.changes])
+    committed.parked = [...committed.parked, ...repaired.parked]
+    events += repaired.events
+  }
+  const parkedKeysChanged = stored.length > 0 || streams.length > 0
+  await correctCheckpoint(client, model.name, { events, parkedKeysChanged })
+  return { ...committed, checkpoint: { ...to, generation: to.generation + (parkedKeysChanged ? 1 : 0) } }
 }
 
 /**
- * Brings a read model from its checkpoint over `events`, the next ones of the log, rows and checkpoint together. An event that it cannot take
- * parks it there, with everything before it in place.
- * @throws where the database could not be reached: nothing is known then, and the checkpoint is to be read again.
+ * Applies `entries`, the next ones of the log, to a read model; rows and checkpoint are committed together.
+ * An event that cannot be applied parks its key, and the others go on.
+ * @throws if the database is unreachable. The outcome is then unknown, and the checkpoint must be read again.
  */
-export async function advance(model: ReadModel, from: Checkpoint, events: readonly Logged[], options: AdvanceOptions): Promise<Advanced> {
-  if (events.length === 0) return { outcome: 'moved', checkpoint: from }
+export async function advance(
+  model: ReadModel,
+  state: FollowerState,
+  entries: readonly LogEntry[],
+  options: AdvanceOptions,
+): Promise<AdvanceResult> {
+  const { checkpoint } = state
+  if (entries.length === 0) return { outcome: 'moved', checkpoint, parked: [] }
+  const commit = (isolate: boolean) =>
+    transaction(options.pool, options.idleTimeoutMs, (client) =>
+      write(client, model, state, entries, options, isolate),
+    )
   try {
-    return { outcome: 'moved', checkpoint: await move(model, from, events, options) }
-  } catch (error) {
-    if (error instanceof Late) return { outcome: 'late' }
-    if (!(error instanceof PoisonEvent) && isPassing(error)) throw error
-    if (events.length === 1) {
-      const event = events[0]!
-      const reason = error instanceof Error ? error.message : String(error)
-      return (await park(options.pool, from, event, reason)) ? { outcome: 'parked', event, reason } : { outcome: 'late' }
+    if (
+      entries.every((entry) => model.keyOf(entry) === undefined) &&
+      setAsideStreams(model, entries).length === 0
+    ) {
+      const to = { ...checkpoint, position: entries.at(-1)!.position }
+      return (await moveCheckpoint(options.pool, checkpoint, to.position, 0))
+        ? { outcome: 'moved', checkpoint: to, parked: [] }
+        : { outcome: 'late' }
     }
-    // A fold says which event it was; of a row that the database refused, halving finds the event.
-    const at = error instanceof PoisonEvent ? events.indexOf(error.event) : events.length >> 1
-    const first = await advance(model, from, events.slice(0, at), options)
-    if (first.outcome !== 'moved') return first
-    const rest = error instanceof PoisonEvent ? events.slice(at, at + 1) : events.slice(at)
-    return advance(model, first.checkpoint, rest, options)
+    const committed = await commit(false).catch((error: unknown) => {
+      if (error instanceof StaleCheckpoint || isTransientError(error)) throw error
+      return commit(true)
+    })
+    options.onCommit(committed)
+    return { outcome: 'moved', checkpoint: committed.checkpoint, parked: committed.parked }
+  } catch (error) {
+    if (error instanceof StaleCheckpoint) return { outcome: 'late' }
+    throw error
   }
 }

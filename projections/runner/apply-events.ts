@@ -1,21 +1,31 @@
-import type { PoolClient } from '@pazar/database/open-database.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
-import type { ReadModel, Rollup } from '../read-model.ts'
+import type { PoolClient } from '@pazar/postgres/open-database.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
+import type { AnyRow, ReadModel, Rollup } from '../read-model.ts'
 import { columnArrays } from './column-arrays.ts'
-import { type Change, foldBatch, wanted } from './fold-batch.ts'
+import { type Change, foldBatch, type FoldResult, requiredRows } from './fold-batch.ts'
 import { type Group, mayBeEmpty, rollupDifferences } from './rollup-differences.ts'
 import { tableSql } from './table-sql.ts'
 
-async function load(client: PoolClient, statement: string, keys: readonly string[], column: string): Promise<Map<string, any>> {
+async function load(
+  client: PoolClient,
+  statement: string,
+  keys: readonly string[],
+  column: string,
+): Promise<Map<string, AnyRow>> {
   if (keys.length === 0) return new Map()
   const { rows } = await client.query(statement, [keys])
   return new Map(rows.map((row) => [String(row[column]), row]))
 }
 
-async function writeRows(client: PoolClient, model: ReadModel, schema: string, changes: ReadonlyMap<string, Change>): Promise<void> {
+async function writeRows(
+  client: PoolClient,
+  model: ReadModel,
+  schema: string,
+  changes: ReadonlyMap<string, Change>,
+): Promise<void> {
   const sql = tableSql(model.table, schema)
-  const added: unknown[] = []
-  const changed: unknown[] = []
+  const added: AnyRow[] = []
+  const changed: AnyRow[] = []
   const removed: string[] = []
   for (const [key, { before, after }] of changes) {
     if (after === undefined) {
@@ -29,36 +39,75 @@ async function writeRows(client: PoolClient, model: ReadModel, schema: string, c
 }
 
 /**
- * Folds events into the rows of `schema`, inside the caller's transaction: loads the touched rows at once, folds in memory, writes what changed.
- * @throws PoisonEvent where the fold refuses an event; whatever the database says where it refuses a row.
+ * Folds events into the rows of `schema`, inside the caller's transaction: loads the affected rows in one
+ * query, folds in memory, and writes the changes.
+ * @throws the database's error if it refuses a row.
  */
-export async function foldIntoRows(client: PoolClient, model: ReadModel, schema: string, events: readonly Logged[]): Promise<Map<string, Change>> {
+export async function foldIntoRows(
+  client: PoolClient,
+  model: ReadModel,
+  schema: string,
+  events: readonly LoggedEvent[],
+): Promise<FoldResult> {
   const sql = tableSql(model.table, schema)
-  const { keys, streams } = wanted(model, events)
+  const { keys, streams } = requiredRows(model, events)
   const rows = await load(client, sql.select, keys, model.table.key[0]!)
   const origins = await load(client, sql.selectOrigins, streams, 'stream')
-  const changes = foldBatch(model, events, rows, origins)
-  await writeRows(client, model, schema, changes)
-  return changes
+  const folded = foldBatch(model, events, rows, origins)
+  await writeRows(client, model, schema, folded.changes)
+  return folded
 }
 
-/** Adds to groups, and deletes those of `left` that are empty then: the ones from which something was taken, unless said otherwise. */
+/**
+ * Adds differences to groups, and deletes those of `candidatesForRemoval` that are empty afterwards. By
+ * default these are the groups with a negative difference.
+ */
 export async function addToRollup(
   client: PoolClient,
-  rollup: Rollup<any>,
+  rollup: Rollup,
   schema: string,
   differences: readonly Group[],
-  left: readonly Group[] = mayBeEmpty(rollup, differences),
+  candidatesForRemoval: readonly Group[] = mayBeEmpty(rollup, differences),
 ): Promise<void> {
   if (differences.length === 0) return
   const sql = tableSql(rollup.table, schema)
   await client.query(sql.add, columnArrays(sql.columns, differences))
-  if (left.length > 0) await client.query(sql.removeEmpty, columnArrays(sql.keyColumns, left))
+  if (candidatesForRemoval.length > 0)
+    await client.query(sql.removeEmpty, columnArrays(sql.keyColumns, candidatesForRemoval))
 }
 
-/** Folds events into rows, and brings the rollups along. @throws as `foldIntoRows` */
-export async function applyEvents(client: PoolClient, model: ReadModel, schema: string, events: readonly Logged[]): Promise<Map<string, Change>> {
-  const changes = await foldIntoRows(client, model, schema, events)
-  for (const rollup of model.rollups) await addToRollup(client, rollup, schema, rollupDifferences(rollup, changes.values()))
-  return changes
+/** Writes changed rows and updates the rollups. */
+export async function writeChanges(
+  client: PoolClient,
+  model: ReadModel,
+  schema: string,
+  changes: ReadonlyMap<string, Change>,
+): Promise<void> {
+  await writeRows(client, model, schema, changes)
+  await updateRollups(client, model, schema, changes)
+}
+
+async function updateRollups(
+  client: PoolClient,
+  model: ReadModel,
+  schema: string,
+  changes: ReadonlyMap<string, Change>,
+): Promise<void> {
+  for (const rollup of model.rollups)
+    await addToRollup(client, rollup, schema, rollupDifferences(rollup, changes.values()))
+}
+
+/**
+ * Folds events into rows and updates the rollups.
+ * @throws as `foldIntoRows`
+ */
+export async function applyEvents(
+  client: PoolClient,
+  model: ReadModel,
+  schema: string,
+  events: readonly LoggedEvent[],
+): Promise<FoldResult> {
+  const folded = await foldIntoRows(client, model, schema, events)
+  await updateRollups(client, model, schema, folded.changes)
+  return folded
 }

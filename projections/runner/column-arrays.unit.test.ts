@@ -11,6 +11,11 @@ test.each([
   ['jsonb', [{ a: 'x' }, 'y'], '{"{\\"a\\":\\"x\\"}","\\"y\\""}'],
   ['text[]', [[], ['a'], ['b"', 'c']], '{"{}","{\\"a\\"}","{\\"b\\\\\\"\\",\\"c\\"}"}'],
   ['text', [], '{}'],
-] as const)('%s %j', (type, values, array) => {
-  expect(columnArrays([['column', type]], values.map((column) => ({ column })))).toEqual([array])
+] as const)('formats a %s column as an array literal: %j', (type, values, array) => {
+  expect(
+    columnArrays(
+      [['column', type]],
+      values.map((column) => ({ column })),
+    ),
+  ).toEqual([array])
 })

@@ -1,16 +1,25 @@
-import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
-import { inTransaction } from '@pazar/database/transaction.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { inTransaction } from '@pazar/postgres/transaction.ts'
+import { isDataError, sqlStateOf } from '@pazar/postgres/data-error.ts'
 
-/** A transaction of read models. Its commit does not wait for the disk: rows and checkpoint are lost together or not at all, and the log can bring them back. */
-export const transaction = <T>(pool: Pool, patience: number, work: (client: PoolClient) => Promise<T>): Promise<T> => inTransaction(pool, { patience, durable: false }, work)
+/**
+ * Runs a transaction on read models. Its commit does not wait for the disk: rows and checkpoint are lost
+ * together or not at all, and the log can restore them.
+ */
+export const transaction = <T>(
+  pool: Pool,
+  idleTimeoutMs: number,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> => inTransaction(pool, { idleTimeoutMs, durable: false }, work)
 
-/** SQLSTATE classes that speak of the connection, the server's state or other transactions, and not of the rows. */
-const passing = /^(08|25|40|53|55|57|58|XX000)/
-
-/** True where the same work may succeed when tried again. */
-export function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return passing.test(code)
-  if (typeof code === 'string') return true
-  return error instanceof Error && /connection|timeout|terminat|closed|not queryable|pool/i.test(error.message)
+/**
+ * True if the same work may succeed when retried: the error concerns the connection, the server or its
+ * schema, not a row.
+ */
+export function isTransientError(error: unknown): boolean {
+  if (sqlStateOf(error)) return !isDataError(error)
+  if (typeof (error as { code?: unknown } | null)?.code === 'string') return true
+  return (
+    error instanceof Error && /connection|timeout|terminat|closed|not queryable|pool/i.test(error.message)
+  )
 }

@@ -1,52 +1,75 @@
-import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCheckpoints } from '../checkpoints/checkpoints.ts'
+import { repairParked } from '../parking/repair.ts'
+import { createRepairSchedule } from '../parking/repair-schedule.ts'
 import type { ReadModel } from '../read-model.ts'
-import { createLane, lateMilliseconds, type LaneOptions } from './lane.ts'
+import { createFollower, type FollowerOptions } from './follower.ts'
 
-/** How often a worker looks at the checkpoints by itself: what others rebuilt, unparked or left behind is taken up after this. */
-const lookMilliseconds = 250
-const longestBackOff = 5_000
+/**
+ * How often a worker polls the checkpoints, to notice read models that others rebuilt, unparked or left
+ * behind.
+ */
+const pollIntervalMs = 250
+const maxBackoffMs = 5_000
+/** How often due parked keys are tried again. */
+const repairIntervalMs = 60_000
 
-export interface WorkerOptions extends LaneOptions {
+export interface WorkerOptions extends FollowerOptions {
   models: readonly ReadModel[]
-  batchSize: number
+  maxBatchEvents: number
 }
 
 /**
- * Follows the log once for all read models, events decoded once, each model with its own checkpoint and transaction. Read models do
- * not wait for one another: one that is behind catches up by reading the log itself, one that is parked stands still.
+ * Follows the log once for all read models, so that events are decoded once. Each model has its own
+ * checkpoint and transaction. Read models do not wait for each other: one that is behind catches up by
+ * reading the log itself.
  */
-export async function work(options: WorkerOptions): Promise<void> {
-  const { log, pool, logger, signal, batchSize } = options
-  const lanes = options.models.map((model) => createLane(model, options))
-  /** Everything up to here was handed out to the lanes. */
+export async function runWorker(options: WorkerOptions): Promise<void> {
+  const { log, pool, logger, signal, maxBatchEvents } = options
+  const followers = options.models.map((model) => createFollower(model, options))
+  /** Everything up to this position was passed to the followers. */
   let cursor: Position | undefined
 
-  async function look(): Promise<void> {
-    const known = lanes.map((lane) => lane.checkpoint())
+  async function pollCheckpoints(): Promise<void> {
+    const expected = followers.map((follower) => follower.checkpoint())
     const checkpoints = await readCheckpoints(pool)
-    for (const [place, lane] of lanes.entries()) lane.learn(checkpoints.get(lane.model.name), known[place])
+    for (const [place, lane] of followers.entries())
+      lane.updateCheckpoint(checkpoints.get(lane.model.name), expected[place])
   }
 
-  async function keepLooking(): Promise<void> {
+  async function keepPolling(): Promise<void> {
     while (!signal.aborted) {
-      await sleep(lookMilliseconds, undefined, { signal }).catch(() => {})
+      await sleep(pollIntervalMs, undefined, { signal }).catch(() => {})
       if (signal.aborted || cursor === undefined) continue
-      await look().catch((error) => logger.warn({ error: String(error) }, 'checkpoints cannot be read'))
+      await pollCheckpoints().catch((error) =>
+        logger.warn({ error: String(error) }, 'checkpoints cannot be read'),
+      )
       const until = cursor
-      for (const lane of lanes) if (!lane.busy() && lane.works() && comparePositions(lane.checkpoint()!.position, until) < 0) void lane.catchUp(until)
+      for (const follower of followers)
+        if (
+          !follower.isBusy() &&
+          follower.canWrite() &&
+          comparePositions(follower.checkpoint()!.position, until) < 0
+        )
+          void follower.catchUp(until)
     }
   }
 
   async function follow(): Promise<void> {
-    await look()
-    const positions = lanes.filter((lane) => lane.works()).map((lane) => lane.checkpoint()!.position)
+    await pollCheckpoints()
+    const positions = followers
+      .filter((follower) => follower.canWrite())
+      .map((lane) => lane.checkpoint()!.position)
     cursor = positions.length > 0 ? positions.sort(comparePositions)[0]! : await log.head()
-    for await (const batch of log.subscribe({ after: cursor, signal, batchSize })) {
+    for await (const batch of log.subscribe({
+      after: cursor,
+      signal,
+      batchSize: maxBatchEvents,
+      undecodable: 'include',
+    })) {
       const before: Position = cursor
-      await Promise.all(lanes.map((lane) => lane.handle(before, batch)))
+      await Promise.all(followers.map((lane) => lane.applyBatch(before, batch)))
       cursor = batch.at(-1)!.position
     }
   }
@@ -58,19 +81,27 @@ export async function work(options: WorkerOptions): Promise<void> {
         await follow()
       } catch (error) {
         if (signal.aborted) return
-        if (error instanceof UnreadableEvent && cursor !== undefined) {
-          const before = cursor
-          await Promise.all(lanes.map((lane) => lane.meet(before, error)))
-          await sleep(lateMilliseconds)
-          continue
-        }
         logger.error({ error: String(error) }, 'the log cannot be followed')
-        if (performance.now() - started > longestBackOff) failures = 0
-        await sleep(Math.min(100 * 2 ** failures, longestBackOff), undefined, { signal }).catch(() => {})
+        if (performance.now() - started > maxBackoffMs) failures = 0
+        await sleep(Math.min(100 * 2 ** failures, maxBackoffMs), undefined, { signal }).catch(() => {})
       }
     }
   }
 
-  await Promise.all([keepFollowing(), keepLooking()])
-  while (lanes.some((lane) => lane.busy())) await sleep(5)
+  /**
+   * Repairs at the start, because a newer release may decode or fold what an older one could not, and then
+   * regularly, because a worker of another release may still be running.
+   */
+  async function keepRepairing(): Promise<void> {
+    const schedule = createRepairSchedule(() => performance.now())
+    while (!signal.aborted) {
+      await repairParked(options.models, { ...options, schedule }).catch((error) =>
+        logger.warn({ error: String(error) }, 'parked keys cannot be read'),
+      )
+      await sleep(repairIntervalMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  await Promise.all([keepFollowing(), keepPolling(), keepRepairing()])
+  while (followers.some((lane) => lane.isBusy())) await sleep(5)
 }

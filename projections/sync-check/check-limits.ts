@@ -1,30 +1,47 @@
 import { type Refusal } from '@pazar/contracts/route/refusal.ts'
 
-/** Checks of one user in `window` ms; a check reads the whole log. */
-const mostPerUser = 10
-const window = 10 * 60_000
+/** Checks per user within `windowMs`; each check reads the whole log. */
+const maxChecksPerUser = 10
+const windowMs = 10 * 60_000
 
 export interface CheckLimits {
-  /** Lets a user's check begin, and answers what ends it; or why it may not. */
+  /** Starts a user's check and returns a function to end it, or refuses. */
   begin(userId: number): { end(): void } | { refusal: Refusal; retryAfter: number }
 }
 
-/** One check at a time in this process, and not too many of one user. Counted in memory: other processes count for themselves. */
+/**
+ * Allows one check at a time in this process, and a limited number per user. Counts are in memory, so each
+ * process counts separately.
+ */
 export function createCheckLimits(now: () => number = Date.now): CheckLimits {
-  let running = false
-  const begun = new Map<number, number[]>()
+  let isRunning = false
+  const startTimesByUser = new Map<number, number[]>()
   return {
     begin(userId) {
-      const recent = (begun.get(userId) ?? []).filter((at) => at > now() - window)
-      if (recent.length >= mostPerUser) {
-        const minutes = Math.ceil((recent[0]! + window - now()) / 60_000)
-        return { refusal: { code: 'too_many_requests', message: `Previše provera. Pokušajte ponovo za ${minutes} min.` }, retryAfter: minutes * 60 }
+      const recent = (startTimesByUser.get(userId) ?? []).filter((at) => at > now() - windowMs)
+      if (recent.length >= maxChecksPerUser) {
+        const minutes = Math.ceil((recent[0]! + windowMs - now()) / 60_000)
+        return {
+          refusal: {
+            code: 'too_many_requests',
+            message: `Previše provera. Pokušajte ponovo za ${minutes} min.`,
+          },
+          retryAfter: minutes * 60,
+        }
       }
-      if (running) return { refusal: { code: 'unavailable', message: 'Upravo se radi druga provera. Pokušajte ponovo za koji trenutak.' }, retryAfter: 5 }
-      for (const [user, times] of begun) if (times.every((at) => at <= now() - window)) begun.delete(user)
-      begun.set(userId, [...recent, now()])
-      running = true
-      return { end: () => void (running = false) }
+      if (isRunning)
+        return {
+          refusal: {
+            code: 'unavailable',
+            message: 'Upravo se radi druga provera. Pokušajte ponovo za koji trenutak.',
+          },
+          retryAfter: 5,
+        }
+      for (const [user, times] of startTimesByUser)
+        if (times.every((at) => at <= now() - windowMs)) startTimesByUser.delete(user)
+      startTimesByUser.set(userId, [...recent, now()])
+      isRunning = true
+      return { end: () => void (isRunning = false) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { endpoint, type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -7,49 +7,75 @@ import { readModels } from '../read-models.ts'
 import { type CheckLimits, createCheckLimits } from './check-limits.ts'
 import { compareUser } from './compare-user.ts'
 
-/** ms after which a check gives up: nobody looks at a screen for longer. */
-const longest = 5 * 60_000
+/** Timeout of a check in ms; no one watches the screen for longer. */
+const checkTimeoutMs = 5 * 60_000
 
 export interface SyncCheckDependencies {
   log: EventLog
-  /** One of its connections is in use while a check runs. Stays the caller's. */
+  /** One of its connections is in use while a check runs. The caller closes it. */
   pool: Pool
   models?: readonly ReadModel[]
   limits?: CheckLimits
 }
 
 export interface SyncCheck {
-  endpoints: Endpoint<any>[]
-  /** A check under way is given up. */
+  endpoints: Endpoint[]
+  /** Aborts a running check. */
   stop(): void
 }
 
-/** Whom a caller means: himself, or for an admin whoever has that e-mail. Undefined for anybody whom he may not ask about, there or not. */
-async function userMeant(pool: Pool, caller: User, email: string | undefined): Promise<number | undefined> {
+/**
+ * Resolves the user to check: the caller, or for an admin the user with that e-mail. Undefined for users that
+ * the caller may not check, whether they exist or not.
+ */
+async function resolveUserId(
+  pool: Pool,
+  caller: User,
+  email: string | undefined,
+): Promise<number | undefined> {
   if (!email) return caller.id
-  const { rows } = await pool.query<{ user_id: number }>('select user_id from read.users where lower(email) = lower($1) order by user_id desc limit 1', [email])
-  const found = rows[0]?.user_id
-  return caller.role === 'admin' || found === caller.id ? found : undefined
+  const { rows } = await pool.query<{ user_id: number }>(
+    'select user_id from read.users where lower(email) = lower($1) order by user_id desc limit 1',
+    [email],
+  )
+  const userId = rows[0]?.user_id
+  return caller.role === 'admin' || userId === caller.id ? userId : undefined
 }
 
-/** `POST /api/cross-sync/test`: a fresh replay beside the live tables, for one user (resolution 58). Here, because only this room has the folds. */
-export function createSyncCheck({ log, pool, models = readModels, limits = createCheckLimits() }: SyncCheckDependencies): SyncCheck {
+/**
+ * `POST /api/cross-sync/test`: compares a fresh replay with the live tables for one user (audit/sync-setup).
+ * The endpoint is in this process because only it has the folds.
+ */
+export function createSyncCheck({
+  log,
+  pool,
+  models = readModels,
+  limits = createCheckLimits(),
+}: SyncCheckDependencies): SyncCheck {
   const stopping = new AbortController()
   const endpoints = [
     endpoint(syncCheckRoutes.test, async ({ body, user }) => {
       const caller = user!
-      const userId = await userMeant(pool, caller, body.userEmail)
+      const userId = await resolveUserId(pool, caller, body.userEmail)
       if (userId === undefined) return refuse('not_found', 'Nema korisnika sa tom email adresom')
-      const turn = limits.begin(caller.id)
-      if ('refusal' in turn) return { refusal: turn.refusal, headers: { 'Retry-After': String(turn.retryAfter) } }
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(longest)])
+      const slot = limits.begin(caller.id)
+      if ('refusal' in slot)
+        return { refusal: slot.refusal, headers: { 'Retry-After': String(slot.retryAfter) } }
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(checkTimeoutMs)])
       try {
-        return { body: await compareUser({ log, pool, models, userId, signal, forAdmin: caller.role === 'admin' }) }
+        return {
+          body: await compareUser({ log, pool, models, userId, signal, isAdmin: caller.role === 'admin' }),
+        }
       } catch (error) {
         if (!signal.aborted) throw error
-        return refuse('unavailable', stopping.signal.aborted ? 'Server se zaustavlja. Pokušajte ponovo.' : 'Provera je trajala predugo i prekinuta je.')
+        return refuse(
+          'unavailable',
+          stopping.signal.aborted
+            ? 'Server se zaustavlja. Pokušajte ponovo.'
+            : 'Provera je trajala predugo i prekinuta je.',
+        )
       } finally {
-        turn.end()
+        slot.end()
       }
     }),
   ]

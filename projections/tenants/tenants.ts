@@ -1,5 +1,5 @@
-import { existing } from '../existing.ts'
-import type { ReadModel } from '../read-model.ts'
+import { requireRow } from '../require-row.ts'
+import { keyFromStream, type ReadModel } from '../read-model.ts'
 import { type TenantRow, tenants } from './table.ts'
 
 export const tenantsModel: ReadModel<TenantRow> = {
@@ -7,22 +7,28 @@ export const tenantsModel: ReadModel<TenantRow> = {
   version: 1,
   table: tenants,
   personalData: 'hidden',
-  keyOf: (event) => (event.stream.startsWith('tenant-') ? event.stream.slice('tenant-'.length) : undefined),
-  opens: (event) => event.type === 'TenantCreated',
+  keyOf: keyFromStream('tenant-'),
+  startsRow: (event) => event.type === 'TenantCreated',
   evolve(row, event) {
     switch (event.type) {
       case 'TenantCreated': {
         const { tenantId, domain, createdBy } = event.data
-        return { tenant_id: tenantId, domain, created_by: createdBy, revision: event.revision, created_at: event.metadata.at }
+        return {
+          tenant_id: tenantId,
+          domain,
+          created_by: createdBy,
+          revision: event.revision,
+          created_at: event.metadata.at,
+        }
       }
       case 'TenantRemoved':
-        existing(row, event)
+        requireRow(row, event)
         return undefined
       default:
         return row
     }
   },
-  // They belong to the house: admins alone hear of them.
+  // Tenants belong to the installation, so only admins are notified.
   sellerOf: () => null,
   rollups: [],
 }

@@ -1,7 +1,7 @@
-import type { OwnWebhook } from '@pazar/contracts/webhook/own-webhooks.ts'
-import type { Table } from '../read-model.ts'
+import type { OwnWebhook } from '@pazar/contracts/webhook/webhooks-state.ts'
+import { defineTable } from '../read-model.ts'
 
-/** What one seller has: five at most, so that a row stays small. */
+/** One seller's webhooks: five at most, so that a row stays small. */
 export interface WebhooksRow {
   seller_id: number
   /** Oldest first. */
@@ -9,9 +9,9 @@ export interface WebhooksRow {
   revision: number
 }
 
-export const webhooks: Table<WebhooksRow> = {
+export const webhooks = defineTable<WebhooksRow>()({
   name: 'webhooks',
   key: ['seller_id'],
   columns: { seller_id: 'integer', webhooks: 'jsonb', revision: 'integer' },
   indexes: [],
-}
+})

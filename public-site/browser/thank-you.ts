@@ -1,11 +1,16 @@
-import { minutesAndSeconds } from './countdown.ts'
-import { startOffers } from './offers.ts'
-import { startClosing } from './static-thanks.ts'
+import { startCarousel } from './page/carousel.ts'
+import { minutesAndSeconds } from './page/countdown.ts'
+import { startOffers } from './offers/offers.ts'
+import { startClosing } from './thank-you/static-thanks.ts'
+import { awaitOrder } from './thank-you/await-order.ts'
 
-/** How long the confetti of the upsell-accepted page falls, ms (landing spec, section 9). */
-const confettiFor = 5000
+/** Duration of the confetti on the page of an accepted upsell, in ms (thank-you/pages). */
+const confettiMs = 5000
 
-/** Counts down to zero and stops (landing spec, section 4): by the clock, so that a phone that slept shows the right time. */
+/**
+ * Counts down to zero and stops (thank-you/pages). It uses the clock, so that it is right after a phone wakes
+ * up.
+ */
 function startOfferCountdown(element: HTMLElement): void {
   const ends = Date.now() + Number(element.dataset['offerCountdown']) * 1000
   const timer = setInterval(() => {
@@ -18,7 +23,10 @@ function startOfferCountdown(element: HTMLElement): void {
 /** The islands of the thank-you pages, loaded only there. */
 export function startThankYou(kind: string): void {
   document.querySelectorAll<HTMLElement>('[data-offer-countdown]').forEach(startOfferCountdown)
+  document.querySelectorAll<HTMLElement>('[data-gallery]').forEach(startCarousel)
   if (kind === 'upsell') startOffers()
   if (kind === 'static') startClosing()
-  if (kind === 'accepted' && !matchMedia('(prefers-reduced-motion: reduce)').matches) void import('./confetti.ts').then(({ startConfetti }) => startConfetti(confettiFor))
+  void awaitOrder()
+  if (kind === 'accepted' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    void import('./thank-you/confetti.ts').then(({ startConfetti }) => startConfetti(confettiMs))
 }

@@ -1,53 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import type { Hint } from '@pazar/hints/hints.ts'
-import { type CacheTerms, freshAnswers } from './fresh-answers.ts'
+import type { ChangeNotification } from '@pazar/change-notifications/change-notifications.ts'
+import { type CacheOptions, createAnswerCache } from './answer-cache.ts'
 
-/** A website with what was made of it; the same object for as long as the website's revision stays. */
-interface Cached<Page> {
+/** A website and the page made from it; the page is the same object until the website changes. */
+interface CachedWebsite<Page> {
   website: PublicWebsiteView
   page: Page
 }
 
-export interface WebsiteCacheOptions<Page> extends CacheTerms {
-  /** Undefined where there is none. Rejects where nobody can say. */
+export interface WebsiteCacheOptions<Page> extends CacheOptions {
+  /** Returns undefined if the page does not exist. Rejects if the API is unavailable. */
   fetch(customUrl: string): Promise<PublicWebsiteView | undefined>
-  /** Made once per revision. */
+  /** Called once per revision. */
   make(website: PublicWebsiteView): Promise<Page>
 }
 
 export interface WebsiteCache<Page> {
-  /** @throws what `fetch` threw, where there is nothing older to show. */
-  get(customUrl: string): Promise<Cached<Page> | undefined>
-  /** One that happens to be at hand. */
-  byId(websiteId: number): PublicWebsiteView | undefined
+  /** @throws the error of `fetch` if there is no older page to show. */
+  get(customUrl: string): Promise<CachedWebsite<Page> | undefined>
+  /** A website whose page is in the cache, as current as that page; undefined for any other. */
+  byId(websiteId: number): Promise<PublicWebsiteView | undefined>
   close(): void
 }
 
-/** What pages are made of: domains make their addresses canonical, and with its seller's account a page goes. */
-export const pageReadModels = ['websites', 'users', 'domains']
+/**
+ * Read models that pages depend on: domains decide canonical addresses, tenants are storefronts, and a page
+ * disappears with its seller's account.
+ */
+export const pageReadModels = ['websites', 'users', 'domains', 'tenants']
 
-/** Whether a hint of what pages are made of may be of this one: only those of websites name them. */
-export const mayChangePage = ({ readModel, keys }: Hint, { id }: Pick<PublicWebsiteView, 'id'>): boolean => readModel !== 'websites' || keys.length === 0 || keys.includes(String(id))
+/** Whether a change notification may affect this page: only those of websites name their pages. */
+export const mayChangePage = (
+  { readModel, keys }: ChangeNotification,
+  { id }: Pick<PublicWebsiteView, 'id'>,
+): boolean => readModel !== 'websites' || keys.length === 0 || keys.includes(String(id))
+
+/** Whether a page made from one view shows the same as one made from the other. */
+export const isSamePage = (a: PublicWebsiteView, b: PublicWebsiteView): boolean =>
+  a.id === b.id && a.revision === b.revision && isDeepStrictEqual(a.seller, b.seller)
 
 /**
- * Pages by custom URL. A hint of the read model "websites" makes a page old at once, and one of "users" or "domains" makes all of them old: a page
- * does not say whose it is, goes with its seller's account (resolution 14), and has the address that is canonical on it.
+ * Caches pages by custom URL. A change notification of "websites" expires the page it names, one of another
+ * read model expires all: a page does not name its seller, disappears with the seller's account
+ * (accounts/delete-user), and contains its canonical address.
  */
-export function websiteCache<Page>({ fetch, make, ...options }: WebsiteCacheOptions<Page>): WebsiteCache<Page> {
-  const answers = freshAnswers<Cached<Page>>({
+export function createWebsiteCache<Page>({
+  fetch,
+  make,
+  ...options
+}: WebsiteCacheOptions<Page>): WebsiteCache<Page> {
+  const answers = createAnswerCache<CachedWebsite<Page>>({
     ...options,
     readModels: pageReadModels,
-    concerns: (hint, { website }) => mayChangePage(hint, website),
+    concerns: (notification, { website }) => mayChangePage(notification, website),
     async fetch(customUrl, before) {
       const website = await fetch(customUrl)
       if (!website) return undefined
-      const same = before?.website.id === website.id && before.website.revision === website.revision && before.website.canonicalHost === website.canonicalHost && before.website.sellerMark === website.sellerMark
-      return same ? before : { website, page: await make(website) }
+      const same =
+        before !== undefined &&
+        isSamePage(before.website, website) &&
+        before.website.canonicalHost === website.canonicalHost &&
+        before.website.sellerMark === website.sellerMark &&
+        before.website.hasOtherPages === website.hasOtherPages &&
+        before.website.storefrontTenantId === website.storefrontTenantId
+      // Only the price proof is newer, and the page does not contain it.
+      return { website, page: same ? before.page : await make(website) }
     },
   })
   return {
     get: answers.get,
-    byId: (websiteId) => answers.values().find(({ website }) => website.id === websiteId)?.website,
+    async byId(websiteId) {
+      const known = answers.values().find(({ website }) => website.id === websiteId)
+      const current = known && (await answers.get(known.website.customUrl))?.website
+      return current?.id === websiteId ? current : undefined
+    },
     close: answers.close,
   }
 }

@@ -7,23 +7,43 @@ export interface PictureProps {
   alt: string
   /** As in HTML's `sizes`. */
   sizes: string
-  /** The picture that the first screen is about: fetched first, never lazily. */
+  /** The main picture of the first screen: fetched with priority, never lazily. */
   first?: boolean
 }
 
-/** Widths that are served of an image, ascending: the kept ones below the master's, and the master's own. */
-const widthsOf = (image: { width: number }): number[] => [...imageWidths.filter((width) => width < image.width), image.width]
+/**
+ * Widths of an image that are served, ascending: the stored ones below the original's, and the original's
+ * own.
+ */
+const widthsOf = (image: { width: number }): number[] => [
+  ...imageWidths.filter((width) => width < image.width),
+  image.width,
+]
 
 /**
- * A product picture, as AVIF where the browser reads it, in the width that it needs. Its place is taken before it loads, and shows a tiny
- * picture of it where the page's sheets hold one (`placeholderSheet`). How large a foreign picture is nobody knows: it is cut to a square
- * where the template gives it no other frame.
- * 'Slika nije dostupna' stands in for a missing picture, and for a failed one once the islands see it fail (landing spec, 2.2).
+ * A product picture in the width that is needed, as AVIF if the browser supports it. Its space is reserved
+ * before it loads, with a placeholder if the page's sheets have one (`placeholderSheet`). The size of a
+ * picture on another host is unknown, so it is cut to a square unless the template gives it another frame. A
+ * missing picture shows 'Slika nije dostupna'; the islands do the same for one that fails to load
+ * (pages/failed-images).
  */
 export function Picture({ image, alt, sizes, first = false }: PictureProps) {
   if (!image) return <NoPicture />
-  const priority = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const }
-  if ('url' in image) return <img className="foreign" src={image.url} alt={alt} width={960} height={960} referrerPolicy="no-referrer" {...priority} />
+  const priority = first
+    ? { fetchPriority: 'high' as const }
+    : { loading: 'lazy' as const, decoding: 'async' as const }
+  if ('url' in image)
+    return (
+      <img
+        className="foreign"
+        src={image.url}
+        alt={alt}
+        width={960}
+        height={960}
+        referrerPolicy="no-referrer"
+        {...priority}
+      />
+    )
   const widths = widthsOf(image)
   const address = (width: number, ending = 'webp') => `/uploads/${image.hash}-${width}.${ending}`
   const sources = (ending: string) => widths.map((width) => `${address(width, ending)} ${width}w`).join(', ')
@@ -40,7 +60,12 @@ export function Picture({ image, alt, sizes, first = false }: PictureProps) {
     />
   )
   if (!image.avif) return picture
-  return <picture><source type="image/avif" srcSet={sources('avif')} sizes={sizes} />{picture}</picture>
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      {picture}
+    </picture>
+  )
 }
 
 function NoPicture() {

@@ -2,8 +2,9 @@ import { type Image, sharedSize } from '@pazar/contracts/website/image.ts'
 import { sharedImageAddress } from '@pazar/contracts/website/website-view.ts'
 
 /**
- * The picture that a shared link shows: an upload as JPEG, with its size, so that it is shown at once. Of foreign pictures neither format nor size is known.
- * @param origin at which the page is canonical: previews need whole addresses.
+ * Metadata of the picture of a shared link: an upload as JPEG with its size, so that it is shown at once. The
+ * format and size of a picture on another host are unknown.
+ * @param origin at which the page is canonical, because previews need absolute addresses.
  */
 export function SharedPicture({ image, origin, alt }: { image: Image; origin: string; alt: string }) {
   const address = new URL(sharedImageAddress(image), origin).href

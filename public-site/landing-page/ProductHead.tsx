@@ -1,17 +1,49 @@
+import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { toDecimal } from '@pazar/contracts/money/money.ts'
 import { sharedImageAddress } from '@pazar/contracts/website/website-view.ts'
-import { startOf } from '@pazar/contracts/wording/whole-characters.ts'
+import { truncate } from '@pazar/contracts/text/truncate.ts'
+import { numberedAlt } from '../document/picture-alt.ts'
 import { SharedPicture } from '../document/SharedPicture.tsx'
 import type { LandingPage } from './landing-page.ts'
 import { scriptJson } from './script-json.ts'
 
-/** What search engines and shared links say of the page, from what its seller has written. */
+/** Description for search engines and shared links, from the seller's texts. */
 export const descriptionOf = ({ website }: LandingPage): string =>
-  website.seoDescription || website.hook || startOf(website.longDescription, 155) || website.productName
+  website.seoDescription || website.hook || truncate(website.longDescription, 155) || website.productName
+
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+})
+
+/** Delivery and returns as schema.org properties. Omits the price if only the courier knows it. */
+function saleTerms({ terms, currency, targetMarket }: LandingPage['website']) {
+  const { deliveryWay, deliveryAmount, deliveryDaysFrom, deliveryDaysTo, returnDays } = terms
+  const { country } = marketFacts[targetMarket]
+  const value = deliveryWay === 'free' ? 0 : deliveryAmount
+  const isKnown = deliveryWay === 'free' || deliveryAmount > 0
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      ...(isKnown && { shippingRate: { '@type': 'MonetaryAmount', value, currency } }),
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: days(deliveryDaysFrom, deliveryDaysTo) },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: country,
+      merchantReturnDays: returnDays,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    },
+  }
+}
 
 /**
- * What search engines and shared links read, of every template alike: canonical address, Open Graph, and the product as schema.org JSON-LD. No rating
- * ever: the comments and figures of a page may be made up.
+ * Metadata for search engines and shared links, the same in every template: canonical address, Open Graph,
+ * and the product as schema.org JSON-LD. Never contains a rating, because comments and figures of a page may
+ * be simulated.
  * @param origin at which the page is canonical.
  */
 export function ProductHead({ page, origin }: { page: LandingPage; origin: string }) {
@@ -28,8 +60,15 @@ export function ProductHead({ page, origin }: { page: LandingPage; origin: strin
     description,
     image: pictures.slice(0, 6),
     ...(website.sku && { sku: website.sku }),
+    ...(website.keywords.length > 0 && { keywords: website.keywords.join(', ') }),
     offers: {
-      '@type': 'Offer', url: address, price, priceCurrency: website.currency, availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/NewCondition',
+      '@type': 'Offer',
+      url: address,
+      price,
+      priceCurrency: website.currency,
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      ...saleTerms(website),
     },
   }
   return (
@@ -40,7 +79,9 @@ export function ProductHead({ page, origin }: { page: LandingPage; origin: strin
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {website.pictures[0] && <SharedPicture image={website.pictures[0]} origin={origin} alt={website.productName} />}
+      {website.pictures[0] && (
+        <SharedPicture image={website.pictures[0]} origin={origin} alt={numberedAlt(website, 0)} />
+      )}
       <meta property="product:price:amount" content={price} />
       <meta property="product:price:currency" content={website.currency} />
       <meta property="product:availability" content="in stock" />

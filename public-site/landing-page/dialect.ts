@@ -1,4 +1,9 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 
-/** Words of the page's own that differ between markets: Serbia reads ekavian, Montenegro and Bosnia ijekavian. */
-export const dialect = (market: Market) => (ekavian: string, ijekavian: string): string => (market === 'Serbia' ? ekavian : ijekavian)
+/**
+ * Selects between the language variants of a text: ekavian for Serbia, ijekavian for Montenegro and Bosnia.
+ */
+export const dialect =
+  (market: Market) =>
+  (ekavian: string, ijekavian: string): string =>
+    market === 'Serbia' ? ekavian : ijekavian

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '@pazar/contracts/money/money.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import { deliveryArea } from '@pazar/contracts/website/speech.ts'
+import { fromTermsView, termsTexts, type TermsTexts } from '@pazar/contracts/website/terms.ts'
 import { moneyIn } from '../pricing/money-in.ts'
 import { type ShownPrice, shownPrices } from '../pricing/shown-prices.ts'
 import { dialect } from './dialect.ts'
@@ -9,29 +9,32 @@ import { type Layout, layoutOf } from './layout.ts'
 /** Everything that a template shows, computed once from the website. */
 export interface LandingPage {
   website: PublicWebsiteView
-  /** What the product is called in a sentence. */
+  /** Address of the seller's other pages; undefined if there are none. */
+  storefront: string | undefined
+  /** The product's name within a sentence. */
   name: string
   prices: ShownPrice[]
   /** The price of one piece. */
   single: ShownPrice
   layout: Layout
-  /** 'Besplatna dostava na teritoriji cele Srbije' (landing spec, section 9) */
-  delivery: string
+  /** The texts about delivery, payment, returns and guarantee. */
+  terms: TermsTexts
   money: (amount: MinorUnits) => string
-  /** The page's own words as its market says them. */
+  /** Selects the language variant of the page's market. */
   say: (ekavian: string, ijekavian: string) => string
 }
 
-/** Of a website everything that its template shows. */
-export function landingPageOf(website: PublicWebsiteView): LandingPage {
+/** Computes everything that the website's template shows. */
+export function landingPageOf(website: PublicWebsiteView, storefront?: string): LandingPage {
   const prices = shownPrices(website)
   return {
     website,
+    storefront,
     name: website.shortName || website.productName,
     prices,
     single: prices[0]!,
     layout: layoutOf(website.productId || website.customUrl),
-    delivery: `Besplatna dostava ${deliveryArea[website.targetMarket].everywhere}`,
+    terms: termsTexts(fromTermsView(website.terms), website.targetMarket),
     money: moneyIn(website.currency),
     say: dialect(website.targetMarket),
   }

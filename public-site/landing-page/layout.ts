@@ -1,9 +1,27 @@
-/** How a page is laid out, so that a seller's pages are not all alike (landing spec, 2.2; resolution 38). */
+/**
+ * Blocks of an advertorial after its opening. The six parts of the story stay together, because they make
+ * sense only in one order.
+ */
+export type StoryBlock = 'story' | 'statistics' | 'benefits' | 'advice' | 'noLonger' | 'testimonials'
+
+/** One order per variant; the first is the default (pages/template-choice). */
+const storyOrders: readonly (readonly StoryBlock[])[] = [
+  ['story', 'statistics', 'benefits', 'advice', 'noLonger', 'testimonials'],
+  ['statistics', 'story', 'benefits', 'noLonger', 'advice', 'testimonials'],
+  ['story', 'benefits', 'statistics', 'testimonials', 'noLonger', 'advice'],
+  ['story', 'testimonials', 'benefits', 'advice', 'statistics', 'noLonger'],
+]
+
+/**
+ * The layout of a page. It varies, so that a seller's pages do not all look alike (pages/template-choice).
+ */
 export interface Layout {
-  /** On wide screens the hero's picture stands on this side. */
+  /** The side of the hero's picture on wide screens. */
   heroSide: 'left' | 'right'
-  /** Which sections lie on the palette's ground. */
+  /** The section with the palette's background colour. */
   tinted: 'benefits' | 'description'
+  /** The order of an advertorial's blocks. */
+  storyOrder: readonly StoryBlock[]
 }
 
 /** FNV-1a, 32 bits. */
@@ -13,8 +31,12 @@ function hash(text: string): number {
   return value
 }
 
-/** One of four, always the same for the same product. */
+/** One of four layouts, always the same for the same product. */
 export function layoutOf(id: string): Layout {
   const variant = hash(id) % 4
-  return { heroSide: variant & 1 ? 'left' : 'right', tinted: variant & 2 ? 'description' : 'benefits' }
+  return {
+    heroSide: variant & 1 ? 'left' : 'right',
+    tinted: variant & 2 ? 'description' : 'benefits',
+    storyOrder: storyOrders[variant]!,
+  }
 }

@@ -1,47 +1,97 @@
 import { createHash } from 'node:crypto'
+import { visitQueryOf } from '@pazar/contracts/order/visit-source.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import { shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
+import { shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import type { Context } from 'koa'
 import { type PageWithHole, pageWithHole } from '../cache/page-with-hole.ts'
-import { newPageView, pageViewStandIn } from '../order-form/page-view.ts'
+import {
+  newPageView,
+  pageViewStandIn,
+  pageViewWithVisit,
+  visitPageViewStandIn,
+} from '../order-form/page-view.ts'
 import { contentPolicy } from '../rendering/content-policy.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 
-/** A landing page ready to be sent: rendered and compressed, but for the key of each view. */
+/** A landing page that is rendered and compressed, except for the page view, which differs every time. */
 export interface StoredPage {
   body: PageWithHole
+  /** For a visit with campaign parameters; made at the first such visit. */
+  campaignBody(): Promise<PageWithHole>
   policy: string
+  /** Of everything but the page view. */
   etag: string
 }
 
-/** What follows the key in the page: the hole must end with bytes that are always the same. */
-const afterKey = '"/'
+/** Follows the page view in the HTML: the hole must end with constant bytes. */
+const afterView = '"/'
 
-/** @param origin of its canonical address; `platform` the house's own. */
-export async function storedPage(website: PublicWebsiteView, renderer: Renderer, { origin, platform }: { origin: string; platform: string }): Promise<StoredPage> {
+/**
+ * Renders and compresses a landing page.
+ * @param origin of its canonical address; `platform` is the platform's own.
+ */
+export async function storedPage(
+  website: PublicWebsiteView,
+  renderer: Renderer,
+  { origin, platform, storefront }: { origin: string; platform: string; storefront?: string },
+): Promise<StoredPage> {
   const pages = await renderer.pages()
-  const { html, styles } = pages.landingPage(website, { scripts: renderer.scripts, origin, platform, pageView: pageViewStandIn })
+  const { html, styles } = pages.landingPage(website, {
+    scripts: renderer.scripts,
+    origin,
+    platform,
+    storefront,
+    pageView: pageViewStandIn,
+  })
+  let visitBody: Promise<PageWithHole> | undefined
   return {
-    body: await pageWithHole(html, pageViewStandIn + afterKey),
+    body: await pageWithHole(html, pageViewStandIn + afterView),
+    campaignBody: () =>
+      (visitBody ??= pageWithHole(
+        html.replace(pageViewStandIn, () => visitPageViewStandIn),
+        visitPageViewStandIn + afterView,
+      )),
     policy: contentPolicy(styles, renderer),
-    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+    etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
   }
 }
 
 /**
- * A browser may keep the page but asks each time, so a new price is never missed; a proxy between may not, for it would hand one
- * visitor's key to the next. A browser that has ordered here is always sent the page anew, because its own copy carries the key of
- * that order: under it a second order would be the first.
+ * Maximum age in ms of the price proof in a browser's copy. It shortens by as much the 24 h for which the
+ * price holds.
  */
-export function sendStoredPage(ctx: Context, { body, policy, etag }: StoredPage, now: number): void {
-  ctx.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Accept-Encoding' })
+const maxCopyAgeMs = 60 * 60 * 1000
+
+/**
+ * A browser may cache the page but must revalidate each time, so that a new price is never missed. A shared
+ * cache may not, because it would give one shopper's key to the next. A browser that has ordered here always
+ * gets a new page: its copy contains the key of that order, under which a second order would count as a
+ * repetition.
+ */
+export async function sendStoredPage(
+  ctx: Context,
+  page: StoredPage,
+  now: number,
+  priceProof?: string,
+): Promise<void> {
+  const { policy, etag: pageTag } = page
+  const isCampaign = visitQueryOf(ctx.querystring) !== ''
+  const etag = `W/"${pageTag}-${Math.floor(now / maxCopyAgeMs)}"`
+  ctx.set({
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  })
   if (ctx.get('if-none-match') === etag && !ctx.cookies.get(shopperCookieName)) {
     ctx.status = 304
     return
   }
+  const body = isCampaign ? await page.campaignBody() : page.body
+  const view = newPageView(now, priceProof)
   const accepted = ctx.acceptsEncodings([...body.encodings])
   const encoding = body.encodings.find((each) => each === accepted) ?? 'identity'
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding)
   ctx.type = 'text/html; charset=utf-8'
-  ctx.body = body.fill(newPageView(now) + afterKey, encoding)
+  ctx.body = body.fill((isCampaign ? pageViewWithVisit(view, ctx.querystring) : view) + afterView, encoding)
 }

@@ -1,11 +1,11 @@
-/** A piece of a long text as the seller typed it. */
+/** A block of a long text that the seller typed. */
 export type TextBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 const listItem = /^\s*(?:[-*•–✓✔]|\d{1,2}[.)])\s+/
 
 /**
- * Reads paragraphs apart at empty lines, lists by their leading dashes, and headings by a leading `#` or as a short line that
- * ends with a colon. Nothing is markup: all of it stays text.
+ * Splits a text into paragraphs at empty lines, lists by their leading dashes, and headings by a leading `#`
+ * or as a short line that ends with a colon. There is no markup: everything remains text.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
@@ -15,7 +15,10 @@ export function textBlocks(text: string): TextBlock[] {
       if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join('\n') })
       paragraph = []
     }
-    for (const line of part.split('\n').map((each) => each.trim()).filter(Boolean)) {
+    for (const line of part
+      .split('\n')
+      .map((each) => each.trim())
+      .filter(Boolean)) {
       const last = blocks.at(-1)
       if (/^#{1,4}\s+/.test(line) || (line.length <= 60 && line.endsWith(':') && paragraph.length === 0)) {
         close()
@@ -32,20 +35,31 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks
 }
 
-/** Most characters of a benefit card's heading: of a longer one the first 47 and an ellipsis (landing spec, section 9). */
-const longestHeading = 50
+/**
+ * Maximum length of a benefit card's heading; a longer one is cut to 47 characters and an ellipsis
+ * (pages/display-caps).
+ */
+const maxHeadingLength = 50
 
-/** A benefit in one line of the hero: its heading where it has one, else all of it. */
-export const benefitLine = (bullet: string): string => {
-  const { heading, text } = benefitCard(bullet)
-  return text === bullet.trim() ? text : heading
-}
+/** "Baterija: traje 12 sati": the part before the colon or dash is a heading. */
+const headingPattern = /^(.{3,50}?)(?::|\s[–—-])\s+(.+)$/s
 
-/** A benefit's card: its heading at most 50 characters, the rest or the whole of a longer one below. */
+/** A benefit in one line of the hero: its heading if it has one, else the whole text. */
+export const benefitLine = (bullet: string): string =>
+  headingPattern.exec(bullet.trim())?.[1]!.trim() ?? bullet.trim()
+
+/**
+ * A benefit's card: a heading of at most 50 characters with the rest below it, or with the whole text if
+ * there is no colon or dash.
+ */
 export function benefitCard(bullet: string): { heading: string; text: string } {
-  const split = /^(.{3,50}?)(?::|\s[–—-])\s+(.+)$/s.exec(bullet.trim())
-  if (split) return { heading: split[1]!.trim(), text: split[2]!.trim().replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('sr-Latn')) }
   const whole = bullet.trim()
-  if (whole.length <= longestHeading) return { heading: whole, text: '' }
-  return { heading: `${whole.slice(0, longestHeading - 3).trimEnd()}...`, text: whole }
+  const split = headingPattern.exec(whole)
+  if (split)
+    return {
+      heading: split[1]!.trim(),
+      text: split[2]!.trim().replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase('sr-Latn')),
+    }
+  if (whole.length <= maxHeadingLength) return { heading: whole, text: '' }
+  return { heading: `${whole.slice(0, maxHeadingLength - 3).trimEnd()}...`, text: whole }
 }

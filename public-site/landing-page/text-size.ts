@@ -1,11 +1,20 @@
-/** Letters from which on a main heading is set smaller: a shop's whole product name would fill a small phone's first screen. */
-const longHeading = 60
+/**
+ * Headings longer than this many characters get a smaller size: a shop's full product name would fill the
+ * first screen of a small phone.
+ */
+const minLongHeadingLength = 60
 
-/** Letters from which on what a buyer says scrolls within its card: in a row all cards are as high as the highest. */
-const longQuote = 360
+/**
+ * Quotes longer than this many characters scroll within their card, because all cards of a row are as high as
+ * the highest.
+ */
+const minLongQuoteLength = 360
 
-export const headingClass = (text: string): string | undefined => (text.length > longHeading ? 'long-heading' : undefined)
+export const headingClass = (text: string): string | undefined =>
+  text.length > minLongHeadingLength ? 'long-heading' : undefined
 
-/** Attributes of a card's quotation; what scrolls can be reached by the keyboard. */
+/** Attributes of a card's quote; a scrolling quote is reachable by the keyboard. */
 export const quoteOf = (text: string): { className: string; tabIndex?: number } =>
-  text.length > longQuote ? { className: 'as-typed long-quote', tabIndex: 0 } : { className: 'as-typed' }
+  text.length > minLongQuoteLength
+    ? { className: 'as-typed long-quote', tabIndex: 0 }
+    : { className: 'as-typed' }

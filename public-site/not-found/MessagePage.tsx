@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that says one thing and shows one way on. */
+/** A page with one message and one link onwards. */
 export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="message-page">

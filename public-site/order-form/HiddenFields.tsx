@@ -1,6 +1,7 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import { deliveryMark, fromTermsView } from '@pazar/contracts/website/terms.ts'
 
-/** What an order says of the page that it was made on (landing spec, 3.5), and the honeypot. */
+/** The order's facts about its page (orders/payloads), and the honeypot. */
 export function HiddenFields({ website, pageView }: { website: PublicWebsiteView; pageView: string }) {
   return (
     <>
@@ -11,6 +12,7 @@ export function HiddenFields({ website, pageView }: { website: PublicWebsiteView
       </div>
       <input type="hidden" name="websiteId" value={website.id} />
       <input type="hidden" name="revision" value={website.revision} />
+      <input type="hidden" name="shownDelivery" value={deliveryMark(fromTermsView(website.terms))} />
       <input type="hidden" name="market" value={website.targetMarket} />
       <input type="hidden" name="sku" value={website.sku} />
       <input type="hidden" name="price" value={website.currentPrice} />

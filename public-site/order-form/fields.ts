@@ -1,9 +1,6 @@
-import type { Market } from '@pazar/contracts/money/market.ts'
-import { dialect } from '../landing-page/dialect.ts'
-
 export type OrderFieldName = 'name' | 'phone' | 'address' | 'city' | 'postalCode' | 'notes' | 'email'
 
-/** A text field of an order form: what a phone's keyboard and autofill need to know of it. */
+/** A text field of an order form, with the attributes for a phone's keyboard and autofill. */
 export interface OrderField {
   name: OrderFieldName
   label: string
@@ -11,41 +8,74 @@ export interface OrderField {
   autoComplete: string
   inputMode: 'text' | 'tel' | 'email' | 'numeric'
   maxLength: number
-  /** Said where the field is left empty; optional fields have none. */
+  /** Error if the field is empty; optional fields have none. */
   missing?: string
   placeholder: string
-  /** Stands below the field until something is wrong. */
+  /** Shown below the field while it has no error. */
   help?: string
-  /** More than one line may be typed. */
+  /** Allows more than one line. */
   isLong?: true
 }
 
-/** What the dialog asks, in the order in which it stands (landing spec, 2.6 and 5). */
+/** The fields of the dialog, in this order (order-form/fields). */
 export const orderFields: readonly OrderField[] = [
-  { name: 'name', label: 'Ime i prezime', type: 'text', autoComplete: 'name', inputMode: 'text', maxLength: 200, missing: 'Ime i prezime je obavezno', placeholder: 'Petar Petrović' },
-  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40, missing: 'Telefon je obavezan', placeholder: '', help: 'Na ovaj broj Vas zove kurir.' },
-  { name: 'address', label: 'Adresa', type: 'text', autoComplete: 'street-address', inputMode: 'text', maxLength: 300, missing: 'Adresa je obavezna', placeholder: 'Ulica i broj' },
-  { name: 'city', label: 'Grad', type: 'text', autoComplete: 'address-level2', inputMode: 'text', maxLength: 120, missing: 'Grad je obavezan', placeholder: '' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, placeholder: 'Nije obavezno' },
+  {
+    name: 'name',
+    label: 'Ime i prezime',
+    type: 'text',
+    autoComplete: 'name',
+    inputMode: 'text',
+    maxLength: 200,
+    missing: 'Ime i prezime je obavezno',
+    placeholder: 'Petar Petrović',
+  },
+  {
+    name: 'phone',
+    label: 'Telefon',
+    type: 'tel',
+    autoComplete: 'tel',
+    inputMode: 'tel',
+    maxLength: 40,
+    missing: 'Telefon je obavezan',
+    placeholder: '',
+    help: 'Na ovaj broj Vas zove kurir.',
+  },
+  {
+    name: 'address',
+    label: 'Adresa',
+    type: 'text',
+    autoComplete: 'address-line1',
+    inputMode: 'text',
+    maxLength: 300,
+    missing: 'Adresa je obavezna',
+    placeholder: 'Ulica i broj',
+  },
+  {
+    name: 'city',
+    label: 'Grad',
+    type: 'text',
+    autoComplete: 'address-level2',
+    inputMode: 'text',
+    maxLength: 120,
+    missing: 'Grad je obavezan',
+    placeholder: '',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    maxLength: 254,
+    placeholder: 'Nije obavezno',
+  },
 ]
-
-/** Examples that a shopper of the market recognises. */
-export const examples: Record<Market, Partial<Record<OrderFieldName, string>>> = {
-  Serbia: { phone: '064 123 4567', city: 'Novi Sad', postalCode: '21000' },
-  Montenegro: { phone: '067 123 456', city: 'Podgorica', postalCode: '81000' },
-  Bosnia: { phone: '061 123 456', city: 'Sarajevo', postalCode: '71000' },
-}
 
 export const missingFields = 'Molimo unesite sva obavezna polja'
 export const missingFieldsTitle = 'Nedostaju podaci'
 export const sendingText = 'ŠALJEM PORUDŽBINU...'
 export const submitText = 'PORUČI ODMAH'
-/** Shown where no answer came at all (landing spec, section 8). */
+/** Shown if there was no response (order-form/fields). */
 export const failureText = 'Greška pri slanju porudžbine. Molimo pokušajte ponovo.'
-/** Shown where the answer was no order and said nothing (landing spec, section 8). */
-export const wordlessFailureText = 'Greška pri slanju porudžbine'
-/** Said where the price is another than the page showed (landing spec, section 8). */
-export const priceChangedText = (market: Market): string => dialect(market)(
-  'Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu ponovo.',
-  'Cijena je u međuvremenu promijenjena. Provjerite novu cijenu i potvrdite porudžbinu ponovo.',
-)
+/** Shown if the response was an error without a message (order-form/fields). */
+export const fallbackFailureText = 'Greška pri slanju porudžbine'

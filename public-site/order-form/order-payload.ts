@@ -1,23 +1,30 @@
 import type { PayloadOf } from '@pazar/contracts/route/route.ts'
 import { legacyOfferNames } from '@pazar/contracts/order/legacy-offers.ts'
 import type { orderRoutes } from '@pazar/contracts/order/routes.ts'
+import { maxQueryLength } from '@pazar/contracts/order/visit-source.ts'
+import { readPageView } from './read-page-view.ts'
 
 export type OrderPayload = PayloadOf<typeof orderRoutes.place>
 
-/** Longest texts that are passed on; the command refuses what is too long for it, with a message beside the field. */
-const longest = 2000
+/**
+ * Maximum length of a forwarded text. The command API refuses shorter texts that are still too long, with an
+ * error for the field.
+ */
+const maxTextLength = 2000
 
 /**
- * The written payload (landing spec, 3.5) of the form's fields: the same from the browser's script and, without one, from the
- * public site's server. `read` answers a field's value, undefined where the form has none.
+ * Makes the payload (orders/payloads) from the form's fields; used by the browser's script and, without
+ * JavaScript, by the site's server. `read` returns a field's value, or undefined if the form does not have
+ * it.
  */
 export function orderPayload(read: (name: string) => string | undefined, host: string): OrderPayload {
-  const text = (name: string) => (read(name) ?? '').trim().slice(0, longest)
+  const text = (name: string) => (read(name) ?? '').trim().slice(0, maxTextLength)
   const customer = { name: text('name'), phone: text('phone'), address: text('address'), city: text('city') }
   const quantity = text('quantity') || '1'
   const legacyOffer = legacyOfferNames.find((name) => name === text('legacyOffer'))
   const total = text(`total-${legacyOffer ?? quantity}`)
-  const [shownAt = '', idempotencyKey = ''] = text('pageView').split('.')
+  const { shownAt, idempotencyKey, priceProof, visit } = readPageView(read('pageView') ?? '')
+  const visitSource = read('visitSource') ?? visit
   return {
     websiteId: text('websiteId'),
     domain: host,
@@ -27,17 +34,22 @@ export function orderPayload(read: (name: string) => string | undefined, host: s
     price: text('price'),
     currency: text('currency'),
     quantity,
-    // What the page showed for it: compared with our price and never charged (resolution 21).
+    // The total that the page showed: compared with the server's price and never charged.
     ...(total && { totalPrice: total }),
     customerData: {
-      ...customer, email: text('email'),
-      // Asked by the advertorial form alone.
-      ...(text('postalCode') && { postalCode: text('postalCode') }), ...(text('notes') && { notes: text('notes') }),
+      ...customer,
+      email: text('email'),
+      // Only the advertorial form has these fields.
+      ...(text('postalCode') && { postalCode: text('postalCode') }),
+      ...(text('notes') && { notes: text('notes') }),
     },
+    ...(text('shownDelivery') && { shownDelivery: text('shownDelivery') }),
     revision: text('revision'),
+    ...(priceProof && { priceProof: priceProof.slice(0, 100) }),
     ...(/^\d{13}$/.test(shownAt) && { shownAt }),
     ...(legacyOffer && { legacyOffer }),
     ...(idempotencyKey && { idempotencyKey: idempotencyKey.slice(0, 100) }),
+    ...(visitSource && { visitSource: visitSource.slice(0, maxQueryLength) }),
     website: text('website'),
   }
 }

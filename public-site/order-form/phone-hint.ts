@@ -3,20 +3,28 @@ import { dialect } from '../landing-page/dialect.ts'
 
 const codes: Record<string, Market> = { 381: 'Serbia', 382: 'Montenegro', 387: 'Bosnia' }
 
-/** Digits of a number after its leading zero: landlines of small towns have the fewest, mobile numbers the most. */
-const lengths: Record<Market, readonly [least: number, most: number]> = { Serbia: [8, 9], Montenegro: [8, 8], Bosnia: [8, 9] }
+/**
+ * Number of digits after the leading zero: landlines of small towns have the fewest, mobile numbers the most.
+ */
+const lengths: Record<Market, readonly [least: number, most: number]> = {
+  Serbia: [8, 9],
+  Montenegro: [8, 8],
+  Bosnia: [8, 9],
+}
 
-/** Of any other country (ITU E.164). */
+/** For any other country (ITU E.164). */
 const abroad = [7, 15] as const
 
 export const tooShort = 'Ovaj broj ima premalo cifara. Kurir Vas neće moći pozvati.'
 export const tooLong = 'Ovaj broj ima previše cifara. Kurir Vas neće moći pozvati.'
-/** Asked once of such a number, before it is taken as it is. */
-export const checkPhone = (market: Market): string => `${dialect(market)('Proverite', 'Provjerite')} broj telefona`
+/** Question to the shopper before such a number is accepted anyway. */
+export const checkPhone = (market: Market): string =>
+  `${dialect(market)('Proverite', 'Provjerite')} broj telefona`
 
 /**
- * What is odd about a telephone number, by its length alone; undefined where nothing is. A hint and no refusal: the number is
- * kept as it was typed (resolution 22), and a library that knows every country would weigh more than the page.
+ * Warns about a phone number of unusual length; undefined if the length is usual. It never refuses a number:
+ * it is stored as typed (orders/customer-fields), and a library that knows every country would be larger than
+ * the page.
  */
 export function phoneHint(typed: string, market: Market): string | undefined {
   const digits = typed.replace(/\D/g, '')

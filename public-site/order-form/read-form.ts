@@ -1,17 +1,20 @@
 import type { Context } from 'koa'
-import { readBytes } from '../request-body/read-bytes.ts'
+import { readBytes } from '@pazar/http-server/routing/read-bytes.ts'
 
-/** Most bytes that our own form could ever send. */
-const mostBytes = 32 * 1024
+/** Upper limit for the size of our own form. */
+const maxBytes = 32 * 1024
 
-/** The fields of a urlencoded post, or the status to refuse with: it is something else, or larger than any order. */
+/**
+ * Reads the fields of a urlencoded POST. Returns 415 for another content type and 413 for a body larger than
+ * any order.
+ */
 export async function readForm(ctx: Context): Promise<URLSearchParams | 413 | 415> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(ctx.get('content-type'))) return 415
-  const bytes = await readBytes(ctx, mostBytes)
+  const bytes = await readBytes(ctx, maxBytes)
   return bytes === 413 ? bytes : new URLSearchParams(bytes.toString('utf8'))
 }
 
-/** Answers what `readForm` refused. */
+/** Sends the refusal of `readForm`. */
 export function refuseForm(ctx: Context, status: 413 | 415): undefined {
   ctx.status = status
   ctx.body = status === 413 ? 'Poslati podaci su preveliki' : 'Ova vrsta sadržaja nije podržana'

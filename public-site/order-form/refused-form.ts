@@ -1,17 +1,35 @@
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import { minutesAndSeconds } from '../browser/countdown.ts'
-import type { NotPlaced } from '../upstream/upstream.ts'
-import { failureText, missingFields, missingFieldsTitle, type OrderFieldName, priceChangedText, wordlessFailureText } from './fields.ts'
+import { minutesAndSeconds } from '../browser/page/countdown.ts'
+import { changedText } from './changed-text.ts'
+import { orderPayload } from './order-payload.ts'
+import type { ApiRefusal } from '../api-client/api-client.ts'
+import {
+  failureText,
+  missingFields,
+  missingFieldsTitle,
+  type OrderFieldName,
+  fallbackFailureText,
+} from './fields.ts'
 import type { Refused } from './OrderForm.tsx'
 
-/** Of any of the forms. */
-const fieldNames: readonly OrderFieldName[] = ['name', 'phone', 'address', 'city', 'postalCode', 'notes', 'email']
+/** The fields of all forms. */
+const fieldNames: readonly OrderFieldName[] = [
+  'name',
+  'phone',
+  'address',
+  'city',
+  'postalCode',
+  'notes',
+  'email',
+]
 
-/** What the shopper gets back of what he typed: the visible fields alone. */
+/** The values that the shopper typed; visible fields only. */
 const typedValues = (form: URLSearchParams): Refused['values'] =>
-  Object.fromEntries(['quantity', 'legacyOffer', ...fieldNames].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]))
+  Object.fromEntries(
+    ['quantity', 'legacyOffer', ...fieldNames].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]),
+  )
 
 /** Errors by field; `customerData.phone` and `phone` are one field. */
 function fieldErrors(issues: readonly { path: string; message: string }[]): Refused['errors'] {
@@ -24,24 +42,42 @@ function fieldErrors(issues: readonly { path: string; message: string }[]): Refu
   return errors
 }
 
-/** Of the page that it was sent from. */
-const marketOf = (form: URLSearchParams): Market => markets.find((each) => each === form.get('market')) ?? 'Serbia'
+/** The market of the form's page. */
+const marketOf = (form: URLSearchParams): Market =>
+  markets.find((each) => each === form.get('market')) ?? 'Serbia'
 
-/** What the form says at its top about a refusal, and beside its fields. */
-export function refusedForm(form: URLSearchParams, refusal: Pick<NotPlaced, 'code' | 'message' | 'issues' | 'wait'> | undefined): Refused {
+/** The message at the top of the form and the errors next to its fields. */
+export function refusedForm(
+  form: URLSearchParams,
+  refusal: Pick<ApiRefusal, 'code' | 'message' | 'details' | 'issues' | 'wait'> | undefined,
+): Refused {
   const values = typedValues(form)
   if (!refusal) return { values, errors: {}, message: failureText }
-  if (refusal.code === 'price_changed') return { values, errors: {}, message: priceChangedText(marketOf(form)) }
+  const changed =
+    refusal.code === 'price_changed' ? priceChangedDetails.safeParse(refusal.details).data : undefined
+  if (changed)
+    return {
+      values,
+      errors: {},
+      message: changedText(
+        orderPayload((name) => form.get(name) ?? undefined, ''),
+        changed,
+        marketOf(form),
+      ),
+    }
   const errors = fieldErrors(refusal.issues)
-  const message = refusal.message || wordlessFailureText
-  if (refusal.wait) return { values, errors, message: `${message} Sačekajte još ${minutesAndSeconds(refusal.wait)}.` }
+  const message = refusal.message || fallbackFailureText
+  if (refusal.wait)
+    return { values, errors, message: `${message} Sačekajte još ${minutesAndSeconds(refusal.wait)}.` }
   return { values, errors, message, ...(message === missingFields && { title: missingFieldsTitle }) }
 }
 
-/** The website with the prices of a `price_changed` refusal: newer than any copy that this process has. */
+/**
+ * The website with the prices of a `price_changed` refusal, which are newer than any copy in this process.
+ */
 export function repriced(website: PublicWebsiteView, details: unknown): PublicWebsiteView {
   const parsed = priceChangedDetails.safeParse(details)
   if (!parsed.success) return website
-  const { revision, currentPrice, originalPrice, offers } = parsed.data
-  return { ...website, revision, currentPrice, originalPrice, offers }
+  const { revision, currentPrice, originalPrice, offers, terms, priceProof } = parsed.data
+  return { ...website, revision, currentPrice, originalPrice, offers, terms, priceProof }
 }

@@ -1,21 +1,21 @@
-/** What is known of the browser, for the one request that an event is. */
+/** Facts about the browser that an event contains. */
 export interface EventSource {
   pixelId: string
-  /** Of the page; see `addressOf`. */
+  /** Made by `addressOf`. */
   page: string
   referrer: string
   /** ms since 1970. */
   at: number
-  /** Meta's first-party cookies, so that visits and clicks on ads find together. */
+  /** Meta's first-party cookies, which connect visits with clicks on ads. */
   fbp: string
   fbc: string | undefined
 }
 
 export interface PixelEvent {
   name: 'PageView' | 'ViewContent' | 'AddToCart' | 'InitiateCheckout' | 'Purchase'
-  /** The same event told by a server is told once. */
+  /** Meta uses it to count an event once that the server sends too. */
   id: string
-  /** In major units, with its currency. */
+  /** In major units of `currency`. */
   value?: number
   currency?: string
   contentIds?: readonly string[]
@@ -23,19 +23,22 @@ export interface PixelEvent {
   quantity?: number
 }
 
-/** Currency in letters only (landing spec, section 7): "RSD", never "RSD." or a sign. */
+/** Currency in letters only (pixel/events): "RSD", never "RSD." or a sign. */
 const letters = (currency: string): string => currency.replace(/[^A-Za-z]/g, '').toUpperCase()
 
-/** The page as Meta may know it: an order's number is nobody's business, ad parameters are. */
+/** The page address for Meta: contains ad parameters, but no order id. */
 export function addressOf(location: { origin: string; pathname: string; search: string }): string {
   const path = location.pathname.startsWith('/hvala') ? '/hvala' : location.pathname
-  const kept = [...new URLSearchParams(location.search)].filter(([name]) => /^(utm_\w+|fbclid)$/.test(name))
-  return `${location.origin}${path}${kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''}`
+  const adParameters = [...new URLSearchParams(location.search)].filter(([name]) =>
+    /^(utm_\w+|fbclid)$/.test(name),
+  )
+  return `${location.origin}${path}${adParameters.length > 0 ? `?${new URLSearchParams(adParameters)}` : ''}`
 }
 
 /**
- * An event as the request of Meta's image pixel: https://developers.facebook.com/docs/meta-pixel/advanced, "Installing the pixel using an
- * img tag"; `eid` is its event id for deduplication. No script of Meta's is loaded.
+ * An event as a request of Meta's image pixel: https://developers.facebook.com/docs/meta-pixel/advanced,
+ * "Installing the pixel using an img tag". `eid` is the event id for deduplication. No script of Meta's is
+ * loaded.
  */
 export function eventAddress(source: EventSource, event: PixelEvent): string {
   const { value, currency, contentIds, contentName, quantity } = event
@@ -46,7 +49,14 @@ export function eventAddress(source: EventSource, event: PixelEvent): string {
     ...(quantity !== undefined && { num_items: String(quantity) }),
   }
   const parameters = new URLSearchParams({
-    id: source.pixelId, ev: event.name, dl: source.page, rl: source.referrer, if: 'false', ts: String(source.at), eid: event.id, fbp: source.fbp,
+    id: source.pixelId,
+    ev: event.name,
+    dl: source.page,
+    rl: source.referrer,
+    if: 'false',
+    ts: String(source.at),
+    eid: event.id,
+    fbp: source.fbp,
     ...(source.fbc && { fbc: source.fbc }),
   })
   for (const [name, text] of Object.entries(custom)) parameters.set(`cd[${name}]`, text)

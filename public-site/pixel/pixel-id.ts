@@ -1,14 +1,18 @@
 import type { PixelConfig } from '@pazar/contracts/domain/routes.ts'
-import { attempt } from '../browser/attempt.ts'
+import { attempt } from '../browser/web-api/attempt.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * The pixel of this page. Where none is set up a remembered one is forgotten; where nobody can say, the remembered one serves
- * (landing spec, section 7).
- * @param memory where it is remembered; may throw.
+ * Reads the pixel id of a page. If the page has no pixel, the stored id is removed; if the API is
+ * unavailable, the stored id is used (pixel/cached-id).
+ * @param memory where the id is stored; may throw.
  */
-export async function pixelIdOf(websiteId: string, ask: (path: string) => Promise<Response>, memory: () => Memory): Promise<string | undefined> {
+export async function pixelIdOf(
+  websiteId: string,
+  ask: (path: string) => Promise<Response>,
+  memory: () => Memory,
+): Promise<string | undefined> {
   const name = `pazar-pixel-${websiteId}`
   const response = await ask(`/api/pixel/config?websiteId=${websiteId}`).catch(() => undefined)
   const isKnown = response?.ok || response?.status === 404

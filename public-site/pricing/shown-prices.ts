@@ -1,13 +1,23 @@
 import { type Currency, type MinorUnits, toMinor } from '@pazar/contracts/money/money.ts'
-import { discountPercent, type Offer, orderableQuantities, priceBefore, type Priced, quote } from '@pazar/contracts/website/offers.ts'
+import {
+  discountPercent,
+  type Offer,
+  orderableQuantities,
+  priceBefore,
+  type PricedWebsite,
+  quote,
+} from '@pazar/contracts/website/offers.ts'
 import type { OfferView } from '@pazar/contracts/website/offer-view.ts'
-import { pieces } from '@pazar/contracts/wording/counted.ts'
+import type { DeliveryPrice, WebsiteTermsView } from '@pazar/contracts/website/terms-schema.ts'
+import { fromTermsView } from '@pazar/contracts/website/terms.ts'
+import { piecesText } from '@pazar/contracts/text/plural.ts'
 
-/** What of a website decides its prices, as the wire carries it: major units. */
+/** The price fields of a website as on the wire: in major units. */
 export interface PricedView {
   currentPrice: number
   originalPrice: number
   offers: readonly OfferView[]
+  terms: WebsiteTermsView
   currency: Currency
 }
 
@@ -15,8 +25,11 @@ export interface PricedView {
 export interface ShownPrice {
   quantity: number
   label: string
+  /** Of the goods. */
   total: MinorUnits
-  /** What it is shown to have cost before; equal to `total` where nothing is saved. */
+  /** The amount that the courier collects: with delivery, if it is added to the total. */
+  toPay: MinorUnits
+  /** The shown earlier price; equal to `total` if nothing is saved. */
   before: MinorUnits
   saving: MinorUnits
   percent: number
@@ -25,28 +38,61 @@ export interface ShownPrice {
   note: string
 }
 
-/** The wire's amounts as the resolver takes them: minor units. */
-export const pricedOf = (view: Pick<PricedView, 'currentPrice' | 'offers'>): Priced => ({
+/** Converts the wire's amounts to minor units for `quote`. */
+export const pricedOf = (
+  view: Pick<PricedView, 'currentPrice' | 'offers' | 'terms'>,
+): PricedWebsite & { terms: DeliveryPrice } => ({
   currentPrice: toMinor(view.currentPrice),
-  offers: view.offers.map((each) => ({ ...each, price: toMinor(each.price), originalPrice: toMinor(each.originalPrice) })),
+  offers: view.offers.map((each) => ({
+    ...each,
+    price: toMinor(each.price),
+    originalPrice: toMinor(each.originalPrice),
+  })),
+  terms: fromTermsView(view.terms),
 })
 
-const badgeOf = (offer: Offer | null): string => offer?.badge || (offer?.bestValue ? 'NAJBOLJA VREDNOST' : offer?.popular ? 'POPULARNO' : '')
+/** The amounts of one choice in the form's total. */
+export type PriceToPay = Pick<ShownPrice, 'total' | 'toPay' | 'before' | 'percent'>
 
-/** Every quantity that may be ordered, priced by the resolver that also charges it (resolution 30). */
+/** A total that includes delivery is not compared with the earlier price of the goods. */
+export const shownSaving = ({
+  total,
+  toPay,
+  before,
+  percent,
+}: PriceToPay): { before: MinorUnits; percent: number } | undefined =>
+  toPay === total && before > total ? { before, percent } : undefined
+
+const sumTitles = { free: 'Ukupno', added: 'Ukupno sa dostavom', courier: 'Ukupno bez dostave' }
+export const sumTitle = (way: DeliveryPrice['deliveryWay']): string => sumTitles[way]
+
+/** Shown beside a choice whose price is not the whole total; empty otherwise. */
+export const withDeliveryText = (
+  { total, toPay }: PriceToPay,
+  money: (amount: MinorUnits) => string,
+): string => (toPay > total ? `${money(toPay)} sa dostavom` : '')
+
+const badgeOf = (offer: Offer | null): string =>
+  offer?.badge || (offer?.bestValue ? 'NAJBOLJA VREDNOST' : offer?.popular ? 'POPULARNO' : '')
+
+/** Every quantity that may be ordered, priced by the function that also charges it (offers/price-of-n). */
 export function shownPrices(view: PricedView): ShownPrice[] {
   const priced = pricedOf(view)
   return orderableQuantities(priced).map((quantity) => {
     const quoted = quote(priced, quantity)!
-    const { total, offer } = quoted
+    const { total, toPay, offer } = quoted
     const before = priceBefore(quoted, toMinor(view.originalPrice))
     return {
-      quantity, total, before,
-      label: offer?.label || pieces(quantity),
+      quantity,
+      total,
+      toPay,
+      before,
+      label: offer?.label || piecesText(quantity),
       saving: before - total,
       percent: discountPercent(before, total),
-      // Told for comparison, never charged: a dinar is its smallest coin.
-      perPiece: view.currency === 'RSD' ? Math.round(total / quantity / 100) * 100 : Math.round(total / quantity),
+      // For comparison only, never charged: rounded to whole dinars, which have no smaller coin.
+      perPiece:
+        view.currency === 'RSD' ? Math.round(total / quantity / 100) * 100 : Math.round(total / quantity),
       badge: badgeOf(offer),
       note: offer?.note || offer?.text || '',
     }

@@ -1,2 +1,2 @@
-/** Where the islands are served; `base` in vite.config.ts is the same. */
+/** Path of the islands; must equal `base` in vite.config.ts. */
 export const assetPath = '/assets/site/'

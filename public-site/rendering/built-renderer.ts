@@ -9,9 +9,13 @@ import type { Renderer } from './renderer.ts'
 const distribution = new URL('../dist/', import.meta.url)
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
-const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', map: 'application/json' }
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  map: 'application/json',
+}
 
-/** All assets, compressed once: they are few, small and never change under their names. */
+/** Loads all assets and compresses them once: they are few, small and never change under their names. */
 async function loadAssets(): Promise<Middleware> {
   const folder = new URL('client/', distribution)
   const files = new Map<string, { type: string; plain: Buffer; br: Buffer; gzip: Buffer }>()
@@ -34,8 +38,8 @@ async function loadAssets(): Promise<Middleware> {
 }
 
 /**
- * What `npm run build` made of this room.
- * @throws Error with one line for people where nothing is built.
+ * Serves the output of `npm run build`.
+ * @throws Error with a one-line message if the site is not built.
  */
 export async function builtRenderer(): Promise<Renderer> {
   let built: string
@@ -47,5 +51,10 @@ export async function builtRenderer(): Promise<Renderer> {
   const script = manifest.parse(JSON.parse(built))['browser/main.ts']
   if (!script) throw new Error('The build of the public site has no islands: run `npm run build` again')
   const pages = (await import(new URL('server/Pages.js', distribution).href)) as Pages
-  return { pages: async () => pages, scripts: [assetPath + script.file], assets: await loadAssets(), development: false }
+  return {
+    pages: async () => pages,
+    scripts: [assetPath + script.file],
+    assets: await loadAssets(),
+    development: false,
+  }
 }

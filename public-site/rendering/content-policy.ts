@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterPicture } from '../document/after-picture.ts'
 
-/** A source of the policy. */
+/** A source expression of the policy. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The content security policy of a page: only the style sheets that stand in it, only our own scripts and the one line that begins them, product pictures from
- * anywhere. `frame-ancestors 'self'` lets the editor show its preview.
+ * The content security policy of a page: only the style sheets inside it, only our own scripts and the inline
+ * script `afterPicture`, and pictures from anywhere. `frame-ancestors 'self'` allows the preview of the
+ * editor.
  */
 export function contentPolicy(styles: readonly string[], { development }: { development: boolean }): string {
   return [

@@ -8,17 +8,17 @@ export interface DevelopmentRenderer extends Renderer {
   close(): Promise<void>
 }
 
-/** Vite's own 24678 is left to the operator's application. */
+/** The admin UI uses Vite's default port, 24678. */
 const reloadPort = 24679
 
-/** Vite compiles pages and islands as they are asked for, and reloads open pages when a file changes. */
+/** Vite compiles pages and islands on request, and reloads open pages when a file changes. */
 export async function developmentRenderer(): Promise<DevelopmentRenderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
     server: { middlewareMode: true, hmr: { port: reloadPort } },
   })
-  // Pages are made on the server, where nothing can be exchanged piece by piece: any change shows the page anew.
+  // Pages are rendered on the server, which has no hot module replacement: any change reloads the page.
   vite.watcher.on('change', () => vite.ws.send({ type: 'full-reload' }))
   return {
     pages: async () => (await vite.ssrLoadModule('/rendering/Pages.tsx')) as unknown as Pages,

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts'
 import { StoreHeader } from './StoreHeader.tsx'
 
-/** 'Greška pri učitavanju proizvoda', with a button that loads the page again (landing spec, 2.8 and section 8). */
+/** 'Greška pri učitavanju proizvoda', with a button that reloads the page (storefront/listing). */
 export function StoreProblem({ store }: { store: Store }) {
   return (
     <>
@@ -9,7 +9,9 @@ export function StoreProblem({ store }: { store: Store }) {
       <main className="store-problem">
         <h1>Greška pri učitavanju proizvoda</h1>
         <p>Pogledajte da li imate vezu sa internetom, pa pokušajte ponovo za koji trenutak.</p>
-        <a className="button" href="" data-retry="">Pokušaj ponovo</a>
+        <a className="button" href="" data-retry="">
+          Pokušaj ponovo
+        </a>
       </main>
     </>
   )

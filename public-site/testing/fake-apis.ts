@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -10,24 +10,35 @@ export interface Asked {
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** Stands in for the query and the command API, over real HTTP. `answer` decides; everything asked is kept in `asked`. */
-export async function startFakeApis(answer: (asked: Asked) => Answer) {
-  const asked: Asked[] = []
+/**
+ * Fakes the query API and the command API over real HTTP. `answer` decides the answers; `requests` records
+ * all requests.
+ */
+export async function startFakeApis(answer: (request: RecordedRequest) => Answer) {
+  const requests: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    const one = { method: request.method!, path: request.url!, headers: request.headers, body: text ? JSON.parse(text) : undefined }
-    asked.push(one)
+    const one = {
+      method: request.method!,
+      path: request.url!,
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+    }
+    requests.push(one)
     const { status, body, headers } = answer(one)
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body ?? { code: 'not_found', message: 'Nije pronađeno' }))
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body ?? { code: 'not_found', message: 'Nije pronađeno' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

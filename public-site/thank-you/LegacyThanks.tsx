@@ -1,9 +1,9 @@
-import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
-import { toMajor } from '@pazar/contracts/money/money.ts'
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { type MinorUnits, toMajor } from '@pazar/contracts/money/money.ts'
 import { legacyOfferNames, legacyOffers, legacyOfferTitles } from '@pazar/contracts/order/legacy-offers.ts'
 import { discountPercent } from '@pazar/contracts/website/offers.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import { CookieLink } from '../document/CookieLink.tsx'
+import { fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
 import { Icon } from '../document/Icon.tsx'
 import { landingPageOf } from '../landing-page/landing-page.ts'
 import { advertorialFields } from '../order-form/advertorial-fields.ts'
@@ -11,91 +11,264 @@ import { Answers } from '../order-form/Answers.tsx'
 import { orderFields, submitText } from '../order-form/fields.ts'
 import { FormProblem } from '../order-form/FormProblem.tsx'
 import { HiddenFields } from '../order-form/HiddenFields.tsx'
+import { OrderTotals } from '../order-form/OrderTotals.tsx'
 import { OrderFields } from '../order-form/OrderFields.tsx'
 import type { Refused } from '../order-form/OrderForm.tsx'
+import { SellerFooter } from '../seller/SellerFooter.tsx'
+import { minutesAndSeconds } from '../browser/page/countdown.ts'
 import type { Store } from '../storefront/store.ts'
-import { moneyOf } from './shown-order.ts'
+import { moneyIn } from '../pricing/money-in.ts'
+import { shownSaving, withDeliveryText } from '../pricing/shown-prices.ts'
+import { inventedClocks } from '../social-proof/claims.ts'
+import { simulates } from '../social-proof/simulates.ts'
 
-/** s (landing spec, section 9). */
-const legacyCountdown = 900
+/**
+ * The shown earlier price of an offer: the specified one, or without simulated social proof the page's price
+ * of one piece.
+ */
+const priceBefore = (written: MinorUnits, website: PublicWebsiteView | undefined): MinorUnits =>
+  !website || simulates({ website }) ? written : landingPageOf(website).single.total
 
-/** The three fixed offers as the market has them; amounts as they are shown, `price` in major units for the form. */
-function offersIn(market: Market) {
-  const money = moneyOf(currencyOf(market))
-  return legacyOfferNames.map((name) => {
+/** The three legacy offers of a market, in minor units; `charge` is the delivery added to each. */
+const offersIn = (market: Market, charge: MinorUnits, website?: PublicWebsiteView) =>
+  legacyOfferNames.map((name) => {
     const { price, originalPrice } = legacyOffers[market][name]
-    return { name, title: legacyOfferTitles[name], price: toMajor(price), total: money(toMajor(price)), before: money(toMajor(originalPrice)), percent: discountPercent(originalPrice, price) }
+    const before = Math.max(priceBefore(originalPrice, website), price)
+    return {
+      name,
+      title: legacyOfferTitles[name],
+      total: price,
+      toPay: price + charge,
+      before,
+      saving: before - price,
+      percent: discountPercent(before, price),
+    }
   })
-}
 
 type Shown = ReturnType<typeof offersIn>[number]
 
-const Prices = ({ offer }: { offer: Shown }) => (
-  <span className="quantity-price"><strong>{offer.total}</strong><s>{offer.before}</s></span>
+const Prices = ({ offer, money }: { offer: Shown; money: (amount: MinorUnits) => string }) => (
+  <span className="quantity-price">
+    <strong>{money(offer.total)}</strong>
+    {offer.saving > 0 && <s>{money(offer.before)}</s>}
+    {offer.toPay > offer.total && <small>{withDeliveryText(offer, money)}</small>}
+  </span>
 )
 
-/** With a known website the offer is ordered here, so the shopper's data is asked for (resolution 36). */
-function LegacyForm({ website, pageView, refused }: { website: PublicWebsiteView; pageView: string; refused?: Refused }) {
-  const offers = offersIn(website.targetMarket)
-  // What such a website's orders must have, whichever form they come from.
-  const fields = website.templateName === 'Advertorial Template' ? advertorialFields(website.targetMarket) : orderFields
+const Saving = ({ offer }: { offer: Shown }) =>
+  offer.percent > 0 && <small className="quantity-saving">Ušteda {offer.percent}%</small>
+
+/**
+ * The form of a website that sells the legacy offers: it takes their orders here, so it has fields for the
+ * shopper's data.
+ */
+function LegacyForm({
+  website,
+  pageView,
+  refused,
+}: {
+  website: PublicWebsiteView
+  pageView: string
+  refused?: Refused
+}) {
+  const page = landingPageOf(website)
+  const { money, terms } = page
+  const offers = offersIn(website.targetMarket, terms.delivery.charge, website)
+  // The fields that every order of this website requires, whichever form it comes from.
+  const fields =
+    website.templateName === 'Advertorial Template' ? advertorialFields(website.targetMarket) : orderFields
   const chosen = offers.find(({ name }) => name === refused?.values['legacyOffer']) ?? offers[0]!
   return (
-    <form className="order-form" method="post" action="/hvala#ponude" data-order-form data-draft={`legacy-${website.id}`} data-thanks="simple" data-redirect-after={500}>
+    <form
+      className="order-form"
+      method="post"
+      action="/hvala#ponude"
+      data-order-form
+      data-draft={`legacy-${website.id}`}
+      data-thanks="simple"
+      data-redirect-after={500}
+    >
       <FormProblem refused={refused} />
       <fieldset className="quantities">
         <legend>Izaberite ponudu</legend>
         {offers.map((offer) => (
           <label key={offer.name} className="quantity">
-            <input type="radio" name="legacyOffer" value={offer.name} defaultChecked={offer === chosen} data-total={offer.total} data-before={offer.before} data-percent={offer.percent} />
-            <span className="quantity-label">{offer.title}<small className="quantity-saving">Ušteda {offer.percent}%</small></span>
-            <Prices offer={offer} />
+            <input
+              type="radio"
+              name="legacyOffer"
+              value={offer.name}
+              defaultChecked={offer === chosen}
+              data-total={money(offer.toPay)}
+              data-before={shownSaving(offer) && money(offer.before)}
+              data-percent={offer.percent}
+            />
+            <span className="quantity-label">
+              {offer.title}
+              <Saving offer={offer} />
+            </span>
+            <Prices offer={offer} money={money} />
           </label>
         ))}
-        {offers.map((offer) => <input key={offer.name} type="hidden" name={`total-${offer.name}`} value={offer.price} />)}
+        {offers.map((offer) => (
+          <input key={offer.name} type="hidden" name={`total-${offer.name}`} value={toMajor(offer.toPay)} />
+        ))}
         <input type="hidden" name="quantity" value="1" />
       </fieldset>
       <OrderFields fields={fields} market={website.targetMarket} refused={refused} />
       <HiddenFields website={website} pageView={pageView} />
-      <Answers page={landingPageOf(website)} />
+      <Answers page={page} />
       <div className="order-end" data-order-end>
-        <dl className="totals">
-          <div className="grand-total" data-needs-script hidden>
-            <dt>Ukupno</dt>
-            <dd><span className="saving" data-order-saving>-{chosen.percent}%</span> <s data-order-before>{chosen.before}</s> <strong data-order-total aria-live="polite">{chosen.total}</strong></dd>
-          </div>
-        </dl>
-        <button className="button button-wide" type="submit" data-submit>{submitText}</button>
+        <OrderTotals chosen={chosen} terms={terms} money={money} />
+        <button className="button button-wide" type="submit" data-submit>
+          {submitText}
+        </button>
       </div>
     </form>
   )
 }
 
-/** The legacy thank-you page: a countdown and three fixed offers, where the order or its website is not known (landing spec, 2.7). */
-export function LegacyThanks({ website, shop, pageView, refused }: { website?: PublicWebsiteView; shop?: Store['tracking']; pageView: string; refused?: Refused }) {
+/** The offers of an unknown website, without a form. */
+const OfferList = ({ storefront }: { storefront: string }) => (
+  <ul className="legacy-offers">
+    {offersIn('Serbia', 0).map((offer) => (
+      <li key={offer.name}>
+        <span className="quantity-label">
+          {offer.title}
+          <Saving offer={offer} />
+        </span>
+        <Prices offer={offer} money={moneyIn('RSD')} />
+        <a className="button button-small" href={storefront} aria-label={`Pogledaj ponudu: ${offer.title}`}>
+          Pogledaj ponudu
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * The legacy offers, with a form if the website is known, and with a countdown unless that website shows no
+ * invented figures.
+ */
+function LegacyOffers({
+  website,
+  storefront,
+  pageView,
+  refused,
+}: Pick<LegacyThanksProps, 'website' | 'storefront' | 'pageView' | 'refused'>) {
+  const title = website
+    ? `Još nešto uz proizvod ${website.shortName || website.productName}?`
+    : 'Posebne ponude samo za Vas'
+  return (
+    <section className="order-card" id="ponude" aria-labelledby="posebne-ponude">
+      {(!website || simulates({ website })) && (
+        <p className="reserved">
+          <Icon name="clock" /> Posebne ponude važe još{' '}
+          <strong role="timer" data-offer-countdown={inventedClocks.legacyOffers}>
+            {minutesAndSeconds(inventedClocks.legacyOffers)}
+          </strong>
+        </p>
+      )}
+      <h2 id="posebne-ponude" className="legacy-title">
+        {title}
+      </h2>
+      {website ? (
+        <LegacyForm website={website} pageView={pageView} refused={refused} />
+      ) : (
+        storefront && <OfferList storefront={storefront} />
+      )}
+    </section>
+  )
+}
+
+/**
+ * For a website that does not sell the legacy offers: no price, only a link to the seller's other products,
+ * or back to the product.
+ */
+function OtherProducts({
+  website,
+  storefront,
+  refused,
+}: Pick<LegacyThanksProps, 'website' | 'storefront' | 'refused'>) {
+  const problem = refused && (
+    <p className="form-problem" role="alert">
+      {refused.message}
+    </p>
+  )
+  if (!storefront) {
+    return (
+      <div id="ponude">
+        {problem}
+        {/* Without a website this is a seller's host with one page, which is at its root. */}
+        <a className="button button-outline button-wide" href={`/${website?.customUrl ?? ''}`}>
+          Nazad na proizvod
+        </a>
+      </div>
+    )
+  }
+  return (
+    <section className="order-card" id="ponude" aria-labelledby="ostali-proizvodi">
+      {problem}
+      <h2 id="ostali-proizvodi" className="legacy-title">
+        Pogledajte i ostale proizvode
+      </h2>
+      <a className="button button-wide" href={storefront}>
+        Pogledaj ponudu
+      </a>
+    </section>
+  )
+}
+
+export interface LegacyThanksProps {
+  website?: PublicWebsiteView
+  shop?: Store['tracking']
+  /**
+   * Address of the seller's storefront, undefined if they have no other pages there; of the platform's if the
+   * seller is unknown.
+   */
+  storefront?: string
+  pageView: string
+  refused?: Refused
+}
+
+/**
+ * The legacy thank-you page, shown if the order or its website is unknown (thank-you/pages): a countdown and
+ * three legacy offers. If a known seller has not enabled these for the website, it links to the storefront
+ * instead, if there is one.
+ */
+export function LegacyThanks({ website, shop, storefront, pageView, refused }: LegacyThanksProps) {
+  const terms = website && termsTexts(fromTermsView(website.terms), website.targetMarket)
+  // A seller's host without any page has neither, because it has nothing for sale.
+  const page = website ?? shop
+  const sellsOffers = website ? website.legacyOffersEnabled : !page && storefront !== undefined
   return (
     <main className="thank-you" id="hvala" data-thank-you="legacy">
       <header className="thank-you-head">
-        <span className="big-check"><Icon name="check" /></span>
+        <span className="big-check">
+          <Icon name="check" />
+        </span>
         <h1>Hvala Vam na porudžbini!</h1>
-        <p>Kurir Vas zove i donosi paket za <span className="unbroken">2-5 radnih dana</span>. Plaćate pouzećem.</p>
+        <p>
+          {website?.seller?.callsFirst && 'Pozvaćemo Vas da potvrdimo porudžbinu, a onda šaljemo paket. '}
+          Kurir Vas zove i donosi paket
+          {terms && (
+            <>
+              {' '}
+              za <span className="unbroken">{terms.delivery.workingDays}</span>
+            </>
+          )}
+          . Plaćate pouzećem.
+        </p>
       </header>
-      <section className="order-card" id="ponude" aria-labelledby="posebne-ponude">
-        <p className="reserved"><Icon name="clock" /> Posebne ponude važe još <strong role="timer" data-offer-countdown={legacyCountdown}>15:00</strong></p>
-        <h2 id="posebne-ponude" className="legacy-title">{website ? `Još nešto uz proizvod ${website.shortName || website.productName}?` : 'Posebne ponude samo za Vas'}</h2>
-        {website ? <LegacyForm website={website} pageView={pageView} refused={refused} /> : (
-          <ul className="legacy-offers">
-            {offersIn('Serbia').map((offer) => (
-              <li key={offer.name}>
-                <span className="quantity-label">{offer.title}<small className="quantity-saving">Ušteda {offer.percent}%</small></span>
-                <Prices offer={offer} />
-                <a className="button button-small" href="/prodavnica" aria-label={`Pogledaj ponudu: ${offer.title}`}>Pogledaj ponudu</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <CookieLink asks={(website ?? shop)?.consentBanner ?? false} />
+      {sellsOffers ? (
+        <LegacyOffers website={website} storefront={storefront} pageView={pageView} refused={refused} />
+      ) : (
+        page && <OtherProducts website={website} storefront={storefront} refused={refused} />
+      )}
+      <SellerFooter
+        seller={page?.seller}
+        legalBase={website ? `/${website.customUrl}` : shop && ''}
+        asksConsent={page?.consentBanner ?? false}
+      />
     </main>
   )
 }

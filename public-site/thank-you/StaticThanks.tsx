@@ -1,21 +1,39 @@
-import { CookieLink } from '../document/CookieLink.tsx'
 import { Icon } from '../document/Icon.tsx'
+import { SellerFooter } from '../seller/SellerFooter.tsx'
+import type { Store } from '../storefront/store.ts'
 
-/** s (landing spec, section 9). */
-const closesIn = 60
+/** Specified by thank-you/pages. */
+const closeAfterSeconds = 60
 
-/** The static thank-you page (landing spec, 2.7). A browser closes by script only what a script opened, so the page also says what else can be done. */
-export function StaticThanks({ asksConsent }: { asksConsent: boolean }) {
+/**
+ * The static thank-you page (thank-you/pages). A script can close only a window that a script opened, so the
+ * page also offers other actions.
+ */
+export function StaticThanks({ shop }: { shop?: Store['tracking'] }) {
   return (
     <main className="message-page" data-thank-you="static">
-      <span className="big-check"><Icon name="check" /></span>
+      <span className="big-check">
+        <Icon name="check" />
+      </span>
       <h1>Hvala Vam na porudžbini!</h1>
-      <p>Vaša porudžbina je primljena. Kurir Vas zove i donosi paket za 2-5 radnih dana, a plaćate pouzećem.</p>
-      <p data-closes>Ova stranica se zatvara sama za <strong role="timer" data-closes-in={closesIn}>{closesIn}</strong> sekundi.</p>
-      <p data-stays role="status" hidden>Pregledač ne dozvoljava da se stranica sama zatvori. Možete je zatvoriti kao i svaku drugu.</p>
-      <button className="button" type="button" data-close-page data-needs-script hidden>Zatvori</button>
-      <a className="plain-button" href="/prodavnica">Pogledaj ostale proizvode</a>
-      <CookieLink asks={asksConsent} />
+      <p>Vaša porudžbina je primljena. Kurir Vas zove i donosi paket, a plaćate pouzećem.</p>
+      <p data-closes>
+        Ova stranica se zatvara sama za{' '}
+        <strong role="timer" data-closes-in={closeAfterSeconds}>
+          {closeAfterSeconds}
+        </strong>{' '}
+        sekundi.
+      </p>
+      <p data-stays role="status" hidden>
+        Pregledač ne dozvoljava da se stranica sama zatvori. Možete je zatvoriti kao i svaku drugu.
+      </p>
+      <button className="button" type="button" data-close-page data-needs-script hidden>
+        Zatvori
+      </button>
+      <a className="plain-button" href="/prodavnica">
+        Pogledaj ostale proizvode
+      </a>
+      <SellerFooter seller={shop?.seller} legalBase={shop && ''} asksConsent={shop?.consentBanner ?? false} />
     </main>
   )
 }

@@ -1,9 +1,10 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
-import { CookieLink } from '../document/CookieLink.tsx'
+import { deliveryTexts, fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
 import { Icon } from '../document/Icon.tsx'
 import { dialect } from '../landing-page/dialect.ts'
+import { SellerFooter } from '../seller/SellerFooter.tsx'
 import { noOffers } from './messages.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -14,40 +15,90 @@ export interface ThankYouProps {
   orderId: string
   /** Undefined for an order that was just placed and is not readable yet. */
   order?: ShownOrder
-  /** The page it was ordered on, where it is at hand. */
+  /** The page it was ordered on, if it was loaded. */
   website?: PublicWebsiteView
-  /** 'upsell' offers more, 'simple' does not, 'accepted' celebrates what was added (landing spec, 2.7). */
+  /** 'upsell' offers more, 'simple' does not, 'accepted' confirms an accepted upsell (thank-you/pages). */
   kind: 'upsell' | 'simple' | 'accepted'
-  /** Where something can still be added: what, and for how many seconds. */
-  offered?: { offers: readonly PublicUpsellView[] | 'unknown'; timeLeft: number }
-  /** Why the order could not be read, or what was just pressed did not succeed. */
+  /** The offers that can still be added, and for how many seconds; undefined if none can. */
+  upsellOffers?: { offers: readonly PublicUpsellView[] | 'unknown'; timeLeft: number }
+  /** The reason why the order could not be read or the last action failed. */
   problem?: string
 }
 
-/** The thank-you pages of one order: the second sale first, for it is there for minutes only; then what was ordered and what comes next. */
+/**
+ * The thank-you pages of one order. Upsells come first, because they are available for minutes only; then the
+ * order and the next steps.
+ */
 export function ThankYouPage(props: ThankYouProps) {
-  const { orderId, order, website, kind, offered, problem } = props
-  const say = dialect(order?.targetMarket ?? website?.targetMarket ?? 'Serbia')
+  const { orderId, order, website, kind, upsellOffers, problem } = props
+  const market = order?.targetMarket ?? website?.targetMarket ?? 'Serbia'
+  const say = dialect(market)
+  const terms = website && termsTexts(fromTermsView(website.terms), website.targetMarket)
+  const delivery = order ? deliveryTexts(fromTermsView(order.delivery), market) : terms?.delivery
   const name = order && !order.masked ? order.firstName : null
-  const hasOffers = offered !== undefined && (offered.offers === 'unknown' || offered.offers.length > 0)
+  const hasOffers =
+    upsellOffers !== undefined && (upsellOffers.offers === 'unknown' || upsellOffers.offers.length > 0)
   return (
-    <main className={hasOffers ? 'thank-you has-offers' : 'thank-you'} id="hvala" data-thank-you={kind}>
+    <main
+      className={hasOffers ? 'thank-you has-offers' : 'thank-you'}
+      id="hvala"
+      data-thank-you={kind}
+      data-order-unread={order ? undefined : ''}
+    >
       <header className="thank-you-head">
-        <span className="big-check"><Icon name="check" /></span>
+        <span className="big-check">
+          <Icon name="check" />
+        </span>
         <h1>Hvala Vam{name ? `, ${name}` : ''}!</h1>
-        <p>{kind === 'accepted' ? 'Sve stiže u istom paketu, uz jedno plaćanje.' : `Vaša porudžbina je ${say('uspešno', 'uspješno')} primljena.`}<br />Broj: <strong className="order-number">{shortOrderId(orderId)}</strong></p>
+        <p>
+          {kind === 'accepted'
+            ? `Sve stiže u istom paketu${delivery?.way === 'courier' ? '' : ', uz jedno plaćanje'}.`
+            : `Vaša porudžbina je ${say('uspešno', 'uspješno')} primljena.`}
+          <br />
+          Broj: <strong className="order-number">{shortOrderId(orderId)}</strong>
+        </p>
       </header>
-      {order && problem && !hasOffers && <p className="form-problem" role="alert">{problem}</p>}
-      {order && offered && hasOffers && (
-        <UpsellOffers order={order} {...offered} say={say} problem={problem} showsStock={website?.trustMode !== 'off'} />
+      {order && problem && !hasOffers && (
+        <p className="form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {order && upsellOffers && hasOffers && (
+        <UpsellOffers
+          order={order}
+          {...upsellOffers}
+          say={say}
+          problem={problem}
+          showsStock={website?.trustMode === 'simulated'}
+        />
       )}
       <div className="thank-you-rest">
-        <Receipt orderId={orderId} order={order} website={website} problem={order ? undefined : problem} />
+        <Receipt
+          orderId={orderId}
+          order={order}
+          website={website}
+          delivery={delivery}
+          problem={order ? undefined : problem}
+        />
         {kind === 'upsell' && order && !hasOffers && <p className="no-offers">{noOffers}</p>}
-        <NextSteps say={say} />
-        {website && <a className="button button-outline" href={`/${website.customUrl}`}>Nazad na proizvod</a>}
-        <CookieLink asks={website?.consentBanner ?? false} />
+        <NextSteps
+          say={say}
+          terms={terms}
+          delivery={delivery}
+          callsFirst={website?.seller?.callsFirst}
+          callPhone={order?.callPhone}
+        />
+        {website && (
+          <a className="button button-outline" href={`/${website.customUrl}`}>
+            Nazad na proizvod
+          </a>
+        )}
       </div>
+      <SellerFooter
+        seller={website?.seller}
+        legalBase={website && `/${website.customUrl}`}
+        asksConsent={website?.consentBanner ?? false}
+      />
     </main>
   )
 }

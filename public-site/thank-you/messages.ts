@@ -1,11 +1,16 @@
-/** Of the upsell page, to the letter of the landing spec, section 8. */
+/** Messages of the upsell page, exactly as specified (upsell/offer-page). */
 export const noOffers = 'Trenutno nema dodatnih ponuda'
 export const missingOrderData = 'Greška: Nedostaju podaci o porudžbini'
 export const addingFailed = 'Greška pri dodavanju proizvoda. Pokušajte ponovo.'
 export const orderNotLoaded = 'Neuspešno dohvatanje originalne porudžbine'
 export const orderNotFound = 'Porudžbina nije pronađena'
-/** Shown where the offers of a website could not be asked for. */
+/** Shown if the offers of a website could not be loaded. */
 export const offersNotLoaded = 'Ponude trenutno nije moguće učitati.'
 
-/** An offer's button: idle, adding, added; sold out where another shopper was faster. */
-export const addTexts = { idle: 'DODAJ U PORUDŽBINU', adding: 'DODAJEM...', added: 'DODATO', soldOut: 'RASPRODATO' } as const
+/** States of an offer's button; sold out if another shopper took the last piece. */
+export const addTexts = {
+  idle: 'DODAJ U PORUDŽBINU',
+  adding: 'DODAJEM...',
+  added: 'DODATO',
+  soldOut: 'RASPRODATO',
+} as const

@@ -1,18 +1,26 @@
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** What the countdown of the offers starts at, s (landing spec, section 9). */
-export const offerCountdown = 480
-
-/** How much sooner the page's clock ends than the server's, s: a press in its last second must still arrive. */
-const early = 20
+/** Start of the offers' countdown (upsell/offer-page). */
+export const offerCountdownSeconds = 480
 
 /**
- * Seconds for which something can still be added to an order (resolutions 34 and 35); undefined where nothing can: it is not this
- * browser's, the shopper is done, it is being worked on, or it is too late. `now` in ms since 1970.
+ * The page's countdown ends this much before the server's deadline, so that a click in its last second still
+ * arrives in time.
  */
-export function offerTimeLeft(order: Pick<ShownOrder, 'masked' | 'status' | 'upsellDelayedUntil'>, now: number): number | undefined {
-  if (order.masked || order.status !== initialOrderStatus || order.upsellDelayedUntil === null) return undefined
-  const left = Math.floor((Date.parse(order.upsellDelayedUntil) - now) / 1000) - early
-  return left > 0 ? Math.min(left, offerCountdown) : undefined
+const marginSeconds = 20
+
+/**
+ * Seconds for which an upsell can still be added to an order (upsell/accept, upsell/notification-delay).
+ * Undefined if none can: the order belongs to another browser, the shopper has finished, the order is being
+ * processed, or the time is over. `now` in ms since 1970.
+ */
+export function offerSecondsLeft(
+  order: Pick<ShownOrder, 'masked' | 'status' | 'upsellDelayedUntil'>,
+  now: number,
+): number | undefined {
+  if (order.masked || order.status !== initialOrderStatus || order.upsellDelayedUntil === null)
+    return undefined
+  const left = Math.floor((Date.parse(order.upsellDelayedUntil) - now) / 1000) - marginSeconds
+  return left > 0 ? Math.min(left, offerCountdownSeconds) : undefined
 }

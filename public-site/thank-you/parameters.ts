@@ -3,13 +3,13 @@ import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 export interface ThankYouParameters {
   orderId?: string
   websiteId?: number
-  /** Where the order landed in the log: the page must not be older than this. */
+  /** Position of the order in the log; the page waits for a read model that has reached it. */
   position?: string
 }
 
 /**
- * The one place that reads which order a thank-you page is about: from the path, or from `order` and `website`, alike on
- * /hvala, /hvala-simple and /hvala-upsell (resolution 37). What is malformed counts as not given.
+ * The only place that reads the order of a thank-you page: from the path, or from `order` and `website`, the
+ * same on /hvala, /hvala-simple and /hvala-upsell (thank-you/pages). Ignores malformed values.
  */
 export function thankYouParameters(path: readonly string[], query: URLSearchParams): ThankYouParameters {
   const [pathWebsite, pathOrder] = path
@@ -23,16 +23,18 @@ export function thankYouParameters(path: readonly string[], query: URLSearchPara
   }
 }
 
-/** Where a shopper goes after the order, whichever way the form was sent. */
+/** The page after an order, with and without JavaScript. */
 export function thankYouAddress(order: { websiteId: number; orderId: string; position?: string }): string {
   return `/hvala/${order.websiteId}/${order.orderId}${order.position ? `?p=${order.position}` : ''}`
 }
 
-const withQuery = (page: string) => ({ websiteId, orderId, position }: { websiteId: number; orderId: string; position?: string }): string =>
-  `${page}?website=${websiteId}&order=${orderId}${position ? `&p=${position}` : ''}`
+const withQuery =
+  (page: string) =>
+  ({ websiteId, orderId, position }: { websiteId: number; orderId: string; position?: string }): string =>
+    `${page}?website=${websiteId}&order=${orderId}${position ? `&p=${position}` : ''}`
 
-/** To the page that shows an order without offering anything more. */
+/** Address of the page that shows an order without upsells. */
 export const simpleThanksAddress = withQuery('/hvala-simple')
 
-/** To the page that celebrates what was added. */
+/** Address of the page that confirms accepted upsells. */
 export const acceptedAddress = withQuery('/hvala-upsell')

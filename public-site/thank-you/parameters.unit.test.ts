@@ -1,3 +1,4 @@
+// Rules: thank-you/pages
 import { expect, test } from 'vitest'
 import { acceptedAddress, simpleThanksAddress, thankYouAddress, thankYouParameters } from './parameters.ts'
 
@@ -10,14 +11,23 @@ test.each([
   [[], `order=${id}`, { orderId: id }],
   [['x', 'ILOU'], 'p=-1', {}],
   [[], '', {}],
-])('%j ? %s', (path, query, parameters) => expect(thankYouParameters(path, new URLSearchParams(query))).toEqual(parameters))
+])('parses the path %j with the query "%s"', (path, query, parameters) =>
+  expect(thankYouParameters(path, new URLSearchParams(query))).toEqual(parameters),
+)
 
-test('the address reads back as what it was made of', () => {
+test('parses the address that `thankYouAddress` makes', () => {
   const address = new URL(thankYouAddress({ websiteId: 4, orderId: id, position: '99' }), 'http://host')
-  expect(thankYouParameters(address.pathname.split('/').slice(2), address.searchParams)).toEqual({ websiteId: 4, orderId: id, position: '99' })
+  expect(thankYouParameters(address.pathname.split('/').slice(2), address.searchParams)).toEqual({
+    websiteId: 4,
+    orderId: id,
+    position: '99',
+  })
 })
 
-test.each([[simpleThanksAddress, '/hvala-simple'], [acceptedAddress, '/hvala-upsell']])('an address of a query reads back too', (addressOf, path) => {
+test.each([
+  [simpleThanksAddress, '/hvala-simple'],
+  [acceptedAddress, '/hvala-upsell'],
+])('parses an address with a query', (addressOf, path) => {
   const address = new URL(addressOf({ websiteId: 4, orderId: id, position: '99' }), 'http://host')
   expect(address.pathname).toBe(path)
   expect(thankYouParameters([], address.searchParams)).toEqual({ websiteId: 4, orderId: id, position: '99' })

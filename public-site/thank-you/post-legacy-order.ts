@@ -1,33 +1,48 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { Context } from 'koa'
 import { forwardOrder } from '../order-form/forward-order.ts'
-import { newPageView } from '../order-form/page-view.ts'
+import { repeatedPageView } from '../order-form/page-view.ts'
 import { readForm, refuseForm } from '../order-form/read-form.ts'
-import { refusedForm } from '../order-form/refused-form.ts'
+import { refusedForm, repriced } from '../order-form/refused-form.ts'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
-import type { Upstream } from '../upstream/upstream.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
 import { simpleThanksAddress } from './parameters.ts'
 
 interface PostLegacyOrder {
-  upstream: Pick<Upstream, 'placeOrder'>
+  api: Pick<ApiClient, 'placeOrder'>
   renderer: Renderer
   now(): number
   onFailure(error: unknown): void
   websiteOf(websiteId: number): Promise<PublicWebsiteView | undefined>
+  storefrontOf(website: PublicWebsiteView): string | undefined
 }
 
-/** One of the three fixed offers, ordered without JavaScript (resolution 36): on to the order, or back with what was typed. */
-export async function postLegacyOrder(ctx: Context, { upstream, renderer, now, onFailure, websiteOf }: PostLegacyOrder): Promise<void> {
+/**
+ * Orders one of the three legacy offers without JavaScript: redirects to the order, or shows the form again
+ * with its values.
+ */
+export async function postLegacyOrder(
+  ctx: Context,
+  { api, renderer, now, onFailure, websiteOf, storefrontOf }: PostLegacyOrder,
+): Promise<void> {
   const form = await readForm(ctx)
   if (typeof form === 'number') return void refuseForm(ctx, form)
   const websiteId = Number(/^[1-9]\d{0,8}$/.exec(form.get('websiteId') ?? '')?.[0] ?? 0)
   const website = websiteId ? await websiteOf(websiteId) : undefined
   const pages = await renderer.pages()
-  // Not offered here: nothing of it is ordered at this host.
+  // The website is not sold at this host, or the form has no offer.
   if (!website || !form.get('legacyOffer')) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
-  const outcome = await forwardOrder(ctx, form, { upstream, onFailure, addressOf: simpleThanksAddress })
+  const outcome = await forwardOrder(ctx, form, { api, onFailure, addressOf: simpleThanksAddress })
   if (outcome === 'placed') return
-  const pageView = form.get('pageView')?.slice(0, 100) || newPageView(now())
-  sendPage(ctx, outcome?.status ?? 503, pages.legacyThanksPage({ website, scripts: renderer.scripts, pageView, refused: refusedForm(form, outcome) }), renderer)
+  const shown = outcome?.code === 'price_changed' ? repriced(website, outcome.details) : website
+  const pageView = repeatedPageView(form.get('pageView'), now(), shown.priceProof)
+  const page = pages.legacyThanksPage({
+    website: shown,
+    storefront: storefrontOf(website),
+    scripts: renderer.scripts,
+    pageView,
+    refused: refusedForm(form, outcome),
+  })
+  sendPage(ctx, outcome?.status ?? 503, page, renderer)
 }

@@ -1,40 +1,58 @@
 import type { Context } from 'koa'
 import { readForm, refuseForm } from '../order-form/read-form.ts'
-import { leadTo } from '../rendering/lead-to.ts'
-import { shopperOf } from '../upstream/shopper.ts'
-import { type Upstream, UpstreamDown } from '../upstream/upstream.ts'
+import { redirectTo } from '../rendering/redirect-to.ts'
+import { shopperOf } from '../api-client/shopper.ts'
+import { type ApiClient, ApiUnavailable } from '../api-client/api-client.ts'
 import { addingFailed, missingOrderData } from './messages.ts'
-import { acceptedAddress, simpleThanksAddress, type ThankYouParameters, thankYouAddress } from './parameters.ts'
+import {
+  acceptedAddress,
+  simpleThanksAddress,
+  type ThankYouParameters,
+  thankYouAddress,
+} from './parameters.ts'
 
 interface PostUpsell {
-  upstream: Pick<Upstream, 'combineUpsell' | 'endUpsell'>
+  api: Pick<ApiClient, 'combineUpsell' | 'endUpsell'>
   onFailure(error: unknown): void
 }
 
 /**
- * What is pressed on the upsell page: an offer is added to the order (this is how, where no script runs), or the shopper is done
- * ("end"). Answers the way on, or says what went wrong. That the shopper is done may get lost: the seller is told of the order
- * a few minutes later all the same (resolution 35).
+ * Handles the forms of the upsell page without JavaScript: adds an offer to the order, or ends the offers
+ * ("end"). Redirects, or returns the error. If the end cannot be recorded, it still redirects: the seller is
+ * notified of the order a few minutes later anyway (upsell/notification-delay).
  */
-export async function postUpsell(ctx: Context, { orderId, websiteId }: ThankYouParameters, { upstream, onFailure }: PostUpsell): Promise<{ status: number; message: string } | undefined> {
+export async function postUpsell(
+  ctx: Context,
+  { orderId, websiteId }: ThankYouParameters,
+  { api, onFailure }: PostUpsell,
+): Promise<{ status: number; message: string } | undefined> {
   const form = await readForm(ctx)
   if (typeof form === 'number') return refuseForm(ctx, form)
   const end = form.get('end')
   const upsellProductId = form.get('upsellProductId') ?? ''
-  if (!orderId || !websiteId || (!end && !/^[1-9]\d{0,8}$/.test(upsellProductId))) return { status: 400, message: missingOrderData }
+  if (!orderId || !websiteId || (!end && !/^[1-9]\d{0,8}$/.test(upsellProductId)))
+    return { status: 400, message: missingOrderData }
   const shopper = shopperOf(ctx)
   const forgiving = (error: unknown) => {
-    if (!(error instanceof UpstreamDown)) throw error
+    if (!(error instanceof ApiUnavailable)) throw error
     onFailure(error)
     return undefined
   }
   if (end) {
     const how = end === 'finished' ? 'finished' : 'declined'
-    const position = (await upstream.endUpsell({ orderId, how }, shopper).catch(forgiving))?.position
-    return leadTo(ctx, (how === 'finished' ? acceptedAddress : simpleThanksAddress)({ orderId, websiteId, position }))
+    const position = (await api.endUpsell({ orderId, how }, shopper).catch(forgiving))?.position
+    return redirectTo(
+      ctx,
+      (how === 'finished' ? acceptedAddress : simpleThanksAddress)({ orderId, websiteId, position }),
+    )
   }
-  const outcome = await upstream.combineUpsell({ originalOrderId: orderId, upsellProductId, quantity: form.get('quantity') ?? '1' }, shopper).catch(forgiving)
+  const outcome = await api
+    .combineUpsell(
+      { originalOrderId: orderId, upsellProductId, quantity: form.get('quantity') ?? '1' },
+      shopper,
+    )
+    .catch(forgiving)
   if (!outcome) return { status: 503, message: addingFailed }
   if (!outcome.ok) return { status: outcome.status, message: outcome.message || addingFailed }
-  return leadTo(ctx, `${thankYouAddress({ orderId, websiteId, position: outcome.position })}#porudzbina`)
+  return redirectTo(ctx, `${thankYouAddress({ orderId, websiteId, position: outcome.position })}#porudzbina`)
 }

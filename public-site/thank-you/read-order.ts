@@ -1,34 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'koa'
-import { shopperOf } from '../upstream/shopper.ts'
-import type { Upstream } from '../upstream/upstream.ts'
+import { shopperOf } from '../api-client/shopper.ts'
+import type { ApiClient } from '../api-client/api-client.ts'
 import type { ThankYouParameters } from './parameters.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** An order that was just placed is looked for this often, ms apart, before the page says that its details follow. */
-const pauses = [150, 350]
+/** Delays in ms between reads of an order that was just placed, before the page shows it without details. */
+const retryDelaysMs = [150, 350]
 
 export interface ReadOrder {
-  upstream: Pick<Upstream, 'order'>
-  /** The seller whose host was asked: another's orders are not there. Undefined at the platform. */
+  api: Pick<ApiClient, 'order'>
+  /**
+   * The seller of the requested host, which must not show another seller's orders. Undefined at the platform.
+   */
   sellerId?: number
   onFailure(error: unknown): void
 }
 
 /**
- * The order that a thank-you page is about. 'unread' where its address carries a position in the log that cannot be read
- * of yet, 'failed' where the query API is down besides, undefined where there is no such order here.
- * @throws UpstreamDown where nobody can say
+ * Reads the order of a thank-you page. With a position in the address it returns 'unread' if the read model
+ * has not reached it, and 'failed' if the query API is down. Returns undefined if there is no such order at
+ * this host.
+ * @throws ApiUnavailable if the query API is down and the address has no position
  */
-export async function readOrder(ctx: Context, { orderId, position }: ThankYouParameters, { upstream, sellerId, onFailure }: ReadOrder): Promise<ShownOrder | 'unread' | 'failed' | undefined> {
+export async function readOrder(
+  ctx: Context,
+  { orderId, position }: ThankYouParameters,
+  { api, sellerId, onFailure }: ReadOrder,
+): Promise<ShownOrder | 'unread' | 'failed' | undefined> {
   if (!orderId) return undefined
-  let order: Awaited<ReturnType<Upstream['order']>>
+  let order: Awaited<ReturnType<ApiClient['order']>>
   try {
-    const ask = () => upstream.order(orderId, shopperOf(ctx), position)
+    const ask = () => api.order(orderId, shopperOf(ctx), position)
     order = await ask()
-    for (const pause of pauses) {
+    for (const delayMs of retryDelaysMs) {
       if (order !== 'behind') break
-      await sleep(pause)
+      await sleep(delayMs)
       order = await ask()
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { pieces } from '@pazar/contracts/wording/counted.ts'
+import { piecesText } from '@pazar/contracts/text/plural.ts'
 
 /** "Još 3 komada na stanju" */
-export const stockText = (left: number): string => `Još ${pieces(left)} na stanju`
+export const stockText = (left: number): string => `Još ${piecesText(left)} na stanju`

@@ -1,68 +1,98 @@
 import { activityRoutes, type ActivityView } from '@pazar/contracts/activity/routes.ts'
-import { systemRoutes } from '@pazar/contracts/operation/system-routes.ts'
+import { systemRoutes } from '@pazar/contracts/system/system-routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { activity, type ActivityRow } from '@pazar/projections/activity/table.ts'
-import { type RawBuilder, sql, type Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
 import { type FileColumn, tableFile } from '../export/table-file.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { all, columnsOf, from } from '../list/table-rows.ts'
-import { readEndpoint, type Reading } from '../reading/reading.ts'
-import { activityFilter, conditionsOf } from './activity-filter.ts'
+import { columnsOf } from '../list/table-rows.ts'
+import { readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { activityFilter, type ActivityFilter, matchingActivity } from './activity-filter.ts'
 import { actorKinds, actorNames } from './actor-names.ts'
 import { subjectNames } from './subject-names.ts'
 
-/** The end of a filtered log is not counted further than this. */
-const mostCounted = 10_000
-/** Rows of a file that are read at once. */
-const chunk = 2_000
+/** Counting stops here, or one row beyond the requested page if that is further. */
+const maxCounted = 10_000
+/** Rows read at once for an export. */
+const chunkRows = 2_000
 
 const dialect = {
   name: 'activity',
-  // The log has one order, that of its positions; by time it is the same, and of one moment the position decides.
+  // The log is ordered by position. Sorting by time gives the same order, and the position decides between
+  // equal times.
   sortable: { at: 'at', id: 'at' },
   defaultSort: { field: 'at' as const, descending: true },
   filter: activityFilter,
 }
 
-/** The whole log is as long as the read model's checkpoint says; a part of it is counted, up to a bound. */
-async function count(db: Kysely<any>, conditions: RawBuilder<unknown>[]): Promise<number> {
-  const { rows } = conditions.length === 0
-    ? await sql<{ total: number }>`select events as total from read.checkpoints where name = ${activity.name}`.execute(db)
-    : await sql<{ total: number }>`
-        select count(*) as total from (select from ${from(activity)} where ${all(conditions)} limit ${mostCounted}) as found`.execute(db)
-  return rows[0]?.total ?? 0
+/**
+ * Takes the length of the whole log from the read model's checkpoint. With conditions it counts rows, up to
+ * one more than `maxRows`.
+ */
+async function countActivity(db: Kysely<Database>, filter: ActivityFilter, maxRows: number): Promise<number> {
+  const hasConditions = Object.values(filter).some(Boolean)
+  const counted = hasConditions
+    ? await db
+        .selectFrom(
+          matchingActivity(db, filter)
+            .limit(maxRows + 1)
+            .as('found'),
+        )
+        .select((found) => found.fn.countAll<number>().as('total'))
+        .executeTakeFirst()
+    : await db
+        .selectFrom('read.checkpoints')
+        .select('events as total')
+        .where('name', '=', activity.name)
+        .executeTakeFirst()
+  return counted?.total ?? 0
 }
 
 const viewOf = (row: ActivityRow, name: string, subject: string | null): ActivityView => ({
-  id: row.event_id, at: row.at, type: row.type, stream: row.stream,
+  id: row.event_id,
+  at: row.at,
+  type: row.type,
+  stream: row.stream,
   actor: { kind: row.actor_kind, id: row.actor_id, name },
-  sellerId: row.seller_id, summary: row.summary, subject, correlationId: row.correlation_id,
+  sellerId: row.seller_id,
+  summary: row.summary,
+  subject,
+  correlationId: row.correlation_id,
 })
 
-async function viewsOf(db: Kysely<any>, rows: readonly ActivityRow[]): Promise<ActivityView[]> {
-  const [nameOf, subjectOf] = await Promise.all([actorNames(db, rows), subjectNames(db, rows.map(({ stream }) => stream))])
+async function viewsOf(db: Kysely<Database>, rows: readonly ActivityRow[]): Promise<ActivityView[]> {
+  const [nameOf, subjectOf] = await Promise.all([
+    actorNames(db, rows),
+    subjectNames(
+      db,
+      rows.map(({ stream }) => stream),
+    ),
+  ])
   return rows.map((row) => viewOf(row, nameOf(row), subjectOf(row.stream)))
 }
 
-const inOrder = (descending: boolean) => {
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  return sql`t.at ${direction}, t.position ${direction}`
-}
-
-type Timed = ActivityRow & { exact: string }
-
-/** From the newest on, in chunks that each begin where the last ended: however long the log is, memory holds one of them. */
-async function* rowsFrom(db: Kysely<any>, conditions: RawBuilder<unknown>[]): AsyncGenerator<ActivityView> {
-  let last: Timed | undefined
-  do {
-    const after = last ? [sql`(t.at, t.position) < (${last.exact}::timestamptz, ${last.position}::numeric)`] : []
-    const { rows } = await sql<Timed>`
-      select ${columnsOf(activity)}, t.at::text as exact from ${from(activity)} where ${all([...conditions, ...after])} order by ${inOrder(true)} limit ${chunk}`.execute(db)
-    yield* await viewsOf(db, rows)
-    last = rows.length === chunk ? rows.at(-1) : undefined
-  } while (last)
+/**
+ * Reads from the newest row on, in chunks that continue where the last one ended, so that memory holds one
+ * chunk however long the log is.
+ */
+async function* rowsFrom(db: Kysely<Database>, filter: ActivityFilter): AsyncGenerator<ActivityView> {
+  const newestFirst = matchingActivity(db, filter)
+    .select(columnsOf(activity))
+    .select(sql<string>`t.at::text`.as('exact'))
+    .orderBy('t.at', 'desc')
+    .orderBy('t.position', 'desc')
+    .limit(chunkRows)
+  let chunk = await newestFirst.execute()
+  yield* await viewsOf(db, chunk)
+  while (chunk.length === chunkRows) {
+    const { exact, position } = chunk.at(-1)!
+    const isAfter = sql<boolean>`(t.at, t.position) < (${exact}::timestamptz, ${position}::numeric)`
+    chunk = await newestFirst.where(isAfter).execute()
+    yield* await viewsOf(db, chunk)
+  }
 }
 
 const columns: FileColumn<ActivityView>[] = [
@@ -77,22 +107,33 @@ const columns: FileColumn<ActivityView>[] = [
   { heading: 'Zahtev', value: ({ correlationId }) => correlationId, width: 38 },
 ]
 
-export function activityEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db } = reading
+export function activityEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
   return [
-    readEndpoint(reading, ['activity', 'users', 'websites'], activityRoutes.list, async (call) => {
+    readEndpoint(context, ['activity', 'users', 'websites'], activityRoutes.list, async (call) => {
       const { filter, sort, offset, limit } = listRequest(call.query, dialect)
-      const conditions = conditionsOf(filter)
+      const direction = sort.descending ? 'desc' : 'asc'
       const [page, total] = await Promise.all([
-        sql<ActivityRow>`
-          select ${columnsOf(activity)} from ${from(activity)} where ${all(conditions)} order by ${inOrder(sort.descending)} limit ${limit} offset ${offset}`.execute(db),
-        count(db, conditions),
+        matchingActivity(db, filter)
+          .select(columnsOf(activity))
+          .orderBy('t.at', direction)
+          .orderBy('t.position', direction)
+          .limit(limit)
+          .offset(offset)
+          .execute(),
+        countActivity(db, filter, Math.max(maxCounted, offset + limit)),
       ])
-      return listAnswer(dialect.name, offset, await viewsOf(db, page.rows), total)
+      return listAnswer(dialect.name, offset, await viewsOf(db, page), total)
     }),
-    readEndpoint(reading, ['activity', 'users', 'websites'], systemRoutes.exportActivity, async (call) => {
+    readEndpoint(context, ['activity', 'users', 'websites'], systemRoutes.exportActivity, async (call) => {
       const { filter } = listRequest(call.query, dialect)
-      return tableFile({ format: 'csv', name: 'aktivnost', day: belgradeDay(reading.now().toISOString()), columns, rows: rowsFrom(db, conditionsOf(filter)) })
+      return tableFile({
+        format: 'csv',
+        name: 'aktivnost',
+        day: belgradeDay(context.now().toISOString()),
+        columns,
+        rows: rowsFrom(db, filter),
+      })
     }),
   ]
 }

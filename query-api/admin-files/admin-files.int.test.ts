@@ -15,10 +15,22 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets/admin'), { recursive: true })
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Pazar</title>')
-  writeFileSync(join(folder, 'dist/assets/admin/app-1a2b.js'), 'export const words = "pazar ".repeat(99)\n'.repeat(200))
+  writeFileSync(
+    join(folder, 'dist/assets/admin/app-1a2b.js'),
+    'export const words = "pazar ".repeat(99)\n'.repeat(200),
+  )
   server = await createHttpServer({
-    part: 'test', endpoints: [], authenticate: async () => undefined, logger: createLogger('test', 'silent'), publicOrigin: 'https://pazar.test',
-    fallback: [await adminFiles({ folder: join(folder, 'dist'), publicOrigin: 'https://pazar.test' }), (ctx) => { ctx.body = 'site' }],
+    part: 'test',
+    endpoints: [],
+    authenticate: async () => undefined,
+    logger: createLogger('test', 'silent'),
+    publicOrigin: 'https://pazar.test',
+    fallback: [
+      await adminFiles({ folder: join(folder, 'dist'), publicOrigin: 'https://pazar.test' }),
+      (ctx) => {
+        ctx.body = 'site'
+      },
+    ],
   })
   url = (await server.listen(0, '127.0.0.1')).url
 })
@@ -28,22 +40,32 @@ afterAll(async () => {
 })
 
 describe("the operator's application", () => {
-  it('is one page on every operator route, asked for anew each time', async () => {
+  it('serves its page on every operator route and has browsers revalidate it', async () => {
     for (const path of ['/', '/orders', '/edit/17']) {
       const answer = await fetch(url + path)
-      expect([await answer.text(), answer.headers.get('cache-control')]).toEqual(['<!doctype html><title>Pazar</title>', 'no-cache'])
+      expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([
+        '<!doctype html><title>Pazar</title>',
+        'no-cache',
+      ])
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
       expect(answer.headers.get('strict-transport-security')).toContain('max-age')
-      // Said by hand, for fetch would else ask for a new copy.
-      const again = await fetch(url + path, { headers: { 'if-none-match': answer.headers.get('etag')!, 'cache-control': 'max-age=0' } })
+      // Set explicitly, because fetch would otherwise request a new copy.
+      const again = await fetch(url + path, {
+        headers: { 'if-none-match': answer.headers.get('etag')!, 'cache-control': 'max-age=0' },
+      })
       expect(again.status).toBe(304)
     }
   })
 
-  it('has files that never change, compressed as the browser takes them', async () => {
+  it('serves immutable files in the encoding that the browser accepts', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await fetch(`${url}/assets/admin/app-1a2b.js`, { headers: { 'accept-encoding': encoding } })
-      expect([answer.headers.get('content-encoding') ?? 'identity', answer.headers.get('cache-control')]).toEqual([encoding, 'public, max-age=31536000, immutable'])
+      const answer = await fetch(`${url}/assets/admin/app-1a2b.js`, {
+        headers: { 'accept-encoding': encoding },
+      })
+      expect([
+        answer.headers.get('content-encoding') ?? 'identity',
+        answer.headers.get('cache-control'),
+      ]).toEqual([encoding, 'public, max-age=31536000, immutable'])
       expect((await answer.text()).length).toBe(200 * 41)
     }
   })
@@ -55,7 +77,14 @@ describe("the operator's application", () => {
     expect(await (await fetch(`${url}/assets/admin/other.js`)).text()).toBe('new')
   })
 
-  it.each(['/lampa', '/../secret.txt', '/%2e%2e/secret.txt', '/assets/admin/../../../secret.txt', '/index.html', '/assets'])('leaves %s to the site', async (path) => {
+  it.each([
+    '/lampa',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/admin/../../../secret.txt',
+    '/index.html',
+    '/assets',
+  ])('leaves %s to the public site', async (path) => {
     expect(await (await fetch(url + path)).text()).toBe('site')
   })
 })

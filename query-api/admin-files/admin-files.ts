@@ -7,15 +7,24 @@ import type { Context, Middleware } from 'koa'
 import { isOperatorPage } from './operator-pages.ts'
 
 const types: Record<string, string> = {
-  html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', map: 'application/json',
-  svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', ico: 'image/x-icon', woff2: 'font/woff2', webmanifest: 'application/manifest+json',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  map: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  webmanifest: 'application/manifest+json',
 }
 const compressible = new Set(['html', 'js', 'css', 'json', 'map', 'svg', 'webmanifest'])
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  // 9 of 11: the last two steps take ten times as long for two percent.
+  // Quality 9 of 11: the last two levels take ten times as long and save two percent.
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
   identity: async (bytes) => bytes,
@@ -23,20 +32,23 @@ const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 const extensionOf = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
-/** Files in memory, each encoding made once per file as it is on disk now. */
-function createFiles(folder: string) {
-  const kept = new Map<string, { changed: number; bytes: Promise<Buffer> }>()
+/** Caches files in memory. Each encoding is computed once per version of the file on disk. */
+function createFileCache(folder: string) {
+  const cache = new Map<string, { changed: number; bytes: Promise<Buffer> }>()
   return async (path: string, encoding: Encoding): Promise<{ bytes: Buffer; tag: string } | undefined> => {
     const file = join(folder, normalize(`/${path}`))
-    const facts = await stat(file).catch(() => undefined)
-    if (!facts?.isFile()) return undefined
+    const fileStat = await stat(file).catch(() => undefined)
+    if (!fileStat?.isFile()) return undefined
     const key = `${encoding} ${file}`
-    let entry = kept.get(key)
-    if (entry?.changed !== facts.mtimeMs) {
-      entry = { changed: facts.mtimeMs, bytes: readFile(file).then(compress[encoding]) }
-      kept.set(key, entry)
+    let entry = cache.get(key)
+    if (entry?.changed !== fileStat.mtimeMs) {
+      entry = { changed: fileStat.mtimeMs, bytes: readFile(file).then(compress[encoding]) }
+      cache.set(key, entry)
     }
-    return { bytes: await entry.bytes, tag: `"${facts.mtimeMs.toString(36)}-${facts.size.toString(36)}-${encoding}"` }
+    return {
+      bytes: await entry.bytes,
+      tag: `"${fileStat.mtimeMs.toString(36)}-${fileStat.size.toString(36)}-${encoding}"`,
+    }
   }
 }
 
@@ -45,21 +57,28 @@ function encodingFor(ctx: Context, path: string): Encoding {
   return (ctx.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
 }
 
-/** Vite puts a content hash into the names of what is under assets/. */
+/** Vite puts a content hash into the names of files under assets/. */
 const isHashed = (path: string) => path.startsWith('/assets/')
 
 /**
- * The operator's application: its built files, and its page on every operator route. Whatever is neither goes on to the next
- * middleware. `folder` is where it was built to; a build while we run is picked up.
+ * Serves the operator's application: its built files, and its page on every operator route. Any other request
+ * goes to the next middleware. `folder` is the build output; a new build is picked up while the server runs.
  */
-export async function adminFiles({ folder, publicOrigin }: { folder: string; publicOrigin: string }): Promise<Middleware> {
-  const fileOf = createFiles(folder)
+export async function adminFiles({
+  folder,
+  publicOrigin,
+}: {
+  folder: string
+  publicOrigin: string
+}): Promise<Middleware> {
+  const fileOf = createFileCache(folder)
   const headers = await securityHeaders({ publicOrigin, contentSecurityPolicy: applicationPolicy })
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     const page = isOperatorPage(ctx.path)
     const path = page ? '/index.html' : ctx.path
-    if (!page && (!/^\/[\w./-]+\.\w+$/.test(path) || path.includes('/.') || path === '/index.html')) return next()
+    if (!page && (!/^\/[\w./-]+\.\w+$/.test(path) || path.includes('/.') || path === '/index.html'))
+      return next()
     const encoding = encodingFor(ctx, path)
     const file = await fileOf(path, encoding)
     if (!file) return next()

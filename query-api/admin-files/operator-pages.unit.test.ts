@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { isOperatorPage } from './operator-pages.ts'
 
-describe("the operator's pages", () => {
-  it.each(['/', '/login', '/create', '/orders', '/orders/', '/edit/17', '/admin', '/admin/clients', '/sync-setup', '/tenants'])('%s is one', (path) => expect(isOperatorPage(path)).toBe(true))
-  it.each(['/lampa', '/hvala/1/X', '/edit', '/tenants/5/index.html', '/admin/app.js', '/assets/admin/app.js', '/orders/5', '/Login', '//evil.test', '/robots.txt'])('%s is none', (path) =>
-    expect(isOperatorPage(path)).toBe(false))
+describe('isOperatorPage', () => {
+  it.each([
+    '/',
+    '/login',
+    '/create',
+    '/orders',
+    '/orders/',
+    '/edit/17',
+    '/admin',
+    '/admin/clients',
+    '/sync-setup',
+    '/tenants',
+  ])('accepts %s', (path) => expect(isOperatorPage(path)).toBe(true))
+  it.each([
+    '/lampa',
+    '/hvala/1/X',
+    '/edit',
+    '/tenants/5/index.html',
+    '/admin/app.js',
+    '/assets/admin/app.js',
+    '/orders/5',
+    '/Login',
+    '//evil.test',
+    '/robots.txt',
+  ])('rejects %s', (path) => expect(isOperatorPage(path)).toBe(false))
 })

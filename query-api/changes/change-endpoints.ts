@@ -1,24 +1,30 @@
-import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
+import { operationRoutes } from '@pazar/contracts/system/routes.ts'
 import { endpoint, type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { callerOf, type Reading } from '../reading/reading.ts'
-import { changeStream } from './change-stream.ts'
-import { streamPlaces } from './stream-places.ts'
-import { watchSessions } from './watch-sessions.ts'
+import { callerOf, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { createChangeStream } from './change-stream.ts'
+import { createStreamLimit } from './stream-limit.ts'
+import { createSessionWatch } from './watch-sessions.ts'
 
-const noPlace = { ...refuse('too_many_requests', 'Previše otvorenih kartica'), headers: { 'Retry-After': '30' } }
+const tooManyStreams = {
+  ...refuse('too_many_requests', 'Previše otvorenih kartica'),
+  headers: { 'Retry-After': '30' },
+}
 
-export function changeEndpoints({ hints, sessions }: Reading): Endpoint<any>[] {
-  const watch = watchSessions(sessions)
-  const takePlace = streamPlaces()
+export function changeEndpoints({ hints: changeNotifications, sessions }: QueryContext): Endpoint[] {
+  const watch = createSessionWatch(sessions)
+  const acquireStream = createStreamLimit()
   return [
     endpoint(operationRoutes.changes, async (call) => {
       const user = callerOf(call)
-      const leave = takePlace(user.id)
-      if (!leave) return noPlace
+      const releaseStream = acquireStream(user.id)
+      if (!releaseStream) return tooManyStreams
       return {
-        raw: changeStream({ hints, user, isOpen: sessions.isOpen, watch }).once('close', leave),
+        raw: createChangeStream({ changeNotifications, user, isOpen: sessions.isOpen, watch }).once(
+          'close',
+          releaseStream,
+        ),
         contentType: 'text/event-stream',
-        // Nginx, where somebody puts one in front, would else hold the events back.
+        // An Nginx in front of the server would otherwise buffer the events.
         headers: { 'Cache-Control': 'private, no-store, no-transform', 'X-Accel-Buffering': 'no' },
       }
     }),

@@ -1,55 +1,78 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { Change } from '@pazar/contracts/operation/routes.ts'
-import type { Hint, Hints } from '@pazar/hints/hints.ts'
+import type { Change } from '@pazar/contracts/system/routes.ts'
+import type {
+  ChangeNotification,
+  ChangeNotifications,
+} from '@pazar/change-notifications/change-notifications.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
 import type { WatchSession } from './watch-sessions.ts'
 
-/** Often enough that no proxy takes the connection for dead, ms. */
-const heartbeat = 20_000
-/** What a browser may leave unread before it is let go; it reconnects and reads everything again. */
-const mostUnread = 256 * 1024
+/** Interval of heartbeats in ms, short enough that no proxy considers the connection dead. */
+const heartbeatIntervalMs = 20_000
+/** Unread bytes after which a browser is disconnected; it reconnects and reads everything again. */
+const maxUnreadBytes = 256 * 1024
 
-/** A hint is for the seller whose thing changed, and for admins; what belongs to the house is for admins alone. */
-export const maySee = (user: User, hint: Hint): boolean => user.role === 'admin' || hint.sellerId === user.id
+/**
+ * A change notification is for the seller whose data changed, and for admins. If it has no seller, only
+ * admins may see it.
+ */
+export const maySee = (user: User, notification: ChangeNotification): boolean =>
+  user.role === 'admin' || notification.sellerId === user.id
 
-const changeOf = ({ readModel, keys, position }: Hint): Change => ({ readModel, keys, position })
+const changeOf = ({ readModel, keys, position }: ChangeNotification): Change => ({
+  readModel,
+  keys,
+  position,
+})
 
 export interface ChangeStreamOptions {
-  hints: Hints
+  changeNotifications: ChangeNotifications
   user: User
-  /** Asked at every heartbeat: who was signed out or deactivated hears no more. */
+  /** Called at every heartbeat, so that the stream ends for a user who was signed out or deactivated. */
   isOpen(user: User): Promise<boolean>
-  /** Tells within half a second that the session has ended, wherever that was. */
+  /** Notifies within half a second when the session has ended in any process. */
   watch: WatchSession
-  interval?: number
+  intervalMs?: number
 }
 
 /**
- * Server-sent events (WHATWG HTML, section 9.2), one `data:` line per change. It begins with a comment, so that the browser knows
- * at once that it is connected; nothing is replayed after a reconnect, since a hint only says "read again". The stream
- * ends with the session; where something about the user's own account has changed it is asked at once whether he is still signed in.
+ * Creates a stream of server-sent events (WHATWG HTML, section 9.2), one `data:` line per change. It begins
+ * with a comment, so that the browser knows at once that it is connected. Nothing is replayed after a
+ * reconnect, because a change notification only says "read again". The stream ends with the session; when the
+ * user's own account changes, the session is checked at once.
  */
-export function changeStream({ hints, user, isOpen, watch, interval = heartbeat }: ChangeStreamOptions): Readable {
+export function createChangeStream({
+  changeNotifications,
+  user,
+  isOpen,
+  watch,
+  intervalMs = heartbeatIntervalMs,
+}: ChangeStreamOptions): Readable {
   const stream = new PassThrough()
-  const check = (stays: () => void) => isOpen(user).then(
-    (open) => {
-      if (!stream.writable) return
-      if (open) stays()
-      else stream.end()
-    },
-    // The database is away for a moment: the connection is kept, the next beat asks again.
-    () => undefined,
-  )
-  const unsubscribe = hints.subscribe((hint) => {
-    if (hint.readModel === 'users' && hint.keys.includes(String(user.id))) void check(() => undefined)
-    if (!stream.writable || !maySee(user, hint)) return
-    stream.write(`data: ${JSON.stringify(changeOf(hint))}\n\n`)
-    if (stream.readableLength + stream.writableLength > mostUnread) stream.destroy()
+  const check = (onOpen: () => void) =>
+    isOpen(user).then(
+      (open) => {
+        if (!stream.writable) return
+        if (open) onOpen()
+        else stream.end()
+      },
+      // The database is briefly unavailable: keep the connection and check again at the next heartbeat.
+      () => undefined,
+    )
+  const unsubscribe = changeNotifications.subscribe((notification) => {
+    if (notification.readModel === 'users' && notification.keys.includes(String(user.id)))
+      void check(() => undefined)
+    if (!stream.writable || !maySee(user, notification)) return
+    stream.write(`data: ${JSON.stringify(changeOf(notification))}\n\n`)
+    if (stream.readableLength + stream.writableLength > maxUnreadBytes) stream.destroy()
   })
-  const beat = setInterval(() => void check(() => void stream.write(': i dalje tu\n\n')), interval)
+  const heartbeatTimer = setInterval(
+    () => void check(() => void stream.write(': i dalje tu\n\n')),
+    intervalMs,
+  )
   const unwatch = watch(user.sessionId, () => void stream.end())
   stream.once('close', () => {
-    clearInterval(beat)
+    clearInterval(heartbeatTimer)
     unwatch()
     unsubscribe()
   })

@@ -1,36 +1,40 @@
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 
-/** ms. Longest that a live stream outlives its session. */
-const interval = 500
+/** Polling interval in ms; a live stream outlives its session by at most this long. */
+const pollIntervalMs = 500
 
-/** Calls `ended` once, where the session is over; answers the call that ends the watch. */
+/** Calls `ended` once when the session is over. Returns a function that stops the watch. */
 export type WatchSession = (sessionId: string, ended: () => void) => () => void
 
 /**
- * Watches the sessions of everybody who is connected to this process by one small query for all of them. A session ends in one table, whoever
- * ends it and in whichever process, so looking there needs no message that could come too early, or be lost. Rests while nobody is watched.
+ * Watches the sessions of all users connected to this process with one small query. All sessions end in one
+ * table, in whichever process, so polling it needs no message that could come too early or get lost. Pauses
+ * while no session is watched.
  */
-export function watchSessions(sessions: Pick<Sessions, 'openAmong'>): WatchSession {
+export function createSessionWatch(sessions: Pick<Sessions, 'openAmong'>): WatchSession {
   const watched = new Map<symbol, { sessionId: string; ended: () => void }>()
-  let waiting = false
+  let isScheduled = false
 
-  const rest = () => {
-    waiting = watched.size > 0
-    if (waiting) setTimeout(() => void look().finally(rest), interval).unref()
+  const scheduleCheck = () => {
+    isScheduled = watched.size > 0
+    if (isScheduled) setTimeout(() => void checkSessions().finally(scheduleCheck), pollIntervalMs).unref()
   }
-  const look = async () => {
-    const asked = [...watched]
-    if (asked.length === 0) return
-    // Where the database is away for a moment the connections are kept, and it is asked again.
-    const open = await sessions.openAmong([...new Set(asked.map(([, { sessionId }]) => sessionId))]).catch(() => undefined)
+  const checkSessions = async () => {
+    const entries = [...watched]
+    if (entries.length === 0) return
+    // If the database is briefly unavailable, keep the connections and try again.
+    const open = await sessions
+      .openAmong([...new Set(entries.map(([, { sessionId }]) => sessionId))])
+      .catch(() => undefined)
     if (!open) return
-    for (const [key, { sessionId, ended }] of asked) if (!open.has(sessionId) && watched.delete(key)) ended()
+    for (const [key, { sessionId, ended }] of entries)
+      if (!open.has(sessionId) && watched.delete(key)) ended()
   }
 
   return (sessionId, ended) => {
     const key = Symbol(sessionId)
     watched.set(key, { sessionId, ended })
-    if (!waiting) rest()
+    if (!isScheduled) scheduleCheck()
     return () => void watched.delete(key)
   }
 }

@@ -1,36 +1,43 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { FileColumn } from './table-file.ts'
 
-/** The most that a cell of Excel holds. */
-const longestText = 32_767
+/** Maximum length of a cell in Excel. */
+const maxCellLength = 32_767
 const cutMark = '… (skraćeno)'
 
-/** What XML 1.0 cannot say at all. */
-const unspeakable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** Characters that XML 1.0 cannot represent. */
+const invalidXmlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** What a cell can hold of a text, which says so where it is not all. No sign of two units is cut in half. */
-function fitting(text: string): string {
-  const sayable = text.replace(unspeakable, '')
-  if (sayable.length <= longestText) return sayable
-  return sayable.slice(0, longestText - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
+/** Makes a text fit a cell and marks it if it was cut. Never splits a surrogate pair. */
+function cellText(text: string): string {
+  const validText = text.replace(invalidXmlCharacters, '')
+  if (validText.length <= maxCellLength) return validText
+  return validText.slice(0, maxCellLength - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
 
 /**
- * One sheet with its heading row fixed. Text is written as text cells, which a spreadsheet never runs as a formula, so that a
- * telephone number stays the number that a courier's import expects.
+ * Writes one sheet with a fixed heading row. Text becomes text cells, which a spreadsheet never runs as a
+ * formula, so that a phone number stays as a courier's import expects it.
  */
-export function xlsxBytes<Row>(columns: readonly FileColumn<Row>[], rows: AsyncIterable<Row>): AsyncIterable<Uint8Array> {
+export function xlsxBytes<Row>(
+  columns: readonly FileColumn<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncIterable<Uint8Array> {
   async function* cells() {
     for await (const row of rows) {
       yield columns.map((column) => {
         const value = column.value(row)
-        return typeof value === 'string' ? fitting(value) : value
+        return typeof value === 'string' ? cellText(value) : value
       })
     }
   }
   return writeXlsxStream(cells(), {
     name: 'Podaci',
-    columns: columns.map(({ heading, width = 16, decimals = 0 }) => ({ header: heading, width, numFmt: decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '0' })),
+    columns: columns.map(({ heading, width = 16, decimals = 0 }) => ({
+      header: heading,
+      width,
+      numFmt: decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '0',
+    })),
     freezePane: { rows: 1 },
   })
 }

@@ -1,33 +1,36 @@
-import { operationRoutes } from '@pazar/contracts/operation/routes.ts'
-import type { Pool } from '@pazar/database/open-database.ts'
+import { operationRoutes } from '@pazar/contracts/system/routes.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import { endpoint, type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { createImageCache } from './image-cache.ts'
 import { createSharedJpegs } from './shared-jpeg.ts'
 
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // Pages on a seller's own domain show them too.
+  // Pages on sellers' own domains show these images too.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
 const typeOf = (file: string): string => (file.endsWith('.jpg') ? 'image/jpeg' : `image/${file.slice(-4)}`)
 
-/** Uploads by content hash and width: what an address shows never changes (resolution 44). */
-export function imageEndpoints({ pool }: { pool: Pool }): Endpoint<any>[] {
+/** Serves uploads by content hash and width, so the image at an address never changes (websites/uploads). */
+export function imageEndpoints({ pool }: { pool: Pool }): Endpoint[] {
   const cache = createImageCache()
   const sharedJpeg = createSharedJpegs(pool)
 
-  async function kept(hash: string, width: number, ending: string): Promise<Buffer | undefined> {
+  async function readStored(hash: string, width: number, ending: string): Promise<Buffer | undefined> {
     if (ending === 'jpg') return sharedJpeg(hash, width)
     const column = ending === 'avif' ? 'avif' : 'bytes'
-    const { rows } = await pool.query<{ bytes: Buffer | null }>(`select ${column} as bytes from private.images where hash = $1 and width = $2`, [hash, width])
+    const { rows } = await pool.query<{ bytes: Buffer | null }>(
+      `select ${column} as bytes from private.images where hash = $1 and width = $2`,
+      [hash, width],
+    )
     return rows[0]?.bytes ?? undefined
   }
   async function image(file: string): Promise<Buffer | undefined> {
-    const known = cache.get(file)
-    if (known) return known
+    const cached = cache.get(file)
+    if (cached) return cached
     const [hash, width, ending] = file.split(/[-.]/)
-    const bytes = await kept(hash!, Number(width), ending!)
+    const bytes = await readStored(hash!, Number(width), ending!)
     if (bytes) cache.set(file, bytes)
     return bytes
   }
@@ -36,7 +39,11 @@ export function imageEndpoints({ pool }: { pool: Pool }): Endpoint<any>[] {
     endpoint(route, async (call) => {
       const bytes = await image(call.params.file)
       if (!bytes) return refuse('not_found', 'Slika nije pronađena')
-      return { raw: bytes, contentType: typeOf(call.params.file), headers: { ...headers, ETag: `"${call.params.file}"` } }
+      return {
+        raw: bytes,
+        contentType: typeOf(call.params.file),
+        headers: { ...headers, ETag: `"${call.params.file}"` },
+      }
     }),
   )
 }

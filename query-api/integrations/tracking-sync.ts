@@ -1,26 +1,35 @@
 import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
 import { movingStatuses } from '@pazar/contracts/order/order-status.ts'
-import { serverServices } from '@pazar/database/server-services.ts'
-import { everybody } from '@pazar/database/tracking-tables.ts'
+import { readServerServices } from '@pazar/private-tables/server-services.ts'
+import { allSellersId } from '@pazar/private-tables/tracking-tables.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
-import type { Reading } from '../reading/reading.ts'
-import { unknownWords } from '@pazar/contracts/integration/unknown-words.ts'
+import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { unknownStatusesMessage } from '@pazar/contracts/integration/unknown-statuses.ts'
 
 interface Row {
   at: Date | null
   message: string | null
   synced_count: number | null
   next_at: Date | null
-  /** Whether somebody of those it is about has a key for an endpoint that this server has. */
+  /** Whether any seller concerned has a key for a service that this server has. */
   has_key: boolean
   words: Record<string, number>
 }
 
-/** Of the caller's own shipments; of an admin, everybody's, as his button does. The next is told only where there will be one. */
-export async function lastTrackingSync({ pool, now }: Reading, { id, role }: User): Promise<TrackingSyncView> {
+/**
+ * The last tracking run for the caller's shipments; for an admin the one for all sellers, which their button
+ * starts. `nextAt` is set only if there will be a next run.
+ */
+export async function lastTrackingSync(
+  { pool, now }: QueryContext,
+  { id, role }: User,
+): Promise<TrackingSyncView> {
   const sellerId = role === 'admin' ? null : id
-  const services = await serverServices(pool)
-  const keys = [...(services.has('trackifySerbia') ? ['trackifyApiKeySrb'] : []), ...(services.has('trackifyOthers') ? ['trackifyApiKey'] : [])]
+  const services = await readServerServices(pool)
+  const keys = [
+    ...(services.has('trackifySerbia') ? ['trackifyApiKeySrb'] : []),
+    ...(services.has('trackifyOthers') ? ['trackifyApiKey'] : []),
+  ]
   const { rows } = await pool.query<Row>(
     `select r.at, r.message, r.synced_count, s.next_at,
        exists (select from private.user_secrets k where ($1::integer is null or k.user_id = $1) and k.name = any($2)) as has_key,
@@ -29,12 +38,15 @@ export async function lastTrackingSync({ pool, now }: Reading, { id, role }: Use
          where t.unknown_word is not null and ($1::integer is null or t.seller_id = $1) and o.status = any($3) group by t.unknown_word
        ) as unknown), '{}') as words
      from (select 1) as one left join private.tracking_runs r on r.seller_id = coalesce($1, $4::integer) left join private.tracking_schedule s on true`,
-    [sellerId, keys, movingStatuses, everybody],
+    [sellerId, keys, movingStatuses, allSellersId],
   )
   const { at, message, synced_count: syncedCount, next_at: nextAt, has_key: hasKey, words } = rows[0]!
-  const said = unknownWords(new Map(Object.entries(words)))
+  const unknownStatusText = unknownStatusesMessage(new Map(Object.entries(words)))
   return {
-    at: at?.toISOString() ?? null, message: message === null ? null : [message, ...(said ? [said] : [])].join('. '), syncedCount,
+    at: at?.toISOString() ?? null,
+    message:
+      message === null ? null : [message, ...(unknownStatusText ? [unknownStatusText] : [])].join('. '),
+    syncedCount,
     nextAt: hasKey && nextAt && nextAt > now() ? nextAt.toISOString() : null,
   }
 }

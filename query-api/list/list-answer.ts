@@ -1,6 +1,11 @@
-/** `orders 0-24/319`; a star in place of the rows where the page holds none (RFC 9110, section 14.4). ra-data-simple-rest reads the number at the end. */
+/**
+ * Content-Range such as `orders 0-24/319`; an asterisk replaces the range if the page is empty (RFC 9110,
+ * section 14.4). ra-data-simple-rest reads the number at the end.
+ */
 export const contentRange = (name: string, offset: number, rows: number, total: number): string =>
-  rows === 0 ? `${name} */${total}` : `${name} ${offset}-${offset + rows - 1}/${Math.max(total, offset + rows)}`
+  rows === 0
+    ? `${name} */${total}`
+    : `${name} ${offset}-${offset + rows - 1}/${Math.max(total, offset + rows)}`
 
 export const listAnswer = <T>(name: string, offset: number, body: T[], total: number) => ({
   body,

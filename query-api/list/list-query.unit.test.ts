@@ -1,3 +1,4 @@
+// Rules: api/lists
 import { HttpRefusal } from '@pazar/http-server/refusals/http-refusal.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -5,32 +6,43 @@ import { contentRange } from './list-answer.ts'
 import { listRequest } from './list-query.ts'
 
 const dialect = {
-  name: 'things', sortable: { id: 'thing_id', title: 'title' }, defaultSort: { field: 'id' as const, descending: true }, filter: z.strictObject({ q: z.string().max(5) }).partial(),
+  name: 'things',
+  sortable: { id: 'thing_id', title: 'title' },
+  defaultSort: { field: 'id' as const, descending: true },
+  filter: z.strictObject({ q: z.string().max(5) }).partial(),
 }
 type Query = Parameters<typeof listRequest>[0]
 
-describe('a list request', () => {
+describe('listRequest', () => {
   it.each<[string, Query, object]>([
-    ['nothing', {}, { sort: { field: 'id', column: 'thing_id', descending: true }, offset: 0, limit: 1000, filter: {} }],
+    [
+      'an empty query',
+      {},
+      { sort: { field: 'id', column: 'thing_id', descending: true }, offset: 0, limit: 1000, filter: {} },
+    ],
     ['a page', { range: '[10,19]' }, { offset: 10, limit: 10 }],
     ['the largest page', { range: '[0,999]' }, { limit: 1000 }],
-    ['an order', { sort: '["title","ASC"]' }, { sort: { field: 'title', column: 'title', descending: false } }],
+    [
+      'a sort order',
+      { sort: '["title","ASC"]' },
+      { sort: { field: 'title', column: 'title', descending: false } },
+    ],
     ['a filter', { filter: '{"q":"abc"}' }, { filter: { q: 'abc' } }],
-  ])('understands %s', (_what, query, request) => expect(listRequest(query, dialect)).toMatchObject(request))
+  ])('parses %s', (_what, query, request) => expect(listRequest(query, dialect)).toMatchObject(request))
 
   it.each<[string, Query, string, string]>([
-    ['a field of no column', { sort: '["__proto__","ASC"]' }, 'sort', 'Nepoznato polje'],
-    ['a column that is not offered', { sort: '["thing_id","ASC"]' }, 'sort', 'Nepoznato polje'],
-    ['no order', { sort: '["id"]' }, 'sort', 'Neispravan format'],
-    ['an order in small letters', { sort: '["id","desc"]' }, 'sort', 'Smer mora biti ASC ili DESC'],
+    ['a sort field from the prototype', { sort: '["__proto__","ASC"]' }, 'sort', 'Nepoznato polje'],
+    ['a sort by a column name', { sort: '["thing_id","ASC"]' }, 'sort', 'Nepoznato polje'],
+    ['a sort without direction', { sort: '["id"]' }, 'sort', 'Neispravan format'],
+    ['a lower-case sort direction', { sort: '["id","desc"]' }, 'sort', 'Smer mora biti ASC ili DESC'],
     ['broken JSON', { sort: '[' }, 'sort', 'Neispravan format'],
-    ['a range backwards', { range: '[9,0]' }, 'range', 'Neispravan opseg'],
-    ['a range of three', { range: '[0,1,2]' }, 'range', 'Neispravan opseg'],
+    ['a reversed range', { range: '[9,0]' }, 'range', 'Neispravan opseg'],
+    ['a range of three numbers', { range: '[0,1,2]' }, 'range', 'Neispravan opseg'],
     ['a huge range', { range: '[0,1e300]' }, 'range', 'Neispravan opseg'],
-    ['too many rows', { range: '[5,1005]' }, 'range', 'Najviše 1000 stavki'],
-    ['an unknown filter', { filter: '{"x":1}' }, 'filter.x', 'Nepoznato polje'],
-    ['a filter too long', { filter: '{"q":"abcdef"}' }, 'filter.q', 'Najviše 5 karaktera'],
-    ['a filter that is no object', { filter: '[]' }, 'filter', 'Pogrešan tip, očekuje se objekat'],
+    ['a range with too many rows', { range: '[5,1005]' }, 'range', 'Najviše 1000 stavki'],
+    ['an unknown filter field', { filter: '{"x":1}' }, 'filter.x', 'Nepoznato polje'],
+    ['a filter value that is too long', { filter: '{"q":"abcdef"}' }, 'filter.q', 'Najviše 5 karaktera'],
+    ['a filter that is not an object', { filter: '[]' }, 'filter', 'Pogrešan tip, očekuje se objekat'],
   ])('refuses %s', (_what, query, path, message) => {
     let refused: unknown
     try {
@@ -49,7 +61,9 @@ describe('Content-Range', () => {
     [300, 19, 319, 'things 300-318/319'],
     [0, 0, 0, 'things */0'],
     [500, 0, 319, 'things */319'],
-    // A count that stopped at its bound is never less than what is shown.
+    // A count that stopped at its limit is never below the last shown row.
     [2000, 25, 2000, 'things 2000-2024/2025'],
-  ])('%i and %i of %i', (offset, rows, total, text) => expect(contentRange('things', offset, rows, total)).toBe(text))
+  ])('offset %i, %i rows, total %i', (offset, rows, total, text) =>
+    expect(contentRange('things', offset, rows, total)).toBe(text),
+  )
 })

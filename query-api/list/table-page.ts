@@ -1,20 +1,31 @@
 import type { Table } from '@pazar/projections/read-model.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ListRequest } from './list-query.ts'
-import { all, columnsOf, from, orderBy } from './table-rows.ts'
+import { columnsOf, orderBy } from './table-rows.ts'
 
-/** One page of a read model that is small enough to be counted each time, and how many rows it has in all. */
-export async function tablePage<Row>(
-  db: Kysely<any>,
+/**
+ * Reads one page of a read model with its total. For tables small enough to count every time.
+ * @param matches The rows of the list, from the table with the alias `t`, without columns and order.
+ * @param names The columns to read; all if omitted.
+ */
+export async function tablePage<Tables, From extends keyof Tables, Row, Name extends keyof Row & string>(
+  matches: SelectQueryBuilder<Tables, From, object>,
   table: Table<Row>,
-  conditions: readonly RawBuilder<unknown>[],
   { sort, offset, limit }: Pick<ListRequest<unknown>, 'sort' | 'offset' | 'limit'>,
-): Promise<{ rows: Row[]; total: number }> {
-  const where = all(conditions)
-  const order = orderBy(table, sort.column, sort.descending)
-  const [page, count] = await Promise.all([
-    sql<Row>`select ${columnsOf(table)} from ${from(table)} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${from(table)} where ${where}`.execute(db),
+  names?: readonly Name[],
+): Promise<{ rows: Pick<Row, Name>[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    matches
+      .select(columnsOf(table, names))
+      .$castTo<Pick<Row, Name>>()
+      .orderBy(orderBy(table, sort.column, sort.descending))
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matches
+      .select(sql<number>`count(*)`.as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
   ])
-  return { rows: page.rows, total: count.rows[0]!.total }
+  return { rows, total: count.total }
 }

@@ -6,50 +6,73 @@ import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type MarketCostRow, marketCosts } from '@pazar/projections/market-costs/table.ts'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
-import { from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { anyOf } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { costHistoryEndpoint } from './cost-history.ts'
 
 const dialect = {
   name: 'market-costs',
   sortable: { id: 'entry_id', market: 'market', createdAt: 'created_at', updatedAt: 'updated_at' },
   defaultSort: { field: 'id' as const, descending: false },
-  filter: z.strictObject({ id: oneOrMany(idField()), market: z.enum(markets), isActive: z.boolean() }).partial(),
+  filter: z
+    .strictObject({ id: oneOrMany(idField()), market: z.enum(markets), isActive: z.boolean() })
+    .partial(),
 }
 
 const viewOf = (row: MarketCostRow): MarketCostView => ({
-  id: row.entry_id, userId: row.seller_id, market: row.market,
-  shippingCost: toDecimal(row.shipping_cost), packagingCost: toDecimal(row.packaging_cost), otherCosts: toDecimal(row.other_costs),
+  id: row.entry_id,
+  userId: row.seller_id,
+  market: row.market,
+  shippingCost: toDecimal(row.shipping_cost),
+  packagingCost: toDecimal(row.packaging_cost),
+  otherCosts: toDecimal(row.other_costs),
   total: toDecimal(row.shipping_cost + row.packaging_cost + row.other_costs),
-  description: row.description || null, isActive: row.is_active, createdAt: row.created_at, updatedAt: row.updated_at,
+  description: row.description || null,
+  isActive: row.is_active,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
-/** What each order of a market costs the seller beside the product: the sum of his active entries (resolution 54). Minor units. */
-export async function fixedCosts(db: Kysely<any>, sellerId: number): Promise<Record<Market, number>> {
-  const { rows } = await sql<{ market: Market; total: number }>`
-    select t.market, sum(t.shipping_cost + t.packaging_cost + t.other_costs)::bigint as total
-    from ${from(marketCosts)} where t.seller_id = ${sellerId} and t.is_active group by t.market`.execute(db)
-  return { Serbia: 0, Montenegro: 0, Bosnia: 0, ...Object.fromEntries(rows.map(({ market, total }) => [market, total])) }
+/**
+ * Fixed costs per order and market in minor units: the sum of the seller's active entries (costs/entries).
+ */
+export async function fixedCosts(db: Kysely<Database>, sellerId: number): Promise<Record<Market, number>> {
+  const rows = await db
+    .selectFrom('read.market_costs as t')
+    .select([
+      't.market',
+      sql<number>`sum(t.shipping_cost + t.packaging_cost + t.other_costs)::bigint`.as('total'),
+    ])
+    .where('t.seller_id', '=', sellerId)
+    .where((t) => t.ref('t.is_active'))
+    .groupBy('t.market')
+    .execute()
+  return {
+    Serbia: 0,
+    Montenegro: 0,
+    Bosnia: 0,
+    ...Object.fromEntries(rows.map(({ market, total }) => [market, total])),
+  }
 }
 
-export function marketCostEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db } = reading
+export function marketCostEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
   return [
-    readEndpoint(reading, ['market_costs'], marketCostRoutes.list, async (call) => {
+    readEndpoint(context, ['market_costs'], marketCostRoutes.list, async (call) => {
       const request = listRequest(call.query, dialect)
       const { filter } = request
-      const { rows, total } = await tablePage(db, marketCosts, [
-        sql`t.seller_id = ${callerOf(call).id}`,
-        ...(filter.id ? [sql`t.entry_id = any(${filter.id}::int[])`] : []),
-        ...(filter.market ? [sql`t.market = ${filter.market}`] : []),
-        ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
-      ], request)
+      let matches = db.selectFrom('read.market_costs as t').where('t.seller_id', '=', callerOf(call).id)
+      if (filter.id) matches = matches.where('t.entry_id', '=', anyOf(filter.id))
+      if (filter.market) matches = matches.where('t.market', '=', filter.market)
+      if (filter.isActive !== undefined) matches = matches.where('t.is_active', '=', filter.isActive)
+      const { rows, total } = await tablePage(matches, marketCosts, request)
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
-    costHistoryEndpoint(reading),
+    costHistoryEndpoint(context),
   ]
 }

@@ -3,44 +3,60 @@ import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { sql } from 'kysely'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
-import { reactionsCheckpoint } from '../reading/freshness.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { reactionsCheckpoint } from '../read-endpoint/freshness.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { notificationViews } from './notification-view.ts'
 import { notificationFilter, outboxPage } from './outbox-rows.ts'
 
 const dialect = {
   name: 'notifications',
-  // They are numbered as they are queued: both are one order.
+  // Ids are assigned in the order of queueing, so both fields give the same order.
   sortable: { createdAt: 'id', id: 'id' },
   defaultSort: { field: 'createdAt' as const, descending: true },
   filter: notificationFilter,
 }
 
-interface Figures {
-  pending: number
-  failed: number
-  unread_failed: number
-}
-
-/** Notifications: the outbox as people see it (resolution 62). A seller's own; an admin's everybody's. */
-export function notificationEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db } = reading
+/**
+ * Endpoints for notifications, which show the outbox to people (integrations/notifications). A seller sees
+ * their own; an admin sees all.
+ */
+export function notificationEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
   return [
-    readEndpoint(reading, ['orders', 'activity', 'webhooks', reactionsCheckpoint], notificationRoutes.list, async (call) => {
-      const { filter, sort, offset, limit } = listRequest(call.query, dialect)
-      const { id, role } = callerOf(call)
-      const { rows, total } = await outboxPage(db, role === 'admin' ? undefined : id, { filter, descending: sort.descending, offset, limit })
-      return listAnswer(dialect.name, offset, await notificationViews(db, rows), total)
-    }),
+    readEndpoint(
+      context,
+      ['orders', 'activity', 'webhooks', reactionsCheckpoint],
+      notificationRoutes.list,
+      async (call) => {
+        const { filter, sort, offset, limit } = listRequest(call.query, dialect)
+        const { id, role } = callerOf(call)
+        const { rows, total } = await outboxPage(db, role === 'admin' ? undefined : id, {
+          filter,
+          descending: sort.descending,
+          offset,
+          limit,
+        })
+        return listAnswer(dialect.name, offset, await notificationViews(db, rows), total)
+      },
+    ),
 
-    readEndpoint(reading, [reactionsCheckpoint], notificationRoutes.summary, async (call) => {
+    readEndpoint(context, [reactionsCheckpoint], notificationRoutes.summary, async (call) => {
       const { id, role } = callerOf(call)
-      const { rows } = await sql<Figures>`
-        select count(*) filter (where o.status <> 'dead') as pending, count(*) filter (where o.status = 'dead') as failed,
-          count(*) filter (where o.status = 'dead' and o.read_at is null) as unread_failed
-        from private.outbox as o where ${role === 'admin' ? sql`true` : sql`o.seller_id = ${id}`} and o.status in ('waiting', 'sending', 'dead')`.execute(db)
-      const { pending, failed, unread_failed } = rows[0]!
-      return { body: { pending, failed, unreadFailed: unread_failed } }
+      const count = sql<number>`count(*)`
+      // The statuses are literals, as in the partial index that covers them.
+      const figures = db
+        .selectFrom('private.outbox as o')
+        .select([
+          sql<number>`${count} filter (where o.status <> 'dead')`.as('pending'),
+          sql<number>`${count} filter (where o.status = 'dead')`.as('failed'),
+          sql<number>`${count} filter (where o.status = 'dead' and o.read_at is null)`.as('unreadFailed'),
+        ])
+        .where(sql<boolean>`o.status in ('waiting', 'sending', 'dead')`)
+      return {
+        body: await (
+          role === 'admin' ? figures : figures.where('o.seller_id', '=', id)
+        ).executeTakeFirstOrThrow(),
+      }
     }),
   ]
 }

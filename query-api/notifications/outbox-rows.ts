@@ -1,65 +1,102 @@
-import { type OutboxStatus, outboxStatus } from '@pazar/contracts/notification/outbox-status.ts'
+import { outboxStatus } from '@pazar/contracts/notification/outbox-status.ts'
 import { notificationStatuses, notificationTypes } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { idField } from '@pazar/contracts/route/fields.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { OutboxTable } from '@pazar/private-tables/outbox-table.ts'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { oneOrMany } from '../list/filter-fields.ts'
-import { all } from '../list/table-rows.ts'
+import { anyOf } from '../list/table-rows.ts'
 
 type Status = (typeof notificationStatuses)[number]
 
-export interface OutboxRow {
-  id: number
-  seller_id: number | null
-  effect: string
-  target: string
-  event_id: string
-  stream: string
-  status: OutboxStatus
-  attempts: number
-  unknowns: number
-  due_at: Date
-  created_at: Date
-  settled_at: Date | null
-  read_at: Date | null
-  last_error: string | null
-}
+const columns = [
+  'id',
+  'seller_id',
+  'effect',
+  'target',
+  'event_id',
+  'stream',
+  'status',
+  'attempts',
+  'unknowns',
+  'due_at',
+  'created_at',
+  'settled_at',
+  'read_at',
+  'last_error',
+] as const satisfies readonly (keyof OutboxTable)[]
 
-/** What people call it. */
-export const statusOf = (row: Pick<OutboxRow, 'status'>): Status => notificationStatuses.find((each) => outboxStatus[each] === row.status)!
+export type OutboxRow = Pick<OutboxTable, (typeof columns)[number]>
+
+/** The status as shown to people. */
+export const statusOf = (row: Pick<OutboxRow, 'status'>): Status =>
+  notificationStatuses.find((each) => outboxStatus[each] === row.status)!
 
 export const notificationFilter = z
   .strictObject({
-    id: oneOrMany(idField()), status: oneOrMany(z.enum(notificationStatuses, 'Neispravan status')), type: oneOrMany(z.enum(notificationTypes, 'Neispravna vrsta')),
-    unread: z.boolean('Neispravna vrednost'), orderId: z.string('Neispravna porudžbina').regex(orderIdPattern, 'Neispravna porudžbina'), userId: idField(),
+    id: oneOrMany(idField()),
+    status: oneOrMany(z.enum(notificationStatuses, 'Neispravan status')),
+    type: oneOrMany(z.enum(notificationTypes, 'Neispravna vrsta')),
+    unread: z.boolean('Neispravna vrednost'),
+    orderId: z.string('Neispravna porudžbina').regex(orderIdPattern, 'Neispravna porudžbina'),
+    userId: idField(),
   })
   .partial()
 type NotificationFilter = z.output<typeof notificationFilter>
 
-/** Statuses are said in the query itself, so that Postgres sees which index holds them all. */
-const conditionsOf = (ownerId: number | undefined, filter: NotificationFilter): RawBuilder<unknown>[] => [
-  ...(ownerId === undefined ? [] : [sql`o.seller_id = ${ownerId}`]),
-  ...(filter.userId === undefined ? [] : [sql`o.seller_id = ${filter.userId}`]),
-  ...(filter.id ? [sql`o.id = any(${filter.id}::bigint[])`] : []),
-  ...(filter.status ? [filter.status.length === 0 ? sql`false` : sql`o.status in (${sql.join(filter.status.map((each) => sql.lit(outboxStatus[each])))})`] : []),
-  ...(filter.type ? [sql`o.effect = any(${filter.type}::text[])`] : []),
-  ...(filter.unread === undefined ? [] : [filter.unread ? sql`o.read_at is null` : sql`o.read_at is not null`]),
-  ...(filter.orderId === undefined ? [] : [sql`o.stream = ${orderStream(filter.orderId)}`]),
-]
+/** The matching rows of the outbox, as `o`; for one owner or for all. */
+function matchingDeliveries(
+  db: Kysely<Database>,
+  ownerId: number | undefined,
+  { userId, id, status, type, unread, orderId }: NotificationFilter,
+) {
+  let matches = db.selectFrom('private.outbox as o')
+  if (ownerId !== undefined) matches = matches.where('o.seller_id', '=', ownerId)
+  if (userId !== undefined) matches = matches.where('o.seller_id', '=', userId)
+  if (id) matches = matches.where('o.id', '=', anyOf(id))
+  // Statuses are literals in the query, so that Postgres can use the partial index that covers them.
+  if (status?.length === 0) matches = matches.where((o) => o.lit(false))
+  else if (status)
+    matches = matches.where(
+      'o.status',
+      'in',
+      status.map((each) => sql.lit(outboxStatus[each])),
+    )
+  if (type) matches = matches.where('o.effect', '=', anyOf<string>(type))
+  if (unread !== undefined) matches = matches.where('o.read_at', unread ? 'is' : 'is not', null)
+  if (orderId !== undefined) matches = matches.where('o.stream', '=', orderStream(orderId))
+  return matches
+}
 
-/** The end of the outbox is not counted further than this. */
-const mostCounted = 10_000
+/** Counting stops here, or one row beyond the requested page if that is further. */
+const maxCounted = 10_000
 
-/** A page of the outbox, and how many there are, as far as is counted. Of one owner, or of everybody. */
-export async function outboxPage(db: Kysely<any>, ownerId: number | undefined, { filter, descending, offset, limit }: { filter: NotificationFilter; descending: boolean; offset: number; limit: number }) {
-  const where = all(conditionsOf(ownerId, filter))
-  const [page, count] = await Promise.all([
-    sql<OutboxRow>`
-      select o.id, o.seller_id, o.effect, o.target, o.event_id, o.stream, o.status, o.attempts, o.unknowns, o.due_at, o.created_at, o.settled_at, o.read_at, o.last_error
-      from private.outbox as o where ${where} order by o.id ${sql.raw(descending ? 'desc' : 'asc')} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from (select from private.outbox as o where ${where} limit ${mostCounted}) as found`.execute(db),
+/** Reads a page of the outbox and its total, as far as it is counted; for one owner or for all. */
+export async function outboxPage(
+  db: Kysely<Database>,
+  ownerId: number | undefined,
+  {
+    filter,
+    descending,
+    offset,
+    limit,
+  }: { filter: NotificationFilter; descending: boolean; offset: number; limit: number },
+) {
+  const matches = matchingDeliveries(db, ownerId, filter)
+  const [rows, { total }] = await Promise.all([
+    matches
+      .select(columns)
+      .orderBy('o.id', descending ? 'desc' : 'asc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom(matches.limit(Math.max(maxCounted, offset + limit) + 1).as('found'))
+      .select((found) => found.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
-  return { rows: page.rows, total: count.rows[0]!.total }
+  return { rows, total }
 }

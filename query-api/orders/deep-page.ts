@@ -1,24 +1,34 @@
 import { profit } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import { looksAtOrders, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
+import { needsOrderTable, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
 import type { OrderRequest } from './order-page.ts'
 
-/** From here on, skipping whole days is cheaper than walking over their orders. */
-const deep = 2000
+/** From this offset on, skipping whole days is cheaper than reading their orders. */
+const minDeepOffset = 2000
 
-export interface Skipped {
+export interface RemainingPage {
   offset: number
   conditions: RawBuilder<unknown>[]
 }
 
 /**
- * A page far down a list without walking there: the profit rollup knows how many orders each day has, so the page begins in a day
- * that can be computed, and only the rest of the offset is walked (a keyset made from an offset).
+ * Skips to a page far down a list. The profit rollup has the number of orders per day, so the day in which
+ * the page begins is computed, and only the rest of the offset is read (a keyset derived from an offset). Raw
+ * SQL, because nearly every part (window sums, casts) would be a raw fragment in the builder too.
  */
-export async function skipDays(db: Kysely<any>, scope: OrderScope, { offset, sort, filter }: OrderRequest): Promise<Skipped> {
-  const countable = sort.column === 'placed_at' && !looksAtOrders(filter) && filter.websiteId === undefined && filter.productName === undefined
-  if (offset < deep || !countable) return { offset, conditions: [] }
+export async function skipDays(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  { offset, sort, filter }: OrderRequest,
+): Promise<RemainingPage> {
+  const countable =
+    sort.column === 'placed_at' &&
+    !needsOrderTable(filter) &&
+    filter.websiteId === undefined &&
+    filter.productName === undefined
+  if (offset < minDeepOffset || !countable) return { offset, conditions: [] }
   const conditions = [
     ...ofScope(scope, filter),
     ...ofMarketAndStatus(filter)[0]!,
@@ -30,7 +40,9 @@ export async function skipDays(db: Kysely<any>, scope: OrderScope, { offset, sor
     select day::text, before from (
       select day, (sum(orders) over (order by day ${direction}) - orders)::bigint as before
       from (select t.day, sum(t.orders) as orders from ${from(profit)} where ${all(conditions)} group by t.day) as days
-    ) as counted where before <= ${offset} order by day ${sql.raw(sort.descending ? 'asc' : 'desc')} limit 1`.execute(db)
+    ) as counted where before <= ${offset} order by day ${sql.raw(sort.descending ? 'asc' : 'desc')} limit 1`.execute(
+    db,
+  )
   const reached = rows[0]
   if (!reached) return { offset, conditions: [] }
   const { day, before } = reached

@@ -1,95 +1,159 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { formatMoney, toMajor } from '@pazar/contracts/money/money.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { sourceLabels, utmNames } from '@pazar/contracts/order/visit-source.ts'
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
+import { deliveryCharge } from '@pazar/contracts/website/terms.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, sql } from 'kysely'
-import { momentText } from '../export/moment-text.ts'
+import type { Database } from '../database.ts'
+import { dateTimeText } from '../export/date-time-text.ts'
 import { type FileColumn, tableFile } from '../export/table-file.ts'
 import { listRequest } from '../list/list-query.ts'
 import { columnsOf, from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
-import { ofKnownDays, orderDialect } from './order-filter.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { normalizeAsOf, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
-import { statusOn } from './status-on.ts'
-import { orderThen } from './upsells-then.ts'
+import { statusAtEndOfDay } from './status-at-end-of-day.ts'
+import { orderAsOf } from './order-as-of.ts'
 
-const mostRows = 200_000
-/** Rows of one statement: each may have a hundred long notes, and all of them are in memory at once. */
-const batch = 200
-/** Files that one person takes at the same time. */
-const mostAtOnce = 2
+const maxRows = 200_000
+/** Rows per statement. Each row may have a hundred long notes, and all of them are in memory at once. */
+const batchRows = 200
+/** Concurrent exports per user. */
+const maxConcurrentExports = 2
 
-const erased = 'obrisano'
-const personal = (read: (row: OrderRow) => string | null) => (row: OrderRow) => (row.erased ? erased : read(row))
+const erasedText = 'obrisano'
+const personal = (read: (row: OrderRow) => string | null) => (row: OrderRow) =>
+  row.erased ? erasedText : read(row)
 
 export const orderColumns: readonly FileColumn<OrderRow>[] = [
   { heading: 'Broj', value: (row) => shortOrderId(row.order_id), width: 11 },
-  { heading: 'Datum', value: (row) => momentText(row.placed_at), width: 17 },
+  { heading: 'Datum', value: (row) => dateTimeText(row.placed_at), width: 17 },
   { heading: 'Status', value: (row) => row.status, width: 20 },
   { heading: 'Tržište', value: (row) => marketFacts[row.market].label, width: 11 },
-  { heading: 'Primalac', value: personal((row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()), width: 24 },
+  {
+    heading: 'Primalac',
+    value: personal((row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()),
+    width: 24,
+  },
   { heading: 'Telefon', value: personal((row) => row.phone) },
-  { heading: 'E-mail', value: personal((row) => row.email), width: 24 },
+  { heading: 'Email', value: personal((row) => row.email), width: 24 },
   { heading: 'Adresa', value: personal((row) => row.address), width: 28 },
   { heading: 'Grad', value: personal((row) => row.city) },
   { heading: 'Poštanski broj', value: personal((row) => row.postal_code), width: 14 },
   { heading: 'Proizvod', value: (row) => row.product_name, width: 28 },
   { heading: 'Količina', value: (row) => row.quantity, width: 9 },
   { heading: 'Iznos', value: (row) => toMajor(row.total_price), decimals: 2, width: 12 },
+  { heading: 'Dostava', value: (row) => toMajor(deliveryCharge(row.delivery)), decimals: 2, width: 12 },
   { heading: 'Valuta', value: (row) => row.currency, width: 8 },
-  { heading: 'Trošak', value: (row) => toMajor(row.unit_cost * row.quantity + row.upsell_cost), decimals: 2, width: 12 },
+  {
+    heading: 'Trošak',
+    value: (row) => toMajor(row.unit_cost * row.quantity + row.upsell_cost),
+    decimals: 2,
+    width: 12,
+  },
   { heading: 'Napomena kupca', value: personal((row) => row.notes), width: 28 },
   { heading: 'Beleške', value: (row) => row.seller_notes.map((note) => note.text).join(' | '), width: 28 },
   { heading: 'Broj pošiljke', value: (row) => row.tracking_id, width: 18 },
-  { heading: 'Dodatni proizvodi', value: (row) => row.upsells.map(({ title, quantity, total_price }) => `${title} × ${quantity}: ${formatMoney(total_price, row.currency)}`).join(' | '), width: 28 },
+  {
+    heading: 'Dodatni proizvodi',
+    value: (row) =>
+      row.upsells
+        .map(
+          ({ order_id, title, quantity, total_price }) =>
+            `${shortOrderId(order_id)} ${title} × ${quantity}: ${formatMoney(total_price, row.currency)}`,
+        )
+        .join(' | '),
+    width: 28,
+  },
+  ...utmNames.map((name): FileColumn<OrderRow> => ({
+    heading: sourceLabels[name],
+    value: (row) => row.utm?.[name] ?? '',
+    width: 18,
+  })),
+  {
+    heading: 'ID klika na oglas',
+    value: (row) =>
+      row.erased
+        ? erasedText
+        : (row.click_ids ?? []).map(({ name, value }) => `${name}: ${value}`).join(' | '),
+    width: 28,
+  },
 ]
 
-/** In a file of a day that is over, the status is the one at the end of it, and what was taken since is not in it. */
+/**
+ * Columns for an export as of a past day: the status is that at the end of the day, and later upsells are
+ * left out.
+ */
 const columnsAsOf = (asOf: string): readonly FileColumn<OrderRow>[] =>
-  orderColumns.map((column) => ({ ...column, value: column.heading === 'Status' ? (row: OrderRow) => statusOn(asOf, row) : (row: OrderRow) => column.value(orderThen(asOf, row)) }))
+  orderColumns.map((column) => ({
+    ...column,
+    value:
+      column.heading === 'Status'
+        ? (row: OrderRow) => statusAtEndOfDay(asOf, row)
+        : (row: OrderRow) => column.value(orderAsOf(asOf, row)),
+  }))
 
-/** In the order of the ids, each batch as it is when it is written: a slow taker holds no connection and no transaction. */
-async function* rowsOf(db: Kysely<any>, ids: readonly string[]): AsyncGenerator<OrderRow> {
-  for (let place = 0; place < ids.length; place += batch) {
+/**
+ * Reads rows in the order of the ids. Each batch is read when it is written, so that a slow client holds no
+ * connection and no transaction. Raw SQL, because the builder cannot say `with ordinality`.
+ */
+async function* rowsOf(db: Kysely<Database>, ids: readonly string[]): AsyncGenerator<OrderRow> {
+  for (let place = 0; place < ids.length; place += batchRows) {
     const { rows } = await sql<OrderRow>`
-      select ${columnsOf(orders)} from unnest(${ids.slice(place, place + batch)}::text[]) with ordinality as wanted(order_id, place)
+      select ${sql.join(columnsOf(orders))} from unnest(${ids.slice(place, place + batchRows)}::text[]) with ordinality as wanted(order_id, place)
       join ${from(orders)} using (order_id) order by wanted.place`.execute(db)
     yield* rows
   }
 }
 
 /**
- * `GET /api/orders/export`: every page of the caller's list as one file; an admin's of all sellers. Only the ids are held in memory
- * (26 characters each), the rows are read while they are written.
+ * `GET /api/orders/export`: all pages of the caller's list as one file; for an admin those of all sellers.
+ * Only the ids are in memory (26 characters each); rows are read while they are written.
  */
-export function exportOrders(reading: Reading): Endpoint<any> {
-  const { db, now } = reading
+export function exportOrders(context: QueryContext): Endpoint {
+  const { db, now } = context
   const running = new Map<number, number>()
   const count = (userId: number, by: 1 | -1) => {
     const left = (running.get(userId) ?? 0) + by
     if (left > 0) running.set(userId, left)
     else running.delete(userId)
   }
-  return readEndpoint(reading, ['orders'], orderWorkRoutes.export, async (call) => {
+  return readEndpoint(context, ['orders'], orderWorkRoutes.export, async (call) => {
     const { id: userId, role } = callerOf(call)
     const { format, filter, sort } = call.query
     const day = belgradeDay(now().toISOString())
     const request = listRequest({ filter, sort }, orderDialect)
-    if ((running.get(userId) ?? 0) >= mostAtOnce) return refuse('too_many_requests', 'Izvoz je već u toku. Sačekajte da se završi.')
+    if ((running.get(userId) ?? 0) >= maxConcurrentExports)
+      return refuse('too_many_requests', 'Izvoz je već u toku. Sačekajte da se završi.')
     count(userId, 1)
     const done = () => count(userId, -1)
     try {
       const scope = role === 'admin' ? {} : { sellerId: userId }
-      const ids = await orderIds(db, scope, { ...request, filter: ofKnownDays(request.filter, day), offset: 0, limit: mostRows + 1 })
-      if (ids.length > mostRows) {
+      const ids = await orderIds(db, scope, {
+        ...request,
+        filter: normalizeAsOf(request.filter, day),
+        offset: 0,
+        limit: maxRows + 1,
+      })
+      if (ids.length > maxRows) {
         done()
-        return refuse('too_many_rows', 'Izvoz može imati najviše 200.000 narudžbina. Suzite filter, na primer po datumu.')
+        return refuse(
+          'too_many_rows',
+          'Izvoz može imati najviše 200.000 porudžbina. Suzite filter, na primer po datumu.',
+        )
       }
       const { asOf } = request.filter
-      const file = tableFile({ format, name: 'narudzbine', day, columns: asOf !== undefined && asOf < day ? columnsAsOf(asOf) : orderColumns, rows: rowsOf(db, ids) })
+      const file = tableFile({
+        format,
+        name: 'narudzbine',
+        day,
+        columns: asOf !== undefined && asOf < day ? columnsAsOf(asOf) : orderColumns,
+        rows: rowsOf(db, ids),
+      })
       file.raw.once('close', done)
       return file
     } catch (error) {

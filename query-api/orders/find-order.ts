@@ -1,33 +1,42 @@
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
 import { type OrderRow, orders, searchCondition } from '@pazar/projections/orders/table.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { all, columnsOf, from } from '../list/table-rows.ts'
-import { ofScope } from './order-conditions.ts'
+import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { anyOf, columnsOf } from '../list/table-rows.ts'
 
-interface Finder {
+interface OrderViewer {
   user: User | undefined
-  /** Orders that the caller placed himself. */
-  own: readonly string[]
+  /** Orders that the caller placed as a shopper. */
+  ownOrderIds: readonly string[]
 }
 
-/** What the caller may look through: a short number is easily guessed, so it finds what is his to see and nothing else. */
-function withinReach({ user, own }: Finder): RawBuilder<unknown> {
-  if (user?.role === 'admin') return sql`true`
-  const placed = sql`t.order_id = any(${own}::text[])`
-  return user ? sql`(${all(ofScope({ sellerId: user.id }, {}))} or ${placed})` : placed
+/** Restricts the search to orders that the caller may see, because short numbers are easy to guess. */
+function visibleTo({ user, ownOrderIds }: OrderViewer): Expression<SqlBool> {
+  const t = expressionBuilder<{ t: Database['read.orders'] }, 't'>()
+  if (user?.role === 'admin') return t.lit(true)
+  const isOwn = t('t.order_id', '=', anyOf(ownOrderIds))
+  return user ? t.or([t('t.seller_id', '=', user.id), isOwn]) : isOwn
 }
 
 /**
- * An order by its id, or by its number as people say it (resolution 17) among those that the caller may see. Undefined where there
- * is none, and where a number is that of several.
+ * Finds an order by its id, or by its short number (orders/ids) among those that the caller may see.
+ * Undefined if there is none, or if several orders share the number.
  */
-export async function findOrder(db: Kysely<any>, idOrNumber: string, finder: Finder): Promise<OrderRow | undefined> {
-  const select = sql`select ${columnsOf(orders)} from ${from(orders)}`
-  if (orderIdPattern.test(idOrNumber)) return (await sql<OrderRow>`${select} where t.order_id = ${idOrNumber}`.execute(db)).rows[0]
+export async function findOrder(
+  db: Kysely<Database>,
+  idOrNumber: string,
+  viewer: OrderViewer,
+): Promise<OrderRow | undefined> {
+  const rowsOf = db.selectFrom('read.orders as t').select(columnsOf(orders))
+  if (orderIdPattern.test(idOrNumber)) return rowsOf.where('t.order_id', '=', idOrNumber).executeTakeFirst()
   const number = idOrNumber.replace('-', '').toUpperCase()
-  const { rows } = await sql<OrderRow>`
-    ${select} where ${sql.raw(searchCondition.replace('search', 't.search'))} @@ ${`${number.toLowerCase()}:*`}::tsquery
-      and t.order_id like ${`${number}%`} and ${withinReach(finder)} limit 2`.execute(db)
+  const storedWords = sql.raw(searchCondition.replace('search', 't.search'))
+  const rows = await rowsOf
+    .where(sql<boolean>`${storedWords} @@ ${`${number.toLowerCase()}:*`}::tsquery`)
+    .where('t.order_id', 'like', `${number}%`)
+    .where(visibleTo(viewer))
+    .limit(2)
+    .execute()
   return rows.length === 1 ? rows[0] : undefined
 }

@@ -3,24 +3,25 @@ import { markets } from '@pazar/contracts/money/market.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from '../list/folded.ts'
+import { contains } from '../list/contains.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** Whose orders: one seller's, or everybody's where undefined. */
+/** Whose orders: one seller's, or those of all sellers if undefined. */
 export interface OrderScope {
   sellerId?: number
 }
 
 type Condition = RawBuilder<unknown>
 
-/** First moment of a day in Belgrade; `shift` days later. */
-const dayBegins = (day: string, shift = 0): Condition => sql`((${day}::date + ${shift}::int)::timestamp at time zone 'Europe/Belgrade')`
+/** Start of a day in Belgrade, `shift` days later. */
+const dayBegins = (day: string, shift = 0): Condition =>
+  sql`((${day}::date + ${shift}::int)::timestamp at time zone 'Europe/Belgrade')`
 
 /**
- * "A case-insensitive substring match on first plus last name" (operator spec, section 5), in any alphabet (resolution 7). The words
- * that are kept for searching hold the name's, so what lacks a part of them is passed over cheaply.
+ * A case-insensitive substring match on first plus last name (orders/list), in any alphabet
+ * (api/search-folding). The search column contains the words of the name, so it excludes most orders cheaply.
  */
-const nameIs = (name: string): Condition[] => [
+const matchesName = (name: string): Condition[] => [
   ...searchWords(name).map((word) => sql`t.search like ${`%${word}%`}`),
   contains(sql`coalesce(t.first_name, '') || ' ' || coalesce(t.last_name, '')`, name),
 ]
@@ -41,24 +42,27 @@ export const ofScope = ({ sellerId }: OrderScope, filter: OrderFilter): Conditio
 const anyOf = (column: string, values: readonly unknown[] | undefined, type: string): Condition[] =>
   values === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = any(${values}::${sql.raw(type)})`]
 
-const stored = sql.raw(searchCondition.replace('search', 't.search'))
+const storedSearchWords = sql.raw(searchCondition.replace('search', 't.search'))
 
-/** Beginnings of words, by the index. A search without a word finds nothing. */
-function searched(q: string): Condition {
+/** Matches beginnings of words with the search index. A search without a word finds nothing. */
+function matchesSearch(q: string): Condition {
   const query = searchQuery(q)
-  return query === undefined ? sql`false` : sql`${stored} @@ ${query}::tsquery`
+  return query === undefined ? sql`false` : sql`${storedSearchWords} @@ ${query}::tsquery`
 }
 
-function productWords(names: readonly string[]): Condition {
+function matchesProductNames(names: readonly string[]): Condition {
   const queries = names.map((name) => searchWords(name).join(' & ')).filter((query) => query !== '')
-  // A name of signs alone has no words to be found by.
-  return queries.length < names.length || queries.length === 0 ? sql`true` : sql`${stored} @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`
+  // A name that consists only of symbols has no words to search for.
+  return queries.length < names.length || queries.length === 0
+    ? sql`true`
+    : sql`${storedSearchWords} @@ ${queries.map((query) => `(${query})`).join(' | ')}::tsquery`
 }
 
-/** Whether the filter can only be answered by looking at the orders themselves. */
-export const looksAtOrders = ({ id, q, name, asOf }: OrderFilter): boolean => id !== undefined || Boolean(q?.trim()) || Boolean(name?.trim()) || asOf !== undefined
+/** Whether the filter needs the orders table, because no rollup can answer it. */
+export const needsOrderTable = ({ id, q, name, asOf }: OrderFilter): boolean =>
+  id !== undefined || Boolean(q?.trim()) || Boolean(name?.trim()) || asOf !== undefined
 
-/** Every condition but market and status, over `read.orders` as `t`. */
+/** All conditions except market and status, over `read.orders` as `t`. */
 export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
   return [
     ...ofScope(scope, filter),
@@ -66,28 +70,37 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
     ...anyOf('product_name', filter.productName, 'text[]'),
-    ...(filter.q?.trim() ? [searched(filter.q)] : []),
-    // Its words are stored too: together with a search the index finds what has both.
-    ...(filter.q?.trim() && filter.productName ? [productWords(filter.productName)] : []),
-    ...(filter.name?.trim() ? nameIs(filter.name) : []),
+    ...(filter.q?.trim() ? [matchesSearch(filter.q)] : []),
+    // The search column contains the product's words too, so one index lookup combines both.
+    ...(filter.q?.trim() && filter.productName ? [matchesProductNames(filter.productName)] : []),
+    ...(filter.name?.trim() ? matchesName(filter.name) : []),
   ]
 }
 
 const changedSince = (day: string): Condition => sql`t.updated_at >= ${dayBegins(day, 1)}`
 
-/** The status at the end of a day in Belgrade, of an order that was placed by then. */
+/** The status at the end of a day in Belgrade, for an order placed by then. */
 export const statusAtEndOf = (day: string): Condition => sql`coalesce(
   (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus})`
 
 /**
- * Conditions on market and status, as alternatives of which an order meets one at most. As of a day there are two: most orders have not
- * changed since, and are found as lists of today are; for the others it is looked up which status they had.
+ * Conditions on market and status, as alternatives of which an order matches at most one. As of a day there
+ * are two: most orders have not changed since and are found by their current status; for the others, the
+ * status of that day is looked up.
  */
-export function ofMarketAndStatus({ market, status, asOf }: Pick<OrderFilter, 'market' | 'status' | 'asOf'>): Condition[][] {
+export function ofMarketAndStatus({
+  market,
+  status,
+  asOf,
+}: Pick<OrderFilter, 'market' | 'status' | 'asOf'>): Condition[][] {
   const ofMarket = anyOf('market', market, 'text[]')
   if (asOf === undefined || status === undefined) return [[...ofMarket, ...anyOf('status', status, 'text[]')]]
   return [
-    [...anyOf('market', market ?? markets, 'text[]'), ...anyOf('status', status, 'text[]'), sql`not ${changedSince(asOf)}`],
+    [
+      ...anyOf('market', market ?? markets, 'text[]'),
+      ...anyOf('status', status, 'text[]'),
+      sql`not ${changedSince(asOf)}`,
+    ],
     [...ofMarket, changedSince(asOf), sql`${statusAtEndOf(asOf)} = any(${status}::text[])`],
   ]
 }

@@ -3,88 +3,130 @@ import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
-import { ordersInCookie, shopperCookieName } from '@pazar/http-server/shopper-cookie.ts'
+import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { filterOf, listRequest } from '../list/list-query.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { callPhoneOf } from '../users/public-seller.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { maskOrder } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
-import { countOrders, orderFigures } from './order-figures.ts'
+import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder } from './find-order.ts'
-import { ofKnownDays, orderDialect } from './order-filter.ts'
+import { normalizeAsOf, orderDialect } from './order-filter.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
-import { statusOn } from './status-on.ts'
-import { orderThen, takenAfter } from './upsells-then.ts'
+import { statusAtEndOfDay } from './status-at-end-of-day.ts'
+import { orderAsOf, acceptedAmountsAfter } from './order-as-of.ts'
 
-const missing = () => refuse('not_found', 'Porudžbina nije pronađena')
+const notFound = () => refuse('not_found', 'Porudžbina nije pronađena')
 
-const mayManage = (user: User | undefined, order: OrderRow) => user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
+const canManage = (user: User | undefined, order: OrderRow) =>
+  user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
 
-export function orderEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db, appSecret, now } = reading
-  const today = () => belgradeDay(now().toISOString())
+const todayOf = ({ now }: QueryContext) => belgradeDay(now().toISOString())
+
+/** Counts and sums of the caller's orders that match a filter; for an admin those of all sellers. */
+function summaryEndpoint(context: QueryContext): Endpoint {
+  const { db } = context
+  return readEndpoint(context, ['orders'], orderRoutes.summary, async (call) => {
+    const { id, role } = callerOf(call)
+    const scope = role === 'admin' ? {} : { sellerId: id }
+    const parsedFilter = filterOf(call.query.filter, orderDialect.filter)
+    const filter = normalizeAsOf(parsedFilter, todayOf(context))
+    const [{ figures, bounded }, total, laterAmounts] = await Promise.all([
+      orderFigures(db, scope, filter),
+      countOrders(db, scope, { createdTo: parsedFilter.asOf }),
+      parsedFilter.asOf !== undefined && parsedFilter.asOf < todayOf(context)
+        ? acceptedAmountsAfter(db, scope, filter, parsedFilter.asOf)
+        : new Map<Market, number>(),
+    ])
+    const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
+    const count = (market: Market) => figures.find((each) => each.market === market)?.orders ?? 0
+    return {
+      body: {
+        total,
+        bounded,
+        shown: bounded ? maxCountedOrders : shown.reduce((sum, each) => sum + each.orders, 0),
+        totals: Object.fromEntries(
+          shown.map(({ market, amount }) => [
+            currencyOf(market),
+            toMajor(amount - (laterAmounts.get(market) ?? 0)),
+          ]),
+        ),
+        markets: { Serbia: count('Serbia'), Montenegro: count('Montenegro'), Bosnia: count('Bosnia') },
+      },
+    }
+  })
+}
+
+/** One order: with personal data for those who may manage it or placed it, masked for others. */
+function singleOrderEndpoint(context: QueryContext): Endpoint {
+  const { db, appSecret } = context
+  return readEndpoint(context, ['orders', 'domains', 'users'], orderRoutes.one, async (call) => {
+    const at = await sellerAtHost(context, call.host)
+    const placed = ordersInCookie(call.cookie(shopperCookieName), appSecret)
+    const row = await findOrder(db, call.params.orderId, { user: call.user, ownOrderIds: placed })
+    if (!row || (at !== 'platform' && at !== row.seller_id)) return notFound()
+    const [[view], callPhone] = await Promise.all([orderViews(db, [row]), callPhoneOf(db, row.seller_id)])
+    const own = placed.includes(row.order_id)
+    if (at === 'platform' && canManage(call.user, row))
+      return { body: { ...view!, masked: false, own, callPhone } }
+    const {
+      productCost: _,
+      suspicions: __,
+      sellerNotes: ___,
+      noteCount: ____,
+      source: _____,
+      ...shown
+    } = view!
+    return {
+      body: own
+        ? { ...shown, masked: false, own, callPhone }
+        : { ...maskOrder(shown), masked: true, own, callPhone: null },
+    }
+  })
+}
+
+export function orderEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
+  const today = () => todayOf(context)
 
   async function list(scope: OrderScope, query: { sort?: string; range?: string; filter?: string }) {
-    const asked = listRequest(query, orderDialect)
-    const request = { ...asked, filter: ofKnownDays(asked.filter, today()) }
-    // Counted first: the rollups know at once that there is nothing, where looking for it would walk over everything.
-    const total = await countOrders(db, scope, request.filter)
-    const { asOf } = asked.filter
+    const parsed = listRequest(query, orderDialect)
+    const request = { ...parsed, filter: normalizeAsOf(parsed.filter, today()) }
+    // Counts first: the rollups know at once if there are no matches, while searching for them would read all
+    // orders.
+    const total = await countOrders(db, scope, request.filter, request.offset + request.limit)
+    const { asOf } = parsed.filter
     const rows = total === 0 ? [] : await orderPage(db, scope, request, total)
-    const isOver = asOf !== undefined && asOf < today()
-    const views = await orderViews(db, isOver ? rows.map((row) => orderThen(asOf, row)) : rows)
-    const shown = isOver ? views.map((view, place) => ({ ...view, statusAsOf: statusOn(asOf, rows[place]!) })) : views
+    const isPast = asOf !== undefined && asOf < today()
+    const views = await orderViews(db, isPast ? rows.map((row) => orderAsOf(asOf, row)) : rows)
+    const shown = isPast
+      ? views.map((view, place) => ({ ...view, statusAsOf: statusAtEndOfDay(asOf, rows[place]!) }))
+      : views
     return listAnswer(orderDialect.name, request.offset, shown, total)
   }
 
   return [
-    readEndpoint(reading, ['orders'], orderRoutes.all, (call) => list({}, call.query)),
+    readEndpoint(context, ['orders'], orderRoutes.all, (call) => list({}, call.query)),
 
-    readEndpoint(reading, ['orders'], orderRoutes.my, (call) => list({ sellerId: callerOf(call).id }, call.query)),
+    readEndpoint(context, ['orders'], orderRoutes.my, (call) =>
+      list({ sellerId: callerOf(call).id }, call.query),
+    ),
 
-    readEndpoint(reading, ['orders'], orderRoutes.summary, async (call) => {
-      const { id, role } = callerOf(call)
-      const scope = role === 'admin' ? {} : { sellerId: id }
-      const asked = filterOf(call.query.filter, orderDialect.filter)
-      const filter = ofKnownDays(asked, today())
-      const [{ figures, bounded }, total, since] = await Promise.all([
-        orderFigures(db, scope, filter), countOrders(db, scope, { createdTo: asked.asOf }),
-        asked.asOf !== undefined && asked.asOf < today() ? takenAfter(db, scope, filter, asked.asOf) : new Map<Market, number>(),
-      ])
-      const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
-      const count = (market: Market) => figures.find((each) => each.market === market)?.orders ?? 0
-      return {
-        body: {
-          total, bounded,
-          shown: shown.reduce((sum, each) => sum + each.orders, 0),
-          totals: Object.fromEntries(shown.map(({ market, amount }) => [currencyOf(market), toMajor(amount - (since.get(market) ?? 0))])),
-          markets: { Serbia: count('Serbia'), Montenegro: count('Montenegro'), Bosnia: count('Bosnia') },
-        },
-      }
-    }),
+    summaryEndpoint(context),
 
-    exportOrders(reading),
+    exportOrders(context),
 
-    readEndpoint(reading, ['orders', 'domains', 'users'], orderRoutes.one, async (call) => {
-      const at = await sellerAtHost(reading, call.host)
-      const placed = ordersInCookie(call.cookie(shopperCookieName), appSecret)
-      const row = await findOrder(db, call.params.orderId, { user: call.user, own: placed })
-      if (!row || (at !== 'platform' && at !== row.seller_id)) return missing()
-      const [view] = await orderViews(db, [row])
-      const own = placed.includes(row.order_id)
-      if (at === 'platform' && mayManage(call.user, row)) return { body: { ...view!, masked: false, own } }
-      const { productCost: _, suspicions: __, sellerNotes: ___, noteCount: ____, ...shown } = view!
-      return { body: own ? { ...shown, masked: false, own } : { ...maskOrder(shown), masked: true, own } }
-    }),
+    singleOrderEndpoint(context),
 
-    readEndpoint(reading, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
-      const row = await findOrder(db, call.params.orderId, { user: call.user, own: [] })
-      if (!row || !mayManage(call.user, row)) return missing()
+    readEndpoint(context, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
+      const row = await findOrder(db, call.params.orderId, { user: call.user, ownOrderIds: [] })
+      if (!row || !canManage(call.user, row)) return notFound()
       return { body: await orderHistory(db, row) }
     }),
   ]

@@ -1,17 +1,26 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
-import { dashboard } from '@pazar/projections/dashboard/table.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
-import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/table.ts'
+import { profitProducts } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
-import { conditionsOf, looksAtOrders, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
+import {
+  conditionsOf,
+  needsOrderTable,
+  ofMarketAndStatus,
+  ofScope,
+  type OrderScope,
+} from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** Where only the orders themselves can tell, counting stops here. */
-export const mostCounted = 2000
+/**
+ * If no rollup can answer, counting orders stops here, or one row beyond the requested page if that is
+ * further.
+ */
+export const maxCountedOrders = 2000
 
-/** Orders of one market (which decides the currency); `amount` in minor units. */
+/** Orders of one market (which determines the currency); `amount` is in minor units. */
 export interface OrderFigure {
   market: Market
   orders: number
@@ -20,7 +29,7 @@ export interface OrderFigure {
 
 const marketOfCurrency: Record<Currency, Market> = { RSD: 'Serbia', EUR: 'Montenegro', BAM: 'Bosnia' }
 
-/** What the rollups have columns for. */
+/** Conditions for which the rollups have columns. */
 export const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
   ...ofScope(scope, filter),
   ...(filter.status === undefined ? [] : [sql`t.status = any(${filter.status}::text[])`]),
@@ -28,66 +37,127 @@ export const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unkno
   ...(filter.productName === undefined ? [] : [sql`t.product_name = any(${filter.productName}::text[])`]),
 ]
 
-const byWebsite = (scope: OrderScope, filter: OrderFilter) => sql<{ currency: Currency; orders: number; amount: number }>`
-  select t.currency, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
-  from ${from(dashboard)} where ${all(sumsOf(scope, filter))} group by t.currency`
+const sums = [
+  sql<number>`sum(t.orders)::bigint`.as('orders'),
+  sql<number>`sum(t.revenue)::bigint`.as('amount'),
+] as const
 
-const byMarket = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
-  select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
-  from ${from(profitMonths)} where ${all(sumsOf(scope, filter))} group by t.market`
+async function byWebsite(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<OrderFigure[]> {
+  const rows = await db
+    .selectFrom('read.dashboard as t')
+    .select(['t.currency', ...sums])
+    .where(all(sumsOf(scope, filter)))
+    .groupBy('t.currency')
+    .execute()
+  return rows.map(({ currency, ...figures }) => ({ market: marketOfCurrency[currency], ...figures }))
+}
 
-const byProduct = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
-  select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
-  from ${from(profitProducts)} where ${all(sumsOf(scope, filter))} group by t.market`
+const byMarket = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
+  db
+    .selectFrom('read.profit_months as t')
+    .select(['t.market', ...sums])
+    .where(all(sumsOf(scope, filter)))
+    .groupBy('t.market')
+    .execute()
 
-/** Conditions of the daily rollup. Of a product it is read for those sellers alone who have it. */
+const byProduct = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
+  db
+    .selectFrom('read.profit_products as t')
+    .select(['t.market', ...sums])
+    .where(all(sumsOf(scope, filter)))
+    .groupBy('t.market')
+    .execute()
+
+/** Conditions for the daily rollup. With a product filter, it is read only for sellers of that product. */
 export const ofDays = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
   ...sumsOf(scope, filter),
   ...(filter.createdFrom ? [sql`t.day >= ${filter.createdFrom}::date`] : []),
   ...(filter.createdTo ? [sql`t.day <= ${filter.createdTo}::date`] : []),
-  ...(filter.productName === undefined ? [] : [
-    sql`t.seller_id = any(array(select has.seller_id from ${sql.table(`read.${profitProducts.name}`)} as has where has.product_name = any(${filter.productName}::text[])))`,
-  ]),
+  ...(filter.productName === undefined
+    ? []
+    : [
+        sql`t.seller_id = any(array(select has.seller_id from ${sql.table(`read.${profitProducts.name}`)} as has where has.product_name = any(${filter.productName}::text[])))`,
+      ]),
 ]
 
-const byDay = (scope: OrderScope, filter: OrderFilter) => sql<OrderFigure>`
-  select t.market, sum(t.orders)::bigint as orders, sum(t.revenue)::bigint as amount
-  from ${from(profit)} where ${all(ofDays(scope, filter))} group by t.market`
+const byDay = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
+  db
+    .selectFrom('read.profit as t')
+    .select(['t.market', ...sums])
+    .where(all(ofDays(scope, filter)))
+    .groupBy('t.market')
+    .execute()
 
-function byOrder(scope: OrderScope, filter: OrderFilter, market: OrderFilter['market']) {
-  const branches = ofMarketAndStatus({ ...filter, market }).map((kind) => sql`
-    (select t.market, t.total_price from ${from(orders)} where ${all([...conditionsOf(scope, filter), ...kind])} limit ${mostCounted})`)
-  return sql<OrderFigure>`
+/**
+ * Counts single orders, up to the limit. Raw SQL, because the builder cannot join a list of alternatives by
+ * `union all`, each with its own limit that lets it stop early.
+ */
+async function byOrder(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  filter: OrderFilter,
+  { market, limit }: { market: OrderFilter['market']; limit: number },
+): Promise<OrderFigure[]> {
+  const branches = ofMarketAndStatus({ ...filter, market }).map(
+    (kind) => sql`
+    (select t.market, t.total_price from ${from(orders)} where ${all([...conditionsOf(scope, filter), ...kind])} limit ${limit})`,
+  )
+  const { rows } = await sql<OrderFigure>`
     select market, count(*)::bigint as orders, sum(total_price)::bigint as amount from (
-      select * from (${sql.join(branches, sql` union all `)}) as found limit ${mostCounted}
-    ) as matches group by market`
+      select * from (${sql.join(branches, sql` union all `)}) as found limit ${limit}
+    ) as matches group by market`.execute(db)
+  return rows
+}
+
+interface CountOptions {
+  countedMarkets?: OrderFilter['market']
+  maxCounted?: number
 }
 
 /**
- * Counts and sums per market for a filter, whose own `market` does not narrow them. From the rollups, exact and at any size, where
- * days, status, seller, product and website are all that is asked; else from the orders, up to `mostCounted` of them (of `countedMarkets`,
- * where the others are not wanted).
+ * Counts and sums per market for a filter; the filter's `market` does not narrow them. If the filter has only
+ * days, statuses, seller, product or website, the result comes from the rollups, exact at any size. Otherwise
+ * it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only those are needed), and `bounded`
+ * reports that there are more.
  */
 export async function orderFigures(
-  db: Kysely<any>, scope: OrderScope, filter: OrderFilter, countedMarkets?: OrderFilter['market'],
+  db: Kysely<Database>,
+  scope: OrderScope,
+  filter: OrderFilter,
+  { countedMarkets, maxCounted = maxCountedOrders }: CountOptions = {},
 ): Promise<{ figures: OrderFigure[]; bounded: boolean }> {
   const inTime = filter.createdFrom !== undefined || filter.createdTo !== undefined
   const ofProduct = filter.productName !== undefined
-  // No rollup knows websites beside days or products.
-  if (looksAtOrders(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined)) {
-    const figures = (await byOrder(scope, filter, countedMarkets).execute(db)).rows
-    return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) >= mostCounted }
+  // No rollup combines websites with days or products.
+  if (needsOrderTable(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined)) {
+    const figures = await byOrder(db, scope, filter, { market: countedMarkets, limit: maxCounted + 1 })
+    return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) > maxCounted }
   }
-  if (filter.websiteId !== undefined) {
-    const { rows } = await byWebsite(scope, filter).execute(db)
-    return { figures: rows.map(({ currency, ...sums }) => ({ market: marketOfCurrency[currency], ...sums })), bounded: false }
-  }
-  const figures = inTime ? byDay : ofProduct ? byProduct : byMarket
-  return { figures: (await figures(scope, filter).execute(db)).rows, bounded: false }
+  const figures =
+    filter.websiteId !== undefined ? byWebsite : inTime ? byDay : ofProduct ? byProduct : byMarket
+  return { figures: await figures(db, scope, filter), bounded: false }
 }
 
-/** How many orders the filter, market included, shows: exactly, or the first `mostCounted`. */
-export async function countOrders(db: Kysely<any>, scope: OrderScope, filter: OrderFilter): Promise<number> {
-  const { figures } = await orderFigures(db, scope, filter, filter.market)
-  return figures.filter(({ market }) => filter.market?.includes(market) ?? true).reduce((sum, each) => sum + each.orders, 0)
+/**
+ * Counts the orders that match the filter including market: exactly, or one more than the limit. `rows` is
+ * the number of rows up to the end of the requested page; at least one beyond them is counted, so that paging
+ * reaches every match.
+ */
+export async function countOrders(
+  db: Kysely<Database>,
+  scope: OrderScope,
+  filter: OrderFilter,
+  rows = 0,
+): Promise<number> {
+  const { figures } = await orderFigures(db, scope, filter, {
+    countedMarkets: filter.market,
+    maxCounted: Math.max(maxCountedOrders, rows),
+  })
+  return figures
+    .filter(({ market }) => filter.market?.includes(market) ?? true)
+    .reduce((sum, each) => sum + each.orders, 0)
 }

@@ -1,51 +1,65 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
-import { dayField, idField, soughtText } from '@pazar/contracts/route/fields.ts'
+import { dayField, idField, searchField } from '@pazar/contracts/route/fields.ts'
 import { z } from 'zod'
 import { oneOrMany } from '../list/filter-fields.ts'
 import type { ListDialect } from '../list/list-query.ts'
 
-/** Days of Belgrade, inclusive (resolution 5); `name` a part of first and last name, `q` beginnings of words anywhere. */
+/**
+ * Days are in Belgrade time, inclusive (api/dates). `name` is a part of first and last name; `q` matches
+ * beginnings of words in the search text.
+ */
 const filter = z
   .strictObject({
     id: oneOrMany(z.string().regex(orderIdPattern, 'Neispravan identifikator')),
-    q: soughtText(200),
-    name: soughtText(200),
-    status: z.union([z.literal('all').transform(() => undefined), oneOrMany(z.enum(orderStatuses))], { error: 'Nepoznat status' }),
+    q: searchField(200),
+    name: searchField(200),
+    status: z.union([z.literal('all').transform(() => undefined), oneOrMany(z.enum(orderStatuses))], {
+      error: 'Nepoznat status',
+    }),
     market: oneOrMany(z.enum(markets)),
     createdFrom: dayField,
     createdTo: dayField,
-    /** Orders placed until the end of that day, and `status` then means the one that they had at its end. */
+    /** Selects orders placed by that day; `status` then means their status at the end of that day. */
     asOf: dayField,
-    /** As written on the order, letter for letter. */
-    productName: oneOrMany(soughtText(300)),
+    /** Exactly as on the order. */
+    productName: oneOrMany(searchField(300)),
     websiteId: oneOrMany(idField()),
-    /** Of the seller. Says nothing new to a seller, whose list is his own anyway. */
+    /** Id of the seller. It changes nothing for sellers, who see only their own orders. */
     userId: idField(),
   })
   .partial()
 export type OrderFilter = z.output<typeof filter>
 
 /**
- * The filter as its days say it: nothing is known yet of today's end, so that what is known of it is what is known now; and without a
- * status only the day of the order matters. What remains is `asOf` of a day that is over, together with `status`.
+ * Replaces `asOf` by `createdTo` if both give the same orders: for today and future days the as-of view
+ * equals the current view, and without a status only the day of the order matters. `asOf` remains only for a
+ * past day with a `status`.
  */
-export function ofKnownDays(filter: OrderFilter, today: string): OrderFilter {
+export function normalizeAsOf(filter: OrderFilter, today: string): OrderFilter {
   const { asOf, ...others } = filter
   if (asOf === undefined) return filter
   const createdTo = others.createdTo !== undefined && others.createdTo < asOf ? others.createdTo : asOf
-  return asOf >= today || others.status === undefined ? { ...others, createdTo } : { ...others, createdTo, asOf }
+  return asOf >= today || others.status === undefined
+    ? { ...others, createdTo }
+    : { ...others, createdTo, asOf }
 }
 
 export const orderDialect = {
   name: 'orders',
   sortable: {
     createdAt: 'placed_at',
-    // Order ids are random: whoever sorts by them means the order in which they came.
+    // Order ids are random, so sorting by id means sorting by time.
     id: 'placed_at',
-    updatedAt: 'updated_at', totalPrice: 'total_price', quantity: 'quantity', status: 'status', productName: 'product_name',
-    firstName: 'first_name', lastName: 'last_name', city: 'city',
+    updatedAt: 'updated_at',
+    totalPrice: 'total_price',
+    quantity: 'quantity',
+    status: 'status',
+    productName: 'product_name',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    city: 'city',
   },
   defaultSort: { field: 'createdAt', descending: true },
   filter,

@@ -1,3 +1,4 @@
+// Rules: api/dates, orders/list
 import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
@@ -5,14 +6,14 @@ import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-st
 import { orderPlaced, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startHouse, type TestHouse } from '../testing/start-house.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
 /**
- * Pages, totals and sums of random filters equal what a walk over all orders by hand says, whichever of the ways (rollups of months, days and
- * products, one stretch of an index per kind, what has changed since) a list takes.
+ * Pages, totals and sums of random filters equal a naive computation over all orders, whichever query plan a
+ * list uses (monthly, daily and product rollups, one index range per kind, changed orders for as-of).
  */
 
-let house: TestHouse
+let app: TestApp
 let admin: SignedIn
 
 interface Placed {
@@ -23,53 +24,101 @@ interface Placed {
   total: number
   at: number
   changes: { at: number; to: OrderStatus }[]
-  /** What was taken on top. */
+  /** Upsell accepted after the order. */
   upsell?: { at: number; total: number }
 }
 const orders: Placed[] = []
 const count = 150
 const hour = 3_600_000
 const begin = Date.parse('2026-03-26T21:00:00.000Z')
-/** Midnights of Belgrade. */
-const nights = ['2026-03-26T23:00Z', '2026-03-27T23:00Z', '2026-03-28T23:00Z', '2026-03-29T22:00Z', '2026-03-30T22:00Z'].map((night) => Date.parse(night))
+/** Midnights in Belgrade. */
+const nights = [
+  '2026-03-26T23:00Z',
+  '2026-03-27T23:00Z',
+  '2026-03-28T23:00Z',
+  '2026-03-29T22:00Z',
+  '2026-03-30T22:00Z',
+].map((night) => Date.parse(night))
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' })
 
 beforeAll(async () => {
-  house = await startHouse()
-  house.commands.advanceClock(Date.parse('2027-01-01T00:00:00Z') - Date.now())
-  admin = await signInAdmin(house.commands)
-  const metadata = (at: number) => ({ at: new Date(at).toISOString(), actor: { kind: 'system' } as const, correlationId: 'lists', causationId: null })
-  await Promise.all(Array.from({ length: count }, async (_, n) => {
-    const market = markets[n % 3]!
-    const order: Placed = {
-      id: sampleOrderId(n), seller: 2 + (n % 4), market, product: n % 50 === 0 ? 'Retkost' : `Proizvod ${(n * 7) % 3}`, total: 1000_00 + n * 100,
-      // Over five days, the night of the changed clocks among them; a minute apart, so that the order of time is one order.
-      at: begin + Math.floor((n * 120) / count) * hour + n * 60_000, changes: [],
-    }
-    // Some just before midnight, who take something five minutes later: on the next day.
-    if (n % 10 === 0) order.at = nights[(n / 10) % nights.length]! - 240_000 + n * 997
-    if (n % 5 === 0) order.upsell = { at: order.at + 300_000, total: 50 }
-    await house.commands.log.append(orderStream(order.id), [orderPlaced(n, { orderId: order.id, sellerId: order.seller, market, productName: order.product, totalPrice: order.total })], { expectedRevision: 'no-stream', metadata: metadata(order.at) })
-    if (order.upsell) {
-      const taken = { upsellOrderId: sampleOrderId(10_000 + n), upsellId: 1001, title: 'Dodatak', sku: '', quantity: 1, unitPrice: 50, totalPrice: 50, unitCost: 20 }
-      await house.commands.log.append(orderStream(order.id), [{ type: 'OrderUpsellAccepted', data: taken }], { expectedRevision: 0, metadata: metadata(order.upsell.at) })
-    }
-    let from: OrderStatus = 'Na čekanju'
-    for (let change = 0; change < n % 4; change++) {
-      const to = orderStatuses[(n + change * 3) % orderStatuses.length]!
-      const at = order.at + (change + 1) * ((n % 5) * 9 + 1) * hour
-      if (to !== from) {
-        await house.commands.log.append(orderStream(order.id), [statusChanged(from, to)], { expectedRevision: 'stream-exists', metadata: metadata(at) })
-        order.changes.push({ at, to })
+  app = await startTestApp()
+  app.commands.advanceClock(Date.parse('2027-01-01T00:00:00Z') - Date.now())
+  admin = await signInAdmin(app.commands)
+  const metadata = (at: number) => ({
+    at: new Date(at).toISOString(),
+    actor: { kind: 'system' } as const,
+    correlationId: 'lists',
+    causationId: null,
+  })
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const market = markets[n % 3]!
+      const order: Placed = {
+        id: sampleOrderId(n),
+        seller: 2 + (n % 4),
+        market,
+        product: n % 50 === 0 ? 'Retkost' : `Proizvod ${(n * 7) % 3}`,
+        total: 1000_00 + n * 100,
+        // Spread over five days, including a daylight-saving change, and a minute apart, so that the order by
+        // time is unique.
+        at: begin + Math.floor((n * 120) / count) * hour + n * 60_000,
+        changes: [],
       }
-      from = to
-    }
-    orders.push(order)
-  }))
+      // Some are placed just before midnight and get an upsell five minutes later, on the next day.
+      if (n % 10 === 0) order.at = nights[(n / 10) % nights.length]! - 240_000 + n * 997
+      if (n % 5 === 0) order.upsell = { at: order.at + 300_000, total: 50 }
+      await app.commands.log.append(
+        orderStream(order.id),
+        [
+          orderPlaced(n, {
+            orderId: order.id,
+            sellerId: order.seller,
+            market,
+            productName: order.product,
+            totalPrice: order.total,
+          }),
+        ],
+        { expectedRevision: 'no-stream', metadata: metadata(order.at) },
+      )
+      if (order.upsell) {
+        const upsell = {
+          upsellOrderId: sampleOrderId(10_000 + n),
+          upsellId: 1001,
+          title: 'Dodatak',
+          sku: '',
+          quantity: 1,
+          unitPrice: 50,
+          totalPrice: 50,
+          unitCost: 20,
+        }
+        await app.commands.log.append(
+          orderStream(order.id),
+          [{ type: 'OrderUpsellAccepted', data: upsell }],
+          { expectedRevision: 0, metadata: metadata(order.upsell.at) },
+        )
+      }
+      let from: OrderStatus = 'Na čekanju'
+      for (let change = 0; change < n % 4; change++) {
+        const to = orderStatuses[(n + change * 3) % orderStatuses.length]!
+        const at = order.at + (change + 1) * ((n % 5) * 9 + 1) * hour
+        if (to !== from) {
+          await app.commands.log.append(orderStream(order.id), [statusChanged(from, to)], {
+            expectedRevision: 'stream-exists',
+            metadata: metadata(at),
+          })
+          order.changes.push({ at, to })
+        }
+        from = to
+      }
+      orders.push(order)
+    }),
+  )
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const statusOf = (order: Placed, asOf?: string): OrderStatus => order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
+const statusOf = (order: Placed, asOf?: string): OrderStatus =>
+  order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
 
 interface Filter {
   market?: Market[]
@@ -81,38 +130,88 @@ interface Filter {
   userId?: number
 }
 
-const matches = (order: Placed, { market, status, productName, createdFrom, createdTo, asOf, userId }: Filter): boolean =>
-  (market?.includes(order.market) ?? true) && (status?.includes(statusOf(order, asOf)) ?? true) && (productName?.includes(order.product) ?? true)
-  && (createdFrom === undefined || dayOf(order.at) >= createdFrom) && (createdTo === undefined || dayOf(order.at) <= createdTo)
-  && (asOf === undefined || dayOf(order.at) <= asOf) && (userId === undefined || order.seller === userId)
+const matches = (
+  order: Placed,
+  { market, status, productName, createdFrom, createdTo, asOf, userId }: Filter,
+): boolean =>
+  (market?.includes(order.market) ?? true) &&
+  (status?.includes(statusOf(order, asOf)) ?? true) &&
+  (productName?.includes(order.product) ?? true) &&
+  (createdFrom === undefined || dayOf(order.at) >= createdFrom) &&
+  (createdTo === undefined || dayOf(order.at) <= createdTo) &&
+  (asOf === undefined || dayOf(order.at) <= asOf) &&
+  (userId === undefined || order.seller === userId)
 
 const day = fc.integer({ min: -1, max: 8 }).map((days) => dayOf(begin + days * 24 * hour))
-const filters = fc.record({
-  market: fc.subarray([...markets], { minLength: 1 }), status: fc.subarray([...orderStatuses], { minLength: 1, maxLength: 4 }),
-  productName: fc.subarray(['Proizvod 0', 'Proizvod 1', 'Proizvod 2', 'Retkost', 'Nema ga'], { minLength: 1, maxLength: 3 }),
-  createdFrom: day, createdTo: day, asOf: day, userId: fc.integer({ min: 2, max: 6 }),
-}, { requiredKeys: [] })
+const filters = fc.record(
+  {
+    market: fc.subarray([...markets], { minLength: 1 }),
+    status: fc.subarray([...orderStatuses], { minLength: 1, maxLength: 4 }),
+    productName: fc.subarray(['Proizvod 0', 'Proizvod 1', 'Proizvod 2', 'Retkost', 'Nema ga'], {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    createdFrom: day,
+    createdTo: day,
+    asOf: day,
+    userId: fc.integer({ min: 2, max: 6 }),
+  },
+  { requiredKeys: [] },
+)
 
-/** What the courier was to collect at the end of a day. */
-const totalOf = ({ total, upsell }: Placed, asOf?: string): number => total + (upsell && (asOf === undefined || dayOf(upsell.at) <= asOf) ? upsell.total : 0)
+/** The amount to collect as of the end of a day. */
+const totalOf = ({ total, upsell }: Placed, asOf?: string): number =>
+  total + (upsell && (asOf === undefined || dayOf(upsell.at) <= asOf) ? upsell.total : 0)
 
 const sorts = { createdAt: (order: Placed) => order.at, totalPrice: (order: Placed) => totalOf(order) }
 
-it('are what a walk over all orders says', async () => {
-  // From here on the read model holds all of them.
-  await house.get('/api/orders', { token: admin.token })
+it('pages and totals of random order filters equal a naive computation', async () => {
+  // After this request the read model contains all orders.
+  await app.get('/api/orders', { token: admin.token })
   const get = (path: string, query: object) =>
-    house.get(`${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))}`, { token: admin.token, position: null })
-  const question = fc.tuple(filters, fc.constantFrom('createdAt' as const, 'createdAt' as const, 'totalPrice' as const), fc.constantFrom('ASC', 'DESC'), fc.nat(60), fc.integer({ min: 1, max: 40 }))
-  await fc.assert(fc.asyncProperty(question, async ([filter, sort, direction, offset, limit]) => {
-    const expected = orders.filter((order) => matches(order, filter)).sort((a, b) => (sorts[sort](a) - sorts[sort](b)) * (direction === 'ASC' ? 1 : -1))
-    const [page, { body }] = await Promise.all([get('/api/orders', { filter, sort: [sort, direction], range: [offset, offset + limit - 1] }), get('/api/orders/summary', { filter })])
-    expect(page.body.map((each: { id: string }) => each.id)).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id))
-    expect(page.body.map((each: { totalPrice: number }) => each.totalPrice)).toEqual(expected.slice(offset, offset + limit).map((order) => totalOf(order, filter.asOf) / 100))
-    expect(page.headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
-    const ofMarket = (market: Market) => orders.filter((order) => matches(order, { ...filter, market: [market] })).length
-    const placedByThen = orders.filter((order) => matches(order, { asOf: filter.asOf })).length
-    expect(body).toMatchObject({ total: placedByThen, shown: expected.length, markets: { Serbia: ofMarket('Serbia'), Montenegro: ofMarket('Montenegro'), Bosnia: ofMarket('Bosnia') } })
-    expect(Object.values<number>(body.totals).reduce((sum, amount) => sum + amount, 0)).toBe(expected.reduce((sum, order) => sum + totalOf(order, filter.asOf), 0) / 100)
-  }), { numRuns: 150, interruptAfterTimeLimit: 60_000 })
+    app.get(
+      `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))}`,
+      { token: admin.token, position: null },
+    )
+  const question = fc.tuple(
+    filters,
+    fc.constantFrom('createdAt' as const, 'createdAt' as const, 'totalPrice' as const),
+    fc.constantFrom('ASC', 'DESC'),
+    fc.nat(60),
+    fc.integer({ min: 1, max: 40 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(question, async ([filter, sort, direction, offset, limit]) => {
+      const expected = orders
+        .filter((order) => matches(order, filter))
+        .sort((a, b) => (sorts[sort](a) - sorts[sort](b)) * (direction === 'ASC' ? 1 : -1))
+      const [page, { body }] = await Promise.all([
+        get('/api/orders', { filter, sort: [sort, direction], range: [offset, offset + limit - 1] }),
+        get('/api/orders/summary', { filter }),
+      ])
+      expect(page.body.map((each: { id: string }) => each.id)).toEqual(
+        expected.slice(offset, offset + limit).map(({ id }) => id),
+      )
+      expect(page.body.map((each: { totalPrice: number }) => each.totalPrice)).toEqual(
+        expected.slice(offset, offset + limit).map((order) => totalOf(order, filter.asOf) / 100),
+      )
+      expect(page.headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
+      const ofMarket = (market: Market) =>
+        orders.filter((order) => matches(order, { ...filter, market: [market] })).length
+      const placedByThen = orders.filter((order) => matches(order, { asOf: filter.asOf })).length
+      expect(body).toMatchObject({
+        total: placedByThen,
+        shown: expected.length,
+        markets: {
+          Serbia: ofMarket('Serbia'),
+          Montenegro: ofMarket('Montenegro'),
+          Bosnia: ofMarket('Bosnia'),
+        },
+      })
+      expect(Object.values<number>(body.totals).reduce((sum, amount) => sum + amount, 0)).toBe(
+        expected.reduce((sum, order) => sum + totalOf(order, filter.asOf), 0) / 100,
+      )
+    }),
+    { numRuns: 150, interruptAfterTimeLimit: 60_000 },
+  )
 }, 120_000)

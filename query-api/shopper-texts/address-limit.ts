@@ -1,22 +1,26 @@
-/** Whether one more call of an address is let pass. */
+/** Whether another call from an address is allowed. */
 export type AddressLimit = (address: string) => boolean
 
-const mostRemembered = 10_000
+const maxAddresses = 10_000
 
 /**
- * At most `most` calls of one address in `within` ms, counted in this process alone: enough where a call costs little, and where a flood is to be
- * kept from costing more. Forgets everybody before it remembers too many.
+ * Allows `maxCalls` calls per address in `windowMs` ms. It counts in this process only, which suffices
+ * because a call is cheap and the limit only has to stop floods. Resets all counts before it stores too many
+ * addresses.
  */
-export function createAddressLimit({ most, within }: { most: number; within: number }, now: () => number = Date.now): AddressLimit {
-  let began = now()
+export function createAddressLimit(
+  { maxCalls, windowMs }: { maxCalls: number; windowMs: number },
+  now: () => number = Date.now,
+): AddressLimit {
+  let windowStart = now()
   let counts = new Map<string, number>()
   return (address) => {
-    if (now() - began >= within || counts.size >= mostRemembered) {
-      began = now()
+    if (now() - windowStart >= windowMs || counts.size >= maxAddresses) {
+      windowStart = now()
       counts = new Map()
     }
     const count = (counts.get(address) ?? 0) + 1
     counts.set(address, count)
-    return count <= most
+    return count <= maxCalls
   }
 }

@@ -1,41 +1,56 @@
 import { settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { userSettings, type UserSetting } from '@pazar/contracts/user/events.ts'
 import { maskSecret } from '@pazar/contracts/user/masked-secret.ts'
-import { openUserSecrets } from '@pazar/database/user-secrets.ts'
+import { openUserSecrets } from '@pazar/private-tables/user-secrets.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
-import { users } from '@pazar/projections/users/table.ts'
-import { sql } from 'kysely'
 import { instructionsOf, primaryDomain } from '../domains/domain-rows.ts'
-import { from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
-import { notThereYet, userView } from './user-endpoints.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { notYetAvailable, userView } from './user-endpoints.ts'
 
-interface Integrations {
-  facebook_pixel_id: string | null
-  facebook_test_code: string | null
-  google_sheets_id: string | null
-  shopify_shop: string | null
-}
-
-/** `GET /api/auth/me`: who I am and how my account is set up; of a secret, its last 4 characters (resolution 13). */
-export function accountEndpoint(reading: Reading, googleServiceAccountEmail: string | undefined): Endpoint<any> {
-  const { db, pool, appSecret, platform } = reading
+/**
+ * `GET /api/auth/me`: the signed-in user and their settings; of each secret only the last 4 characters
+ * (session/no-secrets).
+ */
+export function accountEndpoint(
+  context: QueryContext,
+  googleServiceAccountEmail: string | undefined,
+): Endpoint {
+  const { db, pool, appSecret, platform } = context
   const secrets = openUserSecrets(pool, appSecret)
-  return readEndpoint(reading, ['users', 'domains'], settingsRoutes.me, async (call) => {
+  return readEndpoint(context, ['users', 'domains'], settingsRoutes.me, async (call) => {
     const { id } = callerOf(call)
-    const [user, stored, { rows: [integrations] }, domain] = await Promise.all([
+    const [user, stored, integrations, domain] = await Promise.all([
       userView(db, id),
       secrets.all(id),
-      sql<Integrations>`select facebook_pixel_id, facebook_test_code, google_sheets_id, shopify_shop from ${from(users)} where t.user_id = ${id}`.execute(db),
+      db
+        .selectFrom('read.users as t')
+        .select([
+          't.facebook_pixel_id',
+          't.facebook_test_code',
+          't.google_sheets_id',
+          't.shopify_shop',
+          't.identity',
+        ])
+        .where('t.user_id', '=', id)
+        .executeTakeFirst(),
       primaryDomain(db, id),
     ])
-    if (!user || !integrations) return notThereYet()
-    const masked = Object.fromEntries(userSettings.map((name) => [name, stored[name] === undefined ? null : maskSecret(stored[name])])) as Record<UserSetting, string | null>
+    if (!user || !integrations) return notYetAvailable()
+    const maskedSettings = Object.fromEntries(
+      userSettings.map((name) => [name, stored[name] === undefined ? null : maskSecret(stored[name])]),
+    ) as Record<UserSetting, string | null>
     return {
       body: {
-        ...user, ...masked, facebookPixelId: integrations.facebook_pixel_id, facebookTestCode: integrations.facebook_test_code, googleSheetsId: integrations.google_sheets_id, shopifyShop: integrations.shopify_shop,
+        ...user,
+        ...maskedSettings,
+        identity: integrations.identity,
+        facebookPixelId: integrations.facebook_pixel_id,
+        facebookTestCode: integrations.facebook_test_code,
+        googleSheetsId: integrations.google_sheets_id,
+        shopifyShop: integrations.shopify_shop,
         googleServiceAccountEmail: googleServiceAccountEmail ?? null,
-        customDomain: domain?.shown_as ?? null, customDomainStatus: domain?.verified_at ? 'verified' as const : 'pending' as const,
+        customDomain: domain?.shown_as ?? null,
+        customDomainStatus: domain?.verified_at ? ('verified' as const) : ('pending' as const),
         customDomainDnsInstructions: domain ? instructionsOf(domain, platform) : null,
       },
     }

@@ -1,69 +1,123 @@
-import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
+import { idField, searchField } from '@pazar/contracts/route/fields.ts'
 import { searchQuery } from '@pazar/contracts/search/search.ts'
 import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
 import { roles } from '@pazar/contracts/user/events.ts'
-import { type UserView, userRoutes } from '@pazar/contracts/user/routes.ts'
+import { type AdminUserView, type UserView, userRoutes } from '@pazar/contracts/user/routes.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type UserRow, users } from '@pazar/projections/users/table.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
-import { columnsOf, from } from '../list/table-rows.ts'
-import { readEndpoint, type Reading } from '../reading/reading.ts'
+import { anyOf, columnsOf } from '../list/table-rows.ts'
+import { readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 
 const dialect = {
   name: 'clients',
   sortable: {
-    id: 'user_id', createdAt: 'created_at', updatedAt: 'updated_at', email: 'email', firstName: 'first_name', lastName: 'last_name',
-    companyName: 'company_name', isActive: 'is_active',
+    id: 'user_id',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    email: 'email',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    companyName: 'company_name',
+    isActive: 'is_active',
   },
   defaultSort: { field: 'id' as const, descending: false },
-  filter: z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean() }).partial(),
+  filter: z.strictObject({ id: oneOrMany(idField()), q: searchField(200), isActive: z.boolean() }).partial(),
 }
 
-/** An admin may also look for those of one role. */
-const dialectOfUsers = { ...dialect, name: 'users', sortable: { ...dialect.sortable, role: 'role' }, filter: dialect.filter.extend({ role: z.enum(roles).optional() }) }
+/** The list of all users can also be filtered by role. */
+const dialectOfUsers = {
+  ...dialect,
+  name: 'users',
+  sortable: { ...dialect.sortable, role: 'role' },
+  filter: dialect.filter.extend({ role: z.enum(roles).optional() }),
+}
 
-const conditionsOf = ({ id, q, isActive }: z.output<typeof dialect.filter>): RawBuilder<unknown>[] => {
+const undeletedUsers = (db: Kysely<Database>) =>
+  db.selectFrom('read.users as t').where((t) => t.not(t.ref('t.is_deleted')))
+
+function matchingUsers(db: Kysely<Database>, { id, q, isActive }: z.output<typeof dialect.filter>) {
   const query = q && searchQuery(q)
-  return [
-    sql`not t.is_deleted`,
-    ...(id ? [sql`t.user_id = any(${id}::int[])`] : []),
-    ...(isActive === undefined ? [] : [sql`t.is_active = ${isActive}`]),
-    ...(query ? [sql`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`] : []),
-  ]
+  let matches = undeletedUsers(db)
+  if (id) matches = matches.where('t.user_id', '=', anyOf(id))
+  if (isActive !== undefined) matches = matches.where('t.is_active', '=', isActive)
+  if (query)
+    matches = matches.where(
+      sql<boolean>`array_to_tsvector(string_to_array(t.search, ' ')) @@ ${query}::tsquery`,
+    )
+  return matches
 }
 
 const viewOf = (row: UserRow): UserView => ({
-  id: row.user_id, email: row.email ?? '', firstName: row.first_name ?? '', lastName: row.last_name ?? '', role: row.role, isActive: row.is_active,
-  companyName: row.company_name, phone: row.phone, notes: row.notes, createdAt: row.created_at, updatedAt: row.updated_at,
+  id: row.user_id,
+  email: row.email ?? '',
+  firstName: row.first_name ?? '',
+  lastName: row.last_name ?? '',
+  role: row.role,
+  isActive: row.is_active,
+  companyName: row.company_name,
+  phone: row.phone,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
 })
 
-export async function userView(db: Kysely<any>, userId: number): Promise<UserView | undefined> {
-  const { rows } = await sql<UserRow>`select ${columnsOf(users)} from ${from(users)} where t.user_id = ${userId}`.execute(db)
-  return rows[0] && viewOf(rows[0])
+const adminViewOf = (row: UserRow): AdminUserView => ({
+  ...viewOf(row),
+  notes: row.notes,
+  identity: row.identity,
+})
+
+/** The user as they see themselves: without the admins' notes. */
+export async function userView(db: Kysely<Database>, userId: number): Promise<UserView | undefined> {
+  const row = await db
+    .selectFrom('read.users as t')
+    .select(columnsOf(users))
+    .where('t.user_id', '=', userId)
+    .executeTakeFirst()
+  return row && viewOf(row)
 }
 
-/** He is signed in, so he exists: his row is only not there yet. */
-export const notThereYet = () => refuse('unavailable', 'Podaci se pripremaju. Pokušajte ponovo.')
+/** An account as admins see it; undefined if it does not exist or is deleted. */
+export async function userViewForAdmins(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<AdminUserView | undefined> {
+  const row = await undeletedUsers(db)
+    .select(columnsOf(users))
+    .where('t.user_id', '=', userId)
+    .executeTakeFirst()
+  return row && adminViewOf(row)
+}
 
-export function userEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db } = reading
+/** The signed-in user exists, but the read model does not contain their row yet. */
+export const notYetAvailable = () => refuse('unavailable', 'Podaci se pripremaju. Pokušajte ponovo.')
+
+export function userEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
   return [
-    readEndpoint(reading, ['users'], userRoutes.listClients, async (call) => {
+    readEndpoint(context, ['users'], userRoutes.listClients, async (call) => {
       const request = listRequest(call.query, dialect)
-      const { rows, total } = await tablePage(db, users, [sql`t.role = 'client'`, ...conditionsOf(request.filter)], request)
-      return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
+      const clients = matchingUsers(db, request.filter).where('t.role', '=', 'client')
+      const { rows, total } = await tablePage(clients, users, request)
+      return listAnswer(dialect.name, request.offset, rows.map(adminViewOf), total)
     }),
 
-    readEndpoint(reading, ['users'], accountRoutes.listUsers, async (call) => {
+    readEndpoint(context, ['users'], accountRoutes.listUsers, async (call) => {
       const request = listRequest(call.query, dialectOfUsers)
       const { role, ...filter } = request.filter
-      const { rows, total } = await tablePage(db, users, [...conditionsOf(filter), ...(role ? [sql`t.role = ${role}`] : [])], request)
-      return listAnswer(dialectOfUsers.name, request.offset, rows.map(viewOf), total)
+      const matches = matchingUsers(db, filter)
+      const { rows, total } = await tablePage(
+        role ? matches.where('t.role', '=', role) : matches,
+        users,
+        request,
+      )
+      return listAnswer(dialectOfUsers.name, request.offset, rows.map(adminViewOf), total)
     }),
   ]
 }

@@ -1,14 +1,15 @@
-import { webhookViewOf } from '@pazar/contracts/webhook/own-webhooks.ts'
+import { webhookViewOf } from '@pazar/contracts/webhook/webhooks-state.ts'
 import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
-import { webhooks, type WebhooksRow } from '@pazar/projections/webhooks/table.ts'
-import { sql } from 'kysely'
-import { from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 
-/** The caller's own, oldest first: they are one small row. */
-export const webhookEndpoint = (reading: Reading): Endpoint<any> =>
-  readEndpoint(reading, ['webhooks'], webhookRoutes.list, async (call) => {
-    const { rows } = await sql<Pick<WebhooksRow, 'webhooks'>>`select t.webhooks from ${from(webhooks)} where t.seller_id = ${callerOf(call).id}`.execute(reading.db)
-    return { body: (rows[0]?.webhooks ?? []).map(webhookViewOf) }
+/** Lists the caller's own webhooks, oldest first. They are one small row. */
+export const webhookEndpoint = (context: QueryContext): Endpoint =>
+  readEndpoint(context, ['webhooks'], webhookRoutes.list, async (call) => {
+    const row = await context.db
+      .selectFrom('read.webhooks as t')
+      .select('t.webhooks')
+      .where('t.seller_id', '=', callerOf(call).id)
+      .executeTakeFirst()
+    return { body: (row?.webhooks ?? []).map(webhookViewOf) }
   })

@@ -1,59 +1,93 @@
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { websiteHistoryRoutes, type WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
-import { type Call, type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { websiteVersions, type WebsiteVersionRow } from '@pazar/projections/website-versions/table.ts'
-import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { websiteVersions } from '@pazar/projections/website-versions/table.ts'
+import { websites } from '@pazar/projections/websites/table.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { actorNames } from '../activity/actor-names.ts'
 import { listAnswer } from '../list/list-answer.ts'
-import { all, columnsOf, from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
+import { columnsOf, from } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { factsOf } from './website-endpoints.ts'
 
-const missing = () => refuse('not_found', 'Stranica nije pronađena')
+const notFound = () => refuse('not_found', 'Stranica nije pronađena')
 
-/** As in the other lists (resolution 1); nobody scrolls further back than that. */
-const mostVersions = 1000
+/** Maximum number of versions, as in other lists (api/lists). */
+const maxVersions = 1000
 
-/** A website's saved versions, and what each of them held. Only its seller and admins come to see them. */
-export function websiteHistoryEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db } = reading
-  const mine = (call: Call<any>): RawBuilder<unknown>[] => {
-    const { id, role } = callerOf(call)
-    return [sql`t.website_id = ${(call.params as { id: number }).id}`, ...(role === 'admin' ? [] : [sql`t.seller_id = ${id}`])]
-  }
+/** Restricts rows `t` to the website and, unless the caller is an admin, to the caller's own. */
+function isVisibleTo(websiteId: number, { id, role }: User): Expression<SqlBool> {
+  const t = expressionBuilder<{ t: { website_id: number; seller_id: number } }, 't'>()
+  const ofWebsite = t('t.website_id', '=', websiteId)
+  return role === 'admin' ? ofWebsite : ofWebsite.and('t.seller_id', '=', id)
+}
 
+/**
+ * The content at a revision: each field from the newest save up to it, so a thousand saves return a single
+ * row. Raw SQL, because the builder cannot name the columns of a lateral function call.
+ */
+const contentAt = (isVisible: Expression<SqlBool>, revision: number) => sql<WebsiteContent>`(
+  select jsonb_object_agg(field, value) from (
+    select distinct on (field) field, value from ${from(websiteVersions)} cross join lateral jsonb_each(t.changes) as said (field, value)
+    where ${isVisible} and t.revision <= ${revision} order by field, t.revision desc
+  ) as newest
+)`
+
+const versionColumns = [
+  'revision',
+  'at',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'created',
+  'restored_from',
+] as const
+
+const changedFields = sql<
+  string[]
+>`array(select field from jsonb_object_keys(t.changes) as field order by field collate "C")`
+
+/** Endpoints for a website's saved versions and their content, for its seller and admins only. */
+export function websiteHistoryEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
   return [
-    readEndpoint(reading, ['website_versions', 'users'], websiteHistoryRoutes.history, async (call) => {
-      const { rows } = await sql<Omit<WebsiteVersionRow, 'changes'> & { fields: string[]; total: number }>`
-        select t.revision, t.at, t.actor_kind, t.actor_id, t.actor_name, t.created, t.restored_from, count(*) over ()::int as total,
-          array(select field from jsonb_object_keys(t.changes) as field order by field collate "C") as fields
-        from ${from(websiteVersions)} where ${all(mine(call))} order by t.revision desc limit ${mostVersions}`.execute(db)
-      if (rows.length === 0) return missing()
+    readEndpoint(context, ['website_versions', 'users'], websiteHistoryRoutes.history, async (call) => {
+      const rows = await db
+        .selectFrom('read.website_versions as t')
+        .select(columnsOf(websiteVersions, versionColumns))
+        .select([sql<number>`count(*) over ()::int`.as('total'), changedFields.as('fields')])
+        .where(isVisibleTo(call.params.id, callerOf(call)))
+        .orderBy('t.revision', 'desc')
+        .limit(maxVersions)
+        .execute()
+      if (rows.length === 0) return notFound()
       const nameOf = await actorNames(db, rows)
       const body = rows.map((row): WebsiteVersion => ({
-        revision: row.revision, at: row.at, author: nameOf(row), created: row.created, restoredFrom: row.restored_from, fields: row.created ? [] : row.fields,
+        revision: row.revision,
+        at: row.at,
+        author: nameOf(row),
+        created: row.created,
+        restoredFrom: row.restored_from,
+        fields: row.created ? [] : row.fields,
       }))
       return listAnswer('website-history', 0, body, rows[0]!.total)
     }),
 
-    readEndpoint(reading, ['website_versions', 'websites'], websiteHistoryRoutes.version, async (call) => {
-      const { revision } = call.params
-      const [website, version] = await Promise.all([
-        sql<WebsiteRow>`select ${columnsOf(websites)} from ${from(websites)} where ${all(mine(call))}`.execute(db),
-        // Each field as the newest save up to then left it: of a thousand saves one row comes here.
-        sql<{ at: string; content: WebsiteContent }>`
-          select ${columnsOf({ columns: { at: websiteVersions.columns.at } })}, (
-            select jsonb_object_agg(field, value) from (
-              select distinct on (field) field, value from ${from(websiteVersions)} cross join lateral jsonb_each(t.changes) as said (field, value)
-              where ${all([...mine(call), sql`t.revision <= ${revision}`])} order by field, t.revision desc
-            ) as newest
-          ) as content
-          from ${from(websiteVersions)} where ${all([...mine(call), sql`t.revision = ${revision}`])}`.execute(db),
+    readEndpoint(context, ['website_versions', 'websites'], websiteHistoryRoutes.version, async (call) => {
+      const { id, revision } = call.params
+      const isVisible = isVisibleTo(id, callerOf(call))
+      const [row, saved] = await Promise.all([
+        db.selectFrom('read.websites as t').select(columnsOf(websites)).where(isVisible).executeTakeFirst(),
+        db
+          .selectFrom('read.website_versions as t')
+          .select(columnsOf(websiteVersions, ['at']))
+          .select(contentAt(isVisible, revision).as('content'))
+          .where(isVisible)
+          .where('t.revision', '=', revision)
+          .executeTakeFirst(),
       ])
-      const [row, saved] = [website.rows[0], version.rows[0]]
-      if (!row) return missing()
+      if (!row) return notFound()
       if (!saved) return refuse('not_found', 'Ova verzija nije pronađena')
       return { body: websiteViewOf({ ...factsOf(row), revision, updatedAt: saved.at }, saved.content) }
     }),

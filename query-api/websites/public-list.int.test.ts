@@ -1,81 +1,121 @@
-import { giveHost, newSeller, newWebsite, type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { defaultTerms, toTermsView } from '@pazar/contracts/website/terms.ts'
+import {
+  giveHost,
+  newSeller,
+  newWebsite,
+  type SignedIn,
+  signInAdmin,
+} from '@pazar/command-api/testing/sellers.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startHouse, type TestHouse } from '../testing/start-house.ts'
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 
-let house: TestHouse
+let app: TestApp
 let ana: SignedIn
 beforeAll(async () => {
-  house = await startHouse()
+  app = await startTestApp()
 })
 beforeEach(async () => {
-  ana = await newSeller(house.commands)
+  ana = await newSeller(app.commands)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const list = (query = '') => house.get(`/api/websites/public-list${query}`)
-const asked = (filter: object, more = '') => list(`?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`)
-const change = (id: number, body: object) => house.commands.send('PUT', `/api/websites/id/${id}`, body, { token: ana.token })
+const list = (query = '') => app.get(`/api/websites/public-list${query}`)
+const filtered = (filter: object, more = '') =>
+  list(`?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`)
+const change = (id: number, body: object) =>
+  app.commands.send('PUT', `/api/websites/id/${id}`, body, { token: ana.token })
 
-it('answers a bare array of what cards show, with Content-Range, newest first, to everybody', async () => {
-  const first = await newWebsite(house.commands, ana)
-  const second = await newWebsite(house.commands, ana, { productName: 'Termos', targetMarket: 'Montenegro', currentPrice: '25,50', originalPrice: '35' })
+it('returns a plain array of card data with Content-Range, newest first, without sign-in', async () => {
+  const first = await newWebsite(app.commands, ana)
+  const second = await newWebsite(app.commands, ana, {
+    productName: 'Termos',
+    targetMarket: 'Montenegro',
+    currentPrice: '25,50',
+    originalPrice: '35',
+  })
   await change(second.id, { title: 'Vreo čaj', hook: 'Ceo dan' })
-  const { status, body, headers } = await asked({ id: [first.id, second.id] })
+  const { status, body, headers } = await filtered({ id: [first.id, second.id] })
   expect([status, headers.get('content-range')]).toEqual([200, 'products 0-1/2'])
   expect(body).toEqual([
     {
-      id: second.id, productName: 'Termos', title: 'Vreo čaj', hook: 'Ceo dan', customUrl: second.customUrl, images: ['https://primer.rs/lampa.jpg'],
-      picture: { url: 'https://primer.rs/lampa.jpg' }, currentPrice: 25.5, originalPrice: 35, currency: 'EUR', currencySymbol: '€', targetMarket: 'Montenegro',
-      canonicalHost: null, updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      id: second.id,
+      productName: 'Termos',
+      title: 'Vreo čaj',
+      hook: 'Ceo dan',
+      customUrl: second.customUrl,
+      images: ['https://primer.rs/lampa.jpg'],
+      picture: { url: 'https://primer.rs/lampa.jpg' },
+      currentPrice: 25.5,
+      originalPrice: 35,
+      currency: 'EUR',
+      currencySymbol: '€',
+      targetMarket: 'Montenegro',
+      canonicalHost: null,
+      trustMode: 'simulated',
+      terms: toTermsView(defaultTerms),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
     expect.objectContaining({ id: first.id, currentPrice: 2990, originalPrice: 4990, currencySymbol: 'RSD' }),
   ])
   expect(JSON.stringify(body)).not.toMatch(/productCost|productLink|userId|sellerId/)
 })
 
-it('says the price of one piece as the page shows and charges it', async () => {
+it('shows the price of one piece as the page charges it', async () => {
   const offer = { label: '', popular: false, bestValue: false, note: '', text: '', badge: '', discount: 0 }
-  const { id } = await newWebsite(house.commands, ana, { offers: [{ ...offer, quantity: 1, price: 1990, originalPrice: 3990 }] })
-  expect((await asked({ id })).body).toMatchObject([{ currentPrice: 1990, originalPrice: 3990 }])
+  const { id } = await newWebsite(app.commands, ana, {
+    offers: [{ ...offer, quantity: 1, price: 1990, originalPrice: 3990 }],
+  })
+  expect((await filtered({ id })).body).toMatchObject([{ currentPrice: 1990, originalPrice: 3990 }])
 })
 
-it('finds by name, title and hook, however it is typed, and by market; pages and sorts like every list', async () => {
-  const { id } = await newWebsite(house.commands, ana, { productName: 'Čudesna šerpa' })
+it('filters by name, title and hook in any spelling, and by market, and supports paging and sorting', async () => {
+  const { id } = await newWebsite(app.commands, ana, { productName: 'Čudesna šerpa' })
   await change(id, { hook: 'Ђак је воли' })
-  for (const q of ['cudesna SERPA', 'djak']) expect((await asked({ q, id })).body).toHaveLength(1)
-  expect((await asked({ q: 'tiganj', id })).body).toHaveLength(0)
-  expect((await asked({ targetMarket: 'Bosnia', id })).body).toHaveLength(0)
-  await newWebsite(house.commands, ana)
+  for (const q of ['cudesna SERPA', 'djak']) expect((await filtered({ q, id })).body).toHaveLength(1)
+  expect((await filtered({ q: 'tiganj', id })).body).toHaveLength(0)
+  expect((await filtered({ targetMarket: 'Bosnia', id })).body).toHaveLength(0)
+  await newWebsite(app.commands, ana)
   const page = await list(`?range=[1,1]&sort=["id","ASC"]`)
   expect(page.headers.get('content-range')).toMatch(/^products 1-1\/\d+$/)
   expect(page.body).toHaveLength(1)
-  expect((await asked({ sellerId: 1 })).status).toBe(400)
-  const older = await newWebsite(house.commands, ana)
-  const newer = await newWebsite(house.commands, ana)
-  expect((await asked({ id: [older.id, newer.id], idBelow: newer.id })).body.map((item: PublicListItem) => item.id)).toEqual([older.id])
+  expect((await filtered({ sellerId: 1 })).status).toBe(400)
+  const older = await newWebsite(app.commands, ana)
+  const newer = await newWebsite(app.commands, ana)
+  expect(
+    (await filtered({ id: [older.id, newer.id], idBelow: newer.id })).body.map(
+      (item: PublicListItem) => item.id,
+    ),
+  ).toEqual([older.id])
 })
 
-it('leaves out what is inactive, and what a closed account sells', async () => {
-  const [shown, hidden] = [await newWebsite(house.commands, ana), await newWebsite(house.commands, ana)]
+it('leaves out inactive pages and pages of deactivated sellers', async () => {
+  const [shown, hidden] = [await newWebsite(app.commands, ana), await newWebsite(app.commands, ana)]
   await change(hidden.id, { isActive: false })
-  const ids = async () => (await asked({ id: [shown.id, hidden.id] })).body.map((item: PublicListItem) => item.id)
+  const ids = async () =>
+    (await filtered({ id: [shown.id, hidden.id] })).body.map((item: PublicListItem) => item.id)
   expect(await ids()).toEqual([shown.id])
-  const { token } = await signInAdmin(house.commands)
-  await house.commands.send('PATCH', `/api/admin/users/${ana.id}/status`, { isActive: false }, { token })
+  const { token } = await signInAdmin(app.commands)
+  await app.commands.send('PATCH', `/api/admin/users/${ana.id}/status`, { isActive: false }, { token })
   expect(await ids()).toEqual([])
 })
 
-it("at a seller's own host lists his alone, at nobody's none, and says where their addresses are canonical", async () => {
-  const mine = await newWebsite(house.commands, ana)
-  const theirs = await newWebsite(house.commands, await newSeller(house.commands))
-  await giveHost(house.commands, ana.id, `ana-${ana.id}.rs`)
-  await house.get('/api/domains', { token: ana.token })
-  const at = async (host: string) => JSON.parse((await house.atHost(host, '/api/websites/public-list')).text) as PublicListItem[]
+it("lists only that seller's pages at a seller host, none at an unverified host, and names canonical hosts", async () => {
+  const mine = await newWebsite(app.commands, ana)
+  const theirs = await newWebsite(app.commands, await newSeller(app.commands))
+  await giveHost(app.commands, ana.id, `ana-${ana.id}.rs`)
+  await app.get('/api/domains', { token: ana.token })
+  const at = async (host: string) =>
+    JSON.parse((await app.atHost(host, '/api/websites/public-list')).text) as PublicListItem[]
   expect((await at(`ana-${ana.id}.rs`)).map((item) => item.id)).toEqual([mine.id])
   expect(await at('nicija.rs')).toEqual([])
-  const { body } = await asked({ id: [mine.id, theirs.id] })
-  expect(body.map((item: PublicListItem) => [item.id, item.canonicalHost])).toEqual([[theirs.id, null], [mine.id, `ana-${ana.id}.rs`]])
-  expect((await house.get(`/api/websites/public?url=${mine.customUrl}`)).body.canonicalHost).toBe(`ana-${ana.id}.rs`)
-  expect((await house.get(`/api/websites/public?url=${theirs.customUrl}`)).body.canonicalHost).toBeUndefined()
+  const { body } = await filtered({ id: [mine.id, theirs.id] })
+  expect(body.map((item: PublicListItem) => [item.id, item.canonicalHost])).toEqual([
+    [theirs.id, null],
+    [mine.id, `ana-${ana.id}.rs`],
+  ])
+  expect((await app.get(`/api/websites/public?url=${mine.customUrl}`)).body.canonicalHost).toBe(
+    `ana-${ana.id}.rs`,
+  )
+  expect((await app.get(`/api/websites/public?url=${theirs.customUrl}`)).body.canonicalHost).toBeUndefined()
 })

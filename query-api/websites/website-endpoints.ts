@@ -1,113 +1,217 @@
-import { isSellersHost } from '@pazar/contracts/domain/sellers-host.ts'
+import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
-import { idField, soughtText } from '@pazar/contracts/route/fields.ts'
-import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
-import { publicWebsiteViewOf, type WebsiteFacts, websiteViewOf } from '@pazar/contracts/website/website-view.ts'
+import { idField, searchField } from '@pazar/contracts/route/fields.ts'
+import type { PublicSeller } from '@pazar/contracts/seller/identity.ts'
+import { type PublicWebsiteView, websiteRoutes } from '@pazar/contracts/website/routes.ts'
+import {
+  publicWebsiteViewOf,
+  type WebsiteFacts,
+  websiteViewOf,
+} from '@pazar/contracts/website/website-view.ts'
+import { createPriceProofs } from '@pazar/shopper-tokens/price-proof.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { sellerMark } from '@pazar/http-server/seller-mark.ts'
+import { sellerMark } from '@pazar/shopper-tokens/seller-mark.ts'
 import { type WebsiteRow, websites } from '@pazar/projections/websites/table.ts'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../database.ts'
 import { primaryVerifiedDomain, sellerAtHost } from '../domains/domain-rows.ts'
 import { oneOrMany } from '../list/filter-fields.ts'
-import { contains } from '../list/folded.ts'
+import { contains } from '../list/contains.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
-import { columnsOf, from } from '../list/table-rows.ts'
-import { callerOf, readEndpoint, type Reading } from '../reading/reading.ts'
-import { ofNobodyDeleted, ofOpenAccounts } from '../users/sellers-accounts.ts'
+import { anyOf, columnsOf } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { publicSellerBy } from '../users/public-seller.ts'
+import { tenantOfOwner } from '../tenants/tenant-owners.ts'
+import { hasUndeletedSeller, hasActiveSeller } from '../users/seller-conditions.ts'
 
-const websiteFilter = z.strictObject({ id: oneOrMany(idField()), q: soughtText(200), isActive: z.boolean(), targetMarket: z.enum(markets) }).partial()
+const websiteFilter = z
+  .strictObject({
+    id: oneOrMany(idField()),
+    q: searchField(200),
+    isActive: z.boolean(),
+    targetMarket: z.enum(markets),
+  })
+  .partial()
 
 const dialect = {
   name: 'websites',
-  sortable: { id: 'website_id', createdAt: 'created_at', updatedAt: 'updated_at', productName: 'product_name', title: 'title', customUrl: 'custom_url' },
+  sortable: {
+    id: 'website_id',
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    productName: 'product_name',
+    title: 'title',
+    customUrl: 'custom_url',
+  },
   defaultSort: { field: 'id' as const, descending: true },
   filter: websiteFilter,
 }
 
-/** Of all sellers, an admin may also look for one's. */
+/** The admin's list of all websites can also be filtered by seller. */
 const dialectOfAll = { ...dialect, filter: websiteFilter.extend({ userId: idField().optional() }) }
 
-const conditionsOf = (filter: z.output<typeof websiteFilter>): RawBuilder<unknown>[] => [
-  ...(filter.id ? [sql`t.website_id = any(${filter.id}::int[])`] : []),
-  ...(filter.isActive === undefined ? [] : [sql`t.is_active = ${filter.isActive}`]),
-  ...(filter.targetMarket ? [sql`t.content ->> 'targetMarket' = ${filter.targetMarket}`] : []),
-  ...(filter.q?.trim() ? [contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, filter.q)] : []),
-]
+function matchingWebsites(
+  db: Kysely<Database>,
+  { id, isActive, targetMarket, q }: z.output<typeof websiteFilter>,
+) {
+  let matches = db.selectFrom('read.websites as t')
+  if (id) matches = matches.where('t.website_id', '=', anyOf(id))
+  if (isActive !== undefined) matches = matches.where('t.is_active', '=', isActive)
+  if (targetMarket)
+    matches = matches.where((t) => t(t.ref('t.content', '->>').key('targetMarket'), '=', targetMarket))
+  if (q?.trim())
+    matches = matches.where(contains(sql`concat_ws(' ', t.product_name, t.title, t.custom_url)`, q))
+  return matches
+}
 
-/** Of a website's row what its views say beside its content. */
+/** The data of a website's row that its views show in addition to its content. */
 export const factsOf = (row: WebsiteRow): WebsiteFacts => ({
-  id: row.website_id, sellerId: row.seller_id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, upsells: row.upsells,
+  id: row.website_id,
+  sellerId: row.seller_id,
+  revision: row.revision,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  upsells: row.upsells,
+  pricesChangedAt: row.prices_changed_at,
+  pricesWithdrawnAt: row.prices_withdrawn_at,
 })
+
+/**
+ * Creates the page's view of a website, including the price proof and the seller mark, which need the app
+ * secret.
+ */
+export function pageViewsOf({
+  appSecret,
+  now,
+}: Pick<QueryContext, 'appSecret' | 'now'>): (
+  row: WebsiteRow,
+  seller: PublicSeller | undefined,
+) => PublicWebsiteView {
+  const proofs = createPriceProofs(appSecret)
+  return (row, seller) => ({
+    ...publicWebsiteViewOf(factsOf(row), row.content),
+    ...(seller && { seller }),
+    sellerMark: sellerMark(row.seller_id, appSecret),
+    priceProof: proofs.sign({ websiteId: row.website_id, revision: row.revision }, now().getTime()),
+  })
+}
 
 const viewOf = (row: WebsiteRow) => websiteViewOf(factsOf(row), row.content)
 
-async function websiteRow(db: Kysely<any>, condition: RawBuilder<unknown>): Promise<WebsiteRow | undefined> {
-  const { rows } = await sql<WebsiteRow>`
-    select ${columnsOf(websites)} from ${from(websites)} where ${condition} order by t.website_id limit 1`.execute(db)
-  return rows[0]
-}
+const websiteRows = (db: Kysely<Database>) => db.selectFrom('read.websites as t').select(columnsOf(websites))
 
 /** A seller's own websites, newest first. */
-export async function websitesOf(db: Kysely<any>, sellerId: number) {
-  const { rows } = await sql<WebsiteRow>`
-    select ${columnsOf(websites)} from ${from(websites)} where t.seller_id = ${sellerId} order by t.website_id desc limit 1000`.execute(db)
+export async function websitesOf(db: Kysely<Database>, sellerId: number) {
+  const rows = await websiteRows(db)
+    .where('t.seller_id', '=', sellerId)
+    .orderBy('t.website_id', 'desc')
+    .limit(1000)
+    .execute()
   return rows.map(viewOf)
 }
 
-/** All that an admin sees in the list of them. */
-export async function countWebsites(db: Kysely<any>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::bigint as total from ${from(websites)} where ${ofNobodyDeleted}`.execute(db)
-  return rows[0]!.total
+/** Counts the websites in the admin's list. */
+export async function countWebsites(db: Kysely<Database>): Promise<number> {
+  const { total } = await db
+    .selectFrom('read.websites as t')
+    .select((t) => t.fn.countAll<number>().as('total'))
+    .where(hasUndeletedSeller)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
-const missing = () => refuse('not_found', 'Stranica nije pronađena')
+async function hasOtherPages(db: Kysely<Database>, { seller_id, website_id }: WebsiteRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('read.websites as t')
+    .select('t.website_id')
+    .where('t.seller_id', '=', seller_id)
+    .where('t.website_id', '<>', website_id)
+    .where((t) => t.ref('t.is_active'))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
-/** What shoppers see at a host. An inactive website, and one of a seller who is not active, is not there for anybody (resolutions 14 and 39). */
-export async function shownWebsite(reading: Reading, { id, url }: { id?: number; url?: string }, host: string): Promise<WebsiteRow | undefined> {
-  const atHost = await sellerAtHost(reading, host)
-  const asked = id === undefined ? sql`t.custom_url = ${url}` : sql`t.website_id = ${id}`
-  const row = await websiteRow(reading.db, sql`${asked} and t.is_active and ${ofOpenAccounts}`)
+const notFound = () => refuse('not_found', 'Stranica nije pronađena')
+
+/**
+ * The website that shoppers see at a host. No one sees an inactive website or one of an inactive seller
+ * (accounts/main-admin, websites/preview-mode).
+ */
+export async function findVisibleWebsite(
+  context: QueryContext,
+  { id, url }: { id?: number; url?: string },
+  host: string,
+): Promise<WebsiteRow | undefined> {
+  const atHost = await sellerAtHost(context, host)
+  const row = await websiteRows(context.db)
+    .where((t) => (id === undefined ? t('t.custom_url', '=', url ?? null) : t('t.website_id', '=', id)))
+    .where((t) => t.ref('t.is_active'))
+    .where(hasActiveSeller)
+    .orderBy('t.website_id')
+    .limit(1)
+    .executeTakeFirst()
   return atHost === 'platform' || atHost === row?.seller_id ? row : undefined
 }
 
-/** Websites for their sellers, for admins, and for shoppers (resolutions 2 and 14). */
-export function websiteEndpoints(reading: Reading): Endpoint<any>[] {
-  const { db } = reading
+/**
+ * Endpoints of websites for their sellers, for admins, and for shoppers (api/refusals, accounts/main-admin).
+ */
+export function websiteEndpoints(context: QueryContext): Endpoint[] {
+  const { db } = context
+  const pageViewOf = pageViewsOf(context)
   return [
-    readEndpoint(reading, ['websites'], websiteRoutes.my, async (call) => {
+    readEndpoint(context, ['websites'], websiteRoutes.my, async (call) => {
       const request = listRequest(call.query, dialect)
-      const { filter } = request
-      const { rows, total } = await tablePage(db, websites, [
-        sql`t.seller_id = ${callerOf(call).id}`, ...conditionsOf(filter),
-      ], request)
+      const own = matchingWebsites(db, request.filter).where('t.seller_id', '=', callerOf(call).id)
+      const { rows, total } = await tablePage(own, websites, request)
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
 
-    readEndpoint(reading, ['websites', 'users'], websiteRoutes.all, async (call) => {
+    readEndpoint(context, ['websites', 'users'], websiteRoutes.all, async (call) => {
       const request = listRequest(call.query, dialectOfAll)
       const { userId, ...filter } = request.filter
-      const { rows, total } = await tablePage(db, websites, [
-        ofNobodyDeleted, ...conditionsOf(filter), ...(userId === undefined ? [] : [sql`t.seller_id = ${userId}`]),
-      ], request)
+      const matches = matchingWebsites(db, filter).where(hasUndeletedSeller)
+      const { rows, total } = await tablePage(
+        userId === undefined ? matches : matches.where('t.seller_id', '=', userId),
+        websites,
+        request,
+      )
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
 
-    readEndpoint(reading, ['websites'], websiteRoutes.one, async (call) => {
+    readEndpoint(context, ['websites'], websiteRoutes.one, async (call) => {
       const { id, role } = callerOf(call)
-      const row = await websiteRow(db, sql`t.website_id = ${call.params.id}`)
-      return row && (role === 'admin' || row.seller_id === id) ? { body: viewOf(row) } : missing()
+      const row = await websiteRows(db).where('t.website_id', '=', call.params.id).executeTakeFirst()
+      return row && (role === 'admin' || row.seller_id === id) ? { body: viewOf(row) } : notFound()
     }),
 
-    readEndpoint(reading, ['websites', 'users', 'domains'], websiteRoutes.public, async (call) => {
+    readEndpoint(context, ['websites', 'users', 'domains', 'tenants'], websiteRoutes.public, async (call) => {
       const { host = call.host } = call.query
-      // Whoever asks at a seller's host sees what is there.
-      const row = await shownWebsite(reading, call.query, isSellersHost(call.host, reading.publicOrigin) ? call.host : host)
-      if (!row) return missing()
-      const canonical = await primaryVerifiedDomain(db, row.seller_id)
-      return { body: { ...publicWebsiteViewOf(factsOf(row), row.content), sellerMark: sellerMark(row.seller_id, reading.appSecret), ...(canonical && { canonicalHost: canonical.host }) } }
+      // A request at a seller host sees only that host's pages, so `host` is ignored.
+      const row = await findVisibleWebsite(
+        context,
+        call.query,
+        isSellerHost(call.host, context.publicOrigin) ? call.host : host,
+      )
+      if (!row) return notFound()
+      const [canonical, seller, others] = await Promise.all([
+        primaryVerifiedDomain(db, row.seller_id),
+        publicSellerBy(db, row.seller_id),
+        hasOtherPages(db, row),
+      ])
+      const storefrontTenantId = others && !canonical ? await tenantOfOwner(db, row.seller_id) : undefined
+      return {
+        body: {
+          ...pageViewOf(row, seller),
+          hasOtherPages: others,
+          ...(canonical && { canonicalHost: canonical.host }),
+          ...(storefrontTenantId && { storefrontTenantId }),
+        },
+      }
     }),
   ]
 }

@@ -1,16 +1,23 @@
-import { restOf } from './back-off.ts'
+import { circuitRestSeconds } from './backoff.ts'
 import type { SendingOptions } from './sending-options.ts'
 
-/** `faults` in a row while it is closed; how often it has opened without an answer since. */
+/** `faults`: in a row while closed. `opened`: how often it has opened since the last answer. */
 export interface Circuit {
   faults: number
   opened: number
   isOpen: boolean
 }
 
-/** After one more fault of the upstream: `openFor` in s where it opens by it. What was under way when it opened, and fails too, changes nothing. */
-export function afterFault({ faults, opened, isOpen }: Circuit, isProbe: boolean, options: Pick<SendingOptions, 'circuit'>): { faults: number; opened: number; openFor?: number } {
+/**
+ * The circuit after one more fault; `openForSeconds` is set if the fault opens it. Calls that were
+ * under way when the circuit opened, and fail too, change nothing.
+ */
+export function afterFault(
+  { faults, opened, isOpen }: Circuit,
+  isProbe: boolean,
+  options: Pick<SendingOptions, 'circuit'>,
+): { faults: number; opened: number; openForSeconds?: number } {
   if (isOpen && !isProbe) return { faults, opened }
-  if (!isProbe && faults + 1 < options.circuit.faults) return { faults: faults + 1, opened }
-  return { faults: faults + 1, opened: opened + 1, openFor: restOf(opened + 1, options) }
+  if (!isProbe && faults + 1 < options.circuit.maxFaults) return { faults: faults + 1, opened }
+  return { faults: faults + 1, opened: opened + 1, openForSeconds: circuitRestSeconds(opened + 1, options) }
 }

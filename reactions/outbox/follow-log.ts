@@ -1,29 +1,52 @@
-import type { Pool } from '@pazar/database/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Effect } from '../effect.ts'
 import { loadCheckpoint } from './checkpoint.ts'
+import type { FollowerStatus } from './follower-status.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import type { StreamOwners } from './stream-owners.ts'
+import type { ParkedEvent } from './pending-deliveries.ts'
 
-interface Following {
+interface FollowLogOptions {
   pool: Pool
   log: EventLog
   effects: readonly Effect[]
   owners: StreamOwners
   signal: AbortSignal
-  /** Told whose deliveries were queued, or are to be tried again. */
-  queued(sellers: readonly number[]): void
+  status: Pick<FollowerStatus, 'during'>
+  /** Called with the sellers whose deliveries were queued or are to be retried. */
+  onQueued(sellers: readonly number[]): void
+  /** Called with the events at which streams were parked. */
+  onParked(events: readonly ParkedEvent[]): void
 }
 
-/** Follows the log until the signal aborts; whoever loses a race reads the checkpoint again and goes on from there. */
-export async function followLog({ pool, log, effects, owners, signal, queued }: Following): Promise<void> {
+/**
+ * Follows the log until the signal aborts. If another process has moved the checkpoint, it re-reads the
+ * checkpoint and continues from there.
+ */
+export async function followLog({
+  pool,
+  log,
+  effects,
+  owners,
+  signal,
+  status,
+  onQueued,
+  onParked,
+}: FollowLogOptions): Promise<void> {
   while (!signal.aborted) {
     let position = await loadCheckpoint(pool, () => log.head())
-    for await (const batch of log.subscribe({ after: position, signal, personalData: 'hidden' })) {
-      const sellers = await queueDeliveries({ pool, effects, owners }, position, batch)
-      if (!sellers) break
+    for await (const batch of log.subscribe({
+      after: position,
+      signal,
+      personalData: 'hidden',
+      undecodable: 'include',
+    })) {
+      const result = await status.during(() => queueDeliveries({ pool, effects, owners }, position, batch))
+      if (!result) break
       position = batch.at(-1)!.position
-      queued(sellers)
+      if (result.parked.length > 0) onParked(result.parked)
+      onQueued(result.sellers)
     }
   }
 }

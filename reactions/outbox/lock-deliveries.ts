@@ -1,8 +1,9 @@
-import type { PoolClient } from '@pazar/database/open-database.ts'
+import type { PoolClient } from '@pazar/postgres/open-database.ts'
 
 /**
- * Locks deliveries in their own order, until the transaction ends. Whoever changes several locks them so first: in which order a statement comes to the rows that it changes
- * is Postgres' business, and two that come to them in different orders would wait for each other. It is the last lock of all: the checkpoint, an upstream's row and lanes come before.
+ * Locks deliveries by id until the transaction ends. Lock several deliveries this way before changing
+ * them: Postgres updates rows in any order, so two statements could deadlock. Take this lock last, after
+ * the checkpoint, the row of the remote service and the partitions.
  */
 export async function lockDeliveries(client: PoolClient, keys: readonly string[]): Promise<void> {
   await client.query('select from private.outbox where key = any($1) order by id for update', [keys])

@@ -1,52 +1,95 @@
 import { randomUUID } from 'node:crypto'
 import { notificationStream } from '@pazar/contracts/notification/events.ts'
-import { outboxSchema } from '@pazar/database/outbox-table.ts'
-import { applySchema } from '@pazar/database/schema.ts'
-import { startTestDatabase, type TestDatabase } from '@pazar/database/testing/test-database.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adoptEarlier } from './adopt-earlier.ts'
 import { loadCheckpoint } from './checkpoint.ts'
-import { claim, type ClaimedDelivery } from './claim.ts'
-import { openUpstreams } from './open-upstreams.ts'
+import { claimBatches } from './claim.ts'
+import type { ClaimedDelivery } from './claim-steps.ts'
+import { ensureRemoteServices } from './ensure-remote-services.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
-import { usualSending } from './sending-options.ts'
-import { settle } from './settle.ts'
-import { telling } from './testing/outbox-stage.ts'
+import { defaultSendingOptions } from './sending-options.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { createRecordingEffect } from './testing/outbox-fixture.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
   database = await startTestDatabase()
   await applySchema(database.pool, outboxSchema)
-  await openUpstreams(database.pool, [effect])
-  // As many as a house has: where there are few Postgres reads all of them in one order, whatever it is asked.
-  await sql(`insert into private.outbox (key, effect, event_id, stream, status, lane) select 'sent:' || n, 'fax', gen_random_uuid(), 'order-' || n, 'sent', 'fax:1' from generate_series(1, 5000) as n`)
+  await createStreamKeys({ pool: database.pool, appSecret: 'a secret for this test only' })
+  await ensureRemoteServices(database.pool, [effect])
+  // As many rows as in real use: with few rows, Postgres would read all of them in one order for every
+  // query.
+  await sql(
+    `insert into private.outbox (key, effect, event_id, stream, status, lane) select 'sent:' || n, 'fax', gen_random_uuid(), 'order-' || n, 'sent', 'fax:1' from generate_series(1, 5000) as n`,
+  )
   await sql('analyze private.outbox')
 })
 afterEach(() => database.close())
 
 const sql = (text: string, values: unknown[] = []) => database.pool.query(text, values)
-const { effect } = telling(undefined, { batch: 10 })
-const lane = `${effect.name}:2`
-const turn = randomUUID()
+const { effect } = createRecordingEffect(undefined, { maxBatchSize: 10 })
+const partition = `${effect.name}:2`
+const claimId = randomUUID()
 const keys = ['c', 'b', 'a']
 
-/** Deliveries whose keys are in another order than they themselves. */
+/** Queues deliveries whose keys sort differently from their ids. */
 async function queued(): Promise<void> {
-  await sql('insert into private.outbox_lane (lane, effect) values ($1, $2)', [lane, effect.name])
-  for (const key of keys) await sql('insert into private.outbox (key, effect, event_id, stream, seller_id, lane) values ($1, $2, gen_random_uuid(), $3, 2, $4)', [key, effect.name, `order-${key}`, lane])
+  await sql('insert into private.outbox_lane (lane, effect) values ($1, $2)', [partition, effect.name])
+  for (const key of keys)
+    await sql(
+      'insert into private.outbox (key, effect, event_id, stream, seller_id, lane) values ($1, $2, gen_random_uuid(), $3, 2, $4)',
+      [key, effect.name, `order-${key}`, partition],
+    )
 }
 
-const metadata = { at: '2026-03-01T10:00:00.000Z', actor: { kind: 'user', userId: 2 }, correlationId: 'c', causationId: null }
-const marked = { id: randomUUID(), type: 'NotificationsRead', data: { keys: keys.toSorted() }, stream: notificationStream(2), revision: 0, position: '9', metadata } as unknown as Logged
+const metadata = {
+  at: '2026-03-01T10:00:00.000Z',
+  actor: { kind: 'user', userId: 2 },
+  correlationId: 'c',
+  causationId: null,
+}
+const marked = {
+  id: randomUUID(),
+  type: 'NotificationsRead',
+  data: { keys: keys.toSorted() },
+  stream: notificationStream(2),
+  revision: 0,
+  position: '9',
+  metadata,
+} as unknown as LoggedEvent
 const owners = { ownerOf: async () => 2, ownerOfStream: async () => 2 }
-const follow = async () => queueDeliveries({ pool: database.pool, effects: [], owners }, await loadCheckpoint(database.pool, async () => '0'), [marked])
-const take = () => claim(database.pool, effect.upstream, [effect], 1, usualSending)
-const write = () => settle(database.pool, {
-  claim: turn, lane, effect, isProbe: false, deliveries: keys.map((key) => ({ key, attempts: 1, unknowns: 0, mayBeRepeated: false }) as ClaimedDelivery),
-}, new Map(keys.map((key) => [key, { done: true }])), usualSending)
+const follow = async () =>
+  queueDeliveries(
+    { pool: database.pool, effects: [], owners },
+    await loadCheckpoint(database.pool, async () => '0'),
+    [marked],
+  )
+const claim = () => claimBatches(database.pool, effect.remoteService, [effect], 1, defaultSendingOptions)
+const write = () =>
+  recordOutcome(
+    database.pool,
+    {
+      claimId,
+      partition,
+      effect,
+      isProbe: false,
+      deliveries: keys.map(
+        (key) => ({ key, attempts: 1, unknowns: 0, mayBeRepeated: false }) as ClaimedDelivery,
+      ),
+    },
+    new Map(keys.map((key) => [key, { done: true }])),
+    defaultSendingOptions,
+  )
 
-/** All at once, each of them waiting somewhere while the delivery in the middle is another's. */
+/**
+ * Runs all of them concurrently, each waiting for a lock while another transaction holds the delivery in
+ * the middle.
+ */
 async function atOnce(works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const other = await database.pool.connect()
   const all: Promise<unknown>[] = []
@@ -55,10 +98,15 @@ async function atOnce(works: readonly (() => Promise<unknown>)[]): Promise<void>
     await other.query(`select 1 from private.outbox where key = 'b' for update`)
     for (const work of works) {
       all.push(work())
-      await vi.waitFor(async () => {
-        const { rows } = await sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-        expect(rows).toHaveLength(all.length)
-      }, { timeout: 20_000, interval: 10 })
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(rows).toHaveLength(all.length)
+        },
+        { timeout: 20_000, interval: 10 },
+      )
     }
     await other.query('commit')
   } finally {
@@ -66,9 +114,16 @@ async function atOnce(works: readonly (() => Promise<unknown>)[]): Promise<void>
   }
   await Promise.all(all)
 }
-/** Whoever comes first. */
-const eitherWay = async (before: () => Promise<unknown>, one: () => Promise<unknown>, other: () => Promise<unknown>) => {
-  for (const works of [[one, other], [other, one]]) {
+/** Runs the pair in both orders. */
+const eitherWay = async (
+  before: () => Promise<unknown>,
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+) => {
+  for (const works of [
+    [one, other],
+    [other, one],
+  ]) {
     await sql(`delete from private.outbox where key = any($1)`, [keys])
     await sql(`delete from private.outbox_lane`)
     await sql(`update private.reaction_checkpoint set position = '0'`)
@@ -78,16 +133,37 @@ const eitherWay = async (before: () => Promise<unknown>, one: () => Promise<unkn
   }
 }
 
-it('what came of deliveries is written while a person marks them as read', () =>
-  eitherWay(() => sql(`update private.outbox set status = 'sending', claim = $1 where key = any($2)`, [turn, keys]), write, follow))
+it('records outcomes while the same deliveries are marked as read, without deadlock', () =>
+  eitherWay(
+    () =>
+      sql(`update private.outbox set status = 'sending', claim = $1 where key = any($2)`, [claimId, keys]),
+    write,
+    follow,
+  ))
 
-it('deliveries are taken while a person marks them as read', () => eitherWay(async () => {}, take, follow))
+it('claims deliveries while they are marked as read, without deadlock', () =>
+  eitherWay(async () => {}, claim, follow))
 
-it('what was cut off is found, and more is taken, while a person marks both as read', () =>
-  eitherWay(() => sql(`update private.outbox set status = 'sending', claim = $1 where key = 'a'`, [turn]), async () => { await take(); await take() }, follow))
+it('recovers interrupted deliveries and claims more while both are marked as read, without deadlock', () =>
+  eitherWay(
+    () => sql(`update private.outbox set status = 'sending', claim = $1 where key = 'a'`, [claimId]),
+    async () => {
+      await claim()
+      await claim()
+    },
+    follow,
+  ))
 
-it('a sender that overslept writes what came of deliveries while another takes them again', () =>
-  eitherWay(() => sql(`update private.outbox set claim = $1 where key = any($2)`, [turn, keys]), write, take))
+it('records outcomes of a stalled sender while another claims the same deliveries, without deadlock', () =>
+  eitherWay(
+    () => sql(`update private.outbox set claim = $1 where key = any($2)`, [claimId, keys]),
+    write,
+    claim,
+  ))
 
-it('deliveries of an earlier release are taken over while a person marks them as read', () =>
-  eitherWay(() => sql(`update private.outbox set lane = '' where key = any($1)`, [keys]), () => adoptEarlier(database.pool, owners), follow))
+it('adopts deliveries of an earlier release while they are marked as read, without deadlock', () =>
+  eitherWay(
+    () => sql(`update private.outbox set lane = '' where key = any($1)`, [keys]),
+    () => adoptEarlier(database.pool, owners),
+    follow,
+  ))

@@ -1,94 +1,204 @@
-import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { isDataError } from '@pazar/postgres/data-error.ts'
+import type { LogEntry, LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import type { Effect } from '../effect.ts'
 import { checkpointName } from './checkpoint.ts'
-import { laneOf, openLanes } from './lanes.ts'
+import { partitionOf, ensurePartitions } from './partitions.ts'
 import { lockDeliveries } from './lock-deliveries.ts'
-import { applyNotificationEvents, keysNamedBy } from './notification-events.ts'
+import { applyNotificationEvents, keysOfEvents } from './notification-events.ts'
+import { parkedStreams, parkStreams } from './parked-streams.ts'
 import type { StreamOwners } from './stream-owners.ts'
-import { inOutbox } from './transaction.ts'
+import { inOutboxTransaction } from './transaction.ts'
+import {
+  toParkedEvent,
+  type ParkedEvent,
+  type PendingDelivery,
+  pendingOf,
+  type PendingOfBatch,
+} from './pending-deliveries.ts'
 
-/** The channel on which what was queued wakes the senders of other processes. */
+/** The channel that wakes senders of other processes when deliveries are queued. */
 export const queuedChannel = 'pazar_outbox'
 
-interface Wanted {
-  effect: Effect
-  event: Logged
-  sellerId: number
-  target: string
-}
-
-/** What the effects want of a batch, in the order of the log. What belongs to no seller is nobody's to be told of. */
-async function wantedOf(effects: readonly Effect[], owners: StreamOwners, batch: readonly Logged[]): Promise<Wanted[]> {
-  const wanted: Wanted[] = []
-  for (const event of batch) {
-    for (const effect of effects.filter((effect) => effect.wants(event))) {
-      const sellerId = await owners.ownerOf(event)
-      if (sellerId === undefined) continue
-      for (const target of effect.targets ? await effect.targets(event, sellerId) : ['']) wanted.push({ effect, event, sellerId, target })
-    }
-  }
-  return wanted
-}
-
-async function insert(client: PoolClient, wanted: readonly Wanted[]): Promise<void> {
-  const lanes = wanted.map(({ effect, sellerId, target }) => laneOf(effect.name, sellerId, target))
-  await openLanes(client, wanted.map(({ effect }, n) => ({ lane: lanes[n]!, effect: effect.name })))
-  // In the order of the log, which the rows' numbers follow.
+async function insertDeliveries(client: PoolClient, pending: readonly PendingDelivery[]): Promise<void> {
+  const partitions = pending.map(({ effect, sellerId, target }) => partitionOf(effect.name, sellerId, target))
+  await ensurePartitions(
+    client,
+    pending.map(({ effect }, n) => ({ partition: partitions[n]!, effect: effect.name })),
+  )
+  // Insert in the order of the log, so that row ids follow it.
   await client.query(
     `insert into private.outbox (key, effect, event_id, stream, seller_id, target, lane, due_at)
      select key, effect, event_id, stream, seller_id, target, lane, coalesce(due_at, now())
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[], $8::timestamptz[])
-       with ordinality as wanted (key, effect, event_id, stream, seller_id, target, lane, due_at, n) order by n on conflict (key) do nothing`,
+       with ordinality as pending (key, effect, event_id, stream, seller_id, target, lane, due_at, n) order by n on conflict (key) do nothing`,
     [
-      wanted.map(({ effect, event, target }) => `${effect.name}:${event.id}${target && `:${target}`}`), wanted.map(({ effect }) => effect.name),
-      wanted.map(({ event }) => event.id), wanted.map(({ event }) => event.stream), wanted.map(({ sellerId }) => sellerId), wanted.map(({ target }) => target),
-      lanes, wanted.map(({ effect, event }) => effect.waitsUntil?.(event) ?? null),
+      pending.map(({ effect, event, target }) => `${effect.name}:${event.id}${target && `:${target}`}`),
+      pending.map(({ effect }) => effect.name),
+      pending.map(({ event }) => event.id),
+      pending.map(({ event }) => event.stream),
+      pending.map(({ sellerId }) => sellerId),
+      pending.map(({ target }) => target),
+      partitions,
+      pending.map(({ effect, event }) => effect.dueAt?.(event) ?? null),
     ],
   )
 }
 
-/** Keys of what need not wait any longer. What has been tried already waits for its upstream, which nobody here can hurry. */
-async function hurriedBy(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<string[]> {
-  const hurried = batch.flatMap((event) => effects.filter((effect) => effect.hurries?.(event)).map((effect) => ({ effect: effect.name, stream: event.stream })))
-  if (hurried.length === 0) return []
+/**
+ * Keys of deliveries that need not wait any longer. Excludes those already attempted: they are in backoff
+ * because the remote service failed.
+ */
+async function expeditedKeys(
+  client: PoolClient,
+  effects: readonly Effect[],
+  batch: readonly LoggedEvent[],
+): Promise<string[]> {
+  const expedited = batch.flatMap((event) =>
+    effects
+      .filter((effect) => effect.expedites?.(event))
+      .map((effect) => ({ effect: effect.name, stream: event.stream })),
+  )
+  if (expedited.length === 0) return []
   const { rows } = await client.query<{ key: string }>(
     `select o.key from private.outbox as o join unnest($1::text[], $2::text[]) as h (effect, stream) on o.effect = h.effect and o.stream = h.stream
      where o.status = 'waiting' and o.attempts = 0 and o.due_at > now()`,
-    [hurried.map(({ effect }) => effect), hurried.map(({ stream }) => stream)],
+    [expedited.map(({ effect }) => effect), expedited.map(({ stream }) => stream)],
   )
   return rows.map(({ key }) => key)
 }
 
-/** What is there already changes at the end, all that is to change being locked in one go. Answers whose it is. */
-async function changeQueued(client: PoolClient, effects: readonly Effect[], batch: readonly Logged[]): Promise<{ hurried: number; asked: readonly number[] }> {
-  const hurried = await hurriedBy(client, effects, batch)
-  const keys = [...hurried, ...keysNamedBy(batch)]
-  if (keys.length === 0) return { hurried: 0, asked: [] }
+/** Changes existing deliveries, after locking all of them at once. Answers the sellers concerned. */
+async function updateQueued(
+  client: PoolClient,
+  effects: readonly Effect[],
+  batch: readonly LoggedEvent[],
+): Promise<{ expeditedCount: number; sellers: readonly number[] }> {
+  const expedited = await expeditedKeys(client, effects, batch)
+  const keys = [...expedited, ...keysOfEvents(batch)]
+  if (keys.length === 0) return { expeditedCount: 0, sellers: [] }
   await lockDeliveries(client, keys)
-  await client.query(`update private.outbox set due_at = now() where key = any($1) and status = 'waiting' and attempts = 0`, [hurried])
-  return { hurried: hurried.length, asked: await applyNotificationEvents(client, batch) }
+  await client.query(
+    `update private.outbox set due_at = now() where key = any($1) and status = 'waiting' and attempts = 0`,
+    [expedited],
+  )
+  return { expeditedCount: expedited.length, sellers: await applyNotificationEvents(client, batch) }
 }
 
-export interface Queue {
+export interface QueueOptions {
   pool: Pool
   effects: readonly Effect[]
   owners: StreamOwners
 }
 
+type Deliveries = Pick<PendingOfBatch, 'pending' | 'events'>
+
+interface WriteResult {
+  sellers: readonly number[]
+  /**
+   * Events whose values the database rejected, each the first of its stream. Later events of the stream
+   * were skipped.
+   */
+  rejected: readonly ParkedEvent[]
+}
+
+/** Queues deliveries and applies people's requests about queued ones, in the caller's transaction. */
+type WriteDeliveries = (
+  client: PoolClient,
+  effects: readonly Effect[],
+  deliveries: Deliveries,
+) => Promise<WriteResult>
+
+const writeAll: WriteDeliveries = async (client, effects, { pending, events }) => {
+  if (pending.length > 0) await insertDeliveries(client, pending)
+  const { expeditedCount, sellers: changedSellers } = await updateQueued(client, effects, events)
+  if (pending.length + expeditedCount + changedSellers.length > 0)
+    await client.query(`select pg_notify($1, '')`, [queuedChannel])
+  return {
+    sellers: [...new Set([...pending.map(({ sellerId }) => sellerId), ...changedSellers])],
+    rejected: [],
+  }
+}
+
+/** Uses a savepoint per event, so that a rejected value parks only the stream of its event. */
+const writeEventByEvent: WriteDeliveries = async (client, effects, { pending, events }) => {
+  const sellers = new Set<number>()
+  const rejected = new Map<string, ParkedEvent>()
+  for (const event of events) {
+    if (rejected.has(event.stream)) continue
+    await client.query('savepoint of_event')
+    try {
+      const written = await writeAll(client, effects, {
+        pending: pending.filter((each) => each.event === event),
+        events: [event],
+      })
+      for (const seller of written.sellers) sellers.add(seller)
+      await client.query('release savepoint of_event')
+    } catch (error) {
+      if (!isDataError(error)) throw error
+      await client.query('rollback to savepoint of_event')
+      rejected.set(event.stream, toParkedEvent(event, error))
+    }
+  }
+  return { sellers: [...sellers], rejected: [...rejected.values()] }
+}
+
 /**
- * Queues what the effects want of a batch, does to the queue what people asked for, and moves the checkpoint from `from`, all or nothing. Answers whose
- * deliveries there are new ones of; undefined where another worker has moved the checkpoint meanwhile: the batch was his.
+ * Runs a transaction that writes deliveries together. If the database rejects a value, repeats it event by
+ * event.
  */
-export async function queueDeliveries({ pool, effects, owners }: Queue, from: Position, batch: readonly Logged[]): Promise<readonly number[] | undefined> {
-  const wanted = await wantedOf(effects, owners, batch)
-  return inOutbox(pool, async (client) => {
-    const moved = await client.query('update private.reaction_checkpoint set position = $3 where name = $1 and position = $2', [checkpointName, from, batch.at(-1)!.position])
+export async function withDeliveries<T>(
+  pool: Pool,
+  work: (client: PoolClient, write: WriteDeliveries) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inOutboxTransaction(pool, (client) => work(client, writeAll))
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    return inOutboxTransaction(pool, (client) => work(client, writeEventByEvent))
+  }
+}
+
+export interface QueueResult {
+  /** Sellers whose deliveries are new or have changed. */
+  sellers: readonly number[]
+  /** Events at which this batch has parked streams. */
+  parked: readonly ParkedEvent[]
+}
+
+/**
+ * In one transaction, queues the deliveries that a batch triggers, parks the streams of events that cannot
+ * be handled, and moves the checkpoint from `from`. Answers undefined if another worker has moved the
+ * checkpoint meanwhile: it has handled the batch.
+ */
+export async function queueDeliveries(
+  { pool, effects, owners }: QueueOptions,
+  from: Position,
+  batch: readonly LogEntry[],
+): Promise<QueueResult | undefined> {
+  const pendingOfBatch = await pendingOf({ effects, owners }, batch)
+  return withDeliveries(pool, async (client, write) => {
+    const moved = await client.query(
+      `update private.reaction_checkpoint set position = $3, alive_at = now(), failing_since = null, failure = null
+       where name = $1 and position = $2`,
+      [checkpointName, from, batch.at(-1)!.position],
+    )
     if (moved.rowCount !== 1) return undefined
-    if (wanted.length > 0) await insert(client, wanted)
-    const { hurried, asked } = await changeQueued(client, effects, batch)
-    if (wanted.length + hurried + asked.length > 0) await client.query(`select pg_notify($1, '')`, [queuedChannel])
-    return [...new Set([...wanted.map(({ sellerId }) => sellerId), ...asked])]
+    const alreadyParked = await parkedStreams(client)
+    const isOpen = ({ stream }: { stream: string }) => !alreadyParked.has(stream)
+    const pending = pendingOfBatch.pending.filter(({ event }) => isOpen(event))
+    const { sellers, rejected } = await write(client, effects, {
+      pending,
+      events: pendingOfBatch.events.filter(isOpen),
+    })
+    // The rejected event of a stream comes before the one that cannot be handled, so it wins.
+    const parked = [
+      ...new Map(
+        [...pendingOfBatch.parked.filter(isOpen), ...rejected].map((event) => [event.stream, event]),
+      ).values(),
+    ]
+    if (parked.length > 0) await parkStreams(client, parked)
+    return { sellers, parked }
   })
 }

@@ -1,31 +1,33 @@
-import type { EventLog, Logged } from '@pazar/event-store/event-log.ts'
-import { boundedMap } from '@pazar/http-server/process/bounded-map.ts'
+import type { EventLog, LoggedEvent } from '@pazar/event-store/event-log.ts'
+import { LRUCache } from 'lru-cache'
 
-/** Streams whose owner is remembered; a look at the log costs one short read. */
-const mostKept = 10_000
+/** Cached owners; a miss costs one short read of the log. */
+const maxCachedStreams = 10_000
 
-/** The seller whom an event names; undefined where it names nobody, as a change of status. */
-const sellerNamedBy = ({ data }: Pick<Logged, 'data'>): number | undefined => ('sellerId' in data && typeof data.sellerId === 'number' ? data.sellerId : undefined)
+/** The seller named in the event; undefined if it names none, for example a change of status. */
+const sellerIn = ({ data }: Pick<LoggedEvent, 'data'>): number | undefined =>
+  'sellerId' in data && typeof data.sellerId === 'number' ? data.sellerId : undefined
 
 export interface StreamOwners {
-  /** Undefined where the stream's first event names no seller either: it is nobody's business to be told of. */
-  ownerOf(event: Logged): Promise<number | undefined>
+  /** Undefined if the stream's first event names no seller either: then nobody is notified. */
+  ownerOf(event: LoggedEvent): Promise<number | undefined>
   ownerOfStream(stream: string): Promise<number | undefined>
 }
 
 /**
- * Whose an event is. An order's first event names its seller, its later ones do not, and a stream is one seller's for ever: so the answer is read from the log
- * once per stream and kept. Read models are not asked: reactions may run ahead of them.
+ * Finds the seller an event belongs to. Only an order's first event names the seller, and a stream never
+ * changes its owner, so the owner is read from the log once per stream and cached. Read models are not
+ * used, because reactions may be ahead of them.
  */
-export function streamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
-  const kept = boundedMap<string, number>(mostKept)
+export function createStreamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
+  const cache = new LRUCache<string, number>({ max: maxCachedStreams })
 
   async function ownerOfStream(stream: string): Promise<number | undefined> {
-    const known = kept.get(stream)
-    if (known !== undefined) return known
+    const cached = cache.get(stream)
+    if (cached !== undefined) return cached
     for await (const first of log.readStream(stream, { limit: 1, personalData: 'hidden' })) {
-      const owner = sellerNamedBy(first)
-      if (owner !== undefined) kept.set(stream, owner)
+      const owner = sellerIn(first)
+      if (owner !== undefined) cache.set(stream, owner)
       return owner
     }
     return undefined
@@ -33,10 +35,10 @@ export function streamOwners(log: Pick<EventLog, 'readStream'>): StreamOwners {
   return {
     ownerOfStream,
     async ownerOf(event) {
-      const named = sellerNamedBy(event)
-      if (named === undefined) return ownerOfStream(event.stream)
-      kept.set(event.stream, named)
-      return named
+      const sellerId = sellerIn(event)
+      if (sellerId === undefined) return ownerOfStream(event.stream)
+      cache.set(event.stream, sellerId)
+      return sellerId
     },
   }
 }

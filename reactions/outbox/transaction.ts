@@ -1,5 +1,9 @@
-import type { Pool, PoolClient } from '@pazar/database/open-database.ts'
-import { inTransaction } from '@pazar/database/transaction.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { inTransaction } from '@pazar/postgres/transaction.ts'
 
-/** A transaction of the outbox, ended after 5 s of a process that was stopped in its middle: all senders wait for the same rows. */
-export const inOutbox = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => inTransaction(pool, { patience: 5_000 }, work)
+/**
+ * A transaction of the outbox. Ends after 5 s without activity, because a process stopped in the middle
+ * would block all senders on its locks.
+ */
+export const inOutboxTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, { idleTimeoutMs: 5_000 }, work)

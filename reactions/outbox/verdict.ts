@@ -1,40 +1,54 @@
-import type { Outcome } from '@pazar/upstreams/outcome.ts'
+import type { Outcome } from '@pazar/integrations/outcome.ts'
 import type { Delivery } from '../effect.ts'
-import { backOff } from './back-off.ts'
+import { backoffSeconds } from './backoff.ts'
 import type { SendingOptions } from './sending-options.ts'
 
-/** What becomes of a delivery after an attempt. */
+/** What happens to a delivery after an attempt. */
 export interface Verdict {
   status: 'sent' | 'skipped' | 'dead' | 'waiting'
-  /** In words, for the list; null where all is well. */
+  /** Text for the list; null if the delivery was sent. */
   reason: string | null
-  /** s until it is tried again. */
-  dueIn: number
-  /** To be added to its unknown outcomes. */
+  /** Seconds until the next attempt. */
+  dueInSeconds: number
+  /** Added to the delivery's count of unknown outcomes. */
   unknowns: 0 | 1
 }
 
-export const cutOff = 'Slanje je prekinuto: ne zna se da li je poruka stigla'
-export const twiceUnknown = 'Ishod dva slanja je ostao nepoznat. Proverite da li je stiglo, pa pošaljite ponovo ako nije'
+export const interruptedText = 'Slanje je prekinuto: ne zna se da li je poruka stigla'
+export const twiceUnknownText =
+  'Ishod dva slanja je ostao nepoznat. Proverite da li je stiglo, pa pošaljite ponovo ako nije'
 
-/** Longest reason that is kept. */
-const mostReason = 500
+const maxReasonLength = 500
 
 /**
- * An upstream that cannot tell a repetition is asked once more after an outcome that nobody knows, and what is sent then says that it may be a repetition; after
- * a second one a person decides. So there is at most one duplicate, and it says so.
+ * If the remote service does not detect repetitions, a delivery with an unknown outcome is sent once more,
+ * marked as a possible repetition. After a second unknown outcome a person decides. So there is at most
+ * one duplicate, and it is marked.
  */
-export function verdictOf(outcome: Outcome, delivery: Pick<Delivery, 'attempts'> & { unknowns: number }, knowsRepetition: boolean, options: SendingOptions): Verdict {
-  const settled = (status: Verdict['status'], reason: string | null, unknowns: 0 | 1 = 0): Verdict => ({ status, reason: reason && reason.slice(0, mostReason), dueIn: 0, unknowns })
-  if ('done' in outcome) return settled('sent', null)
-  if ('skipped' in outcome) return settled('skipped', outcome.skipped)
-  if ('refused' in outcome) return settled('dead', outcome.refused)
-  const uncertain = 'unknown' in outcome && !knowsRepetition
-  if (uncertain && delivery.unknowns > 0) return settled('dead', twiceUnknown, 1)
+export function verdictOf(
+  outcome: Outcome,
+  delivery: Pick<Delivery, 'attempts'> & { unknowns: number },
+  isIdempotent: boolean,
+  options: SendingOptions,
+): Verdict {
+  const verdict = (status: Verdict['status'], reason: string | null, unknowns: 0 | 1 = 0): Verdict => ({
+    status,
+    reason: reason && reason.slice(0, maxReasonLength),
+    dueInSeconds: 0,
+    unknowns,
+  })
+  if ('done' in outcome) return verdict('sent', null)
+  if ('skipped' in outcome) return verdict('skipped', outcome.skipped)
+  if ('refused' in outcome) return verdict('dead', outcome.refused)
+  const isUncertain = 'unknown' in outcome && !isIdempotent
+  if (isUncertain && delivery.unknowns > 0) return verdict('dead', twiceUnknownText, 1)
   const reason = 'unknown' in outcome ? outcome.unknown : outcome.failed
-  if (delivery.attempts >= options.maxAttempts) return settled('dead', reason, uncertain ? 1 : 0)
-  const asked = outcome.retryAfter
-  // Never before the upstream said, and not all at the same moment after it.
-  const dueIn = asked === undefined ? backOff(delivery.attempts, options) : asked * (1 + options.random() / 10)
-  return { ...settled('waiting', reason, uncertain ? 1 : 0), dueIn }
+  if (delivery.attempts >= options.maxAttempts) return verdict('dead', reason, isUncertain ? 1 : 0)
+  const retryAfterSeconds = outcome.retryAfter
+  // Never before the time the service asked for, with jitter after it.
+  const dueInSeconds =
+    retryAfterSeconds === undefined
+      ? backoffSeconds(delivery.attempts, options)
+      : retryAfterSeconds * (1 + options.random() / 10)
+  return { ...verdict('waiting', reason, isUncertain ? 1 : 0), dueInSeconds: dueInSeconds }
 }

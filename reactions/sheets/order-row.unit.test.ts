@@ -1,75 +1,177 @@
-import { logged, orderPlaced, sampleCustomer, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
+// Rules: integrations/sheets
+import {
+  logged,
+  orderPlaced,
+  sampleCustomer,
+  sampleOrderId,
+  statusChanged,
+} from '@pazar/projections/testing/sample-events.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
-import type { Logged } from '@pazar/event-store/event-log.ts'
-import { cellData } from '@pazar/upstreams/google/sheet-cell.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
+import { cellData } from '@pazar/integrations/google/sheet-cell.ts'
 import { describe, expect, it } from 'vitest'
-import { sheetRow } from './effect.ts'
-import { afterOrderEvent, orderCells, ordersTable, type WrittenOrder } from './order-row.ts'
+import { createSheetRowEffect } from './effect.ts'
+import { afterOrderEvent, orderCells, ordersTable, type SheetOrder } from './order-row.ts'
 
-const placed = orderPlaced(1, { market: 'Serbia', currency: 'RSD', quantity: 2, totalPrice: 5980_50, productName: 'Luna lampa' })
+const placed = orderPlaced(1, {
+  market: 'Serbia',
+  currency: 'RSD',
+  quantity: 2,
+  totalPrice: 5980_50,
+  productName: 'Luna lampa',
+})
 const stream = `order-${sampleOrderId(1)}`
-const at = (event: DomainEvent, n: number): Logged => logged(event, stream, n, n)
-const torch = { upsellOrderId: '8'.repeat(26), upsellId: 1001, title: 'Baterijska lampa', sku: '', quantity: 2, unitPrice: 99000, totalPrice: 198000, unitCost: 0 }
-const rowOf = (...events: DomainEvent[]) => orderCells(events.map(at).reduce<WrittenOrder | undefined>(afterOrderEvent, undefined)!)
-/** By its heading. */
+const at = (event: DomainEvent, n: number): LoggedEvent => logged(event, stream, n, n)
+const torch = {
+  upsellOrderId: '8'.repeat(26),
+  upsellId: 1001,
+  title: 'Baterijska lampa',
+  sku: '',
+  quantity: 2,
+  unitPrice: 99000,
+  totalPrice: 198000,
+  unitCost: 0,
+}
+const rowOf = (...events: DomainEvent[]) =>
+  orderCells(events.map(at).reduce<SheetOrder | undefined>(afterOrderEvent, undefined)!)
+/** The cell under a heading. */
 const cell = (row: ReturnType<typeof rowOf>, heading: string) => row[ordersTable.headings.indexOf(heading)]
 
 describe('a row', () => {
-  it('has the written columns, in their order', () => {
+  it('has all columns in order', () => {
     expect(ordersTable.headings).toEqual([
-      'Datum porudžbine', 'ID porudžbine', 'Ime kupca', 'Email', 'Telefon', 'Adresa za dostavu', 'Grad', 'Proizvod', 'Količina', 'Ukupna cena', 'Status', 'Napomene',
+      'Datum porudžbine',
+      'ID porudžbine',
+      'Ime kupca',
+      'Email',
+      'Telefon',
+      'Adresa za dostavu',
+      'Grad',
+      'Proizvod',
+      'Količina',
+      'Ukupna cena',
+      'Status',
+      'Napomene',
     ])
     const id = sampleOrderId(1)
     expect(rowOf(placed)).toEqual([
       // 1 February 2026, half past midnight in Belgrade.
-      { number: expect.closeTo(46054 + 1 / 48, 6), type: 'DATE_TIME', pattern: 'dd.mm.yyyy. hh:mm' }, `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20, 24)}-${id.slice(24)}`,
-      'Đorđe Petrović', 'djordje@primer.rs', '+381641234567', 'Njegoševa 1, 11000', 'Beograd', 'Luna lampa', { number: 2, type: 'NUMBER', pattern: '0' },
-      { number: 5980.5, type: 'CURRENCY', pattern: '#,##0.00 "RSD"' }, 'Na čekanju', 'Zvati posle 17 h',
+      { number: expect.closeTo(46054 + 1 / 48, 6), type: 'DATE_TIME', pattern: 'dd.mm.yyyy. hh:mm' },
+      `${id.slice(0, 4)}-${id.slice(4, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20, 24)}-${id.slice(24)}`,
+      'Đorđe Petrović',
+      'djordje@primer.rs',
+      '+381641234567',
+      'Njegoševa 1, 11000',
+      'Beograd',
+      'Luna lampa',
+      { number: 2, type: 'NUMBER', pattern: '0' },
+      { number: 5980.5, type: 'CURRENCY', pattern: '#,##0.00 "RSD"' },
+      'Na čekanju',
+      'Zvati posle 17 h',
     ])
   })
 
   it.each<[string, DomainEvent[], string, unknown]>([
-    ['the status as it is', [statusChanged('Na čekanju', 'U dostavi'), statusChanged('U dostavi', 'Dostavljeno')], 'Status', 'Dostavljeno'],
-    ['the customer as he was corrected', [{ type: 'OrderCustomerChanged', data: { before: { city: 'Beograd' }, after: { city: 'Niš' } } }], 'Grad', 'Niš'],
-    ['what was taken on top', [{ type: 'OrderUpsellAccepted', data: torch }], 'Proizvod', 'Luna lampa + Baterijska lampa × 2'],
-    ['what the courier collects for all of it', [{ type: 'OrderUpsellAccepted', data: torch }], 'Ukupna cena', { number: 7960.5, type: 'CURRENCY', pattern: '#,##0.00 "RSD"' }],
+    [
+      'the current status',
+      [statusChanged('Na čekanju', 'U dostavi'), statusChanged('U dostavi', 'Dostavljeno')],
+      'Status',
+      'Dostavljeno',
+    ],
+    [
+      'the corrected customer',
+      [{ type: 'OrderCustomerChanged', data: { before: { city: 'Beograd' }, after: { city: 'Niš' } } }],
+      'Grad',
+      'Niš',
+    ],
+    [
+      'accepted upsells',
+      [{ type: 'OrderUpsellAccepted', data: torch }],
+      'Proizvod',
+      'Luna lampa + Baterijska lampa × 2',
+    ],
+    [
+      'the total that the courier collects',
+      [{ type: 'OrderUpsellAccepted', data: torch }],
+      'Ukupna cena',
+      { number: 7960.5, type: 'CURRENCY', pattern: '#,##0.00 "RSD"' },
+    ],
   ])('shows %s', (_, events, heading, shown) => {
     expect(cell(rowOf(placed, ...events), heading)).toEqual(shown)
   })
 
-  it.each([['EUR', '€'], ['BAM', 'KM']] as const)('of an order in %s says its currency: %s', (currency, symbol) => {
-    expect(cell(rowOf(orderPlaced(1, { currency })), 'Ukupna cena')).toMatchObject({ pattern: `#,##0.00 "${symbol}"` })
+  it.each([
+    ['EUR', '€'],
+    ['BAM', 'KM'],
+  ] as const)('shows for an order in %s the currency %s', (currency, symbol) => {
+    expect(cell(rowOf(orderPlaced(1, { currency })), 'Ukupna cena')).toMatchObject({
+      pattern: `#,##0.00 "${symbol}"`,
+    })
   })
 
-  it('shows a telephone that is no number as typed', () => {
-    expect(cell(rowOf(orderPlaced(1, { customer: { ...sampleCustomer, phone: 'pozovi Peru', phoneE164: null } })), 'Telefon')).toBe('pozovi Peru')
+  it('shows an invalid phone number as typed', () => {
+    expect(
+      cell(
+        rowOf(orderPlaced(1, { customer: { ...sampleCustomer, phone: 'pozovi Peru', phoneE164: null } })),
+        'Telefon',
+      ),
+    ).toBe('pozovi Peru')
   })
 
-  it('of an erased customer has no personal cell left', () => {
-    const row = rowOf({ ...placed, data: { ...placed.data, customer: null } }, { type: 'PersonalDataErased', data: { reason: 'zahtev' } })
-    expect(ordersTable.headings.filter((heading) => cell(row, heading) === '')).toEqual(['Ime kupca', 'Email', 'Telefon', 'Adresa za dostavu', 'Grad', 'Napomene'])
+  it('has no personal cells after the customer was erased', () => {
+    const row = rowOf(
+      { ...placed, data: { ...placed.data, customer: null } },
+      { type: 'PersonalDataErased', data: { reason: 'customer_request' } },
+    )
+    expect(ordersTable.headings.filter((heading) => cell(row, heading) === '')).toEqual([
+      'Ime kupca',
+      'Email',
+      'Telefon',
+      'Adresa za dostavu',
+      'Grad',
+      'Napomene',
+    ])
     expect(row.map(cellData).filter((data) => data.userEnteredValue === undefined)).toHaveLength(6)
   })
 
-  it.each([['as it is written', `${sampleOrderId(1).slice(0, 13)}-${sampleOrderId(1).slice(13)}`], ['without hyphens', sampleOrderId(1)], ['in small letters', sampleOrderId(1).toLowerCase()], ['with spaces', ` ${sampleOrderId(1)} `]])(
-    'is found by its order\'s id %s', (_, text) => expect(ordersTable.idOf(text)).toBe(sampleOrderId(1)))
-  it.each(['', 'ID porudžbine', '7K3M-9QXB', 'Ukupno'])('is not found by %j', (text) => expect(ordersTable.idOf(text)).toBeUndefined())
+  it.each([
+    ['as written', `${sampleOrderId(1).slice(0, 13)}-${sampleOrderId(1).slice(13)}`],
+    ['without hyphens', sampleOrderId(1)],
+    ['in lower case', sampleOrderId(1).toLowerCase()],
+    ['with spaces', ` ${sampleOrderId(1)} `],
+  ])('is found by its order id %s', (_, text) => expect(ordersTable.idOf(text)).toBe(sampleOrderId(1)))
+  it.each(['', 'ID porudžbine', '7K3M-9QXB', 'Ukupno'])('is not found by %j', (text) =>
+    expect(ordersTable.idOf(text)).toBeUndefined(),
+  )
 })
 
-describe('what rows are written for', () => {
-  const effect = sheetRow({ log: { head: async () => '0', async *readStream() {} }, rows: undefined })
-  it.each<[string, DomainEvent, boolean]>([
-    ['a new order', placed, true], ['a status', statusChanged('Na čekanju', 'U dostavi'), true], ['what was taken on top', { type: 'OrderUpsellAccepted', data: torch }, true],
-    ['a correction', { type: 'OrderCustomerChanged', data: { before: {}, after: {} } }, true], ['an erasure', { type: 'PersonalDataErased', data: { reason: 'x' } }, true],
-    ['a note of the seller\'s own', { type: 'OrderNoteAdded', data: { noteId: 'n', text: 'x' } }, false], ['the end of the offers', { type: 'OrderUpsellEnded', data: { how: 'finished' } }, false],
-  ])('%s: %s', (_, event, wanted) => expect(effect.wants(at(event, 1))).toBe(wanted))
-  it('an erasure of somebody who is no order is none of them', () => {
-    expect(effect.wants(logged({ type: 'PersonalDataErased', data: { reason: 'x' } }, 'user-7', 1, 1))).toBe(false)
+describe('events that a row is written for', () => {
+  const effect = createSheetRowEffect({
+    log: { head: async () => '0', async *readStream() {} },
+    rows: undefined,
   })
-  it('a new order waits for the offers after it, and no longer than its shopper', () => {
+  it.each<[string, DomainEvent, boolean]>([
+    ['a new order', placed, true],
+    ['a change of status', statusChanged('Na čekanju', 'U dostavi'), true],
+    ['an accepted upsell', { type: 'OrderUpsellAccepted', data: torch }, true],
+    ['a correction of the customer', { type: 'OrderCustomerChanged', data: { before: {}, after: {} } }, true],
+    ['an erasure', { type: 'PersonalDataErased', data: { reason: 'customer_request' } }, true],
+    ['a note of the seller', { type: 'OrderNoteAdded', data: { noteId: 'n', text: 'x' } }, false],
+    ['the end of the offers', { type: 'OrderUpsellEnded', data: { how: 'finished' } }, false],
+  ])('%s: %s', (_, event, expected) => expect(effect.isTriggeredBy(at(event, 1))).toBe(expected))
+  it('ignores the erasure of a person in a stream other than an order', () => {
+    expect(
+      effect.isTriggeredBy(
+        logged({ type: 'PersonalDataErased', data: { reason: 'customer_request' } }, 'user-7', 1, 1),
+      ),
+    ).toBe(false)
+  })
+  it('delays a new order while its shopper has offers', () => {
     const until = '2026-03-01T10:09:00.000Z'
-    expect(effect.waitsUntil!(at(orderPlaced(1, { upsellDelayedUntil: until }), 1))).toEqual(new Date('2026-03-01T10:09:05.000Z'))
-    expect(effect.waitsUntil!(at(placed, 1))).toBeUndefined()
-    expect(effect.hurries!(at({ type: 'OrderUpsellEnded', data: { how: 'declined' } }, 2))).toBe(true)
+    expect(effect.dueAt!(at(orderPlaced(1, { upsellDelayedUntil: until }), 1))).toEqual(
+      new Date('2026-03-01T10:09:05.000Z'),
+    )
+    expect(effect.dueAt!(at(placed, 1))).toBeUndefined()
+    expect(effect.expedites!(at({ type: 'OrderUpsellEnded', data: { how: 'declined' } }, 2))).toBe(true)
   })
 })

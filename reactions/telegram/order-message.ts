@@ -1,34 +1,48 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { orderPage } from '@pazar/contracts/order/order-page.ts'
+import { orderPagePath } from '@pazar/contracts/order/order-page.ts'
 import { type Suspicion, suspicionTexts } from '@pazar/contracts/order/suspicion.ts'
-import type { TelegramMessage } from '@pazar/upstreams/telegram/telegram-client.ts'
-import { type Line, markedText, type Stretch } from './marked-text.ts'
+import { deliveryCharge, deliveryTexts } from '@pazar/contracts/website/terms.ts'
+import type { TelegramMessage } from '@pazar/integrations/telegram/telegram-client.ts'
+import { type Line, markedText, type TextSpan } from './marked-text.ts'
 import { type NotifiedOrder, totalOf } from '../order/notified-order.ts'
 
-const mostUpsells = 10
-const longestTitle = 100
-const longestNote = 1000
+const maxUpsells = 10
+const maxTitleLength = 100
+const maxNoteLength = 1000
 
-const title = (name: string): Stretch => ({ strong: name, most: longestTitle })
+const title = (name: string): TextSpan => ({ strong: name, maxLength: maxTitleLength })
 
 /** Everything in the parcel, and what the courier collects. */
 function goods(order: NotifiedOrder): Line[] {
-  const { productName, quantity, totalPrice, currency, upsells } = order
-  const first: Line = [title(productName), ` × ${quantity}: ${formatMoney(totalPrice, currency)}`]
-  if (upsells.length === 0) return [first]
+  const { productName, quantity, totalPrice, currency, upsells, delivery, market } = order
+  const charge = deliveryCharge(delivery)
+  const first: Line = [title(productName), ` × ${quantity}: ${formatMoney(totalPrice - charge, currency)}`]
+  const deliveryLines: Line[] =
+    delivery.deliveryWay === 'free'
+      ? []
+      : [['Dostava: ', { typed: deliveryTexts(delivery, market).forSeller }]]
+  if (upsells.length === 0 && charge === 0) return [first, ...deliveryLines]
   return [
     first,
-    ...upsells.slice(0, mostUpsells).map((each): Line => ['+ ', title(each.title), ` × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`]),
-    ...(upsells.length > mostUpsells ? [[`+ još: ${upsells.length - mostUpsells}`]] : []),
+    ...upsells
+      .slice(0, maxUpsells)
+      .map((each): Line => [
+        '+ ',
+        title(each.title),
+        ` × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`,
+      ]),
+    ...(upsells.length > maxUpsells ? [[`+ još: ${upsells.length - maxUpsells}`]] : []),
+    ...deliveryLines,
     [{ strong: `Ukupno za naplatu: ${formatMoney(totalOf(order), currency)}` }],
   ]
 }
 
 /**
- * A number in E.164 stands by itself: Telegram's apps make it one that is called with a tap, while they take neither links nor buttons that begin with tel:
- * (https://core.telegram.org/bots/api#messageentity, https://core.telegram.org/bots/api#inlinekeyboardbutton).
+ * The phone number is plain text in E.164: Telegram's apps make it tappable, while links and buttons must
+ * not begin with tel: (https://core.telegram.org/bots/api#messageentity,
+ * https://core.telegram.org/bots/api#inlinekeyboardbutton).
  */
 function person(customer: NotifiedOrder['customer']): Line[] {
   if (!customer) return [['Podaci kupca su obrisani']]
@@ -36,36 +50,50 @@ function person(customer: NotifiedOrder['customer']): Line[] {
   return [
     ['Kupac: ', { typed: `${firstName} ${lastName}` }],
     ['Telefon: ', phoneE164 ?? { typed: phone }],
-    ...(email ? [['E-pošta: ', { typed: email }]] : []),
-    ['Adresa: ', { typed: `${address}, ${[postalCode, city].filter(Boolean).join(' ')}`, most: 2 * longestTitle }],
-    ...(notes ? [['Napomena: ', { typed: notes, most: longestNote }]] : []),
+    ...(email ? [['Email: ', { typed: email }]] : []),
+    [
+      'Adresa: ',
+      { typed: `${address}, ${[postalCode, city].filter(Boolean).join(' ')}`, maxLength: 2 * maxTitleLength },
+    ],
+    ...(notes ? [['Napomena: ', { typed: notes, maxLength: maxNoteLength }]] : []),
   ]
 }
 
-const wordsOf = (suspicion: string) => suspicionTexts[suspicion as Suspicion] ?? suspicion
+const suspicionTextOf = (suspicion: string) => suspicionTexts[suspicion as Suspicion] ?? suspicion
 
-/** Telegram refuses the whole message where a button's address has a host without a point, as this machine's own has. */
+/** Telegram rejects the whole message if a button's host has no dot, such as localhost. */
 const hasPublicHost = (address: string) => new URL(address).hostname.includes('.')
 
-/** Said first where an earlier attempt may have arrived: Telegram itself knows no repetition. */
-const repeated = 'Možda ponovljena poruka: prethodno slanje je prekinuto.'
+/** First line if an earlier attempt may have arrived, because Telegram does not detect repetitions. */
+const repeatedText = 'Možda ponovljena poruka: prethodno slanje je prekinuto.'
 
-export interface Telling {
+export interface OrderMessageOptions {
   publicOrigin: string
   mayBeRepeated: boolean
 }
 
-/** What the seller reads on his phone about a new order: all of it in one message, to be called and opened from there. Nothing personal where the customer has been erased. */
-export function orderMessage(order: NotifiedOrder, { publicOrigin, mayBeRepeated }: Telling): TelegramMessage {
-  const page = publicOrigin + orderPage(order.orderId)
+/**
+ * The message about a new order: one message, from which the seller can call the customer and open the
+ * order. Contains no personal data if the customer was erased.
+ */
+export function orderMessage(
+  order: NotifiedOrder,
+  { publicOrigin, mayBeRepeated }: OrderMessageOptions,
+): TelegramMessage {
+  const page = publicOrigin + orderPagePath(order.orderId)
   const lines: Line[] = [
-    ...(mayBeRepeated ? [[repeated]] : []),
+    ...(mayBeRepeated ? [[repeatedText]] : []),
     [{ strong: `Nova porudžbina ${shortOrderId(order.orderId)}` }],
     ...goods(order),
     ...person(order.customer),
     [`Tržište: ${marketFacts[order.market].fullName}`],
-    ...(order.suspicions.length > 0 ? [['Proverite: ', { strong: order.suspicions.map(wordsOf).join(', ') }]] : []),
+    ...(order.suspicions.length > 0
+      ? [['Proverite: ', { strong: order.suspicions.map(suspicionTextOf).join(', ') }]]
+      : []),
     ...(hasPublicHost(page) ? [] : [[page]]),
   ]
-  return { ...markedText(lines), ...(hasPublicHost(page) && { button: { text: 'Otvori porudžbinu', url: page } }) }
+  return {
+    ...markedText(lines),
+    ...(hasPublicHost(page) && { button: { text: 'Otvori porudžbinu', url: page } }),
+  }
 }

@@ -1,5 +1,6 @@
-// dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 does not have. `@ts-morph/common`
-// carries the last compiler that does, without installing a second `tsc`: it is handed out under the name "typescript".
+// dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 does not
+// have. `@ts-morph/common` bundles the last compiler that has it, so this hook resolves "typescript" to
+// that one instead of installing a second `tsc`.
 import { createRequire, registerHooks } from 'node:module'
 
 const { ts } = createRequire(import.meta.url)('@ts-morph/common')
@@ -15,8 +16,14 @@ registerHooks({
     return next(specifier, context)
   },
   load(url, context, next) {
-    if (url === program) return { format: 'module', source: `export default globalThis[Symbol.for('${program}')]`, shortCircuit: true }
-    if (url === manifest) return { format: 'json', source: JSON.stringify({ version: ts.version }), shortCircuit: true }
+    if (url === program)
+      return {
+        format: 'module',
+        source: `export default globalThis[Symbol.for('${program}')]`,
+        shortCircuit: true,
+      }
+    if (url === manifest)
+      return { format: 'json', source: JSON.stringify({ version: ts.version }), shortCircuit: true }
     return next(url, context)
   },
 })

@@ -17,17 +17,32 @@ const vitest = (numPassedTests: number, numFailedTests: number, testResults: obj
 
 test.each([
   ['all passed', vitest, [5, 0], 0, { passed: 5, failed: 0, skipped: 3 }],
-  ['one failed', vitest, [4, 1, [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]], 1, { passed: 4, failed: 1, skipped: 3 }],
-  ['a file that cannot be loaded', vitest, [4, 0, [{ status: 'failed', assertionResults: [] }]], 1, { passed: 4, failed: 1, skipped: 3 }],
-  ['an error outside any test', vitest, [5, 0], 1, { passed: 5, failed: 1, skipped: 3 }],
-] as const)('vitest: %s', (_what, make, [passed, failed, results], exitCode, counts) => {
+  [
+    'one failed',
+    vitest,
+    [4, 1, [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]],
+    1,
+    { passed: 4, failed: 1, skipped: 3 },
+  ],
+  [
+    'a file that cannot be loaded',
+    vitest,
+    [4, 0, [{ status: 'failed', assertionResults: [] }]],
+    1,
+    { passed: 4, failed: 1, skipped: 3 },
+  ],
+  ['an error outside of tests', vitest, [5, 0], 1, { passed: 5, failed: 1, skipped: 3 }],
+] as const)('counts vitest results: %s', (_what, make, [passed, failed, results], exitCode, counts) => {
   expect(countVitest(make(passed, failed, results as object[] | undefined), exitCode)).toEqual(counts)
 })
 
-test('a runner without a report failed', () => {
-  for (const count of [countVitest, countPlaywright]) expect(count(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+test('counts a runner without a report as failed', () => {
+  for (const count of [countVitest, countPlaywright])
+    expect(count(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('playwright: one that passed only the second time counts as failed', () => {
-  expect(countPlaywright(report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }), 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
+test('counts a flaky Playwright test as failed', () => {
+  expect(countPlaywright(report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }), 1)).toEqual(
+    { passed: 3, failed: 2, skipped: 2 },
+  )
 })

@@ -14,8 +14,9 @@ const report = (content: object) => {
   return file
 }
 
-test('vitest: the failed tests of a file with what they said, without colours and without the stack of others', () => {
-  const message = '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n    at /x/node_modules/chai/index.js:1:1\n    at /x/a.unit.test.ts:5:3'
+test('lists failed vitest tests with their messages, without colours and without stack frames of libraries', () => {
+  const message =
+    '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n    at /x/node_modules/chai/index.js:1:1\n    at /x/a.unit.test.ts:5:3'
   const testResults = [
     {
       name: join(root, 'a', 'a.unit.test.ts'),
@@ -32,19 +33,38 @@ test('vitest: the failed tests of a file with what they said, without colours an
   ])
 })
 
-test('vitest: a file that could not be loaded says why', () => {
-  const testResults = [{ name: join(root, 'a.unit.test.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] }]
+test('reports why vitest could not load a file', () => {
+  const testResults = [
+    {
+      name: join(root, 'a.unit.test.ts'),
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    },
+  ]
   expect(vitestFailures(report({ testResults }))).toEqual(['✗ a.unit.test.ts\n    Cannot find module'])
 })
 
-test('playwright: failed specs of all depths, those too that passed the second time', () => {
+test('lists failed Playwright specs of nested suites, including flaky ones', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
-    title, file: 'a.spec.ts', line: 7, tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+    title,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
   })
-  const suites = [{ specs: [spec('good', 'expected')], suites: [{ specs: [spec('bad', 'unexpected', 'no'), spec('moody', 'flaky', 'late')] }] }]
-  expect(playwrightFailures(report({ suites }))).toEqual(['✗ e2e/a.spec.ts:7 › bad\n    no', '✗ e2e/a.spec.ts:7 › moody\n    late'])
+  const suites = [
+    {
+      specs: [spec('good', 'expected')],
+      suites: [{ specs: [spec('bad', 'unexpected', 'no'), spec('moody', 'flaky', 'late')] }],
+    },
+  ]
+  expect(playwrightFailures(report({ suites }))).toEqual([
+    '✗ e2e/a.spec.ts:7 › bad\n    no',
+    '✗ e2e/a.spec.ts:7 › moody\n    late',
+  ])
 })
 
-test('a runner that wrote no report has no failures to tell', () => {
-  for (const failuresOf of [vitestFailures, playwrightFailures]) expect(failuresOf(join(folder, 'nothing.json'))).toEqual([])
+test('lists no failures of a runner without a report', () => {
+  for (const failuresOf of [vitestFailures, playwrightFailures])
+    expect(failuresOf(join(folder, 'nothing.json'))).toEqual([])
 })

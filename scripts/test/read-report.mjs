@@ -1,4 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The JSON report of a runner; undefined where it wrote none. */
+/** The JSON report of a runner; undefined if it wrote none. */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { secondsLeft } from './slowness.ts'
 import type { Writing } from './use-page-copy.ts'
 
-/** Told of writing that does not move; the seconds to eyes alone, a screen reader would be told each. */
+/** Warns that writing is slow. The seconds are hidden from screen readers, which would announce each one. */
 export function SlowNotice({ writing }: { writing: Writing }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,8 +1,27 @@
-import { type CopyBrief, copyBrief } from '@pazar/contracts/copywriting/routes.ts'
+import { copyBrief, type CopyBriefInput } from '@pazar/contracts/copywriting/routes.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
-import type { ProductFields } from '../website-payload.ts'
+import { toTermsView } from '@pazar/contracts/website/terms.ts'
+import { briefOfFields, type ProductFields } from '../website-payload.ts'
 
-/** What is written of: the server finds the kept texts by it when the page is created. @throws ZodError where creation would complain too */
-export const briefOf = ({ productName, productLink, longDescription }: ProductFields, targetMarket: Market, templateName: TemplateName): CopyBrief =>
-  copyBrief.parse({ productName, productLink, description: longDescription, targetMarket, templateName })
+/**
+ * The brief for writing the texts; when the page is created, the server finds the cached texts by it.
+ * @throws ZodError if creation would reject the input too
+ */
+export function briefOf(
+  fields: ProductFields,
+  targetMarket: Market,
+  templateName: TemplateName,
+): CopyBriefInput {
+  const { productName, productLink, longDescription, sourceText, delivery } = fields
+  const brief = copyBrief.parse({
+    productName,
+    productLink,
+    description: longDescription.trim() || sourceText,
+    targetMarket,
+    templateName,
+    delivery,
+    productBrief: briefOfFields(fields),
+  })
+  return { ...brief, delivery: toTermsView(brief.delivery) }
+}

@@ -1,57 +1,76 @@
-import type { CopyBrief, CopyProgress } from '@pazar/contracts/copywriting/routes.ts'
+import type { CopyProgress, CopyBriefInput } from '@pazar/contracts/copywriting/routes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useUnloadGuard } from '../../forms/use-unload-guard.ts'
+import { useUnloadGuard } from '../../ui/forms/use-unload-guard.ts'
 import { type CopyState, nothingWritten, withProgress } from './copy-state.ts'
 import { writeCopy } from './write-copy.ts'
 
-/** How long an answer may take before there is something to see of it: where nobody writes it is there at once, and nothing need flash. */
-const soonMs = 700
+/**
+ * The panel appears after this time if no progress line has arrived. Without AI the answer is immediate, and
+ * the panel would flash.
+ */
+const showAfterMs = 700
 
 export interface Writing extends CopyState {
   /** ms since 1970. */
   startedAt: number
-  /** ms since 1970: when it last came further. */
+  /** Time of the last progress, ms since 1970. */
   movedAt: number
-  /** Nothing more is written; the page is being made. */
+  /** Writing has stopped; the page is being created. */
   ended: boolean
 }
 
-/** `at`: ms since 1970. A line without a step forward moves nothing: a server may begin at once, and then wait for its model. */
-export function movedBy(line: CopyProgress, before: Writing, at: number): Writing {
+/**
+ * Applies a progress line received `at` (ms since 1970). Only a higher percent updates `movedAt`: the server
+ * may report a start and then wait for its model.
+ */
+export function withProgressTime(line: CopyProgress, before: Writing, at: number): Writing {
   const after = withProgress(before, line)
   return { ...before, ...after, movedAt: after.percent > before.percent ? at : before.movedAt }
 }
 
-/** Writes the texts of one page at a time. `writing` is there from when something is to be seen until `finish`. */
+/**
+ * Writes the texts of a page; callers start a second writing only after the first. `writing` is set from the
+ * first visible progress until `finish`.
+ */
 export function usePageCopy() {
   const [writing, setWriting] = useState<Writing | undefined>(undefined)
-  const waiting = useRef<AbortController>(undefined)
-  const left = useRef(false)
+  const abortController = useRef<AbortController>(undefined)
+  const hasLeft = useRef(false)
   useEffect(() => {
-    left.current = false
+    hasLeft.current = false
     return () => {
-      left.current = true
-      waiting.current?.abort()
+      hasLeft.current = true
+      abortController.current?.abort()
     }
   }, [])
 
   useUnloadGuard(writing !== undefined)
 
-  /** As `writeCopy`. */
-  async function write(brief: CopyBrief): Promise<string | undefined> {
-    const { signal } = (waiting.current = new AbortController())
+  /** Returns a Serbian message if no texts were written. After `stop` it returns undefined. */
+  async function write(brief: CopyBriefInput): Promise<string | undefined> {
+    const { signal } = (abortController.current = new AbortController())
     const at = Date.now()
-    const begun = { ...nothingWritten, startedAt: at, movedAt: at, ended: false }
-    const soon = setTimeout(() => setWriting((now) => now ?? begun), soonMs)
+    const initial = { ...nothingWritten, startedAt: at, movedAt: at, ended: false }
+    const showTimer = setTimeout(() => setWriting((now) => now ?? initial), showAfterMs)
     try {
       return await writeCopy(brief, signal, (line) => {
-        // An answer that begins with its end was not waited for.
-        setWriting((now) => (now === undefined && line.step === 'done' ? now : movedBy(line, now ?? begun, Date.now())))
+        // If the first line is already the last, there was no wait and no progress to show.
+        setWriting((now) =>
+          now === undefined && line.step === 'done'
+            ? now
+            : withProgressTime(line, now ?? initial, Date.now()),
+        )
       })
     } finally {
-      clearTimeout(soon)
+      clearTimeout(showTimer)
       setWriting((now) => now && { ...now, ended: true })
     }
   }
-  return { writing, write, stop: () => waiting.current?.abort(), finish: () => setWriting(undefined), hasLeft: () => left.current }
+  return {
+    writing,
+    write,
+    stop: () => abortController.current?.abort(),
+    finish: () => setWriting(undefined),
+    hasLeft: () => hasLeft.current,
+  }
 }

@@ -1,20 +1,29 @@
-import { type CopyBrief, type CopyProgress, copyProgress, copywritingRoutes } from '@pazar/contracts/copywriting/routes.ts'
-import { callLines } from '../../api/json-lines.ts'
-import { serverMessage } from '../../api/refusal.ts'
+import {
+  type CopyProgress,
+  copyProgress,
+  copywritingRoutes,
+  type CopyBriefInput,
+} from '@pazar/contracts/copywriting/routes.ts'
+import { callLines } from '../../data/json-lines.ts'
+import { serverMessage } from '../../data/refusal.ts'
 
-const broken = 'Veza se prekinula dok su se tekstovi pisali.'
+const connectionLostText = 'Veza se prekinula dok su se tekstovi pisali.'
 
-function trouble(error: unknown): string {
-  const said = serverMessage(error, '')
-  return said === '' ? broken : `${said}${/[.!?]$/.test(said) ? '' : '.'}`
+function writeErrorText(error: unknown): string {
+  const message = serverMessage(error, '')
+  return message === '' ? connectionLostText : `${message}${/[.!?]$/.test(message) ? '' : '.'}`
 }
 
 /**
- * Has the texts of a page written; the server keeps them for the creation of that page (resolution 42), whose answer says who has written. Never rejects: a page is made
- * without them too. Answers what went wrong on the way, for people; undefined where nothing did, or where nobody waits any longer. `onProgress` is told each line
- * until `signal` is aborted.
+ * Requests the texts of a page; the server caches them for the creation (texts/fallback), whose answer names
+ * their source. Never rejects, because the page can be created without them. Returns a Serbian error message,
+ * or undefined on success or after `signal` is aborted. Calls `onProgress` for each line until then.
  */
-export async function writeCopy(brief: CopyBrief, signal: AbortSignal, onProgress: (line: CopyProgress) => void): Promise<string | undefined> {
+export async function writeCopy(
+  brief: CopyBriefInput,
+  signal: AbortSignal,
+  onProgress: (line: CopyProgress) => void,
+): Promise<string | undefined> {
   const { method, path } = copywritingRoutes.pageCopy
   try {
     for await (const value of callLines(path, { method, body: brief, signal })) {
@@ -23,8 +32,8 @@ export async function writeCopy(brief: CopyBrief, signal: AbortSignal, onProgres
       onProgress(line)
       if (line.step === 'done') return undefined
     }
-    return signal.aborted ? undefined : broken
+    return signal.aborted ? undefined : connectionLostText
   } catch (error) {
-    return signal.aborted ? undefined : trouble(error)
+    return signal.aborted ? undefined : writeErrorText(error)
   }
 }

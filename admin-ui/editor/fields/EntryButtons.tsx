@@ -5,26 +5,54 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 
 interface Props {
-  /** "Prednost 2": what the buttons are about. */
+  /** "Prednost 2": used in the button labels. */
   name: string
   index: number
   count: number
   onMove: (to: number) => void
-  /** Left out where the entry must stay. */
+  /** Omitted if the entry cannot be removed. */
   onRemove?: () => void
 }
 
-/** An arrow that leads nowhere keeps the focus: the entry may just have been moved to the end with it. */
+/**
+ * Moves or removes an entry. Uses aria-disabled instead of `disabled`, so that an arrow keeps the focus when
+ * its entry reaches the end.
+ */
 export function EntryButtons({ name, index, count, onMove, onRemove }: Props) {
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0, color: 'text.secondary', '& [aria-disabled="true"]': { opacity: 0.3 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexShrink: 0,
+        color: 'text.secondary',
+        '& [aria-disabled="true"]': { opacity: 0.3 },
+      }}
+    >
       {count > 1 && (
         <>
-          <IconButton size="small" aria-disabled={index === 0} aria-label={`${name}: pomeri gore`} onClick={() => index > 0 && onMove(index - 1)}><ArrowUpward fontSize="small" /></IconButton>
-          <IconButton size="small" aria-disabled={index === count - 1} aria-label={`${name}: pomeri dole`} onClick={() => index < count - 1 && onMove(index + 1)}><ArrowDownward fontSize="small" /></IconButton>
+          <IconButton
+            size="small"
+            aria-disabled={index === 0}
+            aria-label={`${name}: pomeri gore`}
+            onClick={() => index > 0 && onMove(index - 1)}
+          >
+            <ArrowUpward fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-disabled={index === count - 1}
+            aria-label={`${name}: pomeri dole`}
+            onClick={() => index < count - 1 && onMove(index + 1)}
+          >
+            <ArrowDownward fontSize="small" />
+          </IconButton>
         </>
       )}
-      {onRemove && <IconButton size="small" aria-label={`${name}: ukloni`} onClick={onRemove}><DeleteOutlined fontSize="small" /></IconButton>}
+      {onRemove && (
+        <IconButton size="small" aria-label={`${name}: ukloni`} onClick={onRemove}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
     </Box>
   )
 }

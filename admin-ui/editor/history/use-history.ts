@@ -1,11 +1,12 @@
 import type { WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../data/call.ts'
 
-/** A website's saved versions, newest first. */
-export const useHistory = (websiteId: number, wanted: boolean) =>
+/** The page's saved versions, newest first. */
+export const useHistory = (websiteId: number, isEnabled: boolean) =>
   useQuery({
     queryKey: ['website-versions', websiteId],
-    enabled: wanted,
-    queryFn: async ({ signal }): Promise<WebsiteVersion[]> => (await call(`/api/websites/id/${websiteId}/history`, { signal })).json,
+    enabled: isEnabled,
+    queryFn: async ({ signal }): Promise<WebsiteVersion[]> =>
+      (await call(`/api/websites/id/${websiteId}/history`, { signal })).json,
   })

@@ -6,14 +6,32 @@ import Button from '@mui/material/Button'
 import { partNames } from './proposal.ts'
 import { useRewrites } from './rewrites.ts'
 
-/** Beside what it writes anew; and back, as long as what was taken stands there untouched. */
-export function RewriteButton({ part }: { part: CopyPart }) {
+/** Opens the rewrite dialog for a part, and offers an undo as long as the accepted proposal is unchanged. */
+export function RewriteButton({ part, label = 'Napiši ponovo' }: { part: CopyPart; label?: string }) {
   const { ask, undoOf } = useRewrites()
   const undo = undoOf(part)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.5, my: -1 }}>
-      <Button size="small" startIcon={<AutoAwesome />} aria-haspopup="dialog" aria-label={`Napiši ponovo: ${partNames[part]}`} onClick={() => ask(part)}>Napiši ponovo</Button>
-      {undo && <Button size="small" color="inherit" startIcon={<Undo />} aria-label={`Vrati: ${partNames[part]}`} onClick={undo}>Vrati</Button>}
+      <Button
+        size="small"
+        startIcon={<AutoAwesome />}
+        aria-haspopup="dialog"
+        aria-label={label === 'Napiši ponovo' ? `${label}: ${partNames[part]}` : label}
+        onClick={() => ask(part)}
+      >
+        {label}
+      </Button>
+      {undo && (
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Undo />}
+          aria-label={`Vrati: ${partNames[part]}`}
+          onClick={undo}
+        >
+          Vrati
+        </Button>
+      )}
     </Box>
   )
 }

@@ -4,7 +4,10 @@ import { createContext, useContext } from 'react'
 interface Rewrites {
   /** Opens the dialog for a part. */
   ask: (part: CopyPart) => void
-  /** Puts a part back as it was before its proposal was taken; undefined where nothing was taken, or it was changed since. */
+  /**
+   * Returns a function that restores a part as it was before the proposal; undefined if no proposal was
+   * accepted or the part has changed since.
+   */
   undoOf: (part: CopyPart) => (() => void) | undefined
 }
 

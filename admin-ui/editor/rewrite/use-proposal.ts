@@ -1,43 +1,48 @@
 import type { CopyPart, CopySource } from '@pazar/contracts/copywriting/copy.ts'
 import { copywritingRoutes } from '@pazar/contracts/copywriting/routes.ts'
+import type { ProductBrief } from '@pazar/contracts/website/product-brief.ts'
 import type { WebsiteChanges } from '@pazar/contracts/website/changes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
-import { problemText } from '../../api/refusal.ts'
+import { call } from '../../data/call.ts'
+import { problemText } from '../../data/refusal.ts'
 
 export interface Proposal {
   changes: WebsiteChanges
   source: CopySource
-  /** Why the house's generator has written; null where a model has. */
+  /** Why the generator wrote it; null if a model did. */
   fallback: string | null
-  /** What was asked for; empty where nothing was. */
+  /** The seller's wish; empty if there was none. */
   wish: string
 }
 
-/** Has one part written anew, as often as the seller likes; the last proposal stays until there is another. Nothing is saved. */
-export function useProposal(websiteId: number, part: CopyPart) {
+/** Requests rewrites of one part. Keeps the last proposal until the next one arrives, and saves nothing. */
+export function useProposal(websiteId: number, part: CopyPart, productBrief: ProductBrief) {
   const [proposal, setProposal] = useState<Proposal | undefined>(undefined)
-  /** ms since 1970; undefined where nothing is being written. */
-  const [since, setSince] = useState<number | undefined>(undefined)
+  /** ms since 1970; undefined if no rewrite is running. */
+  const [startedAt, setStartedAt] = useState<number | undefined>(undefined)
   const [failure, setFailure] = useState<string | undefined>(undefined)
-  const waiting = useRef<AbortController>(undefined)
-  useEffect(() => () => waiting.current?.abort(), [])
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
 
   async function write(wish: string): Promise<void> {
-    waiting.current?.abort()
-    const { signal } = (waiting.current = new AbortController())
-    setSince(Date.now())
+    abortController.current?.abort()
+    const { signal } = (abortController.current = new AbortController())
+    setStartedAt(Date.now())
     setFailure(undefined)
-    const asked = wish.trim()
+    const trimmedWish = wish.trim()
     try {
       const { method, path, answer } = copywritingRoutes.rewrite
-      const { json } = await call(path.replace(':id', String(websiteId)), { method, body: { part, wish: asked }, signal })
+      const { json } = await call(path.replace(':id', String(websiteId)), {
+        method,
+        body: { part, wish: trimmedWish, productBrief },
+        signal,
+      })
       const { changes, source, fallback } = answer.parse(json)
-      if (!signal.aborted) setProposal({ changes, source, fallback, wish: asked })
+      if (!signal.aborted) setProposal({ changes, source, fallback, wish: trimmedWish })
     } catch (error) {
       if (!signal.aborted) setFailure(problemText(error, 'Predlog nije napisan. Pokušajte ponovo.'))
     }
-    if (waiting.current?.signal === signal) setSince(undefined)
+    if (abortController.current?.signal === signal) setStartedAt(undefined)
   }
-  return { proposal, since, failure, write, stop: () => waiting.current?.abort() }
+  return { proposal, startedAt, failure, write, stop: () => abortController.current?.abort() }
 }

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff/lib/diff/array.js'
+
 export interface Segment {
   text: string
   /** Not in the other text. */
@@ -7,25 +9,21 @@ export interface Segment {
 export interface WordDiff {
   now: Segment[]
   proposed: Segment[]
-  /** So little is common to both that marks would cover everything. */
+  /** The texts have so little in common that marks would cover everything. */
   different: boolean
 }
 
-/** Beyond so many words of both together a comparison word by word would take noticeably long; they are compared as wholes. */
-const mostPairs = 4_000_000
+/**
+ * If the product of the word counts exceeds this, a word-by-word comparison is noticeably slow and the texts
+ * are compared as wholes.
+ */
+const maxPairs = 4_000_000
+/** With a smaller share of common words the texts count as different. */
+const minCommonShare = 0.3
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? []
-
-/** How many words from each pair of places on are common, in their order; a row per word of the one text. */
-function commonFrom(one: readonly string[], other: readonly string[]): Uint16Array[] {
-  const rows = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1))
-  for (let i = one.length - 1; i >= 0; i--) {
-    for (let j = other.length - 1; j >= 0; j--) {
-      rows[i]![j] = one[i]!.trimEnd() === other[j]!.trimEnd() ? rows[i + 1]![j + 1]! + 1 : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!)
-    }
-  }
-  return rows
-}
+/** Only the space after a word may differ. */
+const isSameWord = (one: string, other: string): boolean => one.trimEnd() === other.trimEnd()
 
 function add(segments: Segment[], text: string, changed: boolean): void {
   const last = segments.at(-1)
@@ -33,21 +31,30 @@ function add(segments: Segment[], text: string, changed: boolean): void {
   else segments.push({ text, changed })
 }
 
-/** What two texts have in common, word by word. Joined again, the segments are the texts. */
+/** Compares two texts word by word. Joined, the segments yield the texts again. */
 export function wordDiff(now: string, proposed: string): WordDiff {
   const [one, other] = [wordsOf(now), wordsOf(proposed)]
-  const whole = { now: [{ text: now, changed: true }], proposed: [{ text: proposed, changed: true }], different: true }
-  if (one.length * other.length > mostPairs) return now === proposed ? { now: [{ text: now, changed: false }], proposed: [{ text: proposed, changed: false }], different: false } : whole
-  const common = commonFrom(one, other)
+  const whole = {
+    now: [{ text: now, changed: true }],
+    proposed: [{ text: proposed, changed: true }],
+    different: true,
+  }
+  if (now !== proposed && one.length * other.length > maxPairs) return whole
+  const longest = Math.max(one.length, other.length)
+  // Not needed for the result, but the comparison is slowest for texts without common words.
+  const proposedWords = new Set(other.map((word) => word.trimEnd()))
+  const shared = one.filter((word) => proposedWords.has(word.trimEnd())).length
+  if (shared < minCommonShare * longest) return whole
+  const maxEditLength = Math.floor(one.length + other.length - 2 * minCommonShare * longest)
+  const parts = diffArrays(one, other, { comparator: isSameWord, maxEditLength })
+  // Too few common words: the comparison stopped.
+  if (!parts) return whole
   const diff: WordDiff = { now: [], proposed: [], different: false }
   let [i, j] = [0, 0]
-  while (i < one.length || j < other.length) {
-    if (i < one.length && j < other.length && one[i]!.trimEnd() === other[j]!.trimEnd()) {
-      add(diff.now, one[i++]!, false)
-      add(diff.proposed, other[j++]!, false)
-    } else if (j >= other.length || (i < one.length && common[i + 1]![j]! >= common[i]![j + 1]!)) add(diff.now, one[i++]!, true)
-    else add(diff.proposed, other[j++]!, true)
+  for (const { added, removed, count } of parts) {
+    // The value of a common part is that of the proposed text, so each side takes its own words.
+    if (!added) add(diff.now, one.slice(i, (i += count)).join(''), removed)
+    if (!removed) add(diff.proposed, other.slice(j, (j += count)).join(''), added)
   }
-  const most = Math.max(one.length, other.length)
-  return most > 0 && common[0]![0]! / most < 0.3 ? { ...whole } : diff
+  return diff
 }

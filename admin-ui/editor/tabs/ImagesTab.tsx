@@ -3,29 +3,94 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { ProductImages } from '../../builder/ProductImages.tsx'
-import { FormSection } from '../../builder/FormSection.tsx'
-import { withImage } from '../../images/image-addresses.ts'
-import { useAt, useEditing } from '../editor-context.ts'
+import { ProductImages } from '../../website/images/ProductImages.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
+import { withImage } from '../../website/images/image-addresses.ts'
+import { maxImageAltLength } from '@pazar/contracts/website/image.ts'
+import { useDraftField, useEditing } from '../draft/editor-context.ts'
 
-/** The page's pictures: uploaded, or by their addresses elsewhere. */
+/** An alt text per image, for shoppers who cannot see it. */
+function Descriptions({ images }: { images: readonly string[] }) {
+  const { value: alts, set } = useDraftField<Record<string, string>>('imageAlts')
+  const { errors } = useEditing()
+  if (images.length === 0) return null
+  return (
+    <Box role="group" aria-label="Opisi slika" sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
+      {images.map((address, index) => {
+        const path = `imageAlts.${address}`
+        return (
+          <Box key={address} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+            <Box
+              component="img"
+              src={address}
+              alt=""
+              sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 2, flexShrink: 0 }}
+            />
+            <TextField
+              name={path}
+              label={`Opis slike ${index + 1}`}
+              value={alts[address] ?? ''}
+              onChange={(event) => set({ ...alts, [address]: event.target.value })}
+              error={Boolean(errors[path])}
+              helperText={
+                errors[path] ??
+                (index === 0 &&
+                  'Šta se vidi, npr. „Lampa na noćnom stočiću“. Čuju ga kupci koji sliku ne vide.')
+              }
+              slotProps={{ htmlInput: { maxLength: maxImageAltLength, autoComplete: 'off' } }}
+            />
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** The page's images: uploaded, or added by URL. */
 export function ImagesTab() {
-  const { value: images, set } = useAt<string[]>('images')
-  const { complaints } = useEditing()
+  const { value: images, set } = useDraftField<string[]>('images')
+  const { errors } = useEditing()
   const [address, setAddress] = useState('')
-  const complaint = Object.entries(complaints).find(([path]) => path === 'images' || path.startsWith('images.'))?.[1]
-  // Trimmed, and one that is there already is ignored (landing spec, section 5).
+  const errorText = Object.entries(errors).find(
+    ([path]) => path === 'images' || path.startsWith('images.'),
+  )?.[1]
+  // Trims the address and ignores duplicates (editor/images).
   const add = () => {
     set(withImage(images, address))
     setAddress('')
   }
   return (
-    <FormSection title="Slike proizvoda" text="Prva je glavna: ona je na vrhu stranice i kada je neko podeli. Prevucite ih ili pomerajte strelicama.">
-      <ProductImages images={images} complaint={complaint} onChange={set} />
+    <FormSection
+      title="Slike proizvoda"
+      text="Prva je glavna: ona je na vrhu stranice i kada je neko podeli. Prevucite ih ili pomerajte strelicama."
+    >
+      <ProductImages images={images} errorText={errorText} onChange={set} />
       <Box sx={{ display: 'flex', gap: 1, mt: 2, alignItems: 'flex-start' }}>
-        <TextField label="Adresa slike sa interneta" placeholder="https://" value={address} onChange={(event) => setAddress(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add() } }} slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }} />
-        <Button variant="outlined" color="inherit" startIcon={<Add />} onClick={add} disabled={address.trim() === ''} sx={{ minHeight: 40 }}>Dodaj</Button>
+        <TextField
+          label="Adresa slike sa interneta"
+          placeholder="https://"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              add()
+            }
+          }}
+          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Add />}
+          onClick={add}
+          disabled={address.trim() === ''}
+          sx={{ minHeight: 40 }}
+        >
+          Dodaj
+        </Button>
       </Box>
+      <Descriptions images={images} />
     </FormSection>
   )
 }

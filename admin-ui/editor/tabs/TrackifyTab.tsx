@@ -1,15 +1,22 @@
-import { FormSection } from '../../builder/FormSection.tsx'
+import { FormSection } from '../../ui/forms/FormSection.tsx'
 import Box from '@mui/material/Box'
-import { PriceAt } from '../fields/PriceAt.tsx'
-import { TextAt } from '../fields/TextAt.tsx'
+import { DraftPriceField } from '../fields/DraftPriceField.tsx'
+import { DraftTextField } from '../fields/DraftTextField.tsx'
 
-/** What the courier's service and the profit are told of the product. Shoppers see neither. */
+/** Product data for the courier service and the profit; not visible to shoppers. */
 export function TrackifyTab() {
   return (
-    <FormSection title="Trackify" text="Pod ovom šifrom porudžbine stižu u Trackify. Kupci ne vide ova polja.">
+    <FormSection
+      title="Trackify"
+      text="Pod ovom šifrom porudžbine stižu u Trackify. Kupci ne vide ova polja."
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextAt path="sku" label="SKU" hint="Ista šifra kao u Trackify-u." />
-        <PriceAt path="productCost" label="Nabavna cena po komadu" hint="Po njoj se računa profit. Prazno: nije poznata." />
+        <DraftTextField path="sku" label="SKU" hint="Ista šifra kao u Trackify-u." />
+        <DraftPriceField
+          path="productCost"
+          label="Nabavna cena po komadu"
+          hint="Po njoj se računa profit. Prazno: nije poznata."
+        />
       </Box>
     </FormSection>
   )

@@ -1,25 +1,62 @@
-import type { TemplateName } from '@pazar/contracts/website/content.ts'
-
-const all = ['content', 'images', 'colors', 'pricing', 'advertorial', 'trackify', 'upsell', 'domain'] as const
-export type EditorTab = (typeof all)[number]
+import { type TemplateName, templateNames } from '@pazar/contracts/website/content.ts'
+import { advertorialTestimonials, isShowable } from '@pazar/contracts/website/shown-testimonials.ts'
+import { type EditorTab, tabOfPath, tabsOf } from '../../links/editor-tab.ts'
+import type { Draft, TestimonialDraft } from '../draft/draft.ts'
 
 export const tabLabels: Record<EditorTab, string> = {
-  content: 'Sadržaj', images: 'Slike', colors: 'Boje', pricing: 'Cene', advertorial: 'Advertorial', trackify: 'Trackify', upsell: 'Upsell', domain: 'Domen',
+  content: 'Sadržaj',
+  images: 'Slike',
+  colors: 'Boje',
+  pricing: 'Cene',
+  advertorial: 'Advertorial',
+  trackify: 'Trackify',
+  upsell: 'Upsell',
+  domain: 'Domen',
 }
 
-/** Seven, or eight for the advertorial (landing spec, 2.4). */
-export const tabsOf = (template: TemplateName): EditorTab[] => all.filter((tab) => tab !== 'advertorial' || template === 'Advertorial Template')
+const advertorial: TemplateName[] = ['Advertorial Template']
+/** Templates that show a text, by path prefix. The first match decides, so longer prefixes come first. */
+const shownIn: [beginning: string, templates: readonly TemplateName[]][] = [
+  ['advertorialStory.footerSection.', templateNames],
+  ['advertorialStory.ctaSection.guaranteeText', ['Sales Template', ...advertorial]],
+  ['advertorialStory.', advertorial],
+  ['editableContent.', advertorial],
+  ['urgencyElements.', ['Minimalistic']],
+  ['problemSolutionSections.', ['Sales Template']],
+  ['benefitsSection.', ['Sales Template']],
+  ['priceAnchoring.', ['Minimalistic', 'Sales Template']],
+]
 
-/** The tab that an address names; the first where the template has no such tab. */
-export const tabOf = (name: string | null, template: TemplateName): EditorTab => tabsOf(template).find((tab) => tab === name) ?? 'content'
+type TestimonialsShown = Pick<Draft, 'templateName' | 'testimonials' | 'trustMode'>
 
-const tabOfField: Record<string, EditorTab> = {
-  images: 'images', palette: 'colors', designRecommendations: 'colors', currentPrice: 'pricing', originalPrice: 'pricing', priceAnchoring: 'pricing', offers: 'pricing',
-  quantityOffers: 'pricing', advertorialStory: 'advertorial', sku: 'trackify', productCost: 'trackify', customUrl: 'domain',
+/**
+ * Testimonials that the Advertorial has no place for; they get no fields. A generated one keeps its fields,
+ * because it may show once confirmed.
+ */
+export function testimonialsWithoutPlace({
+  templateName,
+  testimonials,
+  trustMode,
+}: TestimonialsShown): TestimonialDraft[] {
+  if (templateName !== 'Advertorial Template') return []
+  const placed = advertorialTestimonials(testimonials, trustMode)
+  return testimonials.filter((each) => !placed.includes(each) && isShowable(each, trustMode))
 }
 
-/** Where a field is edited. The advertorial's story, where the template has no tab for it, is nowhere. */
-export function tabOfPath(path: string, template: TemplateName): EditorTab {
-  const tab = tabOfField[path.split('.')[0]!] ?? 'content'
-  return tabsOf(template).includes(tab) ? tab : 'content'
+/** Whether the editor currently has a field for the path. */
+export function isEdited(path: string, draft: TestimonialsShown): boolean {
+  const [list, place] = path.split('.')
+  if (list === 'testimonials')
+    return !testimonialsWithoutPlace(draft).includes(draft.testimonials[Number(place)]!)
+  return (shownIn.find(([beginning]) => path.startsWith(beginning))?.[1] ?? templateNames).includes(
+    draft.templateName,
+  )
+}
+
+/** The tab in the URL, or the tab of the field in the URL; the content tab if the template lacks it. */
+export function openTab(search: URLSearchParams, template: TemplateName): EditorTab {
+  const name = search.get('tab')
+  return name === null
+    ? tabOfPath(search.get('field') ?? '', template)
+    : (tabsOf(template).find((tab) => tab === name) ?? 'content')
 }

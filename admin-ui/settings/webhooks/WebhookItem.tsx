@@ -9,13 +9,15 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
-import { Confirmation } from '../../layout/Confirmation.tsx'
-import { topicWords } from './topics.ts'
+import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+import { topicLabels } from './topics.ts'
 import { useWebhookActions } from './use-webhook-actions.ts'
 
-/** Every webhook has the same buttons: their names say whose they are. */
+/** Every webhook has the same buttons, so their labels include the webhook's name. */
 const Action = ({ label, of, ...rest }: ButtonProps & { label: string; of: string }) => (
-  <Button size="small" variant="outlined" color="inherit" aria-label={`${label}: ${of}`} {...rest}>{label}</Button>
+  <Button size="small" variant="outlined" color="inherit" aria-label={`${label}: ${of}`} {...rest}>
+    {label}
+  </Button>
 )
 
 interface Props {
@@ -24,42 +26,99 @@ interface Props {
   onSecret: (secret: string) => void
 }
 
-/** One webhook: where it leads, what it hears of, and everything that can be done with it. */
+/** One webhook: its address, topics and actions. */
 export function WebhookItem({ webhook, onEdit, onSecret }: Props) {
   const { id, url, topics, description, isActive } = webhook
-  const [asking, setAsking] = useState<'rotate' | 'remove' | undefined>(undefined)
+  const [isConfirming, setIsConfirming] = useState<'rotate' | 'remove' | undefined>(undefined)
   const { running, result, ...actions } = useWebhookActions(webhook, onSecret)
   const of = description ? `${description} (${id})` : `webhook ${id}`
   const shared = { of, disabled: running !== undefined }
-  const close = () => setAsking(undefined)
+  const close = () => setIsConfirming(undefined)
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 3, p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        p: { xs: 2, md: 2.5 },
+        display: 'grid',
+        gap: 1.5,
+        minWidth: 0,
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
-        {/* The number is how Obaveštenja name one that has been removed. */}
-        <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{description ? `${id}. ${description}` : `Webhook ${id}`}</Box>
-        <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.92rem', color: isActive ? undefined : 'text.secondary' }}>{url}</Box>
+        {/* Notifications refer to a removed webhook by this number. */}
+        <Box sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+          {description ? `${id}. ${description}` : `Webhook ${id}`}
+        </Box>
+        <Box
+          component="code"
+          sx={{
+            overflowWrap: 'anywhere',
+            fontSize: '0.92rem',
+            color: isActive ? undefined : 'text.secondary',
+          }}
+        >
+          {url}
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {!isActive && <Chip size="small" color="warning" label="Isključen" />}
-        {topics.map((topic) => <Chip key={topic} size="small" variant="outlined" label={topicWords[topic].label} />)}
+        {topics.map((topic) => (
+          <Chip key={topic} size="small" variant="outlined" label={topicLabels[topic].label} />
+        ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Action {...shared} label={running === 'test' ? 'Šalje...' : 'Pošalji probu'} startIcon={<SendOutlined />} onClick={() => void actions.test()} />
-        <Action {...shared} label="Izmeni" startIcon={<EditOutlined />} onClick={onEdit} />
-        <Action {...shared} label={isActive ? 'Isključi' : 'Uključi'} startIcon={<PowerSettingsNew />} onClick={() => void actions.switchOver()} />
-        <Action {...shared} label="Nova tajna" startIcon={<KeyOutlined />} onClick={() => setAsking('rotate')} />
-        <Action {...shared} label="Ukloni" color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking('remove')} />
+        <Action
+          {...shared}
+          label={running === 'test' ? 'Šalje...' : 'Pošalji probu'}
+          startIcon={<SendOutlined />}
+          onClick={() => void actions.test()}
+        />
+        <Action {...shared} label="Uredi" startIcon={<EditOutlined />} onClick={onEdit} />
+        <Action
+          {...shared}
+          label={isActive ? 'Isključi' : 'Uključi'}
+          startIcon={<PowerSettingsNew />}
+          onClick={() => void actions.switchOver()}
+        />
+        <Action
+          {...shared}
+          label="Nova tajna"
+          startIcon={<KeyOutlined />}
+          onClick={() => setIsConfirming('rotate')}
+        />
+        <Action
+          {...shared}
+          label="Ukloni"
+          color="error"
+          startIcon={<DeleteOutlined />}
+          onClick={() => setIsConfirming('remove')}
+        />
         <Box role="status" sx={{ flexBasis: '100%' }}>
-          {result && <Alert severity={result.success ? 'success' : 'error'} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{result.message}</Alert>}
+          {result && (
+            <Alert severity={result.success ? 'success' : 'error'} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+              {result.message}
+            </Alert>
+          )}
         </Box>
       </Box>
       <Confirmation
-        open={asking === 'rotate'} question="Da li ste sigurni da želite novu tajnu?" text="Stara prestaje da važi odmah: dok novu ne upišete na svom serveru, on neće moći da proveri potpise." action="Zameni tajnu"
-        onConfirm={actions.rotate} onClose={close}
+        open={isConfirming === 'rotate'}
+        question="Da li ste sigurni da želite novu tajnu?"
+        text="Stara prestaje da važi odmah: dok novu ne upišete na svom serveru, on neće moći da proveri potpise."
+        action="Zameni tajnu"
+        onConfirm={actions.rotate}
+        onClose={close}
       />
       <Confirmation
-        open={asking === 'remove'} question="Da li ste sigurni da želite da uklonite ovaj webhook?" text={`${url} više neće dobijati poruke o Vašim porudžbinama.`} action="Ukloni"
-        onConfirm={actions.remove} onClose={close}
+        open={isConfirming === 'remove'}
+        question="Da li ste sigurni da želite da uklonite ovaj webhook?"
+        text={`${url} više neće dobijati poruke o Vašim porudžbinama.`}
+        action="Ukloni"
+        onConfirm={actions.remove}
+        onClose={close}
       />
     </Box>
   )

@@ -1,50 +1,96 @@
-import { mostWebhooks } from '@pazar/contracts/webhook/events.ts'
+import { maxWebhooks } from '@pazar/contracts/webhook/events.ts'
 import Add from '@mui/icons-material/Add'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import Webhook from '@mui/icons-material/Webhook'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { serverMessage } from '../../api/refusal.ts'
-import { EmptyState } from '../../layout/EmptyState.tsx'
-import { Problem } from '../../layout/Problem.tsx'
-import { ScreenLoading } from '../../layout/ScreenLoading.tsx'
+import { serverMessage } from '../../data/refusal.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { type Editing, WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookItem } from './WebhookItem.tsx'
 
-/** Fetched only by who asks for it. */
+/** Loads only when opened. */
 const Guide = lazy(async () => ({ default: (await import('./WebhookGuide.tsx')).WebhookGuide }))
 
-/** Addresses of a seller's own programs that are told of his orders. */
+/** The seller's webhooks, which receive order events. */
 export function WebhooksCard() {
   const { data, error, refetch } = useWebhooks()
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
   const [secret, setSecret] = useState<string | undefined>(undefined)
   const [reading, setReading] = useState(false)
   const close = () => setEditing(undefined)
-  const isFull = data !== undefined && data.length >= mostWebhooks
-  const add = <Button variant="contained" startIcon={<Add />} disabled={isFull} onClick={() => setEditing('new')}>Dodaj webhook</Button>
+  const isFull = data !== undefined && data.length >= maxWebhooks
+  const add = (
+    <Button variant="contained" startIcon={<Add />} disabled={isFull} onClick={() => setEditing('new')}>
+      Dodaj webhook
+    </Button>
+  )
   return (
-    <SettingsCard icon={<Webhook />} title="Webhook-ovi" text="Pazar javlja Vašem programu čim se nešto desi sa porudžbinom: potpisanom porukom na adresu koju upišete.">
-      {error && !data ? <Problem title="Greška pri učitavanju podataka" text={serverMessage(error, '')} retry={() => void refetch()} />
-        : !data ? <ScreenLoading />
-        : data.length === 0 ? <EmptyState icon={<Webhook />} title="Nemate nijedan webhook" text="Treba Vam samo ako imate svoj program koji prima porudžbine: magacin, knjigovodstvo, CRM." action={add} />
-        : (
-          <Box component="ul" aria-label="Webhook-ovi" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-            {data.map((webhook) => <WebhookItem key={webhook.id} webhook={webhook} onEdit={() => setEditing(webhook)} onSecret={setSecret} />)}
-          </Box>
-        )}
+    <SettingsCard
+      icon={<Webhook />}
+      title="Webhook-ovi"
+      text="Pazar javlja Vašem programu čim se nešto desi sa porudžbinom: potpisanom porukom na adresu koju upišete."
+    >
+      {error && !data ? (
+        <Problem
+          title="Greška pri učitavanju podataka"
+          text={serverMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      ) : !data ? (
+        <ScreenLoading />
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={<Webhook />}
+          title="Nemate nijedan webhook"
+          text="Treba Vam samo ako imate svoj program koji prima porudžbine: magacin, knjigovodstvo, CRM."
+          action={add}
+        />
+      ) : (
+        <Box
+          component="ul"
+          aria-label="Webhook-ovi"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+        >
+          {data.map((webhook) => (
+            <WebhookItem
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setEditing(webhook)}
+              onSecret={setSecret}
+            />
+          ))}
+        </Box>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
         {data && data.length > 0 && add}
-        <Button color="inherit" startIcon={<MenuBookOutlined />} onClick={() => setReading(true)}>Uputstvo za programere</Button>
-        {isFull && <Box sx={{ color: 'text.secondary' }}>Možete imati najviše {mostWebhooks} webhook-ova.</Box>}
+        <Button color="inherit" startIcon={<MenuBookOutlined />} onClick={() => setReading(true)}>
+          Uputstvo za programere
+        </Button>
+        {isFull && (
+          <Box sx={{ color: 'text.secondary' }}>Možete imati najviše {maxWebhooks} webhook-ova.</Box>
+        )}
       </Box>
-      <WebhookDialog editing={editing} onClose={close} onDone={(made) => { close(); setSecret(made) }} />
+      <WebhookDialog
+        editing={editing}
+        onClose={close}
+        onDone={(made) => {
+          close()
+          setSecret(made)
+        }}
+      />
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
-      {reading && <Suspense fallback={null}><Guide onClose={() => setReading(false)} /></Suspense>}
+      {reading && (
+        <Suspense fallback={null}>
+          <Guide onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </SettingsCard>
   )
 }

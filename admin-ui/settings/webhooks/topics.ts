@@ -1,7 +1,7 @@
 import type { WebhookTopic } from '@pazar/contracts/webhook/events.ts'
 
-/** What a seller reads for each topic; its name is what his program reads. */
-export const topicWords: Record<WebhookTopic, { label: string; hint: string }> = {
+/** Labels of the topics for sellers; the topic's name itself is what receivers get. */
+export const topicLabels: Record<WebhookTopic, { label: string; hint: string }> = {
   'order.placed': { label: 'Nova porudžbina', hint: 'Kada je kupac završio i sa dodatnim ponudama' },
   'order.status_changed': { label: 'Promena statusa', hint: 'Iz kog u koji status' },
   'order.changed': { label: 'Izmena porudžbine', hint: 'Podaci kupca, dodatni proizvod, broj pošiljke' },

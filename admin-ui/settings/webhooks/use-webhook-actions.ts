@@ -1,9 +1,9 @@
 import { type WebhookView, webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { serverMessage } from '../../api/refusal.ts'
-import { useToast } from '../../layout/use-toast.tsx'
-import { useReadWebhooksAgain } from './use-webhooks.ts'
+import { call } from '../../data/call.ts'
+import { serverMessage } from '../../data/refusal.ts'
+import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { useRefreshWebhooks } from './use-webhooks.ts'
 
 export interface TestResult {
   success: boolean
@@ -12,14 +12,15 @@ export interface TestResult {
 
 const { change, remove, rotate, test } = webhookRoutes
 
-/** What is done with one webhook, one thing at a time. `onSecret` is told of a new one. */
+/** Actions on one webhook. Callers disable them while `running` is set. `onSecret` receives a new secret. */
 export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secret: string) => void) {
   const toast = useToast()
-  const readAgain = useReadWebhooksAgain()
+  const refreshWebhooks = useRefreshWebhooks()
   const [running, setRunning] = useState<'test' | 'switch' | undefined>(undefined)
   const [result, setResult] = useState<TestResult | undefined>(undefined)
   const at = (path: string) => path.replace(':id', String(id))
-  const failed = (error: unknown, fallback: string) => toast.failure('❌ Greška', serverMessage(error, fallback))
+  const failed = (error: unknown, fallback: string) =>
+    toast.failure('❌ Greška', serverMessage(error, fallback))
 
   return {
     running,
@@ -28,7 +29,9 @@ export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secr
       setRunning('test')
       setResult(undefined)
       try {
-        const { success, message } = test.answer.parse((await call(at(test.path), { method: test.method, body: {} })).json)
+        const { success, message } = test.answer.parse(
+          (await call(at(test.path), { method: test.method, body: {} })).json,
+        )
         setResult({ success, message })
       } catch (error) {
         setResult({ success: false, message: serverMessage(error, 'Greška pri slanju probne poruke') })
@@ -39,9 +42,13 @@ export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secr
     async switchOver() {
       setRunning('switch')
       try {
-        await call(at(change.path), { method: change.method, body: { isActive: !isActive }, idempotencyKey: crypto.randomUUID() })
+        await call(at(change.path), {
+          method: change.method,
+          body: { isActive: !isActive },
+          idempotencyKey: crypto.randomUUID(),
+        })
         toast.success('✅ Uspešno!', isActive ? 'Webhook je isključen' : 'Webhook je uključen')
-        await readAgain()
+        await refreshWebhooks()
       } catch (error) {
         failed(error, 'Greška pri izmeni webhook-a')
       } finally {
@@ -50,8 +57,18 @@ export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secr
     },
     async rotate() {
       try {
-        onSecret(rotate.answer.parse((await call(at(rotate.path), { method: rotate.method, body: {}, idempotencyKey: crypto.randomUUID() })).json).secret)
-        await readAgain()
+        onSecret(
+          rotate.answer.parse(
+            (
+              await call(at(rotate.path), {
+                method: rotate.method,
+                body: {},
+                idempotencyKey: crypto.randomUUID(),
+              })
+            ).json,
+          ).secret,
+        )
+        await refreshWebhooks()
       } catch (error) {
         failed(error, 'Greška pri zameni tajne')
       }
@@ -60,7 +77,7 @@ export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secr
       try {
         await call(at(remove.path), { method: remove.method, idempotencyKey: crypto.randomUUID() })
         toast.success('✅ Uspešno!', 'Webhook je uklonjen')
-        await readAgain()
+        await refreshWebhooks()
       } catch (error) {
         failed(error, 'Greška pri uklanjanju webhook-a')
       }

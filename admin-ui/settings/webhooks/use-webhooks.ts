@@ -1,15 +1,16 @@
 import { webhookRoutes } from '@pazar/contracts/webhook/routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../data/call.ts'
 
 const { path, answer } = webhookRoutes.list
 const queryKey = ['webhooks']
 
 /** The seller's own webhooks, oldest first. */
-export const useWebhooks = () => useQuery({ queryKey, queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json) })
+export const useWebhooks = () =>
+  useQuery({ queryKey, queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json) })
 
-/** To be called after a change of them. */
-export function useReadWebhooksAgain(): () => Promise<void> {
+/** Reloads the webhooks after a change. */
+export function useRefreshWebhooks(): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey })
 }

@@ -1,7 +1,10 @@
-/** How a receiver on Node checks a message, `is-from-pazar.mjs`: the same as in docs/webhooks.md, where a test runs it. */
+/**
+ * How a receiver on Node verifies a message (`is-from-pazar.mjs`). The same code stands in
+ * docs/guides/webhooks.md, where a test runs it.
+ */
 export const verifyExample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** \`body\` is the text as it came, before JSON.parse. False for whatever is odd, never an error: strangers post here too. */
+/** \`body\`: the raw text, before JSON.parse. False for invalid input; never throws, because strangers post here too. */
 export function isFromPazar(secret, headers, body) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers ?? {}
   if (![secret, id, timestamp, signatures, body].every((each) => typeof each === 'string')) return false
@@ -16,14 +19,17 @@ export function isFromPazar(secret, headers, body) {
 }
 `
 
-/** A whole receiver on Node that uses it, `receiver.mjs`: in docs/webhooks.md too, and run there. */
+/**
+ * A complete receiver on Node that uses it (`receiver.mjs`). The same code stands in docs/guides/webhooks.md,
+ * where a test runs it.
+ */
 export const receiverExample = `import { createServer } from 'node:http'
 import { isFromPazar } from './is-from-pazar.mjs'
 
 const secret = process.env.PAZAR_SECRET // whsec_...
-const dealtWith = new Set() // ids of messages: better in your database, it outlives a restart
+const handled = new Set() // ids of messages; use your database, so that they survive a restart
 
-/** The body as it came, of 1 MB at most; undefined where there is more. */
+/** The raw body, at most 1 MB; undefined if it is larger. */
 async function bodyOf(request) {
   const chunks = []
   let length = 0
@@ -39,17 +45,19 @@ const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     if (request.method !== 'POST' || !isFromPazar(secret, request.headers, body)) return response.writeHead(401).end()
     const id = request.headers['webhook-id']
-    if (!dealtWith.has(id)) {
+    if (!handled.has(id)) {
       const { type, test, data } = JSON.parse(body)
-      console.log(test ? 'a test:' : 'for good:', type, data.order.number)
-      dealtWith.add(id)
+      console.log(test ? 'a test:' : 'an order:', type, data.order.number)
+      handled.add(id)
     }
     response.writeHead(204).end()
   } catch (error) {
-    // Asked again later, unless who asked has left.
+    // The sender retries, unless it has closed the connection.
     console.error(error)
     if (!response.headersSent) response.writeHead(500).end()
   }
 })
-server.listen(Number(process.env.PORT ?? 8787), '127.0.0.1', () => console.log(\`http://127.0.0.1:\${server.address().port}\`))
+server.listen(Number(process.env.PORT ?? 8787), '127.0.0.1', () => {
+  console.log(\`http://127.0.0.1:\${server.address().port}\`)
+})
 `

@@ -1,14 +1,14 @@
-import { element } from './elements.ts'
+import { element } from '../web-api/elements.ts'
 
 export interface EditBar {
-  tell(state?: { label: string; length: number; max: number; lines: boolean }): void
+  showField(state?: { label: string; length: number; max: number; lines: boolean }): void
   update(canUndo: boolean): void
   remove(): void
 }
 
 const help = 'Kliknite na tekst da ga izmenite. Slike menjate dugmetom na njima.'
 
-/** The bar at the lower edge while the page is being edited: what is being typed and how much of it fits, undo, and the way out. */
+/** The bar at the lower edge during editing: the edited field with its length and limit, undo, and finish. */
 export function editBar({ undo, lock, more }: { undo(): void; lock(): void; more?: HTMLElement }): EditBar {
   const text = element('p', { role: 'status' }, help)
   const count = element('span', { className: 'edit-count' })
@@ -16,12 +16,22 @@ export function editBar({ undo, lock, more }: { undo(): void; lock(): void; more
   const lockButton = element('button', { type: 'button' }, 'Završi')
   undoButton.addEventListener('click', undo)
   lockButton.addEventListener('click', lock)
-  const bar = element('section', { className: 'edit-bar', 'aria-label': 'Uređivanje stranice' }, text, count, undoButton, lockButton, ...(more ? [more] : []))
+  const bar = element(
+    'section',
+    { className: 'edit-bar', 'aria-label': 'Uređivanje stranice' },
+    text,
+    count,
+    undoButton,
+    lockButton,
+    ...(more ? [more] : []),
+  )
   document.body.append(bar)
   return {
-    tell(state) {
-      const said = state ? `${state.label}: ${state.lines ? 'Ctrl+Enter' : 'Enter'} čuva, Esc poništava.` : help
-      if (text.textContent !== said) text.textContent = said
+    showField(state) {
+      const statusText = state
+        ? `${state.label}: ${state.lines ? 'Ctrl+Enter' : 'Enter'} čuva, Esc poništava.`
+        : help
+      if (text.textContent !== statusText) text.textContent = statusText
       count.textContent = state ? `${state.length}/${state.max}` : ''
       count.classList.toggle('edit-over', state !== undefined && state.length > state.max)
     },

@@ -1,3 +1,4 @@
+// Rules: pages/seller-tools
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 let asked: string[]
@@ -18,19 +19,22 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('who is signed in (landing spec, section 6)', () => {
-  it('is asked once and believed for 5 minutes', async () => {
+describe('signed-in person (pages/seller-tools)', () => {
+  it('is requested once and cached for 5 minutes', async () => {
     for (const at of [0, 1, minutes(5)]) expect(await currentPerson(at)).toEqual({ id: 7, role: 'client' })
     expect(asked).toEqual(['/api/auth/me'])
     await currentPerson(minutes(5) + 1)
     expect(asked).toHaveLength(2)
   })
-  it.each<[string, () => Promise<Response>]>([['refuses', async () => new Response('', { status: 401 })], ['cannot be reached', () => Promise.reject(new TypeError('offline'))]])('is not asked again by itself where the server %s', async (_, refusing) => {
+  it.each<[string, () => Promise<Response>]>([
+    ['refuses', async () => new Response('', { status: 401 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
+  ])('is not requested again if the server %s', async (_, refusing) => {
     answer = refusing
     expect(await currentPerson(0)).toBeUndefined()
     expect(asked).toHaveLength(1)
   })
-  it('is not asked at all where nobody has signed in with this browser', async () => {
+  it('is not requested if nobody has signed in with this browser', async () => {
     vi.stubGlobal('localStorage', { getItem: () => null })
     expect(await currentPerson(0)).toBeUndefined()
     expect(asked).toEqual([])

@@ -11,7 +11,7 @@ import { toast } from './toast.ts'
 let stop: (() => void) | undefined
 let starting = false
 
-/** Everything that says which way the Edit/Lock button would switch. */
+/** Updates everything that shows the state of the Edit/Lock button. */
 function showState(on: boolean): void {
   document.documentElement.classList.toggle('is-editing', on)
   for (const button of document.querySelectorAll<HTMLElement>('[data-edit-toggle]')) {
@@ -21,7 +21,12 @@ function showState(on: boolean): void {
   }
 }
 
-function startEditing(session: EditSession, texts: TextEditing, bar: EditBar, removeImageButtons: () => void): () => void {
+function startEditing(
+  session: EditSession,
+  texts: TextEditing,
+  bar: EditBar,
+  removeImageButtons: () => void,
+): () => void {
   showState(true)
   bar.update(session.canUndo())
   return () => {
@@ -32,31 +37,52 @@ function startEditing(session: EditSession, texts: TextEditing, bar: EditBar, re
   }
 }
 
-/** The website, where this visitor may edit it; else he has been told why not (resolution 45). */
+/** Reads the website if this visitor may edit it; otherwise shows them the reason (pages/seller-tools). */
 async function editableWebsite() {
   const person = await currentPerson()
   if (!person) return askToSignIn()
   const answer = await readWebsite(Number(document.body.dataset['website']))
   if (!answer.ok) {
     if (answer.status === 401) return askToSignIn()
-    const text = answer.status === 404 ? 'Ovu stranicu može da uređuje samo njen vlasnik.' : answer.message || 'Stranica trenutno ne može da se uređuje. Pokušajte ponovo.'
+    const text =
+      answer.status === 404
+        ? 'Ovu stranicu može da uređuje samo njen vlasnik.'
+        : answer.message || 'Stranica trenutno ne može da se uređuje. Pokušajte ponovo.'
     return toast('Uređivanje nije moguće', text, 'failure')
   }
-  if (!answer.body.editableByClient && person.role !== 'admin') return toast('Uređivanje je zaključano', 'Ovu stranicu trenutno može da menja samo administrator.', 'failure')
+  if (!answer.body.editableByClient && person.role !== 'admin')
+    return toast(
+      'Uređivanje je zaključano',
+      'Ovu stranicu trenutno može da menja samo administrator.',
+      'failure',
+    )
   return answer.body
 }
 
 async function start(): Promise<void> {
   const website = await editableWebsite()
   if (!website) return
-  const session = editSession(website, () => bar.update(session.canUndo()), () => texts.typing())
-  const bar = editBar({ undo: () => void session.undo(), lock: () => void toggleEditMode(), more: testimonialToggles(() => session) })
-  const texts = editTexts(() => session, bar.tell)
-  stop = startEditing(session, texts, bar, editImages(() => session))
+  const session = editSession(
+    website,
+    () => bar.update(session.canUndo()),
+    () => texts.typing(),
+  )
+  const bar = editBar({
+    undo: () => void session.undo(),
+    lock: () => void toggleEditMode(),
+    more: testimonialToggles(() => session),
+  })
+  const texts = editTexts(() => session, bar.showField)
+  stop = startEditing(
+    session,
+    texts,
+    bar,
+    editImages(() => session),
+  )
   toast('Režim uređivanja je uključen', 'Izmene se čuvaju čim izađete iz teksta.')
 }
 
-/** Unlocks the page for editing, or locks it again (landing spec, 2.4). */
+/** Unlocks the page for editing, or locks it again (pages/seller-tools). */
 export async function toggleEditMode(): Promise<void> {
   addEditStyles()
   if (stop) {
@@ -66,5 +92,7 @@ export async function toggleEditMode(): Promise<void> {
   }
   if (starting) return
   starting = true
-  await start().finally(() => { starting = false })
+  await start().finally(() => {
+    starting = false
+  })
 }

@@ -1,4 +1,7 @@
-/** A text that can be edited in place: what it is called, how long it may be, and whether it has lines. As contracts/website/changes.ts takes them. */
+/**
+ * A text that can be edited in place: its label, its maximum length, and whether it may have several lines.
+ * The same limits as in packages/contracts/website/changes.ts.
+ */
 export interface Field {
   label: string
   max: number
@@ -40,7 +43,10 @@ const fields: readonly (readonly [path: RegExp, field: Field])[] = [
   [/^advertorialStory\.trustStatistics\.\d+\.description$/, one('Opis', 500)],
   [/^advertorialStory\.noLongerNeedList\.\d+$/, one('Više vam ne treba', 300)],
   [/^advertorialStory\.productQuote$/, many('Citat', 1000)],
-  [/^advertorialStory\.(personalIntro|problemDescription|agoniaSection|breakthroughMoment|discoveryStory|resultsDescription|benefitsIntro)$/, many('Priča', 5000)],
+  [
+    /^advertorialStory\.(personalIntro|problemDescription|agoniaSection|breakthroughMoment|discoveryStory|resultsDescription|benefitsIntro)$/,
+    many('Priča', 5000),
+  ],
   [/^advertorialStory\.(adviceText|ctaAdvice|ctaAdviceDetailed)$/, many('Savet', 5000)],
   [/^advertorialStory\.ctaSection\.(urgencyText|guaranteeText)$/, one('Poziv na kupovinu', 500)],
   [/^advertorialStory\.footerSection\.(companyInfo|contactInfo)$/, many('Podnožje', 1000)],
@@ -48,15 +54,15 @@ const fields: readonly (readonly [path: RegExp, field: Field])[] = [
   [/^advertorialStory\.footerSection\.deliveryInfo$/, many('Dostava', 500)],
 ]
 
-/** What the schema allows of every short text. */
+/** The schema's limit for short texts. */
 const short = one('Tekst', 200)
 
-/** What the text at a path of a save's body may be. */
+/** The field at a path of a save's body. */
 export const fieldAt = (path: string): Field => fields.find(([pattern]) => pattern.test(path))?.[1] ?? short
 
-/** A text as it would be stored: lines only where it may have them, without the spaces around it. */
+/** A text as it would be stored: trimmed, with line breaks only if the field may have them. */
 export const asStored = (typed: string, { lines }: Pick<Field, 'lines'>): string =>
   (lines ? typed.replaceAll('\r\n', '\n') : typed.replace(/\s*\n+\s*/g, ' ')).replaceAll('\u00a0', ' ').trim()
 
-/** Advice saves itself a moment after typing (landing spec, section 4). */
-export const savesItself = (path: string): boolean => /^advertorialStory\.(advice|ctaAdvice)/.test(path)
+/** Advice is saved automatically after typing (pages/advertorial). */
+export const isAutosaved = (path: string): boolean => /^advertorialStory\.(advice|ctaAdvice)/.test(path)

@@ -1,10 +1,10 @@
-/** 5 MB, as the server takes them (resolution 44). */
-export const mostBytes = 5 * 1024 * 1024
+/** 5 MB, the server's limit (websites/uploads). */
+export const maxBytes = 5 * 1024 * 1024
 
-/** What is wrong with a file before it is sent (landing spec, section 5); undefined where nothing is. */
+/** Validates a file before the upload (editor/images); undefined if it is valid. */
 export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return 'Molimo izaberite sliku (JPG, PNG, GIF, itd.)'
-  return size > mostBytes ? 'Slika je prevelika. Maksimalna veličina je 5MB.' : undefined
+  return size > maxBytes ? 'Slika je prevelika. Maksimalna veličina je 5MB.' : undefined
 }
 
 export const uploadFailed = 'Greška pri upload-u slike. Pokušajte ponovo.'

@@ -1,6 +1,6 @@
 import { uploadImage } from './calls.ts'
 import { openDialog } from './dialog.ts'
-import { element } from './elements.ts'
+import { element } from '../web-api/elements.ts'
 import { checkConnection, imageProblem, uploadFailed } from './image-rules.ts'
 import type { EditSession } from './session.ts'
 
@@ -12,20 +12,29 @@ const dataAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Stores the file and puts its address at this place of the list. True once the page has it. */
-async function replaceImage(session: EditSession, index: number, file: File, complain: (text: string) => void): Promise<boolean> {
+/** Uploads the file and puts its address at this index of the list. Returns true if the website was saved. */
+async function replaceImage(
+  session: EditSession,
+  index: number,
+  file: File,
+  showError: (text: string) => void,
+): Promise<boolean> {
   const answer = await uploadImage(file)
   if (!answer.ok || answer.body?.success !== true || !answer.body.imageUrl) {
-    // A refusal says why; without one it is most likely the connection.
-    complain(`${uploadFailed} ${(!answer.ok && answer.message) || checkConnection}`)
+    // A refusal has a message; without one the connection is the likely cause.
+    showError(`${uploadFailed} ${(!answer.ok && answer.message) || checkConnection}`)
     return false
   }
   const { imageUrl } = answer.body
   const before = session.website().images
-  return session.save(({ images }) => ({ images: images.map((each, place) => (place === index ? imageUrl : each)) }), {
-    success: ['Slika ažurirana', 'Slika je uspešno zamenjena'], failure: 'Neuspešno ažuriranje slike',
-    undo: { label: `Slika ${index + 1}`, changes: () => ({ images: before }) },
-  })
+  return session.save(
+    ({ images }) => ({ images: images.map((each, place) => (place === index ? imageUrl : each)) }),
+    {
+      success: ['Slika ažurirana', 'Slika je uspešno zamenjena'],
+      failure: 'Neuspešno ažuriranje slike',
+      undo: { label: `Slika ${index + 1}`, changes: () => ({ images: before }) },
+    },
+  )
 }
 
 function openReplacement(session: EditSession, index: number, shown: string): void {
@@ -55,20 +64,37 @@ function openReplacement(session: EditSession, index: number, shown: string): vo
     problem.textContent = ''
     const busy = dialog.querySelector<HTMLButtonElement>('.edit-actions button:last-child')!
     busy.disabled = true
-    const done = await replaceImage(session, index, chosen, (text) => { problem.textContent = text })
+    const done = await replaceImage(session, index, chosen, (text) => {
+      problem.textContent = text
+    })
     sending = busy.disabled = false
     return done ? undefined : false
   }
-  const dialog = openDialog('Zamena slike', [
-    element('p', {}, 'JPG, PNG, WebP ili GIF, najviše 5MB.'), preview, element('label', { for: 'edit-image' }, 'Nova slika'), input, problem,
-  ], [{ label: 'Odustani' }, { label: 'Zameni sliku', main: true, run: send }])
+  const dialog = openDialog(
+    'Zamena slike',
+    [
+      element('p', {}, 'JPG, PNG, WebP ili GIF, najviše 5MB.'),
+      preview,
+      element('label', { for: 'edit-image' }, 'Nova slika'),
+      input,
+      problem,
+    ],
+    [{ label: 'Otkaži' }, { label: 'Zameni sliku', main: true, run: send }],
+  )
 }
 
-/** A button on each product picture that opens the replacement (landing spec, 2.2). Answers how to take them away. */
+/**
+ * Adds a button to each product picture that opens the replacement dialog (editor/images). Returns a function
+ * that removes the buttons.
+ */
 export function editImages(session: () => EditSession): () => void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-edit-image]')].map((place) => {
     const index = Number(place.dataset['editImage'])
-    const button = element('button', { type: 'button', className: 'edit-image-button', 'aria-label': `Zameni sliku ${index + 1}` }, 'Zameni sliku')
+    const button = element(
+      'button',
+      { type: 'button', className: 'edit-image-button', 'aria-label': `Zameni sliku ${index + 1}` },
+      'Zameni sliku',
+    )
     button.addEventListener('click', (event) => {
       event.preventDefault()
       openReplacement(session(), index, place.querySelector('img')?.currentSrc ?? '')

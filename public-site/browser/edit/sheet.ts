@@ -1,11 +1,11 @@
 import styles from '../../styles/edit.css?inline'
-import { addSheet } from '../add-sheet.ts'
+import { addStyleSheet } from '../web-api/add-style-sheet.ts'
 
 let added = false
 
-/** What editing looks like, once a page. */
+/** Adds the styles of editing, once per page. */
 export function addEditStyles(): void {
   if (added) return
   added = true
-  addSheet(styles)
+  addStyleSheet(styles)
 }

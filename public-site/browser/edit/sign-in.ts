@@ -1,12 +1,14 @@
 import { openDialog } from './dialog.ts'
-import { element } from './elements.ts'
+import { element } from '../web-api/elements.ts'
 
-/** Where the operator's sign-in view leads back to afterwards: this page, to be edited. */
+/** The sign-in page of the admin UI, which returns to editing this page. */
 const back = () => `/login?back=${encodeURIComponent(`${location.pathname}#uredi`)}`
 
-/** A stranger is asked to sign in (resolution 45). */
+/** Asks a visitor to sign in (pages/seller-tools). */
 export function askToSignIn(): void {
-  openDialog('Prijavite se', [element('p', {}, 'Stranicu može da uređuje samo njen vlasnik. Prijavite se, pa ćete se vratiti ovde.')], [
-    { label: 'Odustani' }, { label: 'Prijavi se', main: true, run: () => location.assign(back()) },
-  ])
+  openDialog(
+    'Prijavite se',
+    [element('p', {}, 'Stranicu može da uređuje samo njen vlasnik. Prijavite se, pa ćete se vratiti ovde.')],
+    [{ label: 'Otkaži' }, { label: 'Prijavi se', main: true, run: () => location.assign(back()) }],
+  )
 }

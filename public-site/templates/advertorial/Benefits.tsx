@@ -1,27 +1,70 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { benefitCard } from '../../landing-page/text-blocks.ts'
-import type { Words } from './words.ts'
+import type { AdvertorialTexts } from './texts.ts'
 
 const numbers = [1, 2, 3] as const
 
-/** The three benefits of `editableContent`; one that is not written is the bullet of the same place. */
-function reasonsOf({ website }: LandingPage): { number: number; title: string; text: string; isOwn: boolean }[] {
-  return numbers.flatMap((number) => {
-    const bullet = website.bullets[number - 1]
-    const card = bullet ? benefitCard(bullet) : undefined
-    const own = website.editableContent[`benefit${number}Title`]
-    const title = own || card?.heading
-    return title ? [{ number, title, text: website.editableContent[`benefit${number}Description`] || (own ? '' : card!.text), isOwn: own !== '' }] : []
-  })
+interface Reason {
+  title: string
+  text: string
+  /** Paths of `title` and `text` in a save's body; `whole` if both come from one bullet. */
+  edit: { title?: string; text?: string; whole?: string }
 }
 
-/** Three reasons, and what changes on which day. */
-export function Benefits({ page, words: { story } }: { page: LandingPage; words: Words }) {
+const bulletReason = (bullet: string, index: number): Reason => {
+  const { heading, text } = benefitCard(bullet)
+  return text === bullet.trim()
+    ? { title: text, text: '', edit: { whole: `bullets.${index}` } }
+    : { title: heading, text, edit: { whole: `bullets.${index}` } }
+}
+
+/**
+ * The three benefits of `editableContent`, each replaced by the bullet of the same number if it is empty;
+ * then the other bullets.
+ */
+function reasonsOf({ website: { bullets, editableContent } }: LandingPage): Reason[] {
+  const three = numbers.flatMap((number): Reason[] => {
+    const bullet = bullets[number - 1]
+    const title = editableContent[`benefit${number}Title`]
+    const text = editableContent[`benefit${number}Description`]
+    if (title)
+      return [
+        {
+          title,
+          text,
+          edit: {
+            title: `editableContent.benefit${number}Title`,
+            text: `editableContent.benefit${number}Description`,
+          },
+        },
+      ]
+    if (!bullet) return []
+    const reason = bulletReason(bullet, number - 1)
+    return [
+      text
+        ? {
+            title: reason.title,
+            text,
+            edit: { title: `bullets.${number - 1}`, text: `editableContent.benefit${number}Description` },
+          }
+        : reason,
+    ]
+  })
+  return [
+    ...three,
+    ...bullets.slice(numbers.length).map((bullet, index) => bulletReason(bullet, numbers.length + index)),
+  ]
+}
+
+/** The reasons to buy, and the changes day by day. */
+export function Benefits({ page, texts: { story } }: { page: LandingPage; texts: AdvertorialTexts }) {
   const reasons = reasonsOf(page)
   return (
     <section className="story" id="prednosti" aria-labelledby="prednosti-naslov">
       <h2 id="prednosti-naslov">Dan po dan</h2>
-      <p data-edit="advertorialStory.benefitsIntro" className="lead-in">{story.benefitsIntro}</p>
+      <p data-edit="advertorialStory.benefitsIntro" className="lead-in">
+        {story.benefitsIntro}
+      </p>
       <ol className="days">
         {story.benefitsList.map(({ day, text }, index) => (
           <li key={index}>
@@ -32,10 +75,10 @@ export function Benefits({ page, words: { story } }: { page: LandingPage; words:
       </ol>
       {reasons.length > 0 && (
         <ul className="reasons">
-          {reasons.map(({ number, title, text, isOwn }) => (
-            <li key={number}>
-              <h3 data-edit={isOwn ? `editableContent.benefit${number}Title` : undefined}>{title}</h3>
-              {text && <p data-edit={isOwn ? `editableContent.benefit${number}Description` : undefined}>{text}</p>}
+          {reasons.map(({ title, text, edit }, index) => (
+            <li key={index} data-edit={edit.whole}>
+              <h3 data-edit={edit.title}>{title}</h3>
+              {text && <p data-edit={edit.text}>{text}</p>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,7 @@
-/** Parts of an advertorial that a link of its header may lead to, in the order of the page, and how people call them. */
+/**
+ * Parts of an advertorial that a header link may lead to, in the order of the page, with patterns of their
+ * usual names.
+ */
 const parts: readonly { anchor: string; called: RegExp }[] = [
   { anchor: '#prica', called: /pri[čc]|o nama|naslov|po[čc]et/i },
   { anchor: '#rezultati', called: /rezultat|promen|promjen|iskustv[oa] sa/i },
@@ -9,7 +12,10 @@ const parts: readonly { anchor: string; called: RegExp }[] = [
   { anchor: '#poruci', called: /poru[čcd]|kup(i|ovina)|naru[čc]|cen[ae]|cijen/i },
 ]
 
-/** Each link leads to the part that it names; one that names none leads to what comes after the last one's part. Never out of the page. */
+/**
+ * Each link leads to the part that it names. A link that names none leads to the part after the previous
+ * link's. No link leaves the page.
+ */
 export function anchorsOf(texts: readonly string[]): { text: string; anchor: string }[] {
   let last = -1
   return texts.map((text) => {

@@ -2,31 +2,45 @@ import { categoryOf } from '@pazar/contracts/website/category.ts'
 import { testimonialCategories } from '@pazar/contracts/website/shopper-routes.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { simulates } from '../../trust/simulates.ts'
+import { simulates } from '../../social-proof/simulates.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 
-/** Comments move on by themselves after so many ms (landing spec, section 9). */
-export const commentsMoveAfter = 5000
+/** Interval in ms at which comments move on (pages/motion). */
+export const commentsIntervalMs = 5000
 
-/** Names of the comments' call for the categories of products (landing spec, section 7). */
-const testimonialCategory: Partial<Record<string, (typeof testimonialCategories)[number]>> = { health: 'health', tech: 'technology', beauty: 'beauty' }
+/** Category names of the comments endpoint, by product category (pages/motion). */
+const testimonialCategory: Partial<Record<string, (typeof testimonialCategories)[number]>> = {
+  health: 'health',
+  tech: 'technology',
+  beauty: 'beauty',
+}
 
-const addressOf = ({ website, name }: LandingPage): string =>
-  `/api/testimonials/${encodeURIComponent(website.productName)}/${testimonialCategory[categoryOf(name, website.productName)] ?? 'other'}`
-
-/** Whether the page shows generated comments: it has none of its own, and may show what nobody wrote (resolution 46). */
-export const showsComments = (page: LandingPage): boolean => simulates(page) && page.website.testimonials.length === 0
+function addressOf({ website, name }: LandingPage): string {
+  const category = testimonialCategory[categoryOf(name, website.productName)] ?? 'other'
+  const query = new URLSearchParams({ product: website.productId, market: website.targetMarket })
+  return `/api/testimonials/${encodeURIComponent(website.productName)}/${category}?${query}`
+}
 
 /**
- * Generated comments, fetched by browser/comments.ts when the shopper comes near: nothing without a script. They carry no "verified"
- * (resolution 48). For a section with a heading of the template's own.
- * @param most how many are shown; all that come where it is left out.
+ * Whether the page shows generated comments: it has no testimonials of its own and may show invented ones
+ * (pages/social-proof).
  */
-export function Comments({ page, most }: { page: LandingPage; most?: number }) {
+export const showsComments = (page: LandingPage): boolean =>
+  simulates(page) && page.website.testimonials.length === 0
+
+/**
+ * Generated comments, loaded by browser/social-proof/comments.ts when the shopper scrolls close to them;
+ * nothing without a script. They have no "verified" label (texts/testimonials). The template adds the
+ * heading.
+ * @param maxComments shows all if it is undefined.
+ */
+export function Comments({ page, maxComments }: { page: LandingPage; maxComments?: number }) {
   if (!showsComments(page)) return null
   return (
-    <div className="comments" data-comments={addressOf(page)} data-most={most}>
-      <p className="comments-status" role="status" data-status>Učitavam komentare...</p>
+    <div className="comments" data-comments={addressOf(page)} data-most={maxComments}>
+      <p className="comments-status" role="status" data-status>
+        Učitavam komentare...
+      </p>
       <template>
         <li>
           <article className="comment">
@@ -37,13 +51,21 @@ export function Comments({ page, most }: { page: LandingPage; most?: number }) {
             </div>
             <p className="comment-facts">
               <span data-part="time" />
-              <span><Icon name="heart" /><span className="for-readers">Reakcija: </span><span data-part="reactions" /></span>
-              <span><Icon name="thumb" /><span className="for-readers">Sviđa se: </span><span data-part="likes" /></span>
+              <span>
+                <Icon name="heart" />
+                <span className="for-readers">Reakcija: </span>
+                <span data-part="reactions" />
+              </span>
+              <span>
+                <Icon name="thumb" />
+                <span className="for-readers">Sviđa se: </span>
+                <span data-part="likes" />
+              </span>
             </p>
           </article>
         </li>
       </template>
-      <div data-every={commentsMoveAfter} data-loaded hidden>
+      <div data-every={commentsIntervalMs} data-loaded hidden>
         <ul className="slides slides-three" data-slides tabIndex={0} aria-label="Komentari kupaca" />
         <CarouselControls say={page.say} of="comment" count={<span data-slide-count />} />
       </div>

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 import { CookieLink } from '../../document/CookieLink.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { deliveryInfo, supportHours } from './footer-texts.ts'
+import { LegalLinks } from '../../seller/LegalLinks.tsx'
+import { SellerCompany, SellerContacts } from '../../seller/SellerLines.tsx'
+import { supportHours } from '../../seller/support.ts'
+import { deliveryInfo } from './footer-texts.ts'
 
-/** The footer settings of a website (landing spec, 3.1); what the seller has not written is left out, or has its written default. */
+/** The footer settings of a website (pages/contact); empty ones come from the seller's profile. */
 export function Footer({ page, children }: { page: LandingPage; children?: ReactNode }) {
-  const { website } = page
+  const {
+    website,
+    terms: { delivery, guarantee, payment },
+  } = page
   const { companyInfo, contactInfo, legalNotice } = website.advertorialStory.footerSection
+  const { seller } = website
+  const hours = supportHours(website)
   const path = (field: string) => `advertorialStory.footerSection.${field}`
   return (
     <footer className="footer">
@@ -14,15 +22,37 @@ export function Footer({ page, children }: { page: LandingPage; children?: React
         <p className="footer-name">{website.productName}</p>
         <ul>
           <li data-edit={path('deliveryInfo')}>{deliveryInfo(page)}</li>
-          <li>Plaćanje pouzećem, gotovinom ili karticom</li>
-          <li>Garancija 30 dana</li>
-          <li>Podrška: <span data-edit={path('supportHours')}>{supportHours(page)}</span></li>
+          <li>Isporuka za {delivery.workingDays}</li>
+          <li>Plaćanje pouzećem, {payment.how}</li>
+          <li>Garancija {guarantee.days}</li>
+          {hours && (
+            <li>
+              Podrška: <span data-edit={path('supportHours')}>{hours}</span>
+            </li>
+          )}
         </ul>
         {children}
-        {companyInfo && <p className="as-typed" data-edit={path('companyInfo')}>{companyInfo}</p>}
-        {contactInfo && <p className="as-typed" data-edit={path('contactInfo')}>{contactInfo}</p>}
-        {legalNotice && <p className="as-typed footer-legal" data-edit={path('legalNotice')}>{legalNotice}</p>}
-        <CookieLink asks={website.consentBanner} />
+        {companyInfo ? (
+          <p className="as-typed" data-edit={path('companyInfo')}>
+            {companyInfo}
+          </p>
+        ) : (
+          seller && <SellerCompany seller={seller} />
+        )}
+        {contactInfo ? (
+          <p className="as-typed" data-edit={path('contactInfo')}>
+            {contactInfo}
+          </p>
+        ) : (
+          seller && <SellerContacts seller={seller} />
+        )}
+        {legalNotice && (
+          <p className="as-typed footer-legal" data-edit={path('legalNotice')}>
+            {legalNotice}
+          </p>
+        )}
+        <LegalLinks base={`/${website.customUrl}`} />
+        <CookieLink asksConsent={website.consentBanner} />
       </div>
     </footer>
   )

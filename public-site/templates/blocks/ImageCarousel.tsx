@@ -1,8 +1,9 @@
 import { Picture } from '../../document/Picture.tsx'
+import { pictureAlt } from '../../document/picture-alt.ts'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { CarouselControls } from './CarouselControls.tsx'
 
-/** Every picture large; moves on every 3.5 s (landing spec, section 9). */
+/** All pictures in large size; moves on every 3.5 s (pages/motion). */
 export function ImageCarousel({ page: { website, say } }: { page: LandingPage }) {
   const { pictures } = website
   if (pictures.length < 2) return null
@@ -16,7 +17,13 @@ export function ImageCarousel({ page: { website, say } }: { page: LandingPage })
         <ul className="slides slides-peeking" data-slides tabIndex={0} aria-label="Slike proizvoda izbliza">
           {pictures.map((image, index) => (
             <li key={index}>
-              <div className="frame" data-edit-image={index}><Picture image={image} alt={`${website.productName}, prikaz ${index + 1}`} sizes="(max-width: 760px) 72vw, 420px" /></div>
+              <div className="frame" data-edit-image={index}>
+                <Picture
+                  image={image}
+                  alt={pictureAlt(website, index, `${website.productName}, prikaz ${index + 1}`)}
+                  sizes="(max-width: 760px) 72vw, 420px"
+                />
+              </div>
             </li>
           ))}
         </ul>

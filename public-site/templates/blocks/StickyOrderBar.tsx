@@ -2,8 +2,8 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { OrderButton } from './OrderButton.tsx'
 
 /**
- * On phones the price and the order button stay under the thumb until the form comes: the bar sticks within what stands before
- * it. The islands hide it as long as the page shows a button of its own.
+ * On phones the price and the order button stick to the lower edge of the screen until the form is reached.
+ * The islands hide the bar while the hero's button or the form is visible.
  */
 export function StickyOrderBar({ page: { single, money } }: { page: LandingPage }) {
   return (

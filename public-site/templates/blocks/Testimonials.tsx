@@ -1,32 +1,58 @@
 import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
-import { initialOf } from '@pazar/contracts/wording/whole-characters.ts'
+import { initialOf } from '@pazar/contracts/text/truncate.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { quoteOf } from '../../landing-page/text-size.ts'
-import { ProofLine } from '../../trust/ProofLine.tsx'
+import { ProofLine } from '../../social-proof/ProofLine.tsx'
 import { CarouselControls } from './CarouselControls.tsx'
 import { Comments, showsComments } from './Comments.tsx'
 import { Stars } from './Stars.tsx'
 
-/** The carousel moves on after so many ms; faces are shown with the first so many (landing spec, section 9). */
-const moveAfter = 5000
-const mostPhotos = 12
+/** Interval of the carousel in ms; `maxPhotos` limits the testimonials with a photo (pages/motion). */
+const slideIntervalMs = 5000
+const maxPhotos = 12
 
-function Testimonial({ said, index, say }: { said: TestimonialView; index: number; say: LandingPage['say'] }) {
+function Testimonial({
+  testimonial,
+  index,
+  say,
+}: {
+  testimonial: TestimonialView
+  index: number
+  say: LandingPage['say']
+}) {
   const path = (field: string) => `testimonials.${index}.${field}`
-  const facts = [said.location, said.purchase_date].filter(Boolean).join(', ')
+  const facts = [testimonial.location, testimonial.purchase_date].filter(Boolean).join(', ')
   return (
     <figure className="testimonial">
-      <Stars rating={said.rating} say={say} />
-      <blockquote {...quoteOf(said.text)} data-edit={path('text')}>{said.text}</blockquote>
+      <Stars rating={testimonial.rating} say={say} />
+      <blockquote {...quoteOf(testimonial.text)} data-edit={path('text')}>
+        {testimonial.text}
+      </blockquote>
       <figcaption>
-        {said.imageUrl && index < mostPhotos
-          ? <img src={said.imageUrl} alt="" width={48} height={48} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-          : <span className="testimonial-face" aria-hidden="true">{initialOf(said.name)}</span>}
+        {testimonial.imageUrl && index < maxPhotos ? (
+          <img
+            src={testimonial.imageUrl}
+            alt={testimonial.imageAlt}
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <span className="testimonial-face" aria-hidden="true">
+            {initialOf(testimonial.name)}
+          </span>
+        )}
         <span>
-          <strong data-edit={path('name')}>{said.name}</strong>
+          <strong data-edit={path('name')}>{testimonial.name}</strong>
           {facts && <small>{facts}</small>}
-          {said.verified && <small className="testimonial-verified"><Icon name="check" /> Potvrđena kupovina</small>}
+          {testimonial.verified && (
+            <small className="testimonial-verified">
+              <Icon name="check" /> Potvrđena kupovina
+            </small>
+          )}
         </span>
       </figcaption>
     </figure>
@@ -34,8 +60,8 @@ function Testimonial({ said, index, say }: { said: TestimonialView; index: numbe
 }
 
 /**
- * What buyers say: the seller's own testimonials as a carousel, else generated comments where the page may show them, else nothing
- * (resolution 46).
+ * The seller's own testimonials as a carousel; without any, generated comments if the page may show them,
+ * else nothing (pages/social-proof).
  */
 export function Testimonials({ page, tinted = false }: { page: LandingPage; tinted?: boolean }) {
   const { testimonials } = page.website
@@ -43,7 +69,7 @@ export function Testimonials({ page, tinted = false }: { page: LandingPage; tint
   const several = testimonials.length > 1
   return (
     <section className={`section ${tinted ? 'tinted' : ''}`} aria-labelledby="utisci">
-      <div className="narrow testimonials" data-carousel={several ? moveAfter : undefined}>
+      <div className="narrow testimonials" data-carousel={several ? slideIntervalMs : undefined}>
         <div className="heading-row">
           <div>
             <h2 id="utisci">Šta kažu kupci</h2>
@@ -51,13 +77,22 @@ export function Testimonials({ page, tinted = false }: { page: LandingPage; tint
           </div>
           {several && <CarouselControls say={page.say} count={testimonials.length} of="comment" />}
         </div>
-        {testimonials.length > 0
-          ? (
-              <ul className="slides slides-three" data-slides tabIndex={several ? 0 : undefined} aria-label="Utisci kupaca">
-                {testimonials.map((said, index) => <li key={index}><Testimonial said={said} index={index} say={page.say} /></li>)}
-              </ul>
-            )
-          : <Comments page={page} />}
+        {testimonials.length > 0 ? (
+          <ul
+            className="slides slides-three"
+            data-slides
+            tabIndex={several ? 0 : undefined}
+            aria-label="Utisci kupaca"
+          >
+            {testimonials.map((testimonial, index) => (
+              <li key={index}>
+                <Testimonial testimonial={testimonial} index={index} say={page.say} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Comments page={page} />
+        )}
       </div>
     </section>
   )

@@ -1,10 +1,7 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 
-type Texts = Pick<LandingPage, 'delivery' | 'website'>
+type Texts = Pick<LandingPage, 'terms' | 'website'>
 const footerOf = ({ website }: Texts) => website.advertorialStory.footerSection
 
-/** 'Radnim danima 9:00-17:00', unless the seller says otherwise (landing spec, section 9). */
-export const supportHours = (page: Texts): string => footerOf(page).supportHours || 'Radnim danima 9:00-17:00'
-
-/** 'Besplatna dostava na teritoriji cele Srbije', unless the seller says otherwise (landing spec, section 9). */
-export const deliveryInfo = (page: Texts): string => footerOf(page).deliveryInfo || page.delivery
+/** The seller's text about delivery, else the text of the website's terms. */
+export const deliveryInfo = (page: Texts): string => footerOf(page).deliveryInfo || page.terms.delivery.whole

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import type { Refused } from '../../order-form/OrderForm.tsx'
 import { OrderSection } from '../../order-form/OrderSection.tsx'
-import { ProofLine } from '../../trust/ProofLine.tsx'
-import { simulates } from '../../trust/simulates.ts'
+import { ProofLine } from '../../social-proof/ProofLine.tsx'
+import { simulates } from '../../social-proof/simulates.ts'
 import { Faq } from '../blocks/Faq.tsx'
 import { Footer } from '../blocks/Footer.tsx'
 import { ImageCarousel } from '../blocks/ImageCarousel.tsx'
@@ -17,16 +17,30 @@ import { Navigation } from './Navigation.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
 import { type Section, sectionOrder } from './section-order.ts'
 import { Showcase } from './Showcase.tsx'
-import { StructureNote } from './StructureNote.tsx'
 import { Urgency } from './Urgency.tsx'
 
 const blocks: Record<Section, (props: { page: LandingPage }) => ReactNode> = {
-  benefits: Benefits, description: Description, urgency: Urgency, testimonials: Testimonials, showcase: Showcase, gallery: ImageCarousel, prices: PriceComparison,
-  faq: Faq, lastChance: LastChance,
+  benefits: Benefits,
+  description: Description,
+  urgency: Urgency,
+  testimonials: Testimonials,
+  showcase: Showcase,
+  gallery: ImageCarousel,
+  prices: PriceComparison,
+  faq: Faq,
+  lastChance: LastChance,
 }
 
-/** The default template, in the order of the specification or of the design recommendations (landing spec, 2.2). */
-export function MinimalisticPage({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
+/** The default template, in the default order or that of the design recommendations (pages/minimalistic). */
+export function MinimalisticPage({
+  page,
+  pageView,
+  refused,
+}: {
+  page: LandingPage
+  pageView: string
+  refused?: Refused
+}) {
   return (
     <>
       <Navigation page={page} />
@@ -41,7 +55,6 @@ export function MinimalisticPage({ page, pageView, refused }: { page: LandingPag
         </div>
         <OrderSection page={page} pageView={pageView} refused={refused} />
       </main>
-      <StructureNote page={page} />
       <Footer page={page}>{simulates(page) && <ProofLine page={page} kind="bought-ever" />}</Footer>
     </>
   )

@@ -7,34 +7,53 @@ function Package({ price, money, best }: { price: ShownPrice; money: LandingPage
     <li className={`package ${best ? 'package-best' : ''}`}>
       {price.badge && <em className="badge">{price.badge}</em>}
       <h3>{price.label}</h3>
-      <p className="package-price"><strong>{money(price.total)}</strong>{price.saving > 0 && <s>{money(price.before)}</s>}</p>
+      <p className="package-price">
+        <strong>{money(price.total)}</strong>
+        {price.saving > 0 && <s>{money(price.before)}</s>}
+      </p>
       <p className="package-facts">
         {price.quantity > 1 && <span>{money(price.perPiece)} po komadu</span>}
-        {price.saving > 0 && <span className="saving">Ušteda {money(price.saving)} ({price.percent}%)</span>}
+        {price.saving > 0 && (
+          <span className="saving">
+            Ušteda {money(price.saving)} ({price.percent}%)
+          </span>
+        )}
       </p>
       {price.note && <p className="package-note">{price.note}</p>}
-      <OrderButton quantity={price.quantity} className={best ? 'button button-wide' : 'button button-wide button-outline'} label={`Poruči odmah: ${price.label}`} />
+      <OrderButton
+        quantity={price.quantity}
+        className={best ? 'button button-wide' : 'button button-wide button-outline'}
+        label={`Poruči odmah: ${price.label}`}
+      />
     </li>
   )
 }
 
-/** The package whose piece is cheapest stands out, unless the seller marked another with a badge. */
-function bestOf(prices: readonly ShownPrice[]): ShownPrice | undefined {
-  const cheapest = prices.reduce((best, each) => (each.perPiece < best.perPiece ? each : best))
-  return prices.find((each) => each.badge) ?? (cheapest.perPiece < prices[0]!.perPiece ? cheapest : prices[0])
-}
-
-/** What the seller says of his prices, and each package beside the others (landing spec, 3.1: `savings` and `comparisonText`). */
-export function PriceComparison({ page: { website, prices, money, say } }: { page: LandingPage }) {
+/**
+ * The seller's texts about prices, and the packages side by side (pages/minimalistic: `savings` and
+ * `comparisonText`).
+ */
+export function PriceComparison({ page: { website, prices, money, say, terms } }: { page: LandingPage }) {
   const { savings, comparisonText } = website.priceAnchoring
-  const best = bestOf(prices)
+  // Highlights the first package with a badge from the seller.
+  const best = prices.find(({ badge }) => badge)
   return (
     <section className="section tinted" aria-labelledby="cene">
       <div className="narrow">
         <h2 id="cene">Uporedite {say('cene', 'cijene')}</h2>
-        <p className="lead" data-edit="priceAnchoring.comparisonText">{comparisonText || 'Izaberite koliko komada želite. Dostava je besplatna za svaki paket.'}</p>
-        {savings && <p className="savings-text" data-edit="priceAnchoring.savings">{savings}</p>}
-        <ul className="packages">{prices.map((price) => <Package key={price.quantity} price={price} money={money} best={price === best} />)}</ul>
+        <p className="lead" data-edit="priceAnchoring.comparisonText">
+          {comparisonText || `Izaberite koliko komada želite. ${terms.delivery.sentence}`}
+        </p>
+        {savings && (
+          <p className="savings-text" data-edit="priceAnchoring.savings">
+            {savings}
+          </p>
+        )}
+        <ul className="packages">
+          {prices.map((price) => (
+            <Package key={price.quantity} price={price} money={money} best={price === best} />
+          ))}
+        </ul>
       </div>
     </section>
   )

@@ -3,22 +3,26 @@ import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { benefitCard } from '../../landing-page/text-blocks.ts'
 import { CarouselControls } from '../blocks/CarouselControls.tsx'
 
-/** Moves on after so many ms (landing spec, section 9). */
-const moveAfter = 4000
+/** Interval in ms at which it moves on (pages/motion). */
+const slideIntervalMs = 4000
 
-/** One benefit after another, each beside a picture. On wide screens the list of them is the control. */
+/** One benefit after another, each with a picture. On wide screens the list of benefits is the control. */
 export function Showcase({ page: { website, name, say } }: { page: LandingPage }) {
   const { pictures } = website
   const features = website.bullets.map(benefitCard)
   if (features.length < 2 || pictures.length === 0) return null
   return (
     <section className="section stage" aria-labelledby="izbliza">
-      <div className="narrow stage-inner" data-carousel={moveAfter}>
+      <div className="narrow stage-inner" data-carousel={slideIntervalMs}>
         <div className="stage-text">
-          <h2 id="izbliza">{name} u detalj</h2>
+          <h2 id="izbliza">{name} u detaljima</h2>
           <ol className="stage-list" data-needs-script hidden>
             {features.map((feature, index) => (
-              <li key={index}><button type="button" data-show-slide={index}>{feature.heading}</button></li>
+              <li key={index}>
+                <button type="button" data-show-slide={index}>
+                  {feature.heading}
+                </button>
+              </li>
             ))}
           </ol>
         </div>
@@ -27,8 +31,17 @@ export function Showcase({ page: { website, name, say } }: { page: LandingPage }
             {features.map((feature, index) => (
               <li key={index}>
                 <figure>
-                  <Picture image={pictures[(index + 1) % pictures.length]} alt="" sizes="(max-width: 760px) 90vw, 560px" />
-                  <figcaption><strong>{feature.heading}</strong>{feature.text && feature.text !== website.bullets[index]?.trim() && <span>{feature.text}</span>}</figcaption>
+                  <Picture
+                    image={pictures[(index + 1) % pictures.length]}
+                    alt=""
+                    sizes="(max-width: 760px) 90vw, 560px"
+                  />
+                  <figcaption>
+                    <strong>{feature.heading}</strong>
+                    {feature.text && feature.text !== website.bullets[index]?.trim() && (
+                      <span>{feature.text}</span>
+                    )}
+                  </figcaption>
                 </figure>
               </li>
             ))}

@@ -2,22 +2,30 @@ import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { Answers } from '../../order-form/Answers.tsx'
 import type { ShownPrice } from '../../pricing/shown-prices.ts'
-import { claims } from '../../trust/claims.ts'
-import { hasOwnPercent } from '../../trust/ProofLine.tsx'
-import { simulates } from '../../trust/simulates.ts'
+import { claimedPercent, hasOwnPercent } from '../../social-proof/ProofLine.tsx'
+import { simulates } from '../../social-proof/simulates.ts'
 import { OrderButton } from '../blocks/OrderButton.tsx'
 import { benefitsOf } from './benefits.ts'
 
-/** Benefits that stand beside the packages (landing spec, section 9). */
+/** Number of benefits beside the packages (pages/display-caps). */
 const topBenefits = 3
-/** What the block's own button orders (landing spec, 2.6). */
-const blockQuantity = 3
 
-function Offer({ price, page, chosen }: { price: ShownPrice; page: LandingPage; chosen: boolean }) {
+function Offer({
+  price,
+  page,
+  emphasis,
+}: {
+  price: ShownPrice
+  page: LandingPage
+  emphasis: 'marked' | 'beside-marked' | 'plain'
+}) {
   const { money } = page
-  const claimed = simulates(page) && !hasOwnPercent(page) ? `Poruči odmah: ${claims.percent.button}% popusta` : undefined
+  const claimed =
+    simulates(page) && !hasOwnPercent(page)
+      ? `Poruči odmah: ${claimedPercent(page, 'button')}% popusta`
+      : undefined
   return (
-    <li className={`deal ${chosen ? 'deal-chosen' : ''}`}>
+    <li className={`deal ${emphasis === 'marked' ? 'deal-chosen' : ''}`}>
       {price.badge && <em className="badge">{price.badge}</em>}
       <h3>{price.label}</h3>
       {price.note && <p className="deal-note">{price.note}</p>}
@@ -25,19 +33,34 @@ function Offer({ price, page, chosen }: { price: ShownPrice; page: LandingPage; 
         <strong>{money(price.total)}</strong>
         {price.saving > 0 && <s>{money(price.before)}</s>}
       </p>
-      <p className="deal-piece">{money(price.perPiece)} po komadu</p>
-      {price.saving > 0 && <p className="deal-saving">Ušteda {money(price.saving)} ({price.percent}%)</p>}
-      <OrderButton quantity={price.quantity} className={`button button-wide ${chosen ? 'sale-button' : 'button-outline'}`} label={claimed ? `${claimed}, ${price.label}` : `Poruči odmah: ${price.label}`}>
+      {price.quantity > 1 && <p className="deal-piece">{money(price.perPiece)} po komadu</p>}
+      {price.saving > 0 && (
+        <p className="deal-saving">
+          Ušteda {money(price.saving)} ({price.percent}%)
+        </p>
+      )}
+      <OrderButton
+        quantity={price.quantity}
+        className={`button button-wide ${emphasis === 'beside-marked' ? 'button-outline' : 'sale-button'}`}
+        label={claimed ? `${claimed}, ${price.label}` : `Poruči odmah: ${price.label}`}
+      >
         {claimed}
       </OrderButton>
     </li>
   )
 }
 
-/** Every quantity with its price per piece and what it saves; three stand out, and are what the block's button orders (landing spec, 2.6). */
+/**
+ * Every quantity with its price per piece and its saving. Highlights the first one with a badge from the
+ * seller.
+ */
 export function QuantityOffers({ page }: { page: LandingPage }) {
   const { prices, say } = page
+  const { comparisonText } = page.website.priceAnchoring
   const benefits = benefitsOf(page).slice(0, topBenefits)
+  const marked = prices.find(({ badge }) => badge)
+  const emphasisOf = (price: ShownPrice) =>
+    !marked ? 'plain' : price === marked ? 'marked' : 'beside-marked'
   const falls = prices.some(({ perPiece }) => perPiece < page.single.perPiece)
   return (
     <section className="section deals-section" id="paketi" aria-labelledby="paketi-naslov">
@@ -45,9 +68,26 @@ export function QuantityOffers({ page }: { page: LandingPage }) {
         <div className="deals-head">
           {falls && <p className="eyebrow">Više komada, niža {say('cena', 'cijena')}</p>}
           <h2 id="paketi-naslov">Izaberite svoj paket</h2>
-          {benefits.length > 0 && <ul className="deals-benefits">{benefits.map(({ heading, path }) => <li key={path}><Icon name="check" /> {heading}</li>)}</ul>}
+          {comparisonText && (
+            <p className="lead" data-edit="priceAnchoring.comparisonText">
+              {comparisonText}
+            </p>
+          )}
+          {benefits.length > 0 && (
+            <ul className="deals-benefits">
+              {benefits.map(({ heading, path }) => (
+                <li key={path}>
+                  <Icon name="check" /> {heading}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        <ul className="deals">{prices.map((price) => <Offer key={price.quantity} price={price} page={page} chosen={price.quantity === blockQuantity} />)}</ul>
+        <ul className="deals">
+          {prices.map((price) => (
+            <Offer key={price.quantity} price={price} page={page} emphasis={emphasisOf(price)} />
+          ))}
+        </ul>
         <Answers page={page} />
       </div>
     </section>

@@ -8,17 +8,26 @@ import { StickyOrderBar } from '../blocks/StickyOrderBar.tsx'
 import { Benefits } from './Benefits.tsx'
 import { Guarantee } from './Guarantee.tsx'
 import { Hero } from './Hero.tsx'
-import { ProblemSolutions } from './ProblemSolutions.tsx'
+import { ProblemSolutions, problemsOf } from './ProblemSolutions.tsx'
 import { QuantityOffers } from './QuantityOffers.tsx'
 import { Story } from './Story.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { TopBanner } from './TopBanner.tsx'
 
-/** Pictures from which on some are left for a showcase, after the hero's and those of four sections. */
-const showcaseFrom = 6
-
-/** The long, loud page (landing spec, 2.2), in the order of the specification; guarantee and description stand where questions about them come up. */
-export function SalesPage({ page, pageView, refused }: { page: LandingPage; pageView: string; refused?: Refused }) {
+/**
+ * The long sales page (pages/sales-template). Guarantee and description are placed where shoppers have
+ * questions about them.
+ */
+export function SalesPage({
+  page,
+  pageView,
+  refused,
+}: {
+  page: LandingPage
+  pageView: string
+  refused?: Refused
+}) {
+  const shownPictures = 1 + problemsOf(page).length
   return (
     <>
       <TopBanner page={page} />
@@ -28,7 +37,7 @@ export function SalesPage({ page, pageView, refused }: { page: LandingPage; page
           <ProblemSolutions page={page} />
           <Testimonials page={page} />
           <Benefits page={page} />
-          {page.website.pictures.length >= showcaseFrom && <ImageCarousel page={page} />}
+          {page.website.pictures.length > shownPictures && <ImageCarousel page={page} />}
           <QuantityOffers page={page} />
           <Guarantee page={page} />
           <Story page={page} />

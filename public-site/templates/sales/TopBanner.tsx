@@ -1,18 +1,20 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { claimedPercent } from '../../trust/ProofLine.tsx'
-import { simulates } from '../../trust/simulates.ts'
+import { claimedPercent } from '../../social-proof/ProofLine.tsx'
+import { simulates } from '../../social-proof/simulates.ts'
 
 /**
- * 'EU KVALITET | 60% POPUST' (landing spec, 2.2) is a fixed claim: it stands where figures are simulated. Elsewhere only what is so: the
- * discount that the prices really give, and what holds for every order.
+ * 'EU KVALITET | 60% POPUST' (pages/sales-template) is a fixed claim of pages with simulated social proof; if
+ * the prices save something, it has their percent instead. Other pages state the discount of the prices and
+ * the terms of every order.
  */
-function saidBy(page: LandingPage): readonly string[] {
+function bannerText(page: LandingPage): readonly string[] {
   const percent = claimedPercent(page, 'saving')
-  if (simulates(page)) return ['EU KVALITET', `${percent}% POPUST`]
-  return percent > 0 ? [`${percent}% POPUST`, 'BESPLATNA DOSTAVA'] : ['BESPLATNA DOSTAVA', 'PLAĆANJE POUZEĆEM']
+  if (simulates(page)) return ['EU KVALITET', percent > 0 ? `${percent}% POPUST` : 'PLAĆANJE POUZEĆEM']
+  const delivery = page.terms.delivery.title.toUpperCase()
+  return percent > 0 ? [`${percent}% POPUST`, delivery] : [delivery, 'PLAĆANJE POUZEĆEM']
 }
 
-/** The line over everything else. */
+/** The banner above everything else. */
 export function TopBanner({ page }: { page: LandingPage }) {
-  return <p className="sale-banner">{saidBy(page).join(' | ')}</p>
+  return <p className="sale-banner">{bannerText(page).join(' | ')}</p>
 }

@@ -1,17 +1,42 @@
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import { ProofLine, proves } from '../../trust/ProofLine.tsx'
+import { ProofLine, showsProof } from '../../social-proof/ProofLine.tsx'
 
-/** Cash on delivery, free delivery, and how many bought (landing spec, 2.2); the guarantee where nobody counts the last. */
+/**
+ * Cash on delivery, the price of delivery, and the number of customers (pages/sales-template); the guarantee
+ * instead of the number if it may not be shown.
+ */
 export function TrustBadges({ page }: { page: LandingPage }) {
+  const { delivery, guarantee, payment } = page.terms
   return (
     <ul className="sale-badges">
-      <li><p><Icon name="cash" /><span><strong>Plaćanje pouzećem</strong> gotovinom ili karticom</span></p></li>
-      <li><p><Icon name="truck" /><span><strong>Besplatna dostava</strong> za 2-5 radnih dana</span></p></li>
       <li>
-        {proves(page, 'customers-of-site')
-          ? <ProofLine page={page} kind="customers-of-site" />
-          : <p><Icon name="shield" /><span><strong>Garancija 30 dana</strong> na svaku porudžbinu</span></p>}
+        <p>
+          <Icon name="cash" />
+          <span>
+            <strong>Plaćanje pouzećem</strong> {payment.how}
+          </span>
+        </p>
+      </li>
+      <li>
+        <p>
+          <Icon name="truck" />
+          <span>
+            <strong>{delivery.title}</strong> isporuka za {delivery.workingDays}
+          </span>
+        </p>
+      </li>
+      <li>
+        {showsProof(page, 'customers-of-site') ? (
+          <ProofLine page={page} kind="customers-of-site" />
+        ) : (
+          <p>
+            <Icon name="shield" />
+            <span>
+              <strong>Garancija {guarantee.days}</strong> na svaku porudžbinu
+            </span>
+          </p>
+        )}
       </li>
     </ul>
   )

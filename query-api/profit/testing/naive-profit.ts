@@ -1,16 +1,17 @@
+import type { MarketOutcomes, Outcome } from '@pazar/contracts/analytics/outcomes.ts'
 import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { statusGroups, type StatusGroup } from '@pazar/contracts/order/order-status.ts'
 
-/** An event of a test's log, in the order of time; `at` in ms since 1970. */
-export interface Happened {
+/** An event of the test's log, in the order of time; `at` in ms since 1970. */
+export interface TimedEvent {
   stream: string
   event: DomainEvent
   at: number
 }
 
-export interface NaiveQuestion {
+export interface NaiveFilter {
   market: Market
   seller: 'first' | 'second' | 'all'
   startDate?: string
@@ -20,17 +21,23 @@ export interface NaiveQuestion {
   asOf?: string
 }
 
-/** On purpose not the house's own: what calendars say, asked anew for each moment. */
+/** Deliberately not the app's own implementation: computed with Intl for every timestamp. */
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' })
 
-/** What each order of a seller bore in a market after these events: every entry's last word counts, if it is active. */
-function costAfter(events: readonly Happened[], sellerId: number, market: Market): number {
+/**
+ * The fixed cost per order of a seller in a market after these events: the last version of every active entry
+ * counts.
+ */
+function costAfter(events: readonly TimedEvent[], sellerId: number, market: Market): number {
   const entries = new Map<string, { own: boolean; amount: number }>()
   for (const { stream, event } of events) {
     if (event.type === 'MarketCostRemoved') entries.delete(stream)
     if (event.type !== 'MarketCostSet' && event.type !== 'MarketCostChanged') continue
     const { shippingCost, packagingCost, otherCosts, isActive } = event.data
-    const own = event.type === 'MarketCostSet' ? event.data.sellerId === sellerId && event.data.market === market : entries.get(stream)!.own
+    const own =
+      event.type === 'MarketCostSet'
+        ? event.data.sellerId === sellerId && event.data.market === market
+        : entries.get(stream)!.own
     entries.set(stream, { own, amount: isActive ? shippingCost + packagingCost + otherCosts : 0 })
   }
   return [...entries.values()].filter(({ own }) => own).reduce((sum, { amount }) => sum + amount, 0)
@@ -44,26 +51,50 @@ interface Sum {
 }
 
 const nothing = (): Sum => ({ orders: 0, quantity: 0, revenue: 0, costs: 0 })
-const add = (sum: Sum, more: Sum): Sum => ({ orders: sum.orders + more.orders, quantity: sum.quantity + more.quantity, revenue: sum.revenue + more.revenue, costs: sum.costs + more.costs })
-const into = (sums: Map<string, Sum>, key: string, more: Sum) => sums.set(key, add(sums.get(key) ?? nothing(), more))
+const add = (sum: Sum, more: Sum): Sum => ({
+  orders: sum.orders + more.orders,
+  quantity: sum.quantity + more.quantity,
+  revenue: sum.revenue + more.revenue,
+  costs: sum.costs + more.costs,
+})
+const into = (sums: Map<string, Sum>, key: string, more: Sum) =>
+  sums.set(key, add(sums.get(key) ?? nothing(), more))
 const profitOf = ({ revenue, costs }: Sum) => (revenue - costs) / 100
 
-/** Profit by hand: each order found in the events, judged and counted one by one (resolutions 32, 54, 55). */
-export function foldNaively(events: readonly Happened[], question: Omit<NaiveQuestion, 'seller'> & { sellers?: readonly number[] }): ProfitAnalytics {
-  const { market, sellers, startDate, endDate, status, asOf } = question
+/** Computes profit naively, order by order from the events (offers/cost, costs/entries, profit/by-market). */
+export function foldNaively(
+  events: readonly TimedEvent[],
+  filter: Omit<NaiveFilter, 'seller'> & { sellers?: readonly number[] },
+): ProfitAnalytics {
+  const { market, sellers, startDate, endDate, status, asOf } = filter
   const known = asOf === undefined ? events : events.filter(({ at }) => dayOf(at) <= asOf)
   let whole = nothing()
-  const [statuses, products, months] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()]
+  const [statuses, products, months] = [
+    new Map<string, Sum>(),
+    new Map<string, Sum>(),
+    new Map<string, Sum>(),
+  ]
   for (const [place, { stream, event, at }] of known.entries()) {
-    if (event.type !== 'OrderPlaced' || event.data.market !== market || (sellers && !sellers.includes(event.data.sellerId))) continue
+    if (
+      event.type !== 'OrderPlaced' ||
+      event.data.market !== market ||
+      (sellers && !sellers.includes(event.data.sellerId))
+    )
+      continue
     const day = dayOf(at)
     if ((startDate !== undefined && day < startDate) || (endDate !== undefined && day > endDate)) continue
     let now = 'Na čekanju'
-    for (const later of known.slice(place)) if (later.stream === stream && later.event.type === 'OrderStatusChanged') now = later.event.data.to
+    for (const later of known.slice(place))
+      if (later.stream === stream && later.event.type === 'OrderStatusChanged') now = later.event.data.to
     if (status !== undefined && !(statusGroups[status] as readonly string[]).includes(now)) continue
     const { sellerId, quantity, totalPrice, unitCost, productName } = event.data
-    const told = question.costs === 'placed' ? known.filter((other) => other.at <= at) : known
-    const line = { orders: 1, quantity, revenue: totalPrice, costs: unitCost * quantity + costAfter(told, sellerId, market) }
+    const costEvents = filter.costs === 'placed' ? known.filter((other) => other.at <= at) : known
+    const line = {
+      orders: 1,
+      quantity,
+      revenue: totalPrice,
+      costs: unitCost * quantity + costAfter(costEvents, sellerId, market),
+    }
     for (const later of known.slice(place)) {
       if (later.stream !== stream || later.event.type !== 'OrderUpsellAccepted') continue
       line.revenue += later.event.data.totalPrice
@@ -74,18 +105,102 @@ export function foldNaively(events: readonly Happened[], question: Omit<NaiveQue
     into(products, productName, line)
     into(months, day.slice(0, 7), line)
   }
-  const record = <T>(sums: Map<string, Sum>, tell: (sum: Sum) => T) => Object.fromEntries([...sums].map(([key, sum]) => [key, tell(sum)]))
+  const record = <T>(sums: Map<string, Sum>, valueOf: (sum: Sum) => T) =>
+    Object.fromEntries([...sums].map(([key, sum]) => [key, valueOf(sum)]))
   return {
     analytics: {
-      totalProfit: profitOf(whole), totalRevenue: whole.revenue / 100, totalCosts: whole.costs / 100,
-      profitMargin: whole.revenue === 0 ? 0 : Math.round(((whole.revenue - whole.costs) / whole.revenue) * 1000) / 10,
-      totalOrders: whole.orders, totalQuantity: whole.quantity,
+      totalProfit: profitOf(whole),
+      totalRevenue: whole.revenue / 100,
+      totalCosts: whole.costs / 100,
+      profitMargin:
+        whole.revenue === 0 ? 0 : Math.round(((whole.revenue - whole.costs) / whole.revenue) * 1000) / 10,
+      totalOrders: whole.orders,
+      totalQuantity: whole.quantity,
       averageProfit: whole.orders === 0 ? 0 : Math.round((whole.revenue - whole.costs) / whole.orders) / 100,
       averageOrderValue: whole.orders === 0 ? 0 : Math.round(whole.revenue / whole.orders) / 100,
       profitByStatus: record(statuses, profitOf),
-      topProducts: record(products, (sum) => ({ profit: profitOf(sum), revenue: sum.revenue / 100, costs: sum.costs / 100, orders: sum.orders, quantity: sum.quantity })),
+      topProducts: record(products, (sum) => ({
+        profit: profitOf(sum),
+        revenue: sum.revenue / 100,
+        costs: sum.costs / 100,
+        orders: sum.orders,
+        quantity: sum.quantity,
+      })),
       profitByMonth: record(months, profitOf),
       ordersByMonth: record(months, ({ orders }) => orders),
     },
   }
+}
+
+const outcomeByStatus: Record<string, Outcome> = {
+  Dostavljeno: 'realized',
+  Otkazana: 'lost',
+  'Vraća se pošaljaocu': 'lost',
+  'Oštećena pošiljka': 'lost',
+}
+const handedOverStatuses: readonly string[] = [
+  'U sortirnom centru',
+  'Problematično',
+  'U dostavi',
+  'Čeka preuzimanje',
+  'Treće bezuspešno uručenje',
+  'Duplikat Pošiljka',
+  'Dostavljeno',
+]
+const isHandOver = ({ event }: TimedEvent) =>
+  event.type === 'OrderTrackingAssigned' ||
+  (event.type === 'OrderStatusChanged' && handedOverStatuses.includes(event.data.to))
+
+/**
+ * Computes realized, in-transit and lost orders naively: each order is classified by its last status and by
+ * whether it was ever handed over.
+ */
+export function foldOutcomes(
+  events: readonly TimedEvent[],
+  filter: Omit<NaiveFilter, 'seller'> & { sellers?: readonly number[] },
+): MarketOutcomes {
+  const { market, sellers, startDate, endDate, status, asOf, costs } = filter
+  const known = asOf === undefined ? events : events.filter(({ at }) => dayOf(at) <= asOf)
+  const empty = () => ({ orders: 0, quantity: 0, orderValue: 0, costs: 0, profit: 0 })
+  const sums: MarketOutcomes = { realized: empty(), inTransit: empty(), lost: empty() }
+  for (const { stream, event, at } of known) {
+    if (
+      event.type !== 'OrderPlaced' ||
+      event.data.market !== market ||
+      (sellers && !sellers.includes(event.data.sellerId))
+    )
+      continue
+    const day = dayOf(at)
+    if ((startDate !== undefined && day < startDate) || (endDate !== undefined && day > endDate)) continue
+    const own = known.filter((other) => other.stream === stream)
+    const now =
+      own
+        .flatMap((other) => (other.event.type === 'OrderStatusChanged' ? [other.event.data.to] : []))
+        .at(-1) ?? 'Na čekanju'
+    if (status !== undefined && !(statusGroups[status] as readonly string[]).includes(now)) continue
+    const upsells = own.flatMap((other) =>
+      other.event.type === 'OrderUpsellAccepted' ? [other.event.data] : [],
+    )
+    const value = event.data.totalPrice + upsells.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+    const goods =
+      event.data.unitCost * event.data.quantity +
+      upsells.reduce((sum, { unitCost, quantity }) => sum + unitCost * quantity, 0)
+    const fixed = costAfter(
+      costs === 'placed' ? known.filter((other) => other.at <= at) : known,
+      event.data.sellerId,
+      market,
+    )
+    const outcome = outcomeByStatus[now] ?? 'inTransit'
+    const lostGoods = now === 'Oštećena pošiljka' ? goods : 0
+    const totalCosts = outcome !== 'lost' ? goods + fixed : own.some(isHandOver) ? fixed + lostGoods : 0
+    const sum = sums[outcome]
+    sum.orders += 1
+    sum.quantity += event.data.quantity
+    sum.orderValue += value
+    sum.costs += totalCosts
+    sum.profit += (outcome === 'lost' ? 0 : value) - totalCosts
+  }
+  for (const sum of Object.values(sums))
+    for (const key of ['orderValue', 'costs', 'profit'] as const) sum[key] /= 100
+  return sums
 }

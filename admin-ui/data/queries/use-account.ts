@@ -1,0 +1,30 @@
+import { type AccountView, settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { renewUser } from '../../session/session.ts'
+
+/** Loads the signed-in user with their settings, and updates the session's user. */
+async function readAccount(): Promise<AccountView> {
+  const account = settingsRoutes.me.answer.parse((await call(settingsRoutes.me.path)).json)
+  await renewUser(account)
+  return account
+}
+
+const query = { queryKey: ['account'], queryFn: readAccount }
+
+/** The signed-in user with their settings, once loaded. */
+export const useAccount = () => useQuery(query)
+
+/**
+ * Reloads the account after a change (settings/forms). If that fails, the change is still saved, so it
+ * returns the last known account.
+ */
+export function useRefreshAccount(): () => Promise<AccountView> {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: ['integrations'] })
+    return client
+      .fetchQuery({ ...query, staleTime: 0 })
+      .catch(() => client.getQueryData<AccountView>(query.queryKey)!)
+  }
+}

@@ -1,0 +1,36 @@
+import { userView } from '@pazar/contracts/user/routes.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+export interface Person {
+  id: number
+  name: string
+  role: 'admin' | 'client'
+}
+
+const accountStream = /^user-(\d+)$/
+
+/** The account id in a stream name such as `user-7`. */
+export const accountOf = (stream: string): number | undefined =>
+  Number(accountStream.exec(stream)?.[1]) || undefined
+
+export const nameIn =
+  (people: readonly Person[]) =>
+  (userId: number): string | undefined =>
+    people.find(({ id }) => id === userId)?.name
+
+/** All accounts, sorted by name. */
+export function usePeople(): readonly Person[] {
+  const { data } = useQuery({
+    queryKey: ['clients', 'everybody'],
+    queryFn: async ({ signal }) => z.array(userView).parse((await call('/api/admin/users', { signal })).json),
+  })
+  return (data ?? [])
+    .map(({ id, firstName, lastName, email, role }) => ({
+      id,
+      role,
+      name: `${firstName} ${lastName}`.trim() || email || `Korisnik ${id}`,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'sr-Latn'))
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
+
+export type Action = 'list' | 'one' | 'write'
+
+/**
+ * Maps a React-Admin resource to its documented route, as the path that ra-data-simple-rest appends to /api/.
+ */
+export function resourcePath(resource: string, action: Action, role: Role): string {
+  switch (resource) {
+    case 'orders':
+      return action === 'list' && role !== 'admin' ? 'orders/my' : 'orders'
+    case 'websites':
+      return action === 'list' ? 'websites/my' : 'websites/id'
+    case 'all-websites':
+      return 'websites'
+    case 'clients':
+      return 'admin/clients'
+    case 'users':
+      return 'admin/users'
+    case 'activity':
+      return 'admin/activity'
+    default:
+      return resource
+  }
+}
+
+/** Sellers and admins change an order's status through different routes (orders/statuses). */
+export const orderStatusPath = (orderId: string, role: Role): string =>
+  role === 'admin'
+    ? `/api/orders/${encodeURIComponent(orderId)}`
+    : `/api/orders/${encodeURIComponent(orderId)}/status`

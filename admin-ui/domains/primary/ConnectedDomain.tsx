@@ -1,0 +1,74 @@
+import type { OwnDomain } from '@pazar/contracts/domain/routes.ts'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { serverMessage } from '../../data/refusal.ts'
+import { useRefreshDomains } from '../use-domains.ts'
+import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useToast } from '../../ui/feedback/use-toast.tsx'
+
+/** The connected domain with its status and a button to remove it. */
+export function ConnectedDomain({ own: { domain, isVerified } }: { own: NonNullable<OwnDomain['domain']> }) {
+  const toast = useToast()
+  const refreshDomains = useRefreshDomains()
+  const [isConfirming, setIsConfirming] = useState(false)
+
+  async function remove() {
+    try {
+      await call('/api/user/domain', { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
+      toast.success('✅ Uspešno!', 'Domen je uspešno uklonjen')
+      await refreshDomains()
+    } catch (error) {
+      toast.failure('❌ Greška', serverMessage(error, 'Greška pri uklanjanju domena'))
+    }
+  }
+
+  return (
+    <Card
+      sx={{
+        p: { xs: 2.5, md: 3 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Box
+          component="h2"
+          sx={{ m: 0, fontSize: '1.25rem', fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {domain}
+        </Box>
+        <CopyButton text={domain} label="Kopiraj domen" />
+        <Chip
+          size="small"
+          color={isVerified ? 'success' : 'warning'}
+          label={isVerified ? 'Verifikovan' : 'Na čekanju'}
+        />
+      </Box>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<DeleteOutlined />}
+        onClick={() => setIsConfirming(true)}
+      >
+        Ukloni domen
+      </Button>
+      <Confirmation
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={remove}
+        action="Ukloni"
+        question={`Da li ste sigurni da želite da uklonite domen ${domain}?`}
+        text="Stranice na ovom domenu više neće biti dostupne kupcima."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { contentName } from '@pazar/contracts/website/content-names.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+
+interface Props {
+  /** Names of the unsaved fields. */
+  fields: readonly string[]
+  onDiscard: () => void
+}
+
+/** Tells the seller that unsaved input from before a sign-out or reload has been restored. */
+export function RestoredNotice({ fields, onDiscard }: Props) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  return (
+    <>
+      <Alert
+        severity="info"
+        role="status"
+        sx={{ mb: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={() => setIsConfirming(true)}>
+            Odbaci
+          </Button>
+        }
+      >
+        Vratili smo izmene koje niste sačuvali: <strong>{fields.map(contentName).join(', ')}</strong>.
+        Pregledajte ih i sačuvajte.
+      </Alert>
+      <Confirmation
+        open={isConfirming}
+        question="Da li ste sigurni da želite da odbacite izmene koje niste sačuvali?"
+        action="Odbaci izmene"
+        onClose={() => setIsConfirming(false)}
+        onConfirm={async () => onDiscard()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useRef } from 'react'
+import { useDraftField } from '../draft/editor-context.ts'
+import { moveEntry } from '../draft/paths.ts'
+import { EntryButtons } from './EntryButtons.tsx'
+
+interface EntryProps {
+  label: string
+  index: number
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** An entry whose fields stand beside its buttons. */
+function InlineEntry({ label, index, buttons, children }: EntryProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      data-entry={index}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}
+    >
+      {children}
+      {buttons}
+    </Box>
+  )
+}
+
+/** An entry whose fields stand below its label and buttons. */
+function EntryCard({ label, index, buttons, children }: EntryProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      data-entry={index}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 3,
+        bgcolor: 'background.default',
+        p: { xs: 1.5, sm: 2 },
+        display: 'grid',
+        gap: 1.5,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 34,
+          fontWeight: 700,
+          fontSize: '0.92rem',
+        }}
+      >
+        {label}
+        {buttons}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+interface Props<T> {
+  path: string
+  /** "Pitanje": entries are labelled with it and their number. */
+  name: string
+  add: string
+  /** A new entry, given the number of existing ones. */
+  empty: (count: number) => T
+  maxEntries: number
+  /** The last entry cannot be removed. */
+  keepOne?: boolean
+  /** Puts the fields beside the buttons instead of below them. */
+  inline?: boolean
+  onChanged?: () => void
+  children: (path: string, index: number) => ReactNode
+}
+
+/**
+ * A list of the draft whose entries can be added, moved and removed. The focus moves to a new entry, and to
+ * the add button after a removal.
+ */
+export function DraftEntries<T>({
+  path,
+  name,
+  add,
+  empty,
+  maxEntries,
+  keepOne = false,
+  inline = false,
+  onChanged,
+  children,
+}: Props<T>) {
+  const { value: entries, set, errorText } = useDraftField<T[]>(path)
+  const list = useRef<HTMLDivElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const change = (next: T[]) => {
+    set(next)
+    onChanged?.()
+  }
+  function append() {
+    change([...entries, empty(entries.length)])
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(
+          `[data-entry="${entries.length}"] :is(input, textarea):not([type="hidden"])`,
+        )
+        ?.focus(),
+    )
+  }
+  const remove = (index: number) => {
+    change(entries.filter((_, place) => place !== index))
+    addButton.current?.focus()
+  }
+  return (
+    <Box ref={list} data-entries={path} sx={{ display: 'grid', gap: 1.5 }}>
+      {entries.map((_, index) => {
+        const label = `${name} ${index + 1}`
+        const Entry = inline ? InlineEntry : EntryCard
+        const buttons = (
+          <EntryButtons
+            name={label}
+            index={index}
+            count={entries.length}
+            onMove={(to) => change(moveEntry(entries, index, to))}
+            onRemove={keepOne && entries.length === 1 ? undefined : () => remove(index)}
+          />
+        )
+        return (
+          <Entry key={index} label={label} index={index} buttons={buttons}>
+            {children(`${path}.${index}`, index)}
+          </Entry>
+        )
+      })}
+      {errorText && (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: '0.85rem' }}>
+          {errorText}
+        </Box>
+      )}
+      {entries.length < maxEntries && (
+        <Button
+          ref={addButton}
+          variant="outlined"
+          color="inherit"
+          size="small"
+          startIcon={<Add />}
+          onClick={append}
+          sx={{ justifySelf: 'start' }}
+        >
+          {add}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+import Save from '@mui/icons-material/SaveOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { type ReactNode, useState } from 'react'
+import { UpsellPanel } from '../../website/upsell/UpsellPanel.tsx'
+import { ContradictionList } from '../warnings/ContradictionList.tsx'
+import { useEditing } from '../draft/editor-context.ts'
+import { AdvertorialTab } from '../tabs/AdvertorialTab.tsx'
+import { ColorsTab } from '../tabs/ColorsTab.tsx'
+import { ContentTab } from '../tabs/content/ContentTab.tsx'
+import { DomainTab } from '../tabs/DomainTab.tsx'
+import type { EditorTab } from '../../links/editor-tab.ts'
+import { EditorTabs } from '../tabs/EditorTabs.tsx'
+import { ImagesTab } from '../tabs/ImagesTab.tsx'
+import { PricingTab } from '../tabs/prices/PricingTab.tsx'
+import { TrackifyTab } from '../tabs/TrackifyTab.tsx'
+
+interface Props {
+  tab: EditorTab
+  onTab: (tab: EditorTab) => void
+  /** Focuses a field, switching the tab if needed. */
+  onField: (path: string) => void
+  dirty: boolean
+  /** Someone else has saved the page while there are unsaved changes here. */
+  isOutdated: boolean
+  saving: boolean
+  onSave: () => void
+  onTakeTheirs: () => void
+}
+
+const panels: Record<Exclude<EditorTab, 'upsell' | 'images'>, () => ReactNode> = {
+  content: ContentTab,
+  colors: ColorsTab,
+  pricing: PricingTab,
+  advertorial: AdvertorialTab,
+  trackify: TrackifyTab,
+  domain: DomainTab,
+}
+
+/** The tabs, the fields of the open one, and the button that saves all of them. */
+export function EditorForm({ tab, onTab, onField, dirty, isOutdated, saving, onSave, onTakeTheirs }: Props) {
+  const { website } = useEditing()
+  /**
+   * Opened images and upsell tabs stay mounted while hidden: running uploads and the upsell form's input are
+   * not in the draft.
+   */
+  const [opened, setOpened] = useState<ReadonlySet<EditorTab>>(new Set())
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  /**
+   * Upsell products have their own save buttons. While a new one has unsaved input, the page's button must
+   * not read "Sve je sačuvano".
+   */
+  const [upsellTyped, setUpsellTyped] = useState(false)
+  const Panel = tab === 'upsell' || tab === 'images' ? undefined : panels[tab]
+  return (
+    <>
+      <EditorTabs tab={tab} onTab={onTab} />
+      {isOutdated && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={onTakeTheirs}>
+              Učitaj tuđe izmene
+            </Button>
+          }
+        >
+          Neko je upravo sačuvao ovu stranicu. Kada sačuvate svoje, pitaćemo Vas šta ostaje.
+        </Alert>
+      )}
+      <ContradictionList onField={onField} />
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave()
+        }}
+        {...(tab !== 'upsell' && { role: 'tabpanel', id: `polja-${tab}`, 'aria-labelledby': `deo-${tab}` })}
+        sx={{ display: tab === 'upsell' ? 'none' : 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      >
+        {Panel && <Panel />}
+        {opened.has('images') && (
+          <Box hidden={tab !== 'images'}>
+            <ImagesTab />
+          </Box>
+        )}
+      </Box>
+      {opened.has('upsell') && (
+        <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}>
+          <UpsellPanel websiteId={website.id} onTyped={setUpsellTyped} />
+        </Box>
+      )}
+      {(tab !== 'upsell' || !upsellTyped || dirty || saving) && (
+        <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2, mt: 2 }}>
+          <Button
+            {...(tab === 'upsell'
+              ? { type: 'button', onClick: onSave }
+              : { type: 'submit', form: `polja-${tab}` })}
+            variant={dirty || saving ? 'contained' : 'outlined'}
+            size="large"
+            fullWidth
+            disabled={saving}
+            startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />}
+            sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}
+          >
+            {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

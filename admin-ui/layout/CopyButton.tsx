@@ -1,9 +1,0 @@
-import ContentCopy from '@mui/icons-material/ContentCopy'
-import IconButton from '@mui/material/IconButton'
-import { useCopy } from './use-copy.ts'
-
-/** `label` names what is copied, for those who do not see what stands beside the button. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const copy = useCopy()
-  return <IconButton size="small" aria-label={label} title={label} onClick={() => void copy(text)}><ContentCopy fontSize="small" /></IconButton>
-}

@@ -1,0 +1,122 @@
+import { maxStatusChanges } from '@pazar/contracts/order/work-routes.ts'
+import Print from '@mui/icons-material/PrintOutlined'
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { plural } from '../../ui/formatting/amounts.ts'
+import { colours } from '../../theme/palette.ts'
+import { selectableBeyondPage } from '../../ui/lists/selection.ts'
+import { StatusMenu } from '../status/StatusMenu.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+
+interface Props {
+  selection: OrderSelection
+  /** False for the view of a past day, which cannot be changed. */
+  changeable: boolean
+  /** Ids of the orders on the current page. */
+  page: readonly string[]
+  total: number
+  /** Selects the first `maxStatusChanges` orders of all pages. */
+  onAll: () => Promise<void>
+  onPrint: () => void
+}
+
+/**
+ * Actions on the selected orders; hidden if none are selected. Stays above the bottom bar if there is one.
+ */
+export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: Props) {
+  const { change, pending } = useBulkChange()
+  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
+  const [choosing, setChoosing] = useState(false)
+  const beyond = selectableBeyondPage(selection.ids, page, total, maxStatusChanges)
+  async function chooseAll() {
+    setChoosing(true)
+    await onAll()
+    setChoosing(false)
+  }
+  if (selection.ids.size === 0) return null
+  return (
+    <Box
+      role="region"
+      aria-label="Izabrane porudžbine"
+      sx={{
+        position: 'sticky',
+        zIndex: 2,
+        top: { lg: 78 },
+        bottom: { xs: 'calc(62px + env(safe-area-inset-bottom))', lg: 'auto' },
+        order: { xs: 2, lg: 0 },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        bgcolor: colours.pineSoft,
+        borderBlock: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton
+        size="small"
+        onClick={selection.clear}
+        aria-label="Poništi izbor"
+        title="Poništi izbor (Esc)"
+      >
+        <Close fontSize="small" />
+      </IconButton>
+      <Box aria-live="polite" sx={{ fontWeight: 700, mr: 'auto' }}>
+        {plural(selection.ids.size, 'izabrana', 'izabrane', 'izabranih')}
+      </Box>
+      {beyond !== undefined && (
+        <Button
+          size="small"
+          color="inherit"
+          disabled={choosing}
+          onClick={() => void chooseAll()}
+          title={beyond < total ? `Najviše ${maxStatusChanges} porudžbina odjednom` : undefined}
+        >
+          {beyond < total ? `Izaberi prvih ${beyond} (najviše odjednom)` : `Izaberi svih ${beyond}`}
+        </Button>
+      )}
+      {changeable && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={pending}
+          aria-haspopup="listbox"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {pending ? 'Menjam...' : 'Promeni status'}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        aria-label="Štampaj"
+        onClick={onPrint}
+        sx={{ minWidth: 0, gap: 1 }}
+      >
+        <Print fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Štampaj
+        </Box>
+      </Button>
+      {anchor && (
+        <StatusMenu
+          anchor={anchor}
+          label="Novi status izabranih porudžbina"
+          onClose={() => setAnchor(undefined)}
+          onPick={(status) => {
+            setAnchor(undefined)
+            void change([...selection.ids], status).then((agreed) => agreed && selection.clear())
+          }}
+        />
+      )}
+    </Box>
+  )
+}

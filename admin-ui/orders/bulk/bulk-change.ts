@@ -1,0 +1,41 @@
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { maxStatusChanges, type StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { plural } from '../../ui/formatting/amounts.ts'
+import type { StatusChange } from '../status/shown-status.ts'
+
+export interface GuardedChange extends StatusChange {
+  /** The server skips the order if its status has changed since. */
+  expected?: OrderStatus
+}
+
+/** Splits changes into requests of at most `maxStatusChanges`. */
+export function changeBatches<T>(changes: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(changes.length / maxStatusChanges) }, (_, part) =>
+    changes.slice(part * maxStatusChanges, (part + 1) * maxStatusChanges),
+  )
+}
+
+export const mergedChanges = (answers: readonly StatusesChanged[]): StatusesChanged => ({
+  message: answers[0]?.message ?? '',
+  changed: answers.flatMap((each) => each.changed),
+  skipped: answers.flatMap((each) => each.skipped),
+})
+
+/** The changes that restore each order's earlier status, unless it has changed again since. */
+export const undoOf = ({ changed }: Pick<StatusesChanged, 'changed'>): GuardedChange[] =>
+  changed.map(({ orderId, from, to }) => ({ orderId, status: from, expected: to }))
+
+const maxNamed = 3
+
+/** "Promenjeno: 4 porudžbine. Preskočeno: 1 porudžbina (ABCD-EFGH: već ima taj status)." */
+export function bulkChangeText({ changed, skipped }: StatusesChanged): string {
+  const orders = (count: number) => plural(count, 'porudžbina', 'porudžbine', 'porudžbina')
+  const changedText = `Promenjeno: ${orders(changed.length)}.`
+  if (skipped.length === 0) return changedText
+  const reasons = skipped
+    .slice(0, maxNamed)
+    .map(({ orderId, message }) => `${shortOrderId(orderId)}: ${message}`)
+    .join(', ')
+  return `${changedText} Preskočeno: ${orders(skipped.length)} (${reasons}${skipped.length > maxNamed ? ', ...' : ''}).`
+}

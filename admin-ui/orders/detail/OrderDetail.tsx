@@ -1,0 +1,101 @@
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import Close from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense, useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { type Draft, Drafts, planLeave } from './drafts.ts'
+import { openOrderParameter } from '../../links/order-link.ts'
+
+export type FactsComponent = ComponentType<{ order: OrderView; role: Role }>
+
+/** The order detail as a dialog, open while the address names an order. `Facts` may load lazily. */
+export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent }) {
+  const [parameters, setParameters] = useSearchParams()
+  const orderId = parameters.get(openOrderParameter)
+  const phone = useMediaQuery('(max-width: 599px)')
+  const provider = useDataProvider()
+  // Not useGetOne: React-Admin's lists write their older rows into its cache as if they were fresh.
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['orders', 'detail', orderId],
+    // Users who may not manage the order get its masked public view. Treat that as not found.
+    queryFn: async ({ signal }) =>
+      (await provider.getOne<OrderView & { masked?: boolean }>('orders', { id: orderId!, signal })).data,
+    enabled: orderId !== null,
+  })
+  const [drafts] = useState(() => new Map<string, Draft>())
+  const [pendingLeave, setPendingLeave] = useState<(() => void) | undefined>(undefined)
+  const confirmedLeave = useRef<(() => void) | undefined>(undefined)
+  const close = () =>
+    setParameters((before) => {
+      before.delete(openOrderParameter)
+      return before
+    })
+  function leave(byEscape: boolean) {
+    const { go, losesInput } = planLeave(drafts.values(), byEscape, close)
+    if (losesInput) setPendingLeave(() => go)
+    else go()
+  }
+  return (
+    <Dialog
+      open={orderId !== null}
+      onClose={(_event, reason) => leave(reason === 'escapeKeyDown')}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="detalj"
+    >
+      <DialogTitle
+        id="detalj"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+      >
+        <span>Porudžbina {order?.masked ? '' : order?.orderNumber}</span>
+        <IconButton onClick={() => leave(false)} aria-label="Zatvori">
+          <Close />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent dividers>
+        {error || order?.masked ? (
+          <Problem title="Porudžbina nije pronađena" retry={() => void refetch()} />
+        ) : order ? (
+          <Suspense fallback={<ScreenLoading />}>
+            <Drafts value={drafts}>
+              <Facts order={order} role={role} />
+            </Drafts>
+          </Suspense>
+        ) : (
+          <ScreenLoading />
+        )}
+      </DialogContent>
+      <Confirmation
+        open={pendingLeave !== undefined}
+        question="Odbaciti ono što ste upisali?"
+        text="Izmene nisu sačuvane."
+        action="Odbaci"
+        onConfirm={async () => {
+          confirmedLeave.current = pendingLeave
+        }}
+        onClose={() => {
+          const go = confirmedLeave.current
+          confirmedLeave.current = undefined
+          setPendingLeave(undefined)
+          // Run after the confirmation dialog has restored the focus, since `go` may move it.
+          if (go) setTimeout(go)
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { marketFacts } from '@pazar/contracts/money/market.ts'
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { formatCost } from '../../ui/formatting/amounts.ts'
+import { formatTime } from '../../ui/formatting/dates.ts'
+import { ChangeStatusSelect } from '../status/ChangeStatusSelect.tsx'
+import { EraseCustomer } from './EraseCustomer.tsx'
+import { Facts } from './Facts.tsx'
+import { OrderNotes } from '../notes/OrderNotes.tsx'
+import { OrderSource } from './OrderSource.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { Recipient } from './Recipient.tsx'
+import { SellerName } from '../../seller/seller-names.tsx'
+import { SuspicionBadge } from '../table/SuspicionBadge.tsx'
+import { Collected, deliveryOf, OrderUpsells } from './OrderUpsells.tsx'
+
+interface Props {
+  order: OrderView
+  role: Role
+  /** The order's deliveries, shown between its notes and its history. */
+  notifications: ReactNode
+}
+
+export function OrderFacts({ order, role, notifications }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1.2fr 1fr' }, columnGap: 5 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
+          <ChangeStatusSelect order={order} role={role} />
+          <SuspicionBadge suspicions={order.suspicions ?? []} />
+        </Box>
+        <Recipient order={order} />
+        <EraseCustomer order={order} />
+        <Facts
+          title="Pošiljka"
+          facts={[
+            ...(role === 'admin'
+              ? [['Prodavac', <SellerName key="prodavac" userId={order.userId} />] as const]
+              : []),
+            ['Proizvod', `${order.productName} × ${order.quantity}`],
+            ...(order.sku ? [['SKU', order.sku] as const] : []),
+            ['Otkupnina', <Collected key="iznos" order={order} />],
+            ['Dostava', deliveryOf(order)],
+            ...(order.productCost
+              ? [['Trošak robe', formatCost(order.productCost, order.currency)] as const]
+              : []),
+            ['Tržište', marketFacts[order.targetMarket].fullName],
+            ...(order.trackingId ? [['Broj pošiljke', order.trackingId] as const] : []),
+            ['Kreirano', formatTime(order.createdAt)],
+            ...(order.notificationsSent ? [['Obaveštenje', 'Poslato'] as const] : []),
+          ]}
+        />
+        <OrderUpsells order={order} />
+        <OrderSource source={order.source} />
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <OrderNotes order={order} />
+        {notifications}
+        <Box component="section">
+          <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+            Istorija
+          </Typography>
+          <OrderTimeline orderId={order.orderId} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,45 @@
+import { statusLabel } from '@pazar/contracts/order/order-status.ts'
+import type { HistoryEntry } from '@pazar/contracts/order/routes.ts'
+
+/** One line for a history entry. An event type without a text shows its own name. */
+export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 'actor'>): string {
+  switch (entry.type) {
+    case 'OrderPlaced':
+      return 'Porudžbina primljena'
+    case 'OrderStatusChanged':
+      return `${statusLabel(entry.from ?? '')} → ${statusLabel(entry.to ?? '')}`
+    case 'OrderCustomerChanged':
+      return 'Podaci kupca izmenjeni'
+    case 'OrderNoteAdded':
+      return 'Beleška dodata'
+    case 'OrderNoteRemoved':
+      return 'Beleška uklonjena'
+    case 'OrderTrackingAssigned':
+      return 'Pošiljka je dobila broj'
+    case 'OrderUpsellAccepted':
+      return `Kupac je dodao: ${entry.to}`
+    case 'OrderUpsellEnded':
+      if (entry.actor.kind === 'system') return 'Dodatne ponude završene'
+      return entry.to === 'declined'
+        ? 'Kupac je odbio dodatne ponude'
+        : 'Kupac je završio sa dodatnim ponudama'
+    case 'PersonalDataErased':
+      return 'Lični podaci kupca obrisani'
+    default:
+      return entry.type
+  }
+}
+
+const fieldLabels: Record<string, string> = {
+  firstName: 'Ime',
+  lastName: 'Prezime',
+  phone: 'Telefon',
+  email: 'Email',
+  address: 'Adresa',
+  city: 'Grad',
+  postalCode: 'Poštanski broj',
+  notes: 'Napomena',
+}
+
+/** The label of a field of the shopper's data. */
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field

@@ -1,0 +1,70 @@
+import type { SavedFilter } from '@pazar/contracts/saved-filter/routes.ts'
+import { separateSearch } from '@pazar/contracts/saved-filter/separate-search.ts'
+import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { SortPayload } from 'react-admin'
+import { useNavigate } from 'react-router'
+import { serverMessage } from '../../data/refusal.ts'
+import { useToast } from '../../ui/feedback/use-toast.tsx'
+import type { OrderFilter } from '../../links/order-link.ts'
+import { Pill } from './Pill.tsx'
+import { SaveFilter } from './SaveFilter.tsx'
+import { savedQuery } from './saved-query.ts'
+import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
+import { useSavedFilters } from './use-saved-filters.ts'
+
+/** Saved filters. The current filter can be saved under a name; the notice after a removal offers undo. */
+export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: SortPayload }) {
+  const { saved, save, remove } = useSavedFilters()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [naming, setNaming] = useState(false)
+  const current = savedQuery(filter, sort)
+
+  const restore = ({ name, query }: SavedFilter) =>
+    save(name, query).catch((error: unknown) =>
+      toast.failure('Greška', serverMessage(error, 'Filter nije sačuvan')),
+    )
+  async function removeFilter(savedFilter: SavedFilter) {
+    try {
+      await remove(savedFilter.id)
+      showUndoNotice({
+        title: 'Filter je uklonjen',
+        text: savedFilter.name,
+        undo: () => restore(savedFilter),
+      })
+    } catch (error) {
+      toast.failure('Greška', serverMessage(error, 'Filter nije uklonjen'))
+    }
+  }
+
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
+      {saved.map((savedFilter) => (
+        <Pill
+          key={savedFilter.id}
+          label={savedFilter.name}
+          current={savedFilter.query === current}
+          removeLabel={`Obriši sačuvani filter ${savedFilter.name}`}
+          onRemove={() => void removeFilter(savedFilter)}
+          onClick={() => void navigate({ search: `?${savedFilter.query}&page=1` })}
+        />
+      ))}
+      <Button size="small" color="inherit" startIcon={<BookmarkAdd />} onClick={() => setNaming(true)}>
+        Sačuvaj filter
+      </Button>
+      <SaveFilter
+        open={naming}
+        names={saved.map(({ name }) => name)}
+        search={separateSearch(current).search}
+        onClose={() => setNaming(false)}
+        onSave={async (name, idempotencyKey) => {
+          await save(name, current, idempotencyKey)
+          toast.success('Filter je sačuvan', name)
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+export type KeyAction = 'next' | 'previous' | 'open' | 'select' | 'range' | 'search' | 'help' | 'clear'
+
+/** Keys and their descriptions, as the help shows them. */
+export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
+  ['j ili ↓', 'Sledeća porudžbina'],
+  ['k ili ↑', 'Prethodna porudžbina'],
+  ['Enter', 'Otvori porudžbinu'],
+  ['x', 'Izaberi ili pusti porudžbinu'],
+  ['Shift + x', 'Izaberi sve do ove porudžbine'],
+  ['/', 'Pretraga'],
+  ['Esc', 'Poništi izbor'],
+  ['?', 'Ove prečice'],
+]
+
+export interface KeyPress {
+  key: string
+  shiftKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+export interface FocusContext {
+  /** The focus is in a text field, list or menu. */
+  typing: boolean
+  /** The focus is on a control that handles keys itself: Enter presses a button. */
+  onControl: boolean
+  /** A dialog or menu covers the list. */
+  covered: boolean
+}
+
+/** The action of a key press; undefined with modifier keys, in fields and under dialogs. */
+export function keyAction(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress,
+  { typing, onControl, covered }: FocusContext,
+): KeyAction | undefined {
+  if (typing || covered || ctrlKey || metaKey || altKey) return undefined
+  switch (key) {
+    case 'j':
+      return 'next'
+    case 'k':
+      return 'previous'
+    case 'ArrowDown':
+      return shiftKey || onControl ? undefined : 'next'
+    case 'ArrowUp':
+      return shiftKey || onControl ? undefined : 'previous'
+    case 'Enter':
+      return onControl ? undefined : 'open'
+    case 'x':
+      return 'select'
+    case 'X':
+      return 'range'
+    case '/':
+      return 'search'
+    case '?':
+      return 'help'
+    case 'Escape':
+      return 'clear'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect } from 'react'
+import { useEvent } from 'react-admin'
+import { keyAction } from './order-keys.ts'
+
+interface Options {
+  /** Contains the rows or cards; each has its order id as `data-order`. */
+  list: RefObject<HTMLElement | null>
+  onOpen: (orderId: string) => void
+  onSelect: (orderId: string, range: boolean) => void
+  onSearch: () => void
+  onHelp: () => void
+  onClear: () => void
+}
+
+const fields =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]'
+const controls = 'a, button, input, [role=button], [role=tab]'
+
+/** Keyboard shortcuts of the list. They act on the focused row, so moving needs no re-render. */
+export function useOrderKeys({ list, onOpen, onSelect, onSearch, onHelp, onClear }: Options): void {
+  const press = useEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body
+    const action = event.defaultPrevented
+      ? undefined
+      : keyAction(event, {
+          typing: target.closest(fields) !== null,
+          onControl: target.closest(controls) !== null,
+          covered: document.querySelector('[role=dialog], .MuiModal-root:not([aria-hidden=true])') !== null,
+        })
+    if (!action) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
+    const at = rows.findIndex((row) => row.contains(target))
+    const here = rows[at]?.dataset['order']
+    switch (action) {
+      case 'next':
+      case 'previous': {
+        const row = rows[Math.min(Math.max(at + (action === 'next' ? 1 : -1), 0), rows.length - 1)]
+        // Arrow keys scroll the page until the focus is in the list.
+        if (at === -1 && event.key.startsWith('Arrow')) return
+        row?.focus()
+        row?.scrollIntoView({ block: 'nearest' })
+        break
+      }
+      case 'open':
+        if (here === undefined) return
+        onOpen(here)
+        break
+      case 'select':
+      case 'range':
+        if (here !== undefined) onSelect(here, action === 'range')
+        break
+      case 'search':
+        onSearch()
+        break
+      case 'help':
+        onHelp()
+        break
+      case 'clear':
+        onClear()
+    }
+    event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [press])
+}

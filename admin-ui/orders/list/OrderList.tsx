@@ -1,0 +1,35 @@
+import { Navigate, useLocation } from 'react-router'
+import { ListBase } from 'react-admin'
+import { noErrorNotice } from '../../data/no-error-notice.ts'
+import { useSession } from '../../session/session.ts'
+import type { FactsComponent } from '../detail/OrderDetail.tsx'
+import { withTab } from './list-address.ts'
+import { Orders } from './Orders.tsx'
+
+const firstTab = { market: 'Serbia' } as const
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const
+
+/**
+ * /orders: the admin sees all shipments, a seller their own. The address holds the whole state of the list.
+ */
+export function OrderList({ Facts }: { Facts: FactsComponent }) {
+  const session = useSession()
+  const { search } = useLocation()
+  if (session.status !== 'signed-in') return null
+  const corrected = withTab(search)
+  if (corrected) return <Navigate to={{ search: corrected }} replace />
+  return (
+    // Store no list state beside the address: a shared link shows the same list, and the next user of the
+    // browser does not see earlier searches.
+    <ListBase
+      resource="orders"
+      sort={newestFirst}
+      perPage={25}
+      filterDefaultValues={firstTab}
+      storeKey={false}
+      queryOptions={noErrorNotice}
+    >
+      <Orders role={session.user.role} Facts={Facts} />
+    </ListBase>
+  )
+}

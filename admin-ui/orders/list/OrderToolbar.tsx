@@ -1,0 +1,76 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
+import Keyboard from '@mui/icons-material/KeyboardOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { memo } from 'react'
+import type { SortPayload } from 'react-admin'
+import { ColumnChoice } from '../table/ColumnChoice.tsx'
+import { ExportOrders } from '../print-export/ExportOrders.tsx'
+import type { OrderFilter } from '../../links/order-link.ts'
+import type { ColumnKey } from '../table/order-columns.ts'
+import { SavedFilters } from '../filter/SavedFilters.tsx'
+
+interface Props {
+  role: Role
+  filter: OrderFilter
+  sort: SortPayload
+  wide: boolean
+  empty: boolean
+  columns: readonly ColumnKey[]
+  onColumn: (key: ColumnKey) => void
+  onUsualColumns: () => void
+  printing: boolean
+  onPrint: () => void
+  onHelp: () => void
+}
+
+/** Actions on the whole list. The column and shortcut buttons appear only on wide screens. */
+export const OrderToolbar = memo(function OrderToolbar({
+  role,
+  filter,
+  sort,
+  wide,
+  empty,
+  columns,
+  onColumn,
+  onUsualColumns,
+  printing,
+  onPrint,
+  onHelp,
+}: Props) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        mb: 1.5,
+      }}
+    >
+      <SavedFilters filter={filter} sort={sort} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {wide && <ColumnChoice role={role} shown={columns} onToggle={onColumn} onReset={onUsualColumns} />}
+        <ExportOrders filter={filter} sort={sort} disabled={empty} />
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<Print />}
+          disabled={empty || printing}
+          onClick={onPrint}
+        >
+          Štampaj
+        </Button>
+        {wide && (
+          <IconButton onClick={onHelp} aria-label="Prečice na tastaturi" title="Prečice na tastaturi (?)">
+            <Keyboard />
+          </IconButton>
+        )}
+      </Box>
+    </Box>
+  )
+})

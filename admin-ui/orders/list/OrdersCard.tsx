@@ -1,0 +1,129 @@
+import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
+import type { OrderSummary, OrderView } from '@pazar/contracts/order/routes.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { Ref } from 'react'
+import { useEvent, useListContext } from 'react-admin'
+import { problemText } from '../../data/refusal.ts'
+import { formatCount } from '../../ui/formatting/amounts.ts'
+import { BoundedPagination } from '../../ui/lists/BoundedPagination.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { FilterChips } from '../filter/FilterChips.tsx'
+import { MarketTabs } from './MarketTabs.tsx'
+import type { ColumnKey } from '../table/order-columns.ts'
+import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
+import type { OrderFilter } from '../../links/order-link.ts'
+import { OrderCards } from '../table/OrderCards.tsx'
+import { OrderTable } from '../table/OrderTable.tsx'
+import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+
+/** The server does not count a search beyond this. */
+const maxCounted = 2000
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  role: Role
+  wide: boolean
+  filter: OrderFilter
+  summary: OrderSummary | undefined
+  columns: readonly ColumnKey[]
+  selection: OrderSelection
+  onApply: (filter: OrderFilter) => void
+  onOpen: (orderId: string) => void
+  onAll: () => Promise<void>
+  onPrint: () => void
+}
+
+/**
+ * The orders of the open tab. If it has none but another market does, it offers that one, since a search can
+ * match any market.
+ */
+export function OrdersCard({
+  ref,
+  role,
+  wide,
+  filter,
+  summary,
+  columns,
+  selection,
+  onApply,
+  onOpen,
+  onAll,
+  onPrint,
+}: Props) {
+  const { data, error, isPending, isFetching, total, sort, setSort, refetch } = useListContext<OrderView>()
+  const market = tabOf(filter)
+  const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
+  const toTabs = elsewhere.map((each) => (
+    <Button
+      key={each}
+      variant="outlined"
+      color="inherit"
+      sx={{ m: 0.5 }}
+      onClick={() => onApply({ ...filter, market: each })}
+    >
+      {marketFacts[each].label} ({formatCount(summary!.markets[each])})
+    </Button>
+  ))
+  const isFiltered = Object.keys(filter).some((name) => name !== 'market')
+  const whyNone =
+    elsewhere.length > 0
+      ? 'Ali ih ima na drugom tržištu:'
+      : isFiltered
+        ? 'Nijedna ne odgovara filterima.'
+        : 'Pojavljuju se ovde čim ih kupci pošalju.'
+  const toTab = useEvent((next: Market) => onApply({ ...filter, market: next }))
+  const listed = { orders: data ?? [], role, selection, onOpen }
+  return (
+    <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
+      <MarketTabs market={market} summary={summary} onChange={toTab} />
+      {isFetching && !isPending && (
+        <LinearProgress
+          aria-label="Učitavanje..."
+          sx={{ position: 'absolute', insetInline: 0, top: 48, height: 2, borderRadius: 0, zIndex: 1 }}
+        />
+      )}
+      <Box sx={{ px: 1.5, py: 1, '&:empty': { display: 'none' } }}>
+        <FilterChips filter={filter} onChange={onApply} />
+      </Box>
+      <BulkBar
+        selection={selection}
+        changeable={!isOfPastDay(filter)}
+        page={(data ?? []).map(({ id }) => id)}
+        total={total ?? 0}
+        onAll={onAll}
+        onPrint={onPrint}
+      />
+      {error ? (
+        <Problem
+          title="Greška pri učitavanju podataka"
+          text={problemText(error, 'Porudžbine trenutno nisu dostupne.')}
+          retry={() => void refetch()}
+        />
+      ) : isPending ? (
+        <ScreenLoading />
+      ) : total === 0 ? (
+        <EmptyState
+          icon={<LocalShipping />}
+          title="Nema narudžbina"
+          text={whyNone}
+          action={elsewhere.length > 0 ? toTabs : undefined}
+        />
+      ) : wide ? (
+        <OrderTable {...listed} columns={columns} sort={sort} onSort={setSort} />
+      ) : (
+        <OrderCards {...listed} />
+      )}
+      {!error && total !== 0 && (
+        <BoundedPagination maxCounted={maxCounted} rowsPerPageOptions={[25, 50, 100, 200]} />
+      )}
+    </Card>
+  )
+}

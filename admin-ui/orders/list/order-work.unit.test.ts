@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { changeBatches, bulkChangeText, mergedChanges, undoOf } from '../bulk/bulk-change.ts'
+import { columnsFrom, toggleColumn, usualColumns } from '../table/order-columns.ts'
+import { isOfPastDay } from '../filter/order-filter.ts'
+import type { OrderFilter } from '../../links/order-link.ts'
+import {
+  selectableBeyondPage,
+  nothingSelected,
+  toggleWholePage,
+  toggleOrder,
+} from '../../ui/lists/selection.ts'
+import { showOptimistically, pendingStatus } from '../status/shown-status.ts'
+
+const id = (n: number) => String(n).padStart(26, '0')
+
+describe('order selection', () => {
+  const page = ['a', 'b', 'c', 'd', 'e']
+  const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('')
+
+  test('selects or clears a range from the last toggled order, in both directions', () => {
+    const one = toggleOrder(nothingSelected, 'd', page, true)
+    expect(chosen(one)).toBe('d')
+    const up = toggleOrder(one, 'b', page, true)
+    expect(chosen(up)).toBe('bcd')
+    expect(chosen(toggleOrder(toggleOrder(up, 'b', page, false), 'c', page, true))).toBe('d')
+  })
+  test('does not start a range on another page', () => {
+    const elsewhere = toggleOrder(nothingSelected, 'z', ['z'], false)
+    expect(chosen(toggleOrder(elsewhere, 'c', page, true))).toBe('cz')
+  })
+  test('offers to select the other pages once the whole page is selected, up to the limit', () => {
+    const all = new Set(page)
+    expect([
+      selectableBeyondPage(all, page, 5, 500),
+      selectableBeyondPage(all, page, 40, 500),
+      selectableBeyondPage(all, page, 900, 500),
+    ]).toEqual([undefined, 40, 500])
+    expect([
+      selectableBeyondPage(new Set(['a']), page, 40, 500),
+      selectableBeyondPage(new Set(), [], 0, 500),
+    ]).toEqual([undefined, undefined])
+  })
+  test('selects a whole page, then clears it, and leaves other pages unchanged', () => {
+    const other = toggleOrder(nothingSelected, 'z', ['z'], false)
+    const all = toggleWholePage(toggleOrder(other, 'b', page, false), page)
+    expect(chosen(all)).toBe('abcdez')
+    expect(chosen(toggleWholePage(all, page))).toBe('z')
+  })
+})
+
+describe('table columns', () => {
+  test.each([null, 'nešto', '{}', '"city"'])('fall back to the usual ones if %s is stored', (kept) =>
+    expect(columnsFrom(kept)).toEqual(usualColumns),
+  )
+  test('keep their fixed order and always include the recipient', () => {
+    expect(columnsFrom('["status","phone","vanished"]')).toEqual(['recipient', 'phone', 'status'])
+    expect(toggleColumn(['recipient', 'status'], 'phone')).toEqual(['recipient', 'phone', 'status'])
+    expect(toggleColumn(['recipient', 'status'], 'status')).toEqual(['recipient'])
+  })
+})
+
+describe('bulk status changes', () => {
+  const answer = {
+    message: 'x',
+    changed: [
+      { orderId: id(1), from: 'Na čekanju', to: 'U dostavi' },
+      { orderId: id(2), from: 'Otkazana', to: 'U dostavi' },
+    ],
+    skipped: [{ orderId: 'ABCDEFGH000000000000000000', message: 'Već ima taj status' }],
+  } as const
+
+  test("undo to each order's earlier status only if it has not changed since", () => {
+    expect(undoOf({ changed: [...answer.changed] })).toEqual([
+      { orderId: id(1), status: 'Na čekanju', expected: 'U dostavi' },
+      { orderId: id(2), status: 'Otkazana', expected: 'U dostavi' },
+    ])
+  })
+  test('report skipped orders with the reason', () => {
+    expect(bulkChangeText({ ...answer, changed: [...answer.changed], skipped: [...answer.skipped] })).toBe(
+      'Promenjeno: 2 porudžbine. Preskočeno: 1 porudžbina (ABCD-EFGH: Već ima taj status).',
+    )
+    expect(bulkChangeText({ message: '', changed: [], skipped: [] })).toBe('Promenjeno: 0 porudžbina.')
+    expect(
+      bulkChangeText({
+        message: '',
+        changed: [],
+        skipped: Array.from({ length: 5 }, () => answer.skipped[0]),
+      }),
+    ).toContain(', ...)')
+  })
+  test('split into requests of 500 and merge the answers', () => {
+    const parts = changeBatches(Array.from({ length: 1001 }, (_, n) => n))
+    expect(parts.map((part) => part.length)).toEqual([500, 500, 1])
+    expect(
+      mergedChanges([
+        { message: 'a', changed: [...answer.changed], skipped: [] },
+        { message: 'b', changed: [], skipped: [...answer.skipped] },
+      ]),
+    ).toEqual({ ...answer, message: 'a' })
+  })
+})
+
+test.each([
+  ['2026-03-30', true],
+  ['2026-03-31', false],
+  ['2026-04-01', false],
+  [undefined, false],
+])('as-of day %s is a past day on 31 March: %s', (asOf, over) =>
+  expect(isOfPastDay({ asOf } as OrderFilter, '2026-03-31')).toBe(over),
+)
+
+test('shows a chosen status until its request ends, and a later choice beyond that', () => {
+  const first = showOptimistically([{ orderId: 'A', status: 'U dostavi' }])
+  expect(pendingStatus('A')).toBe('U dostavi')
+  const second = showOptimistically([{ orderId: 'A', status: 'Otkazana' }])
+  first()
+  expect(pendingStatus('A')).toBe('Otkazana')
+  second()
+  expect(pendingStatus('A')).toBeUndefined()
+})

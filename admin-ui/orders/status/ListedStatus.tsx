@@ -1,0 +1,20 @@
+import { statusLabel } from '@pazar/contracts/order/order-status.ts'
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import Box from '@mui/material/Box'
+import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'
+import { rowTint } from '../table/row-tint.ts'
+import { tintColours } from '../table/tint-colours.ts'
+
+/** An order's status in a list; read-only if the list shows a past day. */
+export function ListedStatus({ order, role }: { order: OrderView; role: Role }) {
+  if (order.statusAsOf === undefined) return <ChangeStatusSelect order={order} role={role} />
+  return (
+    <Box
+      component="span"
+      sx={{ fontWeight: 650, fontSize: '0.88rem', color: tintColours[rowTint(order.statusAsOf, role)].text }}
+    >
+      {statusLabel(order.statusAsOf)}
+    </Box>
+  )
+}

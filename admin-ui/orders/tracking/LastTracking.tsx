@@ -1,0 +1,33 @@
+import { integrationRoutes } from '@pazar/contracts/integration/routes.ts'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { lastTrackingTexts } from './last-tracking.ts'
+
+const { path, answer } = integrationRoutes.lastTrackingSync
+
+/** Shares the key prefix of the orders, so that the invalidation after a status change reloads it. */
+export const lastTrackingQuery = ['orders', 'last-tracking'] as const
+
+/** Polls (ms), because a check without changes sends no change notification. */
+const refetchIntervalMs = 60_000
+
+/**
+ * When shipments were last checked and when the next check is due. Renders nothing if neither time is known.
+ */
+export function LastTracking() {
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: lastTrackingQuery,
+    refetchInterval: refetchIntervalMs,
+    queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json),
+  })
+  if (!data) return null
+  const { times, problem } = lastTrackingTexts(data, dataUpdatedAt)
+  if (!times) return null
+  return (
+    <Box sx={{ fontSize: '0.87rem', color: 'text.secondary', maxWidth: 420, textAlign: { sm: 'right' } }}>
+      <Box>{times}</Box>
+      {problem && <Box sx={{ color: 'warning.dark', overflowWrap: 'anywhere' }}>{problem}</Box>}
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, type ReactNode } from 'react'
+import { Shell } from '../layout/Shell.tsx'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
+
+/** If the notice's chunk fails to load, leave it out instead of replacing the screen with an error. */
+const DelayedDataNotice = lazy(() =>
+  import('../system/DelayedDataNotice.tsx').catch(() => ({ default: () => null })),
+)
+
+/** The frame of the screens with the parts of it that belong to a screen. */
+export const AppShell = ({ children }: { children: ReactNode }) => (
+  <Shell bell={<NotificationBell />} notice={<DelayedDataNotice />}>
+    {children}
+  </Shell>
+)

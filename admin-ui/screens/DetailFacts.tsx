@@ -1,0 +1,9 @@
+import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import { OrderNotifications } from '../notifications/OrderNotifications.tsx'
+import { OrderFacts } from '../orders/detail/OrderFacts.tsx'
+
+/** The facts of an order with its notifications. */
+export function DetailFacts({ order, role }: { order: OrderView; role: Role }) {
+  return <OrderFacts order={order} role={role} notifications={<OrderNotifications order={order} />} />
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+export interface Notice {
+  content: ReactNode
+  kind: 'success' | 'error' | 'warning' | 'info'
+  /** The content starts with its own icon, so no icon is added. */
+  hasOwnIcon: boolean
+  /** Distinguishes two toasts with the same content. */
+  at: number
+}
+
+let newestNotice: Notice | undefined
+let shownCount = 0
+const listeners = new Set<() => void>()
+
+/** Shows a toast in place of the previous one: one is visible at a time (ui/toasts). */
+export function showToast(content: ReactNode, kind: Notice['kind'], { signed = false } = {}): void {
+  newestNotice = { content, kind, hasOwnIcon: signed, at: ++shownCount }
+  listeners.forEach((listener) => listener())
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useNewestToast = (): Notice | undefined => useSyncExternalStore(subscribe, () => newestNotice)

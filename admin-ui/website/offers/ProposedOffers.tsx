@@ -1,0 +1,116 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { currencyOf } from '@pazar/contracts/money/market.ts'
+import { formatMoney, parseAmount } from '@pazar/contracts/money/money.ts'
+import type { TemplateName } from '@pazar/contracts/website/content.ts'
+import { defaultOffers } from '@pazar/contracts/website/default-offers.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { type OfferDraft, offerDraft } from './offer-fields.ts'
+import { savingText } from './offer-risks.ts'
+
+interface Props {
+  template: TemplateName
+  market: Market
+  /** The text fields as typed. */
+  figures: { currentPrice: string; originalPrice: string; productCost: string }
+  /** Quantities that already have an offer. */
+  offered: readonly number[]
+  onConfirm: (offers: OfferDraft[]) => void
+}
+
+/**
+ * Offers computed from the product's price. The seller confirms or removes each; a confirmed one becomes an
+ * editable offer of the form. Nothing else is stored.
+ */
+export function ProposedOffers({ template, market, figures, offered, onConfirm }: Props) {
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const list = useRef<HTMLDivElement>(null)
+  const currency = currencyOf(market)
+  const [currentPrice = 0, originalPrice = 0, productCost = 0] = [
+    figures.currentPrice,
+    figures.originalPrice,
+    figures.productCost,
+  ].map((text) => (text.trim() ? parseAmount(text) : 0))
+  const proposals = defaultOffers(template, market, { currentPrice, originalPrice, productCost }).filter(
+    ({ quantity }) => !removed.includes(quantity) && !offered.includes(quantity),
+  )
+  if (proposals.length === 0) return null
+  const keepFocus = () => list.current?.focus()
+  const confirm = (offers: typeof proposals) => {
+    onConfirm(offers.map(offerDraft))
+    keepFocus()
+  }
+  return (
+    <Box
+      ref={list}
+      role="group"
+      aria-label="Predložene ponude"
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 1, outline: 'none' }}
+    >
+      <Box sx={{ color: 'text.secondary', fontSize: '0.93rem' }}>
+        Predlažemo ponude prema Vašoj ceni. Kupci vide i plaćaju samo one koje potvrdite; potvrđenu možete da
+        izmenite ili uklonite.
+      </Box>
+      {proposals.map((offer) => (
+        <Box
+          key={offer.quantity}
+          role="group"
+          aria-label={`Predlog: ${offer.label}`}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            p: 1.5,
+            border: '1px dashed',
+            borderColor: 'divider',
+            borderRadius: 3,
+          }}
+        >
+          <Box sx={{ flex: '1 1 220px' }}>
+            <Box sx={{ fontWeight: 700 }}>
+              {offer.label}: {formatMoney(offer.price, currency)}
+            </Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
+              {savingText(offerDraft(offer), { currentPrice: figures.currentPrice, currency }) ??
+                'Cena jednog komada koju ste uneli.'}
+            </Box>
+          </Box>
+          <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Potvrdi predlog: ${offer.label}`}
+              onClick={() => confirm([offer])}
+            >
+              Potvrdi
+            </Button>
+            <Button
+              color="inherit"
+              size="small"
+              aria-label={`Ukloni predlog: ${offer.label}`}
+              onClick={() => {
+                setRemoved([...removed, offer.quantity])
+                keepFocus()
+              }}
+            >
+              Ukloni
+            </Button>
+          </Box>
+        </Box>
+      ))}
+      {proposals.length > 1 && (
+        <Button
+          variant="contained"
+          size="small"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => confirm(proposals)}
+        >
+          Potvrdi sve predloge
+        </Button>
+      )}
+    </Box>
+  )
+}

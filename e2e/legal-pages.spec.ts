@@ -1,0 +1,124 @@
+// Rules: legal/pages, legal/checklist
+import { expect } from '@playwright/test'
+import { save } from './browser/editor.ts'
+import { notice } from './browser/notices.ts'
+import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
+import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
+
+let seller: Seller
+let customUrl: string
+test.beforeEach(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'pravo')
+  customUrl = (await newWebsite(seller, 'lampa-pravo')).customUrl
+})
+test.setTimeout(120_000)
+
+test('a seller reads and rewrites a legal page, and shoppers see it filled in', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/legal-pages')
+  await expect(page.getByText('nije popunjeno: naziv firme').first()).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'legal-editor')
+  await page.getByRole('button', { name: 'Crna Gora' }).click()
+  await page.getByRole('tab', { name: 'Reklamacije' }).click()
+  await expect(
+    page.getByText(
+      /Nije provereno: .+\. Proverite pre nego što se oslonite na predložak\. Predložak nije pravni savet\./,
+    ),
+  ).toBeVisible()
+  await page.getByRole('tab', { name: 'Politika privatnosti' }).click()
+  await expect(page.getByText('Propisi u predlošku provereni su')).toBeVisible()
+  await page.goto('/legal-pages')
+  await page.getByRole('button', { name: 'Pregledano, neka ostane tako' }).click()
+  await expect(notice(page)).toContainText('Pravna stranica je sačuvana')
+  await seller.api.send('PATCH', '/api/user/identity', { companyName: 'Lampe d.o.o.' })
+  const text = page.getByRole('textbox', { name: 'Tekst' })
+  await text.fill('## Moji uslovi\n\nProdaje {naziv}, {pib}')
+  await page.getByRole('button', { name: 'Sačuvaj stranicu' }).click()
+  await expect(page.getByText('Nepoznato polje {pib}')).toBeVisible()
+  await text.fill('## Moji uslovi\n\nProdaje {naziv}.\n\nZovite {telefon}.')
+  await page.getByRole('button', { name: 'Sačuvaj stranicu' }).click()
+  await expect(page.getByRole('button', { name: 'Vrati predložak' })).toBeVisible()
+
+  const shopper = await open({})
+  await shopper.goto(`/${customUrl}/uslovi`)
+  await expect(shopper.getByRole('heading', { name: 'Moji uslovi' })).toBeVisible()
+  await expect(shopper.getByRole('main')).toContainText('Prodaje Lampe d.o.o.')
+  await expect(shopper.getByRole('main')).not.toContainText(/Zovite|nije popunjeno|[{}]/)
+
+  await page.getByRole('button', { name: 'Vrati predložak' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vrati predložak' }).click()
+  await expect(text).toHaveValue(/^Ovi uslovi važe/)
+})
+
+test('a shopper opens every legal page from the footer, and prints the form', async ({ open, baseURL }) => {
+  await seller.api.send('PATCH', '/api/user/identity', {
+    companyName: 'Lampe d.o.o.',
+    country: 'Serbia',
+    address: 'Glavna 1, Niš',
+    customerPhone: '064 123 4567',
+  })
+  const page = await open({})
+  for (const name of [
+    'Uslovi kupovine',
+    'Povraćaj i odustanak od ugovora',
+    'Politika privatnosti',
+    'Reklamacije',
+  ]) {
+    await page.goto(`${baseURL}/${customUrl}`)
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Glavna 1, Niš')
+    await expectGoodScreenAtBothWidths(page, `legal-${name.slice(0, 5).toLowerCase()}`)
+  }
+  await page.goto(`/${customUrl}/povracaj`)
+  await expect(page.getByLabel('Roba')).not.toHaveValue('')
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'štampa'
+    }
+  })
+  await page.getByRole('button', { name: 'Odštampaj obrazac' }).click()
+  await expect(page).toHaveTitle('štampa')
+})
+
+test('the checklist names what is missing, links to it, and disappears once all is done', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/create')
+  await expect(page.getByText('Šta nedostaje: 6 stvari')).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'checklist')
+  await page.getByRole('link', { name: 'Otvori: Upišite ko prodaje' }).click()
+  await expect(page.getByRole('form', { name: 'Podaci za kupce' })).toBeInViewport()
+  await seller.api.send('PATCH', '/api/user/identity', {
+    companyName: 'Lampe d.o.o.',
+    country: 'Serbia',
+    address: 'Glavna 1, Niš',
+    registrationNumber: '20670487',
+    taxNumber: '106737115',
+    customerPhone: '064 123 4567',
+  })
+  for (const name of ['terms', 'withdrawal', 'privacy', 'complaints'])
+    await seller.api.send('POST', `/api/legal-pages/Serbia/${name}/review`, {})
+  await page.goto('/create')
+  await expect(page.getByText('Šta nedostaje: 3 stvari')).toBeVisible()
+  await page.getByRole('link', { name: 'Otvori: Potvrdite dostavu i uslove' }).click()
+  await expect(page.getByRole('switch', { name: 'Uslovi nisu potvrđeni' })).toBeFocused()
+  await expectGoodScreenAtBothWidths(page, 'editor-terms-unconfirmed')
+  await page.getByRole('switch', { name: 'Uslovi nisu potvrđeni' }).check()
+  await save(page)
+  await page.goto('/create')
+  await page.getByRole('link', { name: 'Otvori: Opišite slike' }).click()
+  await expect(page.getByLabel('Opis slike 1')).toBeFocused()
+  for (const field of await page.getByLabel(/^Opis slike/).all()) await field.fill('Lampa na stolu')
+  await expectGoodScreenAtBothWidths(page, 'editor-picture-descriptions')
+  await save(page)
+  const shopper = await open({})
+  await shopper.goto(`/${customUrl}`)
+  await expect(shopper.getByAltText('Lampa na stolu').first()).toBeVisible()
+  await page.goto('/create')
+  await expect(page.getByText('Šta nedostaje: 1 stvar')).toBeVisible()
+  await expect(page.getByText('Povežite svoj domen')).toBeVisible()
+})

@@ -1,0 +1,64 @@
+// Rules: pages/social-proof
+import { expect, type Page } from '@playwright/test'
+import { templateNames } from '@pazar/contracts/website/content.ts'
+import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import { shownPrices } from '@pazar/public-site/pricing/shown-prices.ts'
+import { inventedIn, proofSentences } from '@pazar/public-site/testing/invented-claims.ts'
+import { stopTime } from './browser/stopped-clock.ts'
+import { test } from './browser/watched-pages.ts'
+import { lamp } from './fixtures/lamp.ts'
+import { newSeller, newWebsite, type Seller } from './fixtures/seller.ts'
+
+/** What a page's scripts add in its first minute, by social-proof mode. */
+
+let seller: Seller
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'bez-izmisljenog')
+})
+
+/** The whole document half a minute after opening, scrolled to its end and with the order dialog open. */
+async function documentLater(page: Page, website: WebsiteView): Promise<string> {
+  await page.clock.install()
+  await stopTime(page)
+  // The page comes from a cache for a short time after a save.
+  await expect(async () => {
+    await page.goto(`/${website.customUrl}`)
+    await expect(page.locator('input[name="revision"]')).toHaveValue(String(website.revision), {
+      timeout: 1000,
+    })
+  }).toPass()
+  await page.evaluate(() => document.querySelector('footer')!.scrollIntoView())
+  await page.locator('[data-order="1"]').first().dispatchEvent('click')
+  await page.clock.runFor(30_000)
+  await page.waitForLoadState('networkidle')
+  return page.content()
+}
+
+const changed = (website: { id: number }, body: object): Promise<WebsiteView> =>
+  seller.api.send('PUT', `/api/websites/id/${website.id}`, body)
+
+for (const templateName of templateNames) {
+  test(`${templateName}: scripts add no invented claims in the modes real and off`, async ({ open }) => {
+    const made = await newWebsite(seller, 'bez-izmisljenog', { templateName })
+    const simulated = await changed(made, { ...lamp.copy, faq: [], testimonials: [], trustMode: 'simulated' })
+    const before = await documentLater(await open(), simulated)
+    const check = (html: string, website: WebsiteView) =>
+      inventedIn(html, {
+        websiteId: website.id,
+        percents: shownPrices(website).map(({ percent }) => percent),
+        sentences: proofSentences(before),
+      })
+    // Make sure that the check detects simulated claims.
+    expect(check(before, simulated)).toEqual(
+      expect.arrayContaining(['data-countdown', expect.stringMatching(/^1[45]:\d\d$/)]),
+    )
+    for (const trustMode of ['real', 'off'])
+      for (const offers of [lamp.product.offers, null]) {
+        const website = await changed(made, { trustMode, offers })
+        expect(
+          check(await documentLater(await open(), website), website),
+          `${trustMode}, ${offers ? 'with' : 'without'} offers`,
+        ).toEqual([])
+      }
+  })
+}

@@ -1,0 +1,75 @@
+// Rules: session/client-storage, session/only-401-ends
+import { expect, type Page } from '@playwright/test'
+import { allowed } from './browser/messages.ts'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
+import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { signIn } from './browser/sign-in.ts'
+import { test } from './browser/watched-pages.ts'
+import { newSeller, type Seller, signedIn } from './fixtures/seller.ts'
+
+/** What ends a session in the browser, and what does not (session/only-401-ends). */
+
+const notice = 'Nema veze sa serverom. Pokušavamo ponovo...'
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
+
+let seller: Seller
+test.beforeEach(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'sesija')
+})
+
+test('a reload during a deploy (503) keeps the session and the input until the server answers again', async ({
+  open,
+}) => {
+  const page = await open({ allowed })
+  await signIn(page, seller)
+  await expect(page).toHaveURL(/\/create$/)
+  await withMockedAnswer(page, 'GET /api/auth/me', { status: 503 }, async () => {
+    await page.goto('/settings?tab=security')
+    await page.getByLabel('Trenutna lozinka', { exact: true }).fill('otkucano')
+    await expect(page.getByText(notice)).toBeVisible()
+    await expectGoodScreenAtBothWidths(page, 'settings-without-server')
+    expect(await storedToken(page)).not.toBeNull()
+  })
+  // The next attempt follows automatically.
+  await expect(page.getByText(notice)).toBeHidden()
+  await expect(page.getByLabel('Trenutna lozinka', { exact: true })).toHaveValue('otkucano')
+})
+
+test('an outage without a known user shows the sign-in view with a notice, and the session returns automatically', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed })
+  await withMockedAnswer(page, 'GET /api/auth/me', { broken: true }, async () => {
+    await page.goto('/orders')
+    await expect(page.getByText(notice)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
+    await expectGoodScreenAtBothWidths(page, 'sign-in-without-server')
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Moje Pošiljke' })).toBeVisible()
+})
+
+test('a cookie without a stored token signs in', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: { ...signedIn(baseURL!, seller), origins: [] } } })
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Moje Pošiljke' })).toBeVisible()
+})
+
+test('the browser stores no notes about the seller, and removes those that an older version stored', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.addInitScript((user) => localStorage.setItem('auth-storage', JSON.stringify({ user })), {
+    id: seller.id,
+    firstName: 'Jovana',
+    lastName: 'Savić',
+    role: 'client',
+    notes: 'Kasni',
+  })
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Moje Pošiljke' })).toBeVisible()
+  const stored = await page.evaluate(() => localStorage.getItem('auth-storage'))
+  expect(stored).toContain(seller.email)
+  expect(stored).not.toContain('notes')
+})

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { defineEvent, type EventOf } from '../event/event-type.ts'
+import { personalDataErased } from '../event/personal-data-erased.ts'
+import { markets } from '../money/market.ts'
+import { currencies } from '../money/money.ts'
+import { offer } from '../website/offers.ts'
+import { deliveryPrice } from '../website/terms-schema.ts'
+import { freeDelivery } from '../website/terms.ts'
+import { legacyOfferNames } from './legacy-offers.ts'
+import { orderIdPattern } from './order-id.ts'
+import { orderStatuses } from './order-status.ts'
+import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
+
+export const customer = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** As typed. */
+  phone: z.string(),
+  /** E.164 for the market's country; null if the number is not valid there. */
+  phoneE164: z.string().nullable(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  notes: z.string(),
+})
+export type Customer = z.infer<typeof customer>
+
+/**
+ * The visit that an order came from, as reported to Meta
+ * (https://developers.facebook.com/docs/marketing-api/conversions-api/parameters). Only recorded if the page
+ * has a pixel with an access token and the shopper has not refused tracking. `page` contains no personal
+ * data. `pixelHost` is the seller's host whose pixel the page used; null for the account's pixel
+ * (pixel/precedence).
+ */
+export const adVisit = z.strictObject({
+  ip: z.string().max(45),
+  userAgent: z.string().max(500),
+  fbp: z.string().max(200).nullable(),
+  fbc: z.string().max(600).nullable(),
+  page: z.string().max(2000),
+  pixelHost: z.string().max(253).nullable(),
+})
+export type AdVisit = z.infer<typeof adVisit>
+
+const utmText = z.string().max(maxUtmLength).optional()
+
+/**
+ * Campaign parameters from the address of the shopper's first visit. They identify no person, so they stay
+ * after an erasure.
+ */
+export const utm = z.strictObject({
+  source: utmText,
+  medium: utmText,
+  campaign: utmText,
+  term: utmText,
+  content: utmText,
+})
+
+/**
+ * The ad networks' ids of the click that led to the first visit. They identify one person, so they are
+ * encrypted and erased with the customer.
+ */
+export const clickIds = z
+  .array(z.strictObject({ name: z.enum(clickIdNames), value: z.string().max(maxClickIdLength) }))
+  .max(clickIdNames.length)
+export type ClickIds = z.infer<typeof clickIds>
+
+/**
+ * Contains everything that is needed to recompute the order's amounts without another stream. Amounts in
+ * minor units.
+ */
+export const orderPlaced = defineEvent(
+  'OrderPlaced',
+  z.strictObject({
+    orderId: z.string().regex(orderIdPattern),
+    sellerId: z.int().positive(),
+    websiteId: z.int().positive(),
+    /** Revision of the website stream whose prices the shopper saw and was charged. */
+    websiteRevision: z.int().min(0),
+    productId: z.string(),
+    productName: z.string(),
+    sku: z.string(),
+    market: z.enum(markets),
+    currency: z.enum(currencies),
+    quantity: z.int().positive(),
+    /** Cash on delivery for the goods, including delivery if it is `added`. */
+    totalPrice: z.int().min(0),
+    /** How delivery is paid for, as shown on the page. */
+    delivery: deliveryPrice,
+    /** The offer applied; null if the price is n times the single price. */
+    offer: offer.nullable(),
+    unitPrice: z.int().min(0),
+    /** Cost per piece; 0 if the seller has not entered one. */
+    unitCost: z.int().min(0),
+    /** Host of the page on which the order was placed. */
+    domain: z.string().max(255),
+    /** Why the spam guard flagged the order; empty if it did not (orders/spam-limits). */
+    suspicions: z.array(z.string()),
+    customer: customer.nullable(),
+    /**
+     * Until when notifications wait for the shopper to accept an upsell; null if none was offered
+     * (upsell/notification-delay).
+     */
+    upsellDelayedUntil: z.iso.datetime().nullable(),
+    /**
+     * Set if the order is for one of the three fixed offers of the legacy thank-you page
+     * (upsell/legacy-offers).
+     */
+    legacyOffer: z.enum(legacyOfferNames).nullable(),
+    adVisit: adVisit.nullable(),
+    utm: utm.optional(),
+    /** Null once erased. */
+    clickIds: clickIds.nullable().optional(),
+  }),
+  {
+    version: 5,
+    personal: ['customer', 'adVisit', 'clickIds'],
+    // Version 1 had no upsells, version 2 no ad data, version 3 only free delivery, version 4 no campaign.
+    upcasts: {
+      1: (data) => ({ ...data, upsellDelayedUntil: null, legacyOffer: null }),
+      2: (data) => ({ ...data, adVisit: null }),
+      3: (data) => ({ ...data, delivery: freeDelivery }),
+      4: (data) => data,
+    },
+  },
+)
+
+export const orderStatusChanged = defineEvent(
+  'OrderStatusChanged',
+  z.strictObject({
+    from: z.enum(orderStatuses),
+    to: z.enum(orderStatuses),
+    /** Free text, which may name the customer. Null if there is none, or once erased. */
+    reason: z.string().max(500).nullable(),
+  }),
+  { personal: ['reason'] },
+)
+
+/** Some of the customer's fields; null once erased. */
+const customerFields = customer.partial().nullable()
+
+/** The seller corrected the shopper's data; `before` and `after` contain only the changed fields. */
+export const orderCustomerChanged = defineEvent(
+  'OrderCustomerChanged',
+  z.strictObject({ before: customerFields, after: customerFields }),
+  { personal: ['before', 'after'] },
+)
+
+/**
+ * The seller's note on an order, never visible to shoppers. It may name the customer, so it is erased with
+ * the customer's data.
+ */
+export const orderNoteAdded = defineEvent(
+  'OrderNoteAdded',
+  z.strictObject({ noteId: z.string().max(64), text: z.string().max(2000).nullable() }),
+  { personal: ['text'] },
+)
+
+export const orderNoteRemoved = defineEvent(
+  'OrderNoteRemoved',
+  z.strictObject({ noteId: z.string().max(64) }),
+)
+
+/** The courier's tracking number is known. */
+export const orderTrackingAssigned = defineEvent(
+  'OrderTrackingAssigned',
+  z.strictObject({ trackingId: z.string().min(1).max(100) }),
+)
+
+/**
+ * The shopper accepted an upsell with one click: it ships in the same parcel and increases the cash on
+ * delivery (upsell/accept). Amounts in minor units of the order's currency; `unitCost` is the cost per piece
+ * at that time.
+ */
+export const orderUpsellAccepted = defineEvent(
+  'OrderUpsellAccepted',
+  z.strictObject({
+    /** Id of the upsell order (upsell/orders). */
+    upsellOrderId: z.string().regex(orderIdPattern),
+    upsellId: z.int().positive(),
+    title: z.string(),
+    sku: z.string(),
+    quantity: z.int().positive(),
+    unitPrice: z.int().min(0),
+    totalPrice: z.int().min(0),
+    unitCost: z.int().min(0),
+  }),
+)
+
+/**
+ * The shopper has finished or declined the offers, so notifications need not wait any longer. Also appended
+ * before reserved stock is returned, so that nothing can be accepted afterwards.
+ */
+export const orderUpsellEnded = defineEvent(
+  'OrderUpsellEnded',
+  z.strictObject({ how: z.enum(['finished', 'declined']) }),
+)
+
+export const orderEvents = [
+  orderPlaced,
+  orderStatusChanged,
+  orderCustomerChanged,
+  orderNoteAdded,
+  orderNoteRemoved,
+  orderTrackingAssigned,
+  orderUpsellAccepted,
+  orderUpsellEnded,
+  personalDataErased,
+] as const
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>
+
+export const orderStream = (orderId: string) => `order-${orderId}`

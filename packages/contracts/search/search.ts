@@ -1,0 +1,89 @@
+import { asciiOfCyrillic } from '../text/latin.ts'
+
+/** The letters of most texts here, so that few characters need Unicode normalization. */
+const spellings = new Map<string, string>([
+  ...Object.entries(asciiOfCyrillic),
+  ['č', 'c'],
+  ['ć', 'c'],
+  ['ž', 'z'],
+  ['š', 's'],
+  ['đ', 'dj'],
+])
+
+const asciiPattern = /^[\x00-\x7f]*$/
+
+const spell = (letter: string): string => spellings.get(letter) ?? letter
+
+/**
+ * Normalizes all spellings of a text to one: "Đorđe", "DJORDJE" and "ЂОРЂЕ" become "djordje"
+ * (api/search-folding). Lowercases, transliterates Cyrillic, expands digraph letters and drops accents.
+ */
+export function normalizeForSearch(text: string): string {
+  const lower = text.toLowerCase()
+  if (asciiPattern.test(lower)) return lower
+  let spelledOut = ''
+  for (const letter of lower) spelledOut += letter < '\x80' ? letter : spell(letter)
+  if (asciiPattern.test(spelledOut)) return spelledOut
+  let folded = ''
+  for (const letter of spelledOut.normalize('NFKD').replace(/\p{M}/gu, '')) folded += spell(letter)
+  return folded
+}
+
+/** At least six digits in any phone number format: "064/123-45 67", "+381 (64) 1234567". */
+const spacedDigits = /\d(?:[\s./()+-]*\d){5,}/g
+
+/** The normalized words of a text, letters and digits only. The digits of a phone number become one word. */
+export function searchWords(text: string): string[] {
+  return (
+    normalizeForSearch(text)
+      .replace(spacedDigits, (digits) => digits.replace(/\D/g, ''))
+      .match(/[a-z0-9]+/g) ?? []
+  )
+}
+
+/** The search text to store with a row: the words of all parts, each once, separated by single spaces. */
+export function searchText(...parts: readonly (string | null)[]): string {
+  const words = new Set<string>()
+  for (const part of parts) if (part) for (const word of searchWords(part)) words.add(word)
+  return [...words].join(' ')
+}
+
+/**
+ * A number with the international prefix (00381), or with the national zero after the country code: +381
+ * (0)64.
+ */
+const dialledNumberPattern = /^(?:00)?(38[127])0?(\d{6,})$/
+
+/** Turns a query word into a prefix term; a phone number also matches its stored form. */
+function toPrefixTerm(word: string): string {
+  const [, prefix, rest] = dialledNumberPattern.exec(word) ?? []
+  const stored = `${prefix}${rest}`
+  return prefix === undefined || stored === word ? `${word}:*` : `(${word}:* | ${stored}:*)`
+}
+
+/** Text that can only be the start of a phone number. */
+const phoneDigitsPattern = /^[\d\s./()+-]+$/
+
+/**
+ * Converts typed text to a Postgres tsquery of prefix terms: "Đor Petr" becomes `djor:* & petr:*`. Words
+ * contain only letters and digits, so the input cannot inject operators. Undefined if no words remain.
+ */
+export function searchQuery(text: string): string | undefined {
+  const words = searchWords(text)
+  if (words.length === 0) return undefined
+  const query = words.map(toPrefixTerm).join(' & ')
+  // A partly typed phone number like "064/12" also matches as one word.
+  return words.length > 1 && phoneDigitsPattern.test(text)
+    ? `${query} | ${toPrefixTerm(words.join(''))}`
+    : query
+}
+
+/**
+ * The ways people type a number, for `searchText`: with the country code, with the leading zero, without
+ * either.
+ */
+export function phoneSpellings(phoneE164: string): string {
+  const digits = phoneE164.replace(/\D/g, '')
+  const national = digits.replace(/^38[127]/, '')
+  return `${digits}, 0${national}, ${national}`
+}

@@ -1,0 +1,86 @@
+// Rules: api/search-folding
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderIdFrom, shortOrderId } from '../order/order-id.ts'
+import { normalizeForSearch, phoneSpellings, searchQuery, searchText, searchWords } from './search.ts'
+
+describe('normalizeForSearch', () => {
+  test.each([
+    ['Djordje', 'djordje'],
+    ['Đorđe', 'djordje'],
+    ['ЂОРЂЕ', 'djordje'],
+    ['ĐORĐE', 'djordje'],
+    ['Љиљана Његош', 'ljiljana njegos'],
+    ['Ljiljana Njegoš', 'ljiljana njegos'],
+    ['ǈiljana', 'ljiljana'],
+    ['Џемал', 'dzemal'],
+    ['Džemal', 'dzemal'],
+    ['Шћепан Чучковић', 'scepan cuckovic'],
+    ['Šćepan Čučković', 'scepan cuckovic'],
+    ['Жељко', 'zeljko'],
+    ['Željko', 'zeljko'],
+    ['Z\u030celjko', 'zeljko'],
+  ])('folds %s to %s', (written, folded) => expect(normalizeForSearch(written)).toBe(folded))
+})
+
+describe('searchQuery on stored search text', () => {
+  const stored = ` ${searchText('01ABCDEFGH3456789JKMNPQRST', '01AB-CDEF', 'Ђорђе', 'Petrović', '064/123-45 67', phoneSpellings('+381641234567'), 'a@b.rs', 'Đorđe')}`
+  /** Evaluates a tsquery of the forms that searchQuery writes against the stored words. */
+  const holds = (query: string) =>
+    query.split(/ \| (?![^(]*\))/).some((either) =>
+      either.split(' & ').every((part) =>
+        part
+          .replace(/[()]/g, '')
+          .split(' | ')
+          .some((word) => stored.includes(` ${word.slice(0, -2)}`)),
+      ),
+    )
+
+  test.each([
+    'Đorđe',
+    'djor petrovic',
+    'ПЕТРОВИЋ',
+    '01ab-cdef',
+    '01ABCDEF',
+    '0641234567',
+    '064 123 4567',
+    '+381 64 123 4567',
+    '64/1234-567',
+    'b.rs',
+    '00381 64 123 45 67',
+    '00381641234567',
+    '+381 (0)64 123-4567',
+    '381064 1234567',
+    '064/12',
+    '064 1',
+    '+381 64',
+    '(064) 123-45',
+    'Ђорђе 064 123 4567',
+  ])('finds %j', (typed) => expect(holds(searchQuery(typed)!)).toBe(true))
+
+  test.each(['065/12', '00381 65 1234567', '064 124', 'Ana 0641234567'])('does not find %j', (typed) =>
+    expect(holds(searchQuery(typed)!)).toBe(false),
+  )
+
+  test('finds every order id and its number, in lowercase and without the hyphen too', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 17, maxLength: 17 }), (bytes) => {
+        const id = orderIdFrom(bytes)
+        const words = searchText(id, shortOrderId(id)).split(' ')
+        for (const typed of [id, shortOrderId(id), shortOrderId(id).toLowerCase(), id.slice(0, 8)]) {
+          for (const word of searchWords(typed))
+            expect(
+              words.some((each) => each.startsWith(word)),
+              typed,
+            ).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('stores each word once and no empty words', () =>
+    expect(searchText('ana Ana АНА', null, '', ' - ')).toBe('ana'))
+  test('returns undefined if there are no words', () => expect(searchQuery(' -- ')).toBeUndefined())
+  test('does not let input inject tsquery operators', () =>
+    expect(searchQuery("x' | !y:* & (z) \\ <-> 1")).toBe('x:* & y:* & z:* & 1:*'))
+})

@@ -1,0 +1,47 @@
+import type { WebsiteContent } from './content.ts'
+
+/** Labels of a website's content fields within a sentence: "Izmenjeno: naslov, slike". */
+const contentNames: Partial<Record<keyof WebsiteContent, string>> = {
+  customUrl: 'adresa',
+  productName: 'naziv proizvoda',
+  shortName: 'kratki naziv',
+  sku: 'SKU',
+  templateName: 'šablon',
+  currentPrice: 'cena',
+  originalPrice: 'prethodna cena',
+  productCost: 'nabavna cena',
+  title: 'naslov',
+  hook: 'uvod',
+  bullets: 'prednosti',
+  longDescription: 'opis',
+  faq: 'česta pitanja',
+  seoTitle: 'SEO naslov',
+  seoDescription: 'SEO opis',
+  palette: 'boje',
+  images: 'slike',
+  imageAlts: 'opisi slika',
+  offers: 'ponude',
+  previewMode: 'način pregleda',
+  isActive: 'vidljivost',
+  keywords: 'ključne reči',
+  designRecommendations: 'dizajn',
+  testimonials: 'utisci kupaca',
+  urgencyElements: 'hitnost',
+  savingsText: 'tekst uštede',
+  comparisonText: 'poređenje cena',
+  problemSolutionSections: 'problem i rešenje',
+  benefitsSection: 'blok prednosti',
+  advertorialStory: 'priča',
+  editableTexts: 'tekstovi',
+  trustMode: 'društveni dokaz',
+  editableByClient: 'izmene klijenta',
+  consentBanner: 'pristanak za kolačiće',
+  terms: 'dostava i uslovi',
+  termsConfirmed: 'potvrda uslova',
+  legacyOffersEnabled: 'fiksne ponude na stranici zahvalnosti',
+  productLink: 'link proizvoda',
+  productBrief: 'podaci o proizvodu',
+}
+
+/** The label of a field, or its name if it has no label. */
+export const contentName = (field: string): string => contentNames[field as keyof WebsiteContent] ?? field

@@ -1,0 +1,167 @@
+import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
+import type { EventType } from '@pazar/contracts/event/event-type.ts'
+import { type Metadata, metadata as metadataSchema } from '@pazar/contracts/event/metadata.ts'
+import type { z } from 'zod'
+import type { LoggedEvent } from '../event-log.ts'
+import type { NewEvent, RecordedEvent } from '../event-store.ts'
+import { isSealed, mayBeSealed, seal, type SealedField, unseal } from './personal-data.ts'
+import { type StreamKey, UnopenedKey } from './stream-keys.ts'
+
+/**
+ * An event does not match its schema: a bug in the program that appends it. The message leaves out values,
+ * which may be personal data.
+ */
+export class InvalidEvent extends Error {
+  override name = 'InvalidEvent'
+}
+
+type EventLocation = Pick<RecordedEvent, 'id' | 'type' | 'stream' | 'revision' | 'position'>
+
+const describeLocation = (event: EventLocation) =>
+  `${event.type} in stream ${event.stream}, revision ${event.revision}, position ${event.position}`
+
+/**
+ * The log holds an event that this program cannot decode. `event` identifies it; `reason` explains why and
+ * contains none of its data.
+ */
+export class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent'
+  readonly event: EventLocation
+  readonly reason: string
+  constructor(event: EventLocation, reason: string, options?: ErrorOptions) {
+    super(`${reason}: ${describeLocation(event)}`, options)
+    this.event = event
+    this.reason = reason
+  }
+}
+
+/** Messages of parsers and upcasts may quote the event's data, so this reports only the kind of failure. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return 'Its text is not valid JSON'
+  return error instanceof Error ? `Decoding failed with ${error.name}` : 'Decoding failed'
+}
+
+export interface CheckedEvent {
+  type: EventType
+  data: Record<string, unknown>
+  metadata: Metadata
+  /** If true, `encode` needs the stream's key. */
+  hasPersonalData: boolean
+}
+
+export interface Codec {
+  /** Validates the event against its schema before anything is written. @throws InvalidEvent */
+  check(event: DomainEvent, metadata: Omit<Metadata, 'schemaVersion'>): CheckedEvent
+  /** Without a key (the stream was erased) it writes personal fields as null. */
+  encode(checked: CheckedEvent, stream: string, id: string, key: Buffer | undefined): NewEvent
+  /** Without a key it reads personal fields as null. @throws UnreadableEvent */
+  decode(event: RecordedEvent, key: StreamKey | undefined): LoggedEvent
+}
+
+const isPresent = (value: unknown) => value !== null && value !== undefined
+
+function parseOrThrow<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+  throw new InvalidEvent(`${name} does not fit its contract: ${issues.join('; ')}`)
+}
+
+function unsealField(
+  event: RecordedEvent,
+  field: string,
+  value: SealedField,
+  key: StreamKey | undefined,
+): unknown {
+  if (key === undefined) return null
+  if (key instanceof UnopenedKey) throw new UnreadableEvent(event, key.message)
+  try {
+    return unseal(value, key, event.stream, field)
+  } catch (error) {
+    throw new UnreadableEvent(event, `The personal field ${field} does not decrypt`, { cause: error })
+  }
+}
+
+/** Brings data from the version that was written to the current one. */
+function upcastData(
+  event: RecordedEvent,
+  written: Record<string, unknown>,
+  schemaVersion: number,
+  type: EventType,
+): Record<string, unknown> {
+  if (schemaVersion > type.version) throw new UnreadableEvent(event, 'Written by a newer program')
+  let data = written
+  for (let version = schemaVersion; version < type.version; version++) {
+    const upcast = type.upcasts[version]
+    if (!upcast) throw new UnreadableEvent(event, `No upcast from version ${version}`)
+    data = upcast(data) as Record<string, unknown>
+  }
+  return data
+}
+
+function decodeEvent(
+  event: RecordedEvent,
+  type: EventType | undefined,
+  key: StreamKey | undefined,
+): LoggedEvent {
+  if (!type) throw new UnreadableEvent(event, 'Unknown event type')
+  const metadata = JSON.parse(event.metadata) as Metadata
+  let data = JSON.parse(event.data) as Record<string, unknown>
+  if (mayBeSealed(event.data))
+    for (const [field, value] of Object.entries(data))
+      if (isSealed(value)) data[field] = unsealField(event, field, value, key)
+  data = upcastData(event, data, metadata.schemaVersion, type)
+  return {
+    type: event.type,
+    data,
+    id: event.id,
+    stream: event.stream,
+    revision: event.revision,
+    position: event.position,
+    metadata,
+  } as LoggedEvent
+}
+
+export function createCodec(eventTypes: readonly EventType[]): Codec {
+  const byName = new Map(eventTypes.map((type) => [type.type, type]))
+  const metadataInputSchema = metadataSchema.omit({ schemaVersion: true })
+
+  return {
+    check(event, metadata) {
+      const type = byName.get(event.type)
+      if (!type) throw new InvalidEvent(`There is no event type ${event.type}`)
+      const data = parseOrThrow(type.schema, event.data, event.type) as Record<string, unknown>
+      const versionedMetadata = {
+        ...parseOrThrow(metadataInputSchema, metadata, `The metadata of ${event.type}`),
+        schemaVersion: type.version,
+      }
+      return {
+        type,
+        data,
+        metadata: versionedMetadata,
+        hasPersonalData: type.personal.some((field) => isPresent(data[field])),
+      }
+    },
+    encode({ type, data, metadata, hasPersonalData }, stream, id, key) {
+      const stored = hasPersonalData ? { ...data } : data
+      if (hasPersonalData)
+        for (const field of type.personal)
+          if (isPresent(data[field])) stored[field] = key ? seal(data[field], key, stream, field) : null
+      return { id, type: type.type, data: JSON.stringify(stored), metadata: JSON.stringify(metadata) }
+    },
+    decode(event, key) {
+      try {
+        return decodeEvent(event, byName.get(event.type), key)
+      } catch (error) {
+        // Any error of an upcast or of invalid JSON concerns this event only.
+        throw error instanceof UnreadableEvent
+          ? error
+          : new UnreadableEvent(event, reasonOf(error), { cause: error })
+      }
+    },
+  }
+}

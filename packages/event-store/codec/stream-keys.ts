@@ -1,0 +1,220 @@
+import type { RecordedErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
+import type { Metadata } from '@pazar/contracts/event/metadata.ts'
+import { addColumn } from '@pazar/postgres/add-column.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { createSealing } from '@pazar/postgres/sealing.ts'
+import type { Pool } from 'pg'
+import { retryOnConnectionLoss } from '../postgres/connection-error.ts'
+import { takeRandomBytes } from './random-pool.ts'
+
+/**
+ * Content of the `PersonalDataErased` event that is still due for a deleted key: actor, time and reason, but
+ * no personal data.
+ */
+export interface Erasure {
+  eventId: string
+  reason: RecordedErasureReason
+  metadata: Omit<Metadata, 'schemaVersion'>
+}
+
+/**
+ * One random key for each stream with personal data, stored outside the log in `private.stream_keys` and
+ * wrapped under a key derived from APP_SECRET. Deleting the key erases the person, because the log holds only
+ * ciphertext.
+ */
+export interface StreamKeys {
+  /**
+   * Returns the stream's key, created and durable, or undefined if the stream was erased. @throws UnopenedKey
+   */
+  forWriting(stream: string): Promise<Buffer | undefined>
+  /**
+   * Returns the keys of the streams that have one. A key that does not unwrap affects its own stream only.
+   */
+  forReading(streams: readonly string[]): Promise<ReadonlyMap<string, StreamKey>>
+  /**
+   * Deletes the key for good: the stream never gets another. The same statement stores the erasure, so that
+   * its event can be appended after a crash. Returns the stored erasure, which may come from an earlier
+   * attempt.
+   */
+  erase(stream: string, erasure: Erasure): Promise<Erasure>
+  /** Call after the erasure's event is in the log. */
+  completeErasure(stream: string): Promise<void>
+  /** Streams with a deleted key whose erasure has no event yet. */
+  pendingErasures(): Promise<{ stream: string; erasure: Erasure }[]>
+}
+
+/**
+ * The stored key of a stream does not unwrap: its row is damaged, or it was wrapped under another APP_SECRET.
+ */
+export class UnopenedKey extends Error {
+  override name = 'UnopenedKey'
+  constructor(stream: string) {
+    super(
+      `The key of stream ${stream} does not open: APP_SECRET is not the one that it was made under, or the key is damaged`,
+    )
+  }
+}
+
+export type StreamKey = Buffer | UnopenedKey
+
+const keyBytes = 32
+
+/**
+ * Creates functions that wrap and unwrap a stream's key. The stream's name is authenticated, so that rows
+ * cannot be swapped.
+ */
+export function createKeyWrapping(appSecret: string) {
+  const { seal, open } = createSealing(appSecret, { salt: 'pazar', info: 'stream keys' }, takeRandomBytes)
+  return {
+    wrap: seal,
+    unwrap(stream: string, wrapped: Buffer): StreamKey {
+      try {
+        return open(stream, wrapped)
+      } catch {
+        return new UnopenedKey(stream)
+      }
+    },
+  }
+}
+
+const tables = [
+  'create schema if not exists private',
+  `create table if not exists private.stream_keys (
+    stream text collate "C" primary key,
+    wrapped bytea,
+    created_at timestamptz not null default now(),
+    erased_at timestamptz
+  )`,
+  addColumn('private.stream_keys', 'erasure', 'jsonb'),
+  'create index if not exists stream_keys_unsettled on private.stream_keys (stream) where erasure is not null',
+]
+
+const loadSql = 'select stream, wrapped from private.stream_keys where stream = any($1)'
+
+const insertSql = `
+insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
+on conflict (stream) do nothing returning stream`
+// Inserts a row even if the stream has no key: a concurrent append must not create one afterwards.
+const eraseSql = `
+insert into private.stream_keys (stream, erased_at, erasure) values ($1, now(), $2)
+on conflict (stream) do update
+   set wrapped = null, erased_at = coalesce(stream_keys.erased_at, now()), erasure = coalesce(stream_keys.erasure, excluded.erasure)
+returning erasure`
+
+interface Row {
+  stream: string
+  wrapped: Buffer | null
+}
+
+type KeyWrapping = ReturnType<typeof createKeyWrapping>
+
+interface KeyRequest {
+  stream: string
+  resolve(key: Buffer | undefined): void
+  reject(error: unknown): void
+}
+
+async function loadRows(pool: Pool, streams: readonly string[]): Promise<Row[]> {
+  const { rows } = await retryOnConnectionLoss(() =>
+    pool.query<Row>({ name: 'load stream keys', text: loadSql, values: [streams] }),
+  )
+  return rows
+}
+
+/** Creates the keys, unless another process did, and returns those that are stored; undefined for erased streams. */
+async function makeKeys(
+  pool: Pool,
+  { wrap, unwrap }: KeyWrapping,
+  streams: readonly string[],
+): Promise<Map<string, StreamKey | undefined>> {
+  const made = new Map(streams.map((stream) => [stream, takeRandomBytes(keyBytes)]))
+  // All processes sort the streams, so that two that create the same keys cannot deadlock.
+  const sorted = [...made.keys()].sort()
+  const values = [sorted, sorted.map((stream) => wrap(stream, made.get(stream)!))]
+  const inserted = await retryOnConnectionLoss(() =>
+    pool.query<{ stream: string }>({ name: 'make stream keys', text: insertSql, values }),
+  )
+  const ours = new Set(inserted.rows.map((row) => row.stream))
+  const keys = new Map<string, StreamKey | undefined>(
+    sorted.filter((stream) => ours.has(stream)).map((stream) => [stream, made.get(stream)]),
+  )
+  const others = sorted.filter((stream) => !ours.has(stream))
+  if (others.length > 0)
+    for (const { stream, wrapped } of await loadRows(pool, others))
+      keys.set(stream, wrapped ? unwrap(stream, wrapped) : undefined)
+  return keys
+}
+
+/** Requests that arrive while keys are made wait, and share the next transaction. */
+function queueKeyRequests(
+  make: (streams: readonly string[]) => Promise<ReadonlyMap<string, StreamKey | undefined>>,
+): StreamKeys['forWriting'] {
+  const queue: KeyRequest[] = []
+  let running = false
+
+  async function run(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, 512)
+      try {
+        const keys = await make(batch.map((each) => each.stream))
+        for (const each of batch) {
+          const key = keys.get(each.stream)
+          if (key instanceof UnopenedKey) each.reject(key)
+          else each.resolve(key)
+        }
+      } catch (error) {
+        for (const each of batch) each.reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (stream) =>
+    new Promise((resolve, reject) => {
+      queue.push({ stream, resolve, reject })
+      if (running) return
+      running = true
+      setImmediate(run)
+    })
+}
+
+/**
+ * Creates keys that are requested at the same time in one transaction, as the committer does with appends.
+ */
+export async function createStreamKeys({
+  pool,
+  appSecret,
+}: {
+  pool: Pool
+  appSecret: string
+}): Promise<StreamKeys> {
+  await applySchema(pool, tables)
+  const wrapping = createKeyWrapping(appSecret)
+  const forWriting = queueKeyRequests((streams) => makeKeys(pool, wrapping, streams))
+
+  return {
+    forWriting,
+    async forReading(streams) {
+      if (streams.length === 0) return new Map()
+      const keys = new Map<string, StreamKey>()
+      for (const { stream, wrapped } of await loadRows(pool, streams))
+        if (wrapped) keys.set(stream, wrapping.unwrap(stream, wrapped))
+      return keys
+    },
+    async erase(stream, erasure) {
+      const { rows } = await retryOnConnectionLoss(() =>
+        pool.query<{ erasure: Erasure }>(eraseSql, [stream, erasure]),
+      )
+      return rows[0]!.erasure
+    },
+    async completeErasure(stream) {
+      await retryOnConnectionLoss(() =>
+        pool.query('update private.stream_keys set erasure = null where stream = $1', [stream]),
+      )
+    },
+    async pendingErasures() {
+      const text = 'select stream, erasure from private.stream_keys where erasure is not null order by stream'
+      return (await retryOnConnectionLoss(() => pool.query<{ stream: string; erasure: Erasure }>(text))).rows
+    },
+  }
+}

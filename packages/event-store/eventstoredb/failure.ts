@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ErrorType, isCommandError } from '@eventstore/db-client'
+import { StoreUnavailable } from '../event-store.ts'
+
+/**
+ * Failures that a retry would meet again: a mistake of the caller or the operator. They are rethrown
+ * unchanged.
+ */
+const permanentErrorTypes: readonly string[] = [
+  ErrorType.ACCESS_DENIED,
+  ErrorType.INVALID_ARGUMENT,
+  ErrorType.INVALID_TRANSACTION,
+  ErrorType.STREAM_DELETED,
+  ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
+  ErrorType.UNSUPPORTED,
+  ErrorType.WRONG_EXPECTED_VERSION,
+  ErrorType.STREAM_NOT_FOUND,
+]
+/** Failures that a retry, perhaps at another node, may avoid. */
+const transientErrorTypes: readonly string[] = [
+  ErrorType.NOT_LEADER,
+  ErrorType.UNAVAILABLE,
+  ErrorType.CANCELLED,
+]
+const resourceExhausted = 8
+
+const errorTypeOf = (error: unknown): string =>
+  error instanceof Error && isCommandError(error) ? error.type : ErrorType.UNKNOWN
+const tooLarge = (error: unknown) => (error as { code?: unknown } | undefined)?.code === resourceExhausted
+
+export const isStreamNotFound = (error: unknown): boolean => errorTypeOf(error) === ErrorType.STREAM_NOT_FOUND
+
+/** One of our time limits passed: it is unknown whether the call took effect. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+/** True for everything but permanent failures: a node or the network is down or slow. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof StoreUnavailable ||
+  error instanceof NoAnswer ||
+  (!(error instanceof TypeError) && !permanentErrorTypes.includes(errorTypeOf(error)) && !tooLarge(error))
+
+/** Converts an error to what the port promises to throw. */
+const asPortError = (error: unknown): unknown =>
+  error instanceof StoreUnavailable || !isUnavailable(error)
+    ? error
+    : new StoreUnavailable('EventStoreDB cannot be reached', { cause: error })
+
+const maxAttempts = 6
+
+/**
+ * Retries a call for up to about 1.5 s if the leader changes or a connection breaks. A call that exceeded its
+ * deadline is not retried.
+ * @throws StoreUnavailable
+ */
+export const retryTransientErrors = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (
+        attempt === maxAttempts ||
+        error instanceof NoAnswer ||
+        !transientErrorTypes.includes(errorTypeOf(error))
+      )
+        throw asPortError(error)
+      await sleep(25 * 2 ** attempt)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { type EventStore, StoreUnavailable } from '../event-store.ts'
+import { checkAppend } from '../check-append.ts'
+import { append } from './append.ts'
+import { connect } from './connection.ts'
+import { head, readAll, readStream } from './read.ts'
+import { subscribe } from './subscribe.ts'
+
+export interface EventStoreDbOptions {
+  /** `esdb://user:password@host:2113`, `esdb+discover://` for a cluster; `?tls=false` without TLS. */
+  url: string
+  /** Time limit for one answer. */
+  deadlineMs?: number
+}
+
+/**
+ * Opens the event log in EventStoreDB (22.10 or newer), now also called KurrentDB. Connects on the first
+ * call.
+ */
+export const openEventStoreDb = ({ url, deadlineMs = 5_000 }: EventStoreDbOptions): EventStore => {
+  const connection = connect(url, deadlineMs)
+  const closing = new AbortController()
+  const open = () => {
+    if (closing.signal.aborted) throw new StoreUnavailable('The event store is closed')
+    return connection
+  }
+  return {
+    async append(stream, events, { expectedRevision }) {
+      checkAppend(stream, events, expectedRevision)
+      return append(open(), stream, events, expectedRevision)
+    },
+    readStream: (stream, options) => readStream(open(), stream, options),
+    readAll: (options) => readAll(open(), options),
+    subscribe: (options) =>
+      subscribe(open(), { ...options, signal: AbortSignal.any([options.signal, closing.signal]) }),
+    head: async () => head(open()),
+    async close() {
+      closing.abort()
+      await connection.client.dispose()
+    },
+  }
+}

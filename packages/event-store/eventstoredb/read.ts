@@ -1,0 +1,89 @@
+import {
+  comparePositions,
+  type Position,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  startPosition,
+} from '../event-store.ts'
+import type { Connection } from './connection.ts'
+import { retryTransientErrors } from './failure.ts'
+import { maxPageEvents, readPage } from './read-page.ts'
+import { toClientPosition, matchesFilter } from './recorded-event.ts'
+
+export async function* readStream(
+  { client, deadlineMs }: Connection,
+  stream: string,
+  { from, direction = 'forwards', limit = Infinity }: ReadStreamOptions = {},
+): AsyncGenerator<RecordedEvent> {
+  const forwards = direction === 'forwards'
+  let next = from
+  let remaining = limit
+  while (remaining > 0 && (next ?? 0) >= 0) {
+    const fromRevision = next === undefined ? (forwards ? 'start' : 'end') : BigInt(next)
+    const page = await retryTransientErrors(() =>
+      readPage(
+        (maxCount) => client.readStream(stream, { fromRevision, direction, maxCount }),
+        remaining,
+        deadlineMs,
+      ),
+    )
+    for (const event of page.events) {
+      next = forwards ? event.revision + 1 : event.revision - 1
+      remaining--
+      yield event
+    }
+    if (page.isAtEnd) return
+  }
+}
+
+/**
+ * The client has no filter for this read, so pages are filtered here. It fetches the next page while the
+ * caller processes this one.
+ */
+export async function* readAll(
+  { client, deadlineMs }: Connection,
+  { after = startPosition, filter, limit = Infinity }: ReadAllOptions = {},
+): AsyncGenerator<RecordedEvent[]> {
+  // A read includes the event at its start position, so events seen before are filtered out.
+  const pageAfter = (from: Position) =>
+    retryTransientErrors(() =>
+      readPage(
+        (maxCount) => client.readAll({ fromPosition: toClientPosition(from), maxCount }),
+        maxPageEvents,
+        deadlineMs,
+      ),
+    )
+  let remaining = limit
+  let from = after
+  let next = remaining > 0 ? pageAfter(from) : undefined
+  while (next) {
+    const { events, lastPosition, isAtEnd } = await next
+    const fresh = events
+      .filter((event) => comparePositions(event.position, from) > 0 && matchesFilter(event.stream, filter))
+      .slice(0, remaining)
+    remaining -= fresh.length
+    from = lastPosition ?? from
+    next = isAtEnd || remaining <= 0 ? undefined : pageAfter(from)
+    next?.catch(() => undefined)
+    if (fresh.length > 0) yield fresh
+  }
+}
+
+/** Reads backwards, skipping EventStoreDB's own events. */
+export const head = async ({ client, deadlineMs }: Connection): Promise<Position> => {
+  let from: ReturnType<typeof toClientPosition> | 'end' = 'end'
+  for (let count = 16; ; count = maxPageEvents) {
+    const page = await retryTransientErrors(() =>
+      readPage(
+        (maxCount) => client.readAll({ direction: 'backwards', fromPosition: from, maxCount }),
+        count,
+        deadlineMs,
+      ),
+    )
+    const newest = page.events[0]
+    if (newest) return newest.position
+    if (page.isAtEnd || page.lastPosition === undefined) return startPosition
+    from = toClientPosition(page.lastPosition)
+  }
+}

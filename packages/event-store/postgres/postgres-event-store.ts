@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+import type { EventStore } from '../event-store.ts'
+import { startCommitter } from './committer.ts'
+import { maxPageEvents, readAllPages, readHead, readStreamEvents } from './read.ts'
+import { ensureLogSchema } from './schema.ts'
+import { subscribeToLog } from './subscribe.ts'
+import { checkAppend } from '../check-append.ts'
+import { listenForWakeUps } from './wake-up.ts'
+
+/**
+ * Opens the event log in PostgreSQL, schema `log`. Occupies up to two connections of the pool permanently
+ * (committer, listener) and one more per running read. The caller owns the pool: `close` releases the
+ * connections and ends running subscriptions.
+ */
+export async function createPostgresEventStore({ pool }: { pool: Pool }): Promise<EventStore> {
+  await ensureLogSchema(pool)
+  const wakeUps = listenForWakeUps(pool)
+  const committer = startCommitter(pool)
+  const closing = new AbortController()
+  return {
+    async append(stream, events, { expectedRevision }) {
+      checkAppend(stream, events, expectedRevision)
+      return committer.append(stream, events, expectedRevision)
+    },
+    readStream: (stream, options = {}) => readStreamEvents(pool, stream, options),
+    readAll: (options = {}) => readAllPages(pool, options),
+    subscribe: ({ after, filter, batchSize = maxPageEvents, signal }) =>
+      subscribeToLog({
+        pool,
+        wakeUps,
+        after,
+        filter,
+        batchSize,
+        signal: AbortSignal.any([signal, closing.signal]),
+      }),
+    head: () => readHead(pool),
+    async close() {
+      closing.abort()
+      wakeUps.close()
+      await committer.close()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from 'pg'
+import { wakeUpChannel } from './schema.ts'
+
+export interface WakeUps {
+  /** Number of wake-ups so far, so that one between a read and the wait is not missed. */
+  count(): number
+  /** Resolves when the count differs from `seen`, after `timeoutMs`, or on abort. Never rejects. */
+  wait(seen: number, timeoutMs: number, signal: AbortSignal): Promise<void>
+  close(): void
+}
+
+/**
+ * Receives wake-ups by LISTEN on one connection, opened on the first wait. While it is down, waiting readers
+ * poll.
+ */
+export function listenForWakeUps(pool: Pool): WakeUps {
+  let count = 0
+  let waiting = new Set<() => void>()
+  let client: PoolClient | undefined
+  let state: 'idle' | 'listening' | 'closed' = 'idle'
+  let retry: NodeJS.Timeout | undefined
+
+  const wake = () => {
+    count++
+    const waiters = waiting
+    waiting = new Set()
+    for (const each of waiters) each()
+  }
+
+  const onConnectionLost = (broken: PoolClient) => {
+    if (client !== broken) return
+    client = undefined
+    broken.release(true)
+    if (state !== 'closed') retry = setTimeout(() => void listen(), 500)
+    // A read finds what was announced while the connection was down.
+    wake()
+  }
+
+  async function listen(): Promise<void> {
+    try {
+      const connection = await pool.connect()
+      if (state === 'closed') return connection.release()
+      client = connection
+      connection.on('notification', wake)
+      connection.on('error', () => onConnectionLost(connection))
+      connection.on('end', () => onConnectionLost(connection))
+      await connection.query(`listen ${wakeUpChannel}`)
+      wake()
+    } catch {
+      if (client) onConnectionLost(client)
+      else if (state !== 'closed') retry = setTimeout(() => void listen(), 500)
+    }
+  }
+
+  return {
+    count: () => count,
+    wait(seen, timeoutMs, signal) {
+      if (count !== seen || signal.aborted || state === 'closed') return Promise.resolve()
+      if (state === 'idle') {
+        state = 'listening'
+        void listen()
+      }
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          waiting.delete(done)
+          signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, timeoutMs)
+        waiting.add(done)
+        signal.addEventListener('abort', done)
+      })
+    },
+    close() {
+      state = 'closed'
+      clearTimeout(retry)
+      // Destroy the connection: returned to the pool, it would still listen for its next user.
+      const closing = client
+      client = undefined
+      closing?.release(true)
+      wake()
+    },
+  }
+}

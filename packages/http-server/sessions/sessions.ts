@@ -1,0 +1,184 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import type { User } from '../routing/endpoint.ts'
+import { sessionDays } from './session-cookie.ts'
+
+const sessionLifetimeMs = sessionDays * 24 * 60 * 60 * 1000
+/** The last use is written at most this often, so that a read does not cost a write each time. */
+const touchIntervalMs = 60 * 60 * 1000
+
+export interface SessionsOptions {
+  pool: Pool
+  /** Whether the account is active: sessions of an inactive user end at once (session/inactive-users). */
+  isActive(userId: number): Promise<boolean>
+  /** Milliseconds since 1970; by default the system clock. */
+  now?: () => number
+}
+
+/** An open session, without anything that can sign in. */
+export interface OpenSession {
+  /** UUID. */
+  id: string
+  createdAt: Date
+  /** Written at most once an hour. */
+  usedAt: Date
+  userAgent: string | null
+  address: string | null
+}
+
+export interface Sessions {
+  /**
+   * Creates a session and returns its token: 256 random bits that are not stored. Undefined if the verified
+   * password hash is no longer the user's: it changed meanwhile, and the sessions of the old password have
+   * ended (session/passwords).
+   */
+  create(
+    user: { id: number; role: Role },
+    verifiedHash: string,
+    from?: { userAgent?: string | undefined; address?: string | undefined },
+  ): Promise<string | undefined>
+  /**
+   * The user of the token; undefined if it is unknown or expired, or the user is inactive. Using a token
+   * prolongs the session.
+   */
+  find(token: string): Promise<User | undefined>
+  /** Whether a session found earlier is still open. Long-lived connections check this from time to time. */
+  isOpen(user: User): Promise<boolean>
+  /**
+   * Returns the sessions among `sessionIds` that have not ended. Long-lived connections check this
+   * repeatedly. It does not check whether the account is active.
+   */
+  openAmong(sessionIds: readonly string[]): Promise<Set<string>>
+  end(sessionId: string): Promise<void>
+  /** A user's open sessions, the most recently used first. */
+  openSessionsOf(userId: number): Promise<OpenSession[]>
+  /** Ends a user's sessions except `exceptSessionId` (session/passwords). */
+  endSessionsOf(userId: number, exceptSessionId?: string): Promise<void>
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Ends a user's sessions except `exceptSessionId`. Run it in the transaction that changes the password, after
+ * the change.
+ */
+export async function endSessionsOf(
+  queries: Pick<Pool, 'query'>,
+  userId: number,
+  exceptSessionId?: string,
+): Promise<void> {
+  await queries.query(
+    'delete from private.sessions where user_id = $1 and session_id is distinct from $2::uuid',
+    [userId, exceptSessionId ?? null],
+  )
+}
+
+/** Deletes expired sessions first, so that the table does not grow. */
+async function createSession(
+  pool: Pool,
+  {
+    user,
+    verifiedHash,
+    from,
+    at,
+    expiredBefore,
+  }: {
+    user: { id: number; role: Role }
+    verifiedHash: string
+    from: { userAgent?: string | undefined; address?: string | undefined }
+    at: Date
+    expiredBefore: Date
+  },
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  await pool.query('delete from private.sessions where used_at < $1', [expiredBefore])
+  // The share lock orders this before or after a concurrent change of the password, never in between.
+  const { rowCount } = await pool.query(
+    `insert into private.sessions (token_hash, session_id, user_id, role, created_at, used_at, user_agent, address)
+     select $1::bytea, $2::uuid, user_id, $4::text, $5::timestamptz, $5::timestamptz, $7::text, $8::text
+     from private.credentials where user_id = $3 and password_hash = $6 for share`,
+    [
+      hashOf(token),
+      randomUUID(),
+      user.id,
+      user.role,
+      at,
+      verifiedHash,
+      from.userAgent ?? null,
+      from.address ?? null,
+    ],
+  )
+  return rowCount === 1 ? token : undefined
+}
+
+interface SessionRow {
+  session_id: string
+  created_at: Date
+  used_at: Date
+  user_agent: string | null
+  address: string | null
+}
+
+const openSessionOf = (row: SessionRow): OpenSession => ({
+  id: row.session_id,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+  userAgent: row.user_agent,
+  address: row.address,
+})
+
+export function createSessions({ pool, isActive, now = Date.now }: SessionsOptions): Sessions {
+  const expiryCutoff = () => new Date(now() - sessionLifetimeMs)
+  return {
+    create: (user, verifiedHash, from = {}) =>
+      createSession(pool, { user, verifiedHash, from, at: new Date(now()), expiredBefore: expiryCutoff() }),
+
+    async find(token) {
+      const hash = hashOf(token)
+      const { rows } = await pool.query<{ session_id: string; user_id: number; role: Role; used_at: Date }>(
+        'select session_id, user_id, role, used_at from private.sessions where token_hash = $1 and used_at >= $2',
+        [hash, expiryCutoff()],
+      )
+      const session = rows[0]
+      if (!session || !(await isActive(session.user_id))) return undefined
+      if (now() - session.used_at.getTime() > touchIntervalMs) {
+        await pool.query('update private.sessions set used_at = $2 where token_hash = $1', [
+          hash,
+          new Date(now()),
+        ])
+      }
+      return { id: session.user_id, role: session.role, sessionId: session.session_id }
+    },
+
+    async isOpen(user) {
+      const { rowCount } = await pool.query(
+        'select from private.sessions where session_id = $1 and used_at >= $2',
+        [user.sessionId, expiryCutoff()],
+      )
+      return rowCount === 1 && (await isActive(user.id))
+    },
+
+    async openAmong(sessionIds) {
+      const { rows } = await pool.query<{ session_id: string }>(
+        'select session_id from private.sessions where session_id = any($1::uuid[]) and used_at >= $2',
+        [sessionIds, expiryCutoff()],
+      )
+      return new Set(rows.map((row) => row.session_id))
+    },
+
+    async openSessionsOf(userId) {
+      const { rows } = await pool.query<SessionRow>(
+        'select session_id, created_at, used_at, user_agent, address from private.sessions where user_id = $1 and used_at >= $2 order by used_at desc, session_id',
+        [userId, expiryCutoff()],
+      )
+      return rows.map(openSessionOf)
+    },
+
+    async end(sessionId) {
+      await pool.query('delete from private.sessions where session_id = $1', [sessionId])
+    },
+
+    endSessionsOf: (userId, exceptSessionId) => endSessionsOf(pool, userId, exceptSessionId),
+  }
+}

@@ -1,0 +1,32 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../embedded/start-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of a superuser for the database `postgres`. */
+    postgresUrl: string
+  }
+}
+
+/** Starts one embedded Postgres per run of the integration tests, and removes it completely afterwards. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pazar-test-'))
+  // As root, the server runs as another user.
+  chmodSync(folder, 0o755)
+  // Processes share compiled code. The cache is in the repository, because the last process to exit writes to
+  // it after the folder above is removed.
+  process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled')
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'postgres'),
+    password: 'test',
+    durable: false,
+  })
+  provide('postgresUrl', postgres.url('postgres'))
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

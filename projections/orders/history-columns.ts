@@ -1,0 +1,37 @@
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
+import type { OrderRow, HistoryNote, SellerNote } from './table.ts'
+
+const maxHistoryNotes = 200
+
+/**
+ * Keeps the newest notes only, so that a script that keeps changing an order cannot grow the row without
+ * limit.
+ */
+export const withHistoryNote = (
+  notes: OrderRow['said'],
+  revision: number,
+  note: HistoryNote,
+): OrderRow['said'] =>
+  Object.fromEntries([...Object.entries(notes ?? {}), [revision, note]].slice(-maxHistoryNotes))
+
+/** Skips a note whose text was erased together with the customer. */
+export function withNote(
+  notes: readonly SellerNote[] | undefined,
+  event: Extract<LoggedEvent, { type: 'OrderNoteAdded' }>,
+): SellerNote[] {
+  const { noteId, text } = event.data
+  const { actor, at } = event.metadata
+  if (text === null) return [...(notes ?? [])]
+  return [
+    ...(notes ?? []),
+    { id: noteId, revision: event.revision, at, by: actor.kind === 'user' ? actor.id : null, text },
+  ]
+}
+
+/** Records the last status per day; the size is bounded by the number of days on which the status changed. */
+export const withStatusDay = (
+  days: OrderRow['status_days'],
+  day: string,
+  status: OrderStatus,
+): Record<string, OrderStatus> => ({ ...days, [day]: status })

@@ -1,0 +1,130 @@
+import type { EventLog, LogEntry } from '@pazar/event-store/event-log.ts'
+import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Checkpoint, readCheckpoints } from '../checkpoints/checkpoints.ts'
+import { type ParkedKeySet, loadParkedKeys } from '../parking/parked-keys.ts'
+import type { ReadModel } from '../read-model.ts'
+import { advance } from './advance.ts'
+import type { AdvanceOptions } from './commit.ts'
+import type { Logger } from './logger.ts'
+
+/**
+ * Maximum random delay of a late worker. It lets the other worker stay ahead, so that the two do not collide
+ * at every batch.
+ */
+const maxLateDelayMs = 40
+
+export interface FollowerOptions extends AdvanceOptions {
+  log: EventLog
+  logger: Logger
+  signal: AbortSignal
+}
+
+/** Follows the log for one read model, one task at a time and independently of other followers. */
+export interface Follower {
+  model: ReadModel
+  /** The last known checkpoint; undefined if it must be read first. */
+  checkpoint(): Checkpoint | undefined
+  /** Takes over a checkpoint that was read elsewhere, unless this follower has moved on since `expected`. */
+  updateCheckpoint(latest: Checkpoint | undefined, expected: Checkpoint | undefined): void
+  /** Whether this worker may write the read model: it is live and of this release's version. */
+  canWrite(): boolean
+  isBusy(): boolean
+  /** Applies a batch that follows `before`. A follower that is behind skips it and leaves it to `catchUp`. */
+  applyBatch(before: Position, batch: readonly LogEntry[]): Promise<void>
+  /** Advances the read model to `until` by reading the log from its own checkpoint. */
+  catchUp(until: Position): Promise<void>
+}
+
+export function createFollower(model: ReadModel, options: FollowerOptions): Follower {
+  const { log, pool, logger, signal } = options
+  let checkpoint: Checkpoint | undefined
+  let parked: ParkedKeySet | undefined
+  let isApplying = false
+
+  const canWrite = () => checkpoint?.status === 'live' && checkpoint.version === model.version
+  const isBefore = (position: Position) => comparePositions(checkpoint!.position, position) < 0
+
+  async function refresh(): Promise<boolean> {
+    checkpoint = (await readCheckpoints(pool)).get(model.name)
+    return canWrite()
+  }
+
+  /** The parked keys at the checkpoint's generation; undefined if the checkpoint is out of date. */
+  async function parkedKeys(): Promise<ReadonlySet<string> | undefined> {
+    if (parked?.generation !== checkpoint!.generation) parked = await loadParkedKeys(pool, model.name)
+    return parked?.generation === checkpoint!.generation ? parked.keys : undefined
+  }
+
+  /**
+   * Applies the entries that the read model does not have yet. Returns false if the checkpoint must be read
+   * again.
+   */
+  async function applyNewEntries(entries: readonly LogEntry[]): Promise<boolean> {
+    const keys = await parkedKeys()
+    const result =
+      keys &&
+      (await advance(
+        model,
+        { checkpoint: checkpoint!, parkedKeys: keys },
+        entries.filter(({ position }) => isBefore(position)),
+        options,
+      ))
+    if (result?.outcome !== 'moved') {
+      checkpoint = undefined
+      if (result) await sleep(Math.random() * maxLateDelayMs)
+      return false
+    }
+    checkpoint = result.checkpoint
+    for (const { stream, eventId, position, reason } of result.parked)
+      logger.error(
+        { readModel: model.name, stream, event: eventId, position, reason },
+        'key of a read model parked',
+      )
+    return true
+  }
+
+  /** Runs one task at a time. Connection errors are logged, and the next poll tries again. */
+  async function exclusively(task: () => Promise<void>): Promise<void> {
+    if (isApplying) return
+    isApplying = true
+    try {
+      await task()
+    } catch (error) {
+      checkpoint = undefined
+      if (!signal.aborted) logger.warn({ readModel: model.name, error: String(error) }, 'read model waits')
+    } finally {
+      isApplying = false
+    }
+  }
+
+  async function readLogUntil(until: Position): Promise<void> {
+    for await (const page of log.readAll({
+      after: checkpoint!.position,
+      personalData: model.personalData,
+      undecodable: 'include',
+    })) {
+      if (signal.aborted || !(await applyNewEntries(page)) || !isBefore(until)) return
+    }
+  }
+
+  return {
+    model,
+    checkpoint: () => checkpoint,
+    updateCheckpoint(latest, expected) {
+      if (!isApplying && checkpoint === expected) checkpoint = latest
+    },
+    canWrite,
+    isBusy: () => isApplying,
+    applyBatch: (before, batch) =>
+      exclusively(async () => {
+        if (!checkpoint && !(await refresh())) return
+        while (canWrite() && !isBefore(before))
+          if ((await applyNewEntries(batch)) || signal.aborted || !(await refresh())) return
+      }),
+    catchUp: (until) =>
+      exclusively(async () => {
+        while (!signal.aborted && (await refresh()) && isBefore(until)) await readLogUntil(until)
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+import type { OrderPayload } from '../order-form/order-payload.ts'
+import type { ShownOrder } from '../thank-you/shown-order.ts'
+import type { LegalPageName } from '@pazar/contracts/legal/pages.ts'
+import type { PublicLegalPage } from '@pazar/contracts/legal/routes.ts'
+import type { PageAddress, ShopView } from '@pazar/contracts/storefront/routes.ts'
+import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
+import type { Issue } from '@pazar/contracts/route/refusal.ts'
+
+/**
+ * The browser that a request comes from, forwarded so that limits and cookies work as if the browser had
+ * called the API itself.
+ */
+export interface Shopper {
+  /** Client address, without our own proxies. */
+  address: string
+  /** The `Host` header of the browser. */
+  host: string
+  protocol: string
+  cookie?: string
+  origin?: string
+  /** The `User-Agent` header; undefined if the browser sent none. */
+  userAgent?: string
+}
+
+/** Identifies a seller's shop: by the seller's own host, or by a tenant. */
+export type ShopKey = { host: string } | { tenantId: number }
+/** Identifies a page at a seller's own host. */
+export type OwnPageKey = { host: string } & ({ customUrl: string } | { websiteId: number })
+
+/** Identifies the owner of a legal page: a website or a whole shop. */
+export type LegalPageKey = { websiteId: number } | ShopKey
+
+export type PlacedOrder = {
+  ok: true
+  orderId: string
+  websiteId: number
+  position?: string
+  setCookies: readonly string[]
+}
+/** The order contains the upsell from `position` on. */
+export type CombinedUpsell = { ok: true; position?: string }
+/** `wait`: seconds until the next attempt is allowed, if the server sent Retry-After. */
+export type ApiRefusal = {
+  ok: false
+  status: number
+  wait?: number
+  code: string
+  message: string
+  issues: readonly Issue[]
+  details?: unknown
+}
+
+/** The calls of the public site to the query API and the command API. */
+export interface ApiClient {
+  /** Returns undefined if the website does not exist or may not be seen. @throws ApiUnavailable */
+  website(customUrl: string): Promise<PublicWebsiteView | undefined>
+  /** Like `website`, by id. @throws ApiUnavailable */
+  websiteById(websiteId: number, shopper: Shopper): Promise<PublicWebsiteView | undefined>
+  /** Products on sale at the platform: the newest 5000, newest first. @throws ApiUnavailable */
+  products(): Promise<PublicListItem[]>
+  /** Returns undefined if the host's seller has no such page. @throws ApiUnavailable */
+  ownPage(key: OwnPageKey): Promise<PublicWebsiteView | undefined>
+  /**
+   * Pages that are canonical at a seller's host, or at the platform without `host`, newest first.
+   * @throws ApiUnavailable
+   */
+  addresses(host?: string): Promise<PageAddress[]>
+  /** Returns undefined for an unverified host or an unknown tenant. @throws ApiUnavailable */
+  shop(key: ShopKey): Promise<ShopView | undefined>
+  /**
+   * A legal page with its seller's changes; undefined if the website or shop does not exist.
+   * @throws ApiUnavailable
+   */
+  legalPage(page: LegalPageName, key: LegalPageKey): Promise<PublicLegalPage | undefined>
+  /**
+   * Reads an order that is at least as new as `position`. Returns 'behind' if it is missing and the read
+   * model has not reached `position`, undefined if it does not exist.
+   * @throws ApiUnavailable
+   */
+  order(orderId: string, shopper: Shopper, position?: string): Promise<ShownOrder | 'behind' | undefined>
+  /**
+   * A website as it would be after saving `draft`, if the caller may edit it. A refusal is returned, not
+   * thrown.
+   * @throws ApiUnavailable
+   */
+  preview(
+    websiteId: number,
+    draft: object,
+    shopper: Shopper,
+  ): Promise<{ ok: true; website: PublicWebsiteView } | Omit<ApiRefusal, 'details'>>
+  /**
+   * Places an order. A refusal is returned, not thrown.
+   * @throws ApiUnavailable: the order may have been placed, so the same key may be sent again.
+   */
+  placeOrder(payload: OrderPayload, shopper: Shopper): Promise<PlacedOrder | ApiRefusal>
+  /** Upsells of a website; empty if the website does not exist. @throws ApiUnavailable */
+  upsells(websiteId: number, shopper: Shopper): Promise<PublicUpsellView[]>
+  /** Adds an upsell to the shopper's own order; a repetition adds nothing. @throws ApiUnavailable */
+  combineUpsell(
+    upsell: { originalOrderId: string; upsellProductId: string; quantity: string },
+    shopper: Shopper,
+  ): Promise<CombinedUpsell | ApiRefusal>
+  /** Records that the shopper has finished or declined the offers. @throws ApiUnavailable */
+  endUpsell(
+    end: { orderId: string; how: 'finished' | 'declined' },
+    shopper: Shopper,
+  ): Promise<{ position?: string }>
+}
+
+export class ApiUnavailable extends Error {
+  override name = 'UpstreamDown'
+}

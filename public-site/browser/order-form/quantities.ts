@@ -1,0 +1,113 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import type { Currency } from '@pazar/contracts/money/money.ts'
+import type { WebsiteTerms } from '@pazar/contracts/website/terms-schema.ts'
+import { deliveryMark, fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
+import { dialect } from '../../landing-page/dialect.ts'
+import { formAnswers } from '../../order-form/form-answers.ts'
+import { moneyIn } from '../../pricing/money-in.ts'
+import {
+  type PricedView,
+  shownPrices,
+  shownSaving,
+  sumTitle,
+  withDeliveryText,
+} from '../../pricing/shown-prices.ts'
+
+/** Shows the total of the selected quantity. */
+export function showTotal(form: HTMLFormElement): void {
+  const chosen = form.querySelector<HTMLInputElement>('input[data-total]:checked')
+  if (!chosen) return
+  form.querySelector('[data-order-total]')!.textContent = chosen.dataset['total']!
+  const before = form.querySelector<HTMLElement>('[data-order-before]')!
+  before.textContent = chosen.dataset['before'] ?? ''
+  before.hidden = !chosen.dataset['before']
+  const saving = form.querySelector<HTMLElement>('[data-order-saving]')!
+  saving.textContent = `-${chosen.dataset['percent']}%`
+  saving.hidden = before.hidden
+}
+
+/** Fills a part of a card; hides it if the text is empty. */
+function fill(card: HTMLElement, part: string, text: string): void {
+  const place = card.querySelector<HTMLElement>(`[data-${part}]`)!
+  place.textContent = text
+  place.hidden = !text
+}
+
+/**
+ * Adds a card for a quantity that was not on sale when the page was rendered, and the field for its total.
+ */
+function addCard(form: HTMLFormElement, quantity: number): HTMLElement {
+  const cards = [...form.querySelectorAll<HTMLElement>('[data-quantities] label')]
+  const card = cards[0]!.cloneNode(true) as HTMLElement
+  const radio = card.querySelector('input')!
+  radio.value = String(quantity)
+  radio.checked = false
+  const next = cards.find((each) => Number(each.querySelector('input')!.value) > quantity)
+  if (next) next.before(card)
+  else cards.at(-1)!.after(card)
+  const total = document.createElement('input')
+  Object.assign(total, { type: 'hidden', name: `total-${quantity}` })
+  card.parentElement!.append(total)
+  return card
+}
+
+/** Updates all texts of the form about delivery, payment and returns. */
+function showTerms(form: HTMLFormElement, terms: WebsiteTerms): void {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const market = field('market').value as Market
+  const texts = termsTexts(terms, market)
+  const { delivery, returns } = texts
+  const places = {
+    'order-delivery': delivery.value,
+    'delivery-title': delivery.title,
+    'order-sum': sumTitle(delivery.way),
+    'return-days': returns.days,
+  }
+  for (const [place, text] of Object.entries(places))
+    form.querySelector(`[data-${place}]`)!.textContent = text
+  for (const { name, text } of formAnswers(texts, dialect(market)))
+    form.querySelector(`[data-answer="${name}"]`)!.textContent = text
+  field('shownDelivery').value = deliveryMark(terms)
+}
+
+/** Shows prices that have changed since the page was rendered, by the same functions as the server. */
+export function showNewPrices(
+  form: HTMLFormElement,
+  view: Omit<PricedView, 'currency'> & { revision: number },
+): void {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const currency = field('currency').value as Currency
+  const money = moneyIn(currency)
+  const prices = shownPrices({ ...view, currency })
+  const radioOf = (quantity: number) =>
+    form.querySelector<HTMLInputElement>(`input[name="quantity"][value="${quantity}"]`)
+  for (const radio of form.querySelectorAll<HTMLInputElement>('input[name="quantity"]')) {
+    const gone = !prices.some(({ quantity }) => quantity === Number(radio.value))
+    radio.closest('label')!.hidden = gone
+    if (gone) radio.checked = false
+  }
+  for (const price of prices) {
+    const card = radioOf(price.quantity)?.closest('label') ?? addCard(form, price.quantity)
+    const radio = card.querySelector('input')!
+    const before = price.saving > 0 ? money(price.before) : ''
+    Object.assign(radio.dataset, {
+      total: money(price.toPay),
+      before: shownSaving(price) ? before : '',
+      percent: price.percent,
+    })
+    fill(card, 'shown-label', price.label)
+    fill(card, 'shown-badge', price.badge)
+    fill(card, 'shown-note', price.note)
+    fill(card, 'per-piece', price.quantity > 1 ? `${money(price.perPiece)} po komadu` : '')
+    fill(card, 'shown-saving', price.saving > 0 ? `Uštedite ${money(price.saving)}` : '')
+    fill(card, 'shown-total', money(price.total))
+    fill(card, 'shown-before', before)
+    fill(card, 'shown-with-delivery', withDeliveryText(price, money))
+    field(`total-${price.quantity}`).value = String(price.toPay / 100)
+  }
+  if (!form.querySelector('input[name="quantity"]:checked')) radioOf(prices[0]!.quantity)!.checked = true
+  showTerms(form, fromTermsView(view.terms))
+  field('revision').value = String(view.revision)
+  field('price').value = String(view.currentPrice)
+  showTotal(form)
+}

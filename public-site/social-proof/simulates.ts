@@ -1,0 +1,5 @@
+import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+
+/** Whether the page may show invented figures, stock and countdowns (pages/social-proof). */
+export const simulates = ({ website }: { website: Pick<PublicWebsiteView, 'trustMode'> }): boolean =>
+  website.trustMode === 'simulated'

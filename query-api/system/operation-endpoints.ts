@@ -1,0 +1,100 @@
+import { type Health, type HealthReason, operationRoutes } from '@pazar/contracts/system/routes.ts'
+import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
+import { openApiDocument } from '@pazar/http-server/openapi.ts'
+import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { eventTimeAfter, type ReadAll } from './event-time.ts'
+import { reactionsHealth } from './reactions-health.ts'
+import { readModelHealth } from './read-model-health.ts'
+import { parkedEndpoints } from './parked-endpoints.ts'
+import { systemEndpoint } from './system-endpoint.ts'
+
+export interface OperationOptions extends Pick<QueryContext, 'pool' | 'hints'> {
+  /** Position of the newest event in the log. */
+  head(): Promise<string>
+  readAll: ReadAll
+  /** Conditions of this process that need an operator, in addition to those found in the tables. */
+  reasons(): readonly HealthReason[]
+  /** True once the process is shutting down. */
+  isStopping(): boolean
+  /** Defaults to the system clock. */
+  now?(): Date
+}
+
+/** Timeout of a check in ms; a store that does not answer in time counts as unavailable. */
+const checkTimeoutMs = 2000
+
+/** Resolves to null if the promise rejects or times out. */
+const withTimeout = <T>(promise: Promise<T>): Promise<T | null> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, checkTimeoutMs, null)
+    promise.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
+  })
+
+export function operationEndpoints({
+  pool,
+  hints: changeNotifications,
+  head,
+  readAll,
+  reasons: ownReasons,
+  isStopping,
+  now = () => new Date(),
+}: OperationOptions): Endpoint[] {
+  let document: Record<string, unknown> | undefined
+
+  async function health(): Promise<Health> {
+    const logHead = await withTimeout(head())
+    const readModels = await withTimeout(readModelHealth(pool, logHead))
+    const reactions = await withTimeout(reactionsHealth(pool, logHead))
+    const parkedReasons: HealthReason[] = readModels?.some(({ parked }) => parked !== null)
+      ? ['rows_parked']
+      : []
+    const reasons = [...ownReasons(), ...(reactions?.reasons ?? []), ...parkedReasons]
+    const isReady = readModels !== null && !isStopping()
+    const isDegraded =
+      reasons.length > 0 ||
+      logHead === null ||
+      !changeNotifications.isConnected() ||
+      readModels === null ||
+      readModels.some(({ status, parked }) => status !== 'live' || parked !== null)
+    return {
+      status: !isReady ? 'down' : isDegraded ? 'degraded' : 'ok',
+      ready: isReady,
+      reasons,
+      parts: {
+        database: readModels !== null,
+        log: logHead !== null,
+        hints: changeNotifications.isConnected(),
+      },
+      head: logHead,
+      readModels: readModels ?? [],
+      reactions: reactions?.figures ?? null,
+    }
+  }
+
+  return [
+    endpoint(operationRoutes.health, async ({ query }) => {
+      if (query.probe === 'live')
+        return {
+          body: {
+            status: 'ok' as const,
+            ready: !isStopping(),
+            reasons: [],
+            parts: {},
+            head: null,
+            readModels: [],
+          },
+        }
+      const body = await health()
+      return { body, status: body.ready ? 200 : 503 }
+    }),
+    ...parkedEndpoints({
+      pool,
+      head: () => withTimeout(head()),
+      now,
+      eventTimeAfter: async (position) => (await withTimeout(eventTimeAfter(readAll, position))) ?? undefined,
+    }),
+    systemEndpoint(pool, health),
+    endpoint(operationRoutes.openApi, async () => ({ body: (document ??= openApiDocument(allRoutes)) })),
+  ]
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
+import { passwordLinkUrl } from '@pazar/command-api/user/password-links.ts'
+import { createLinkByOperator, setPasswordByOperator } from '@pazar/command-api/user/reset-by-operator.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
+import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { withOpenStores } from '@pazar/projections/replay/open-stores.ts'
+import { z } from 'zod'
+import { oneLine } from '../one-line.ts'
+import { readArguments, type ResetPasswordCommand } from './arguments.ts'
+import { readNewPassword } from './read-password.ts'
+
+/**
+ * `npm run admin`: commands for the operator of the server. Works while the app is running and while it is
+ * stopped.
+ */
+const variables = z.object({
+  DATABASE_URL: storeVariables.databaseUrl.optional(),
+  EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
+  APP_SECRET: variable.appSecret.optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((path) => resolve(path)),
+  PORT: variable.port.default(3000),
+  PUBLIC_ORIGIN: variable.origin.optional(),
+})
+
+async function run(
+  { userId, by }: ResetPasswordCommand,
+  stores: CommandStores,
+  publicOrigin: string,
+): Promise<void> {
+  await applySchema(stores.pool, sessionsSchema)
+  if (by === 'password') {
+    const password = await readNewPassword(process.stdin, (text) => process.stdout.write(text))
+    await setPasswordByOperator(stores, userId, password)
+    console.log(`User ${userId} has the new password; their sessions have ended.`)
+    return
+  }
+  const { token, expiresAt } = await createLinkByOperator(stores, userId)
+  console.log(
+    `Choose a new password for user ${userId} here. The link works once, until ${expiresAt.toISOString()}:`,
+  )
+  console.log(passwordLinkUrl(publicOrigin, token))
+}
+
+async function main(): Promise<void> {
+  const command = readArguments(process.argv.slice(2))
+  const settings = readEnvironment(variables, process.env)
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
+  await withOpenStores('admin', settings, (stores) => run(command, stores, publicOrigin))
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(oneLine(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from '../scripts/front-ends.mjs'
+import { runMain } from './testing/run-main.ts'
+
+/** Mounts a small file system for the data folder; undefined if mounting is not allowed. */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'pazar-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder], { stdio: 'pipe' })
+    return folder
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    console.log(
+      `Skipped: a full disk, since mounting a tmpfs failed (${(error as Error).message.split('\n')[0]})`,
+    )
+    return undefined
+  }
+}
+
+const disk = process.platform === 'linux' ? mountSmallDisk() : undefined
+const ballast = join(disk ?? '', 'ballast')
+
+beforeAll(() => ensureBuilt(), 300_000)
+afterAll(() => {
+  if (!disk) return
+  execFileSync('umount', ['--lazy', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+/**
+ * Writes until the disk refuses, in small pieces: Postgres uses space at the same time, so a size read
+ * beforehand would be wrong.
+ */
+const fill = () => {
+  const file = openSync(ballast, 'w')
+  try {
+    for (const bytes of [1024 * 1024, 4096]) {
+      const piece = Buffer.alloc(bytes)
+      try {
+        for (;;) writeSync(file, piece)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+test.skipIf(!disk)(
+  'refuses orders with 503 on a full disk, reports it in health and log, and recovers when there is space',
+  async () => {
+    const admin = { ADMIN_EMAIL: 'ana@primer.rs', ADMIN_PASSWORD: 'tajna-ana' }
+    const { ready, output, child, ended } = runMain({
+      DATA_DIR: join(disk!, 'data'),
+      RATE_LIMITS: 'off',
+      ...admin,
+    })
+    const url = await ready
+    const health = async () =>
+      (await (await fetch(`${url}/api/health`)).json()) as { status: string; reasons: string[] }
+    await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok' })
+    const [website] = (await (await fetch(`${url}/api/websites/public-list`)).json()) as { id: number }[]
+    let number = 0
+    const order = async () => {
+      const body = {
+        websiteId: website!.id,
+        quantity: 1,
+        name: 'Ana Anić',
+        phone: `06411${10_000 + number++}`,
+        address: 'Glavna 1',
+        city: 'Niš',
+        postalCode: '18000',
+        notes: 'x'.repeat(900),
+      }
+      const answer = await fetch(`${url}/api/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        message: ((await answer.json()) as { message: string }).message,
+      }
+    }
+    expect((await order()).status).toBe(201)
+
+    fill()
+    let answer = await order()
+    // Orders succeed until the pages that Postgres has already allocated are full.
+    for (let n = 0; n < 300 && answer.status === 201; n++) answer = await order()
+    expect(answer).toEqual({
+      status: 503,
+      retryAfter: '5',
+      message: 'Podaci trenutno ne mogu da se sačuvaju. Pokušajte ponovo za nekoliko minuta.',
+    })
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      reasons: expect.arrayContaining(['disk_full']),
+    })
+    expect(output()).toMatch(/"code":"53100"[^\n]*the database has no space left on its disk/)
+
+    rmSync(ballast)
+    await expect.poll(order, { timeout: 60_000 }).toMatchObject({ status: 201 })
+    await expect.poll(async () => (await health()).reasons, { timeout: 60_000 }).toEqual([])
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  },
+  300_000,
+)

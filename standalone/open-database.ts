@@ -1,0 +1,77 @@
+import { openPool } from '@pazar/postgres/open-database.ts'
+import { startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
+import { ensureDatabase } from '@pazar/postgres/embedded/ensure-database.ts'
+import { lockInstance } from '@pazar/postgres/embedded/instance-lock.ts'
+import { resetWalRecycling } from '@pazar/postgres/wal-recycling.ts'
+import type { Config } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
+import { oneLine } from './one-line.ts'
+
+const assertReachable = async (url: string): Promise<void> => {
+  const pool = openPool(url, { maxConnections: 1 })
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new Error(`DATABASE_URL does not work: ${oneLine(error)}`, { cause: error })
+  } finally {
+    await pool.end()
+  }
+}
+
+/** An interrupted `npm run erase` leaves WAL recycling switched off. */
+const repairSettings = async (url: string): Promise<void> => {
+  const pool = openPool(url, { maxConnections: 1 })
+  try {
+    await resetWalRecycling(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+export interface RunningDatabase {
+  url: string
+  appSecret: string
+  /** For the start-up lines. */
+  description: string
+  /** Settles with the server's output when an embedded server ends; never for an external server. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database of DATABASE_URL, or an embedded one in the data folder, locked by this process.
+ * @throws Error with a one-line message for the operator.
+ */
+export const openDatabase = async ({
+  DATABASE_URL,
+  APP_SECRET,
+  DATA_DIR,
+}: Config): Promise<RunningDatabase> => {
+  if (DATABASE_URL && APP_SECRET) {
+    await assertReachable(DATABASE_URL)
+    const { host, pathname } = new URL(DATABASE_URL)
+    return {
+      url: DATABASE_URL,
+      appSecret: APP_SECRET,
+      description: `PostgreSQL at ${host}${pathname}`,
+      ended: new Promise(() => {}),
+      stop: async () => {},
+    }
+  }
+  const { postgres: dataDir, secrets } = openDataFolder(DATA_DIR)
+  const unlock = await lockInstance(DATA_DIR)
+  const postgres = await startPostgres({ dataDir, password: secrets.postgresPassword })
+  const url = postgres.url('pazar')
+  await ensureDatabase(postgres.url('postgres'), 'pazar')
+  await repairSettings(url)
+  return {
+    url,
+    appSecret: APP_SECRET ?? secrets.appSecret,
+    description: `embedded PostgreSQL in ${DATA_DIR}`,
+    ended: postgres.exited,
+    stop: async () => {
+      await postgres.stop()
+      await unlock()
+    },
+  }
+}

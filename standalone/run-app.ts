@@ -1,0 +1,71 @@
+import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { readConfig } from './config.ts'
+import { findAvailablePort } from './listening-port.ts'
+import { oneLine } from './one-line.ts'
+import { onStop } from './stop-signals.ts'
+
+let stopNow: (exitCode: number) => void = () => {}
+
+/** Stop functions of what has been started so far, called in reverse order. */
+const stopFunctions: (() => Promise<void>)[] = []
+const stopAll = async () => {
+  for (const stop of stopFunctions.splice(0).reverse()) await stop()
+}
+
+const openDatabase = async (config: ReturnType<typeof readConfig>) => {
+  const database = await (await import('./open-database.ts')).openDatabase(config)
+  stopFunctions.push(database.stop)
+  void database.ended.then((reason) => {
+    if (stopFunctions.length === 0) return
+    console.error(`Embedded PostgreSQL ended by itself: ${reason}`)
+    stopNow(1)
+  })
+  return database
+}
+
+const start = async (outside: AddressPolicy | undefined) => {
+  const config = readConfig(process.env)
+  const port = await findAvailablePort(config.PORT)
+  // Loading the modules takes as long as starting Postgres, so do both at once, but only after the
+  // configuration is valid.
+  const loading = import('./application.ts')
+  loading.catch(() => {})
+  const { builtFrontEnds } = await import('./front-ends.ts')
+  const frontEnds = await builtFrontEnds()
+  const database = await openDatabase(config)
+  const { startApplication } = await loading
+  const application = await startApplication({
+    config,
+    port,
+    databaseUrl: database.url,
+    appSecret: database.appSecret,
+    frontEnds,
+    outside,
+  })
+  stopFunctions.push(application.stop)
+  const { startUpLines } = await import('./start-up-lines.ts')
+  console.log(
+    startUpLines({ ...application, config, database: database.description, took: performance.now() }),
+  )
+}
+
+/**
+ * Runs the whole app as a process until it is stopped.
+ * @param outside which addresses of sellers' links may be called; public addresses by default, as in
+ * production.
+ */
+export function runApp({ outside }: { outside?: AddressPolicy } = {}): void {
+  const starting = start(outside)
+  // A signal during the start waits until the start has finished, because half of an app cannot be stopped
+  // cleanly.
+  stopNow = onStop(async () => {
+    await starting.catch(() => {})
+    console.log('Stopping ...')
+    await stopAll()
+  })
+  starting.catch(async (error: unknown) => {
+    console.error(oneLine(error))
+    await stopAll().catch(() => {})
+    process.exit(1)
+  })
+}

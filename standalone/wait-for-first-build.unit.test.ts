@@ -1,0 +1,27 @@
+import type { ProjectionStatus } from '@pazar/projections/checkpoints/status.ts'
+import { expect, test } from 'vitest'
+import { waitForFirstBuild } from './wait-for-first-build.ts'
+
+/** Answers these statuses one after the other, then repeats the last one. */
+const answering = (...answers: ProjectionStatus['status'][][]) => {
+  let callCount = 0
+  const status = async () =>
+    answers[Math.min(callCount++, answers.length - 1)]!.map((status) => ({ status }) as ProjectionStatus)
+  return { projections: { status }, callCount: () => callCount }
+}
+
+test('waits until no read model is being built', async () => {
+  const { projections, callCount: asked } = answering(
+    ['rebuilding', 'rebuilding'],
+    ['live', 'rebuilding'],
+    ['live', 'live'],
+  )
+  await waitForFirstBuild(projections)
+  expect(asked()).toBe(3)
+})
+
+test('waits no longer than the timeout', async () => {
+  const { projections, callCount: asked } = answering(['rebuilding'])
+  await waitForFirstBuild(projections, 30)
+  expect(asked()).toBeGreaterThan(0)
+})

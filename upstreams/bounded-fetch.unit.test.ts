@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { secondsOf } from './bounded-fetch.ts'
-
-const now = Date.parse('2026-03-01T10:00:00Z')
-
-test.each([
-  ['30', 30], [' 5 ', 5], ['86400', 3600], ['Sun, 01 Mar 2026 10:01:30 GMT', 90],
-  ['0', undefined], ['-1', undefined], ['Sun, 01 Mar 2026 09:00:00 GMT', undefined], ['uskoro', undefined], ['', undefined], [null, undefined],
-])('Retry-After %j is %s s', (header, seconds) => expect(secondsOf(header, now)).toBe(seconds))

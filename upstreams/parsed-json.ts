@@ -1,8 +1,0 @@
-/** What a text of somebody else's says as JSON; undefined where it is none. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

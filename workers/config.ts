@@ -1,0 +1,28 @@
+import {
+  isLoopback,
+  listenVariables,
+  storeVariables,
+  variable,
+} from '@pazar/http-server/process/environment.ts'
+import { integrationVariables, trackifyEveryMinutes } from '@pazar/integrations/integration-variables.ts'
+import { z } from 'zod'
+
+/** The environment variables of this process. */
+export const config = z
+  .object({
+    ...listenVariables,
+    PORT: listenVariables.PORT.default(3006),
+    DATABASE_URL: storeVariables.databaseUrl,
+    EVENTSTORE_URL: storeVariables.eventStoreUrl.optional(),
+    APP_SECRET: variable.appSecret,
+    PUBLIC_ORIGIN: variable.origin,
+    DNS_SERVER: variable.dnsServer.optional(),
+    RATE_LIMITS: variable.oneOf('on', 'off').default('on'),
+    TRACKIFY_URL_SRB: integrationVariables.TRACKIFY_URL_SRB,
+    TRACKIFY_URL_CG: integrationVariables.TRACKIFY_URL_CG,
+    TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes,
+  })
+  .refine(({ RATE_LIMITS, HOST }) => RATE_LIMITS === 'on' || isLoopback(HOST), {
+    path: ['RATE_LIMITS'],
+    error: 'is off only where HOST is a loopback address',
+  })

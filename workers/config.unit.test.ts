@@ -1,0 +1,27 @@
+import { readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { expect, test } from 'vitest'
+import { config } from './config.ts'
+
+const right = {
+  DATABASE_URL: 'postgres://pazar@db/pazar',
+  APP_SECRET: 's'.repeat(32),
+  PUBLIC_ORIGIN: 'https://pazar.example',
+}
+
+test('accepts a configuration without the variables that have defaults', () => {
+  expect(readEnvironment(config, right)).toMatchObject({
+    PORT: 3006,
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'on',
+    TRACKIFY_EVERY_MINUTES: 30,
+    TRUSTED_PROXIES: 0,
+  })
+})
+
+test.each([
+  [{ APP_SECRET: 'kratka' }, 'APP_SECRET has at least 32 characters'],
+  [{ TRACKIFY_EVERY_MINUTES: '1441' }, 'TRACKIFY_EVERY_MINUTES is 0 to 1440'],
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS is off only where HOST is a loopback address'],
+])('rejects %o with a one-line message', (wrong, line) => {
+  expect(() => readEnvironment(config, { ...right, ...wrong })).toThrow(new Error(line))
+})

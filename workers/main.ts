@@ -1,0 +1,75 @@
+import { createIsActiveUser } from '@pazar/command-api/user/active-users.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
+import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
+import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
+import {
+  watchStorageAndLog,
+  registerStorageGauge,
+  storageHealthReasons,
+} from '@pazar/http-server/observation/storage-health.ts'
+import { describeEnvironment, readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { runProcess } from '@pazar/http-server/process/run-process.ts'
+import { processHealth } from '@pazar/http-server/process-health.ts'
+import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
+import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { openPool } from '@pazar/postgres/open-database.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
+import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { config } from './config.ts'
+import { startWorkers } from './start-workers.ts'
+
+async function start() {
+  const settings = readEnvironment(config, process.env)
+  const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
+  const logger = createLogger('workers', settings.LOG_LEVEL)
+  const pool = openPool(settings.DATABASE_URL, {
+    name: 'workers',
+    onError: (error) => logger.warn({ error: loggable(error) }, 'a database connection broke'),
+  })
+  const storage = watchStorageAndLog([pool], logger)
+  await applySchema(pool, sessionsSchema)
+  const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
+  const sessions = createSessions({ pool, isActive: createIsActiveUser(log) })
+  const workers = await startWorkers({
+    log,
+    pool,
+    appSecret,
+    publicOrigin,
+    trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
+    trackifyEveryMinutes: settings.TRACKIFY_EVERY_MINUTES,
+    addressPolicy: publicAddressPolicy(createAddressLookup({ server: settings.DNS_SERVER })),
+    rateLimits: settings.RATE_LIMITS === 'on',
+    warn: (message, error) => logger.warn({ error: loggable(error) }, message),
+  })
+  let isStopping = false
+  const health = processHealth({
+    dependencies: { database: () => pool.query('select 1'), log: () => log.head() },
+    requiredDependencies: ['database', 'log'],
+    reasons: () => storageHealthReasons(storage),
+    isStopping: () => isStopping,
+  })
+  const server = await createHttpServer({
+    part: 'workers',
+    logger,
+    publicOrigin,
+    authenticate: sessions.find,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    endpoints: [...workers.endpoints, health],
+  })
+  registerStorageGauge(server.metrics, storage)
+  const { url } = await server.listen(settings.PORT, settings.HOST)
+  logger.info({ url, log: description, settings: describeEnvironment(settings) }, 'workers ready')
+
+  return {
+    async stop() {
+      isStopping = true
+      storage.stop()
+      await Promise.all([server.close(), workers.stop()])
+      await log.close()
+      await pool.end()
+    },
+  }
+}
+
+await runProcess(start)
