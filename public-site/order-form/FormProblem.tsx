@@ -1,7 +1,7 @@
-import type { Refused } from './OrderForm.tsx'
+import type { RefusedForm } from './refused-form.ts'
 
 /** Shows an error of the whole form; the islands move it next to the submit button. */
-export function FormProblem({ refused }: { refused?: Refused }) {
+export function FormProblem({ refused }: { refused?: RefusedForm }) {
   return (
     <div className="form-problem" role="alert" data-problem tabIndex={-1} hidden={!refused}>
       <strong data-problem-title hidden={!refused?.title}>

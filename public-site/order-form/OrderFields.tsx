@@ -1,7 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { phoneExamples } from '@pazar/contracts/seller/phone-number.ts'
 import type { OrderField, OrderFieldName } from './fields.ts'
-import type { Refused } from './OrderForm.tsx'
+import type { RefusedForm } from './refused-form.ts'
 
 /** Examples that a shopper of the market recognises. */
 const examples: Record<Market, Partial<Record<OrderFieldName, string>>> = {
@@ -22,7 +22,7 @@ function Field({
 }: {
   field: OrderField
   market: Market
-  refused?: Refused
+  refused?: RefusedForm
   isLast: boolean
 }) {
   const error = refused?.errors[field.name]
@@ -72,7 +72,7 @@ export function OrderFields({
 }: {
   fields: readonly OrderField[]
   market: Market
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   return fields.map((field, place) => (
     <Field

@@ -10,19 +10,12 @@ import { HiddenFields } from './HiddenFields.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { QuantityChoice } from './QuantityChoice.tsx'
-
-/** The submitted values and errors of a refused order, if no script can show them in the page. */
-export interface Refused {
-  values: Partial<Record<string, string>>
-  errors: Partial<Record<string, string>>
-  title?: string
-  message: string
-}
+import type { RefusedForm } from './refused-form.ts'
 
 export interface OrderFormProps {
   page: LandingPage
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
   /** The advertorial template has more fields. */
   fields?: readonly OrderField[]
   /** Delay in ms between the success message and the thank-you page (order-form/sending). */

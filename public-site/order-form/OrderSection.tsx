@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../document/Icon.tsx'
 import { Picture } from '../document/Picture.tsx'
 import type { LandingPage } from '../landing-page/landing-page.ts'
-import { OrderForm, type Refused } from './OrderForm.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import type { RefusedForm } from './refused-form.ts'
 
 /** The card around an order form: its product, and a close button for the dialog. */
 export function OrderCard({
@@ -52,7 +53,7 @@ export function OrderSection({
 }: {
   page: LandingPage
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   return (
     <>

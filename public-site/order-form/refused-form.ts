@@ -12,7 +12,14 @@ import {
   type OrderFieldName,
   fallbackFailureText,
 } from './fields.ts'
-import type { Refused } from './OrderForm.tsx'
+
+/** The submitted values and errors of a refused order, if no script can show them in the page. */
+export interface RefusedForm {
+  values: Partial<Record<string, string>>
+  errors: Partial<Record<string, string>>
+  title?: string
+  message: string
+}
 
 /** The fields of all forms. */
 const fieldNames: readonly OrderFieldName[] = [
@@ -26,15 +33,15 @@ const fieldNames: readonly OrderFieldName[] = [
 ]
 
 /** The values that the shopper typed; visible fields only. */
-const typedValues = (form: URLSearchParams): Refused['values'] =>
+const typedValues = (form: URLSearchParams): RefusedForm['values'] =>
   Object.fromEntries(
     ['quantity', 'legacyOffer', ...fieldNames].map((name) => [name, (form.get(name) ?? '').slice(0, 2000)]),
   )
 
 /** Errors by field; `customerData.phone` and `phone` are one field. */
-function fieldErrors(issues: readonly { path: string; message: string }[]): Refused['errors'] {
+function fieldErrors(issues: readonly { path: string; message: string }[]): RefusedForm['errors'] {
   const names = new Set<string>(fieldNames)
-  const errors: Refused['errors'] = {}
+  const errors: RefusedForm['errors'] = {}
   for (const { path, message } of issues) {
     const name = path.split('.').at(-1)!
     if (names.has(name)) errors[name] ??= message
@@ -50,7 +57,7 @@ const marketOf = (form: URLSearchParams): Market =>
 export function refusedForm(
   form: URLSearchParams,
   refusal: Pick<ApiRefusal, 'code' | 'message' | 'details' | 'issues' | 'wait'> | undefined,
-): Refused {
+): RefusedForm {
   const values = typedValues(form)
   if (!refusal) return { values, errors: {}, message: failureText }
   const changed =

@@ -17,7 +17,7 @@ import { type LandingPage, landingPageOf } from '../landing-page/landing-page.ts
 import { descriptionOf, ProductHead } from '../landing-page/ProductHead.tsx'
 import { LegalPage } from '../legal/LegalPage.tsx'
 import { MessagePage } from '../not-found/MessagePage.tsx'
-import type { Refused } from '../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../order-form/refused-form.ts'
 import { type Purchase, upsellPurchase } from '../pixel/purchases.ts'
 import { selectProducts } from '../storefront/products.ts'
 import { Storefront } from '../storefront/Storefront.tsx'
@@ -75,7 +75,7 @@ function render({ website, sheets, pictures = [], ...document }: Frame, content:
 const message = { sheets: [baseStyles, thankYouStyles], initial: 'P', indexed: false }
 
 interface Template {
-  Page: ComponentType<{ page: LandingPage; pageView: string; refused?: Refused }>
+  Page: ComponentType<{ page: LandingPage; pageView: string; refused?: RefusedForm }>
   /** In this order, after the theme. */
   sheets: readonly string[]
 }

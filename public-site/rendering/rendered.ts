@@ -1,6 +1,6 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
 import type { LegalPageProps } from '../legal/LegalPage.tsx'
-import type { Refused } from '../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../order-form/refused-form.ts'
 import type { StorefrontQuery } from '../storefront/products.ts'
 import type { Store } from '../storefront/store.ts'
 import type { LegacyThanksProps } from '../thank-you/LegacyThanks.tsx'
@@ -29,7 +29,7 @@ export interface Pages {
       platform?: string
       storefront?: string
       pageView: string
-      refused?: Refused
+      refused?: RefusedForm
     },
   ): Rendered
   /** If `order` is missing, it has just been placed and is not readable yet. */

@@ -13,7 +13,7 @@ import { FormProblem } from '../order-form/FormProblem.tsx'
 import { HiddenFields } from '../order-form/HiddenFields.tsx'
 import { OrderTotals } from '../order-form/OrderTotals.tsx'
 import { OrderFields } from '../order-form/OrderFields.tsx'
-import type { Refused } from '../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../order-form/refused-form.ts'
 import { SellerFooter } from '../seller/SellerFooter.tsx'
 import { minutesAndSeconds } from '../browser/page/countdown.ts'
 import type { Store } from '../storefront/store.ts'
@@ -69,7 +69,7 @@ function LegacyForm({
 }: {
   website: PublicWebsiteView
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   const page = landingPageOf(website)
   const { money, terms } = page
@@ -227,7 +227,7 @@ export interface LegacyThanksProps {
    */
   storefront?: string
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }
 
 /**

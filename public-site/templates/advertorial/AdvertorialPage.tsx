@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import type { StoryBlock } from '../../landing-page/layout.ts'
-import type { Refused } from '../../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../../order-form/refused-form.ts'
 import { Faq } from '../blocks/Faq.tsx'
 import { ImageCarousel } from '../blocks/ImageCarousel.tsx'
 import { StickyOrderBar } from '../blocks/StickyOrderBar.tsx'
@@ -51,7 +51,7 @@ export function AdvertorialPage({
 }: {
   page: LandingPage
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   const texts = advertorialTexts(page)
   return (

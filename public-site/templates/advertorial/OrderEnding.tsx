@@ -1,7 +1,8 @@
 import { Picture } from '../../document/Picture.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
 import { advertorialFields, advertorialRedirectMs } from '../../order-form/advertorial-fields.ts'
-import { OrderForm, type Refused } from '../../order-form/OrderForm.tsx'
+import { OrderForm } from '../../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../../order-form/refused-form.ts'
 import { OrderCard } from '../../order-form/OrderSection.tsx'
 import { hasOwnPercent, ProofLine } from '../../social-proof/ProofLine.tsx'
 import { Badges } from './TrustStatistics.tsx'
@@ -17,7 +18,7 @@ export function OrderEnding({
   page: LandingPage
   texts: AdvertorialTexts
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   const { mainCtaText, urgencyText, guaranteeText } = texts.story.ctaSection
   const path = (field: string) => `advertorialStory.ctaSection.${field}`

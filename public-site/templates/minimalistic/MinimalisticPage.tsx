@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import type { Refused } from '../../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../../order-form/refused-form.ts'
 import { OrderSection } from '../../order-form/OrderSection.tsx'
 import { ProofLine } from '../../social-proof/ProofLine.tsx'
 import { simulates } from '../../social-proof/simulates.ts'
@@ -39,7 +39,7 @@ export function MinimalisticPage({
 }: {
   page: LandingPage
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   return (
     <>

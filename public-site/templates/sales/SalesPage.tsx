@@ -1,5 +1,5 @@
 import type { LandingPage } from '../../landing-page/landing-page.ts'
-import type { Refused } from '../../order-form/OrderForm.tsx'
+import type { RefusedForm } from '../../order-form/refused-form.ts'
 import { OrderSection } from '../../order-form/OrderSection.tsx'
 import { Faq } from '../blocks/Faq.tsx'
 import { Footer } from '../blocks/Footer.tsx'
@@ -25,7 +25,7 @@ export function SalesPage({
 }: {
   page: LandingPage
   pageView: string
-  refused?: Refused
+  refused?: RefusedForm
 }) {
   const shownPictures = 1 + problemsOf(page).length
   return (
