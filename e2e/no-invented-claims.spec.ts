@@ -1,7 +1,7 @@
 // Rules: pages/social-proof
 import { expect, type Page } from '@playwright/test'
 import { templateNames } from '@pazar/contracts/website/content.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { shownPrices } from '@pazar/public-site/pricing/shown-prices.ts'
 import { inventedIn, proofSentences } from '@pazar/public-site/testing/invented-claims.ts'
 import { stopTime } from './browser/stopped-clock.ts'

@@ -1,6 +1,6 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import type { UserView } from '@pazar/contracts/user/routes.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import Close from '@mui/icons-material/Close'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ImageOutlined from '@mui/icons-material/ImageOutlined'

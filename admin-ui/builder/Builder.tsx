@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import Box from '@mui/material/Box'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'

@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import Language from '@mui/icons-material/Language'
 import Storefront from '@mui/icons-material/StorefrontOutlined'
 import Box from '@mui/material/Box'

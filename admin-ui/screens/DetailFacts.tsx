@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import { OrderNotifications } from '../notifications/OrderNotifications.tsx'
 import { OrderFacts } from '../orders/detail/OrderFacts.tsx'

@@ -4,7 +4,7 @@ import type { LegalPageName } from '@pazar/contracts/legal/pages.ts'
 import type { PublicLegalPage } from '@pazar/contracts/legal/routes.ts'
 import type { PageAddress, ShopView } from '@pazar/contracts/storefront/routes.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
 

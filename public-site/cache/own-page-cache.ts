@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { OwnPageKey } from '../api-client/api-client.ts'
 import { type CacheOptions, createAnswerCache } from './answer-cache.ts'
 import { mayChangePage, pageReadModels } from './website-cache.ts'

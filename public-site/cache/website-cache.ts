@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { ChangeNotification } from '@pazar/change-notifications/change-notifications.ts'
 import { type CacheOptions, createAnswerCache } from './answer-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { ChangeNotification } from '@pazar/change-notifications/change-notifications.ts'
 import { describe, expect, test } from 'vitest'
 import { fullSeller } from '../testing/sellers.ts'

@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 
 /** Alternative text of a page's picture: the seller's description, else `fallback`. */
 export const pictureAlt = (

@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { dialect } from '../landing-page/dialect.ts'
 
 type Page = Pick<

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '@pazar/contracts/money/money.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { fromTermsView, termsTexts, type TermsTexts } from '@pazar/contracts/website/terms.ts'
 import { moneyIn } from '../pricing/money-in.ts'
 import { type ShownPrice, shownPrices } from '../pricing/shown-prices.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { visitQueryOf } from '@pazar/contracts/order/visit-source.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import type { Context } from 'koa'
 import { type PageWithHole, pageWithHole } from '../cache/page-with-hole.ts'

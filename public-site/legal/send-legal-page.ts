@@ -1,6 +1,6 @@
 import { type LegalPageName, legalPageAt, legalPages } from '@pazar/contracts/legal/pages.ts'
 import type { ShopView } from '@pazar/contracts/storefront/routes.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { Context } from 'koa'
 import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'

@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { deliveryMark, fromTermsView } from '@pazar/contracts/website/terms.ts'
 
 /** The order's facts about its page (orders/payloads), and the honeypot. */

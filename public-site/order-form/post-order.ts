@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { forwardOrder } from './forward-order.ts'
 import { repeatedPageView } from './page-view.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { readForm, refuseForm } from './read-form.ts'
 import { refusedForm, repriced } from './refused-form.ts'
 import type { Renderer } from '../rendering/renderer.ts'

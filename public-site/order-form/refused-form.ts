@@ -1,6 +1,6 @@
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { minutesAndSeconds } from '../browser/page/countdown.ts'
 import { changedText } from './changed-text.ts'
 import { orderPayload } from './order-payload.ts'

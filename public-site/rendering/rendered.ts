@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { LegalPageProps } from '../legal/LegalPage.tsx'
 import type { RefusedForm } from '../order-form/refused-form.ts'
 import type { StorefrontQuery } from '../storefront/products.ts'

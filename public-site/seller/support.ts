@@ -1,5 +1,5 @@
 import { defaultWorkingHours, hasContact } from '@pazar/contracts/seller/identity.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 
 /**
  * Support hours of a page: the website's own, else those of the seller's profile. Undefined if the page shows

@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
 import type { StoreProduct } from './products.ts'
 import type { StoreTerms } from './store-terms.ts'

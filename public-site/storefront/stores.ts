@@ -1,5 +1,5 @@
 import type { ShopView } from '@pazar/contracts/storefront/routes.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { PublicListItem } from '@pazar/contracts/website/shopper-routes.ts'
 import { shopTracking } from '../document/tracking-facts.ts'
 import { dialect } from '../landing-page/dialect.ts'

@@ -1,5 +1,5 @@
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
-import type { UpsellOrderView } from '@pazar/contracts/order/routes.ts'
+import type { UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { ShownOrder } from '../thank-you/shown-order.ts'
 
 export const orderId = '0123456789ABCDEFGHJKMNPQRS'

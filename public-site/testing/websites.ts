@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { contentDefaults, type WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { publicWebsiteViewOf } from '@pazar/contracts/website/website-view.ts'
 

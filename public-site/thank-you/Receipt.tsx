@@ -1,5 +1,5 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { DeliveryTexts } from '@pazar/contracts/website/terms.ts'
 import { goodsTotal } from '@pazar/contracts/order/total-without-upsells.ts'
 import { piecesText } from '@pazar/contracts/text/plural.ts'

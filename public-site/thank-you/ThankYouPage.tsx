@@ -1,6 +1,6 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { PublicUpsellView } from '@pazar/contracts/upsell/routes.ts'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { deliveryTexts, fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
 import { Icon } from '../document/Icon.tsx'
 import { dialect } from '../landing-page/dialect.ts'

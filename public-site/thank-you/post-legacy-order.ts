@@ -1,4 +1,4 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { Context } from 'koa'
 import { forwardOrder } from '../order-form/forward-order.ts'
 import { repeatedPageView } from '../order-form/page-view.ts'

@@ -1,5 +1,5 @@
 import { currencies, type Currency, toMinor } from '@pazar/contracts/money/money.ts'
-import type { shopperOrderView } from '@pazar/contracts/order/routes.ts'
+import type { shopperOrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { z } from 'zod'
 import { moneyIn } from '../pricing/money-in.ts'
 

@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import type { PublicWebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { Context } from 'koa'
 import { newPageView } from '../order-form/page-view.ts'
 import type { Renderer } from '../rendering/renderer.ts'

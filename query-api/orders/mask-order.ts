@@ -1,4 +1,4 @@
-import type { OrderView, UpsellOrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 
 const initial = (text: string | null) => text && `${[...text][0] ?? ''}***`
 

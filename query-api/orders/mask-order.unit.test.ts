@@ -1,5 +1,5 @@
 // Rules: orders/visibility
-import type { UpsellOrderView } from '@pazar/contracts/order/routes.ts'
+import type { UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { maskOrder } from './mask-order.ts'
 

@@ -3,7 +3,7 @@ import {
   type RecordedErasureReason,
 } from '@pazar/contracts/event/personal-data-erased.ts'
 import { type Customer, orderStream } from '@pazar/contracts/order/events.ts'
-import type { HistoryEntry } from '@pazar/contracts/order/routes.ts'
+import type { HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
 import { activity } from '@pazar/projections/activity/table.ts'
 import type { OrderRow, HistoryNote } from '@pazar/projections/orders/table.ts'
 import type { Kysely } from 'kysely'

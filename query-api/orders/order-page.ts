@@ -1,6 +1,6 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
-import { maxNoteLengthInLists, maxNotesInLists } from '@pazar/contracts/order/routes.ts'
+import { maxNoteLengthInLists, maxNotesInLists } from '@pazar/contracts/order/view-schemas.ts'
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'

@@ -1,6 +1,6 @@
 // Rules: upsell/orders
 import { newSeller, newWebsite, orderForm } from '@pazar/command-api/testing/sellers.ts'
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpUpsells } from './testing/upsells-fixture.ts'
 

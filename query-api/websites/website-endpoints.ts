@@ -2,7 +2,8 @@ import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
 import { idField, searchField } from '@pazar/contracts/route/fields.ts'
 import type { PublicSeller } from '@pazar/contracts/seller/identity.ts'
-import { type PublicWebsiteView, websiteRoutes } from '@pazar/contracts/website/routes.ts'
+import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import {
   publicWebsiteViewOf,
   type WebsiteFacts,

@@ -1,6 +1,6 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { trimTypedUrl } from '@pazar/contracts/website/custom-url.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { OwnPageNotice } from './OwnPageNotice.tsx'
 import { ProductIdentity } from './ProductIdentity.tsx'

@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { call } from '../../data/call.ts'
 import { codeOf } from '../../data/refusal.ts'
 

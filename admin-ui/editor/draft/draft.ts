@@ -9,7 +9,7 @@ import type {
   UrgencyElements,
 } from '@pazar/contracts/website/copy.ts'
 import type { ProductBrief } from '@pazar/contracts/website/product-brief.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { AdvertorialStory } from '@pazar/contracts/website/story.ts'
 import { formatAmountInput } from '../../ui/formatting/amounts.ts'
 import type { DeliveryFields } from '../../website/DeliveryChoice.tsx'

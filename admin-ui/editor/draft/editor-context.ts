@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { createContext, useContext } from 'react'
 import type { Draft } from './draft.ts'
 import { valueAt } from './paths.ts'

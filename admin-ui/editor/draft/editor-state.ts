@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { changedBody, type Draft, draftOf, rebaseDraft } from './draft.ts'
 import { withValueAt } from './paths.ts'
 import { fieldNamesOf, type SaveConflict } from '../save/save-conflict.ts'

@@ -1,4 +1,4 @@
-import { type WebsiteView, websiteView } from '@pazar/contracts/website/routes.ts'
+import { type WebsiteView, websiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { changedBody, type Draft, draftOf } from './draft.ts'
 import type { SentSave } from '../save/sent-save.ts'
 

@@ -1,5 +1,5 @@
 import { changeWebsite } from '@pazar/contracts/website/changes.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { call } from '../../data/call.ts'
 import { serverMessage } from '../../data/refusal.ts'

@@ -1,6 +1,6 @@
 import { editableOf } from '@pazar/contracts/website/changes.ts'
 import type { WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { serverMessage } from '../../data/refusal.ts'

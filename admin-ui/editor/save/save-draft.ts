@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { fieldErrors } from '../../data/refusal.ts'
 import { type EditorAction, type EditorState, hasUnsavedChanges, unsavedBody } from '../draft/editor-state.ts'
 import { conflictIn, fieldNamesOf } from './save-conflict.ts'

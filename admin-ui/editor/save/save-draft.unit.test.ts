@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { type EditorState, initialEditorState, reduceEditor, unsavedBody } from '../draft/editor-state.ts'
 import { confirmSave, saveDraft } from './save-draft.ts'

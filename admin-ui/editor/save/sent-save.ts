@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { statusOf } from '../../data/refusal.ts'
 import { changedBody, type Draft, draftOf, rebaseDraft } from '../draft/draft.ts'
 

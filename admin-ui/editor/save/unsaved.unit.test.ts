@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changedBody, type Draft, draftOf } from '../draft/draft.ts'
 import { removeStoredDraft, storeDraft, loadStoredDraft, flushStoredDraft } from '../draft/stored-draft.ts'

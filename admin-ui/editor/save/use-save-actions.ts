@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import type { useEditor } from '../draft/use-editor.ts'
 

@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useState } from 'react'
 import { WebsitesChecklist } from '../../website/checklist/Checklist.tsx'
 import { useUnsavedChanges } from '../../ui/forms/UnsavedChanges.tsx'

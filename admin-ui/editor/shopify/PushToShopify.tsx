@@ -1,5 +1,5 @@
 import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@pazar/contracts/route/route.ts'
 import type { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
 import { toMajor, toMinor } from '@pazar/contracts/money/money.ts'
 import { goodsPrice, priceBefore } from '@pazar/contracts/website/offers.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

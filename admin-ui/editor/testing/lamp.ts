@@ -1,6 +1,6 @@
 import { contentDefaults, type WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { unchangedPrices } from '@pazar/contracts/website/earlier-prices.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { changedBody, type Draft, draftOf } from '../draft/draft.ts'
 import type { SentSave } from '../save/sent-save.ts'

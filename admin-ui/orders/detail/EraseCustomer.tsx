@@ -1,5 +1,5 @@
 import { movingStatuses } from '@pazar/contracts/order/order-status.ts'
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'

@@ -1,5 +1,5 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

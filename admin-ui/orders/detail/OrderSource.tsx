@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { type clickIdNames, sourceLabels, utmNames } from '@pazar/contracts/order/visit-source.ts'
 import { Facts } from './Facts.tsx'
 

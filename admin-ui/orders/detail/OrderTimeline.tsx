@@ -1,4 +1,4 @@
-import { historyEntry, type HistoryEntry } from '@pazar/contracts/order/routes.ts'
+import { historyEntry, type HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { goodsTotal } from '@pazar/contracts/order/total-without-upsells.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Edit from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

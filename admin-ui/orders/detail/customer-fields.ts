@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 
 export const customerFieldNames = [
   'firstName',

@@ -1,5 +1,5 @@
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
-import type { HistoryEntry } from '@pazar/contracts/order/routes.ts'
+import type { HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
 
 /** One line for a history entry. An event type without a text shows its own name. */
 export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 'actor'>): string {

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 
 /** The recipient's name, or a note that their data was erased. */
 export function recipientOf(order: Pick<OrderView, 'firstName' | 'lastName' | 'personalDataErased'>): string {

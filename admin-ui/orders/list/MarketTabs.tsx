@@ -1,5 +1,5 @@
 import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
-import type { OrderSummary } from '@pazar/contracts/order/routes.ts'
+import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'

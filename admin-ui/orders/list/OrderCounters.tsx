@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pazar/contracts/order/routes.ts'
+import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useRef, useState } from 'react'

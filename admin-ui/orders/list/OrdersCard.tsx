@@ -1,5 +1,5 @@
 import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
-import type { OrderSummary, OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderSummary, OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import Box from '@mui/material/Box'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pazar/contracts/order/routes.ts'
+import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { OrderFilter } from '../../links/order-link.ts'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { call } from '../../data/call.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { Confirmation } from '../../ui/feedback/Confirmation.tsx'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'

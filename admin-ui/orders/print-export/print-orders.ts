@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { maxStatusChanges } from '@pazar/contracts/order/work-routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { SortPayload } from 'react-admin'

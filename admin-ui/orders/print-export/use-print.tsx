@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type SortPayload, useEvent } from 'react-admin'

@@ -1,5 +1,5 @@
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
 import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'

@@ -1,4 +1,4 @@
-import type { OrderView } from '@pazar/contracts/order/routes.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import LinkOutlined from '@mui/icons-material/LinkOutlined'

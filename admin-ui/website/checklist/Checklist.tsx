@@ -1,4 +1,4 @@
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

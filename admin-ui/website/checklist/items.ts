@@ -4,7 +4,7 @@ import type { LegalPageView } from '@pazar/contracts/legal/routes.ts'
 import { type Market, marketFacts } from '@pazar/contracts/money/market.ts'
 import { hasContact, publicSellerOf } from '@pazar/contracts/seller/identity.ts'
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { tabOfPath } from '../../links/editor-tab.ts'
 import { plural } from '../../ui/formatting/amounts.ts'
 

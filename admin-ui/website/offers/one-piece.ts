@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '@pazar/contracts/money/money.ts'
 import { changeWebsite } from '@pazar/contracts/website/changes.ts'
 import { goodsPrice, priceBefore } from '@pazar/contracts/website/offers.ts'
-import type { WebsiteView } from '@pazar/contracts/website/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 
 /**
  * Current and previous price of one piece after `body` is saved, computed like on the page

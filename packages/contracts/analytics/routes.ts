@@ -4,7 +4,7 @@ import { orderStatuses, statusGroups, type StatusGroup } from '../order/order-st
 import { dayField, numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { userView } from '../user/routes.ts'
-import { websiteView } from '../website/routes.ts'
+import { websiteView } from '../website/view-schemas.ts'
 import { outcomesByMarket } from './outcomes.ts'
 
 const amount = z.number()

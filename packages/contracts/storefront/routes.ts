@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { publicWebsiteView } from '../website/routes.ts'
+import { publicWebsiteView } from '../website/view-schemas.ts'
 
 /**
  * The active websites of one seller as shoppers see them, for a verified host or a tenant's page

@@ -23,7 +23,7 @@ import {
 } from './fields.ts'
 import { quantityDataChange, quantityOffersChanges } from './offer-changes.ts'
 import { briefChanges } from './product-brief.ts'
-import type { WebsiteView } from './routes.ts'
+import type { WebsiteView } from './view-schemas.ts'
 import { storyChanges } from './story-changes.ts'
 import { termsChanges } from './terms-changes.ts'
 

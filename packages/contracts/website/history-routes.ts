@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { changeWebsite } from './changes.ts'
-import { publicWebsiteView, websiteView } from './routes.ts'
+import { publicWebsiteView, websiteView } from './view-schemas.ts'
 
 /**
  * A saved version of a website. `author` is a display name; `fields` are the content fields that the save

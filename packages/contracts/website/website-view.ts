@@ -8,7 +8,7 @@ import { type Image, sharedSize } from './image.ts'
 import { advertorialTestimonials, isShowable } from './shown-testimonials.ts'
 import type { Offer } from './offers.ts'
 import type { OfferView } from './offer-view.ts'
-import type { PublicWebsiteView, WebsiteView } from './routes.ts'
+import type { PublicWebsiteView, WebsiteView } from './view-schemas.ts'
 import { toTermsView } from './terms.ts'
 
 /** A website's data besides its content. Times ISO 8601 UTC; `revision` is that of its stream. */

@@ -1,4 +1,4 @@
-import type { TestimonialView } from '@pazar/contracts/website/routes.ts'
+import type { TestimonialView } from '@pazar/contracts/website/view-schemas.ts'
 import { initialOf } from '@pazar/contracts/text/truncate.ts'
 import { Icon } from '../../document/Icon.tsx'
 import type { LandingPage } from '../../landing-page/landing-page.ts'

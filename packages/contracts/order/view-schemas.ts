@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { markets } from '../money/market.ts'
+import { websiteTermsView } from '../website/terms-schema.ts'
+import { clickIds, utm } from './events.ts'
+import { orderStatuses } from './order-status.ts'
+
+/** Limits per order in lists, because one response may contain a thousand orders. */
+export const maxNotesInLists = 3
+export const maxNoteLengthInLists = 300
+
+/**
+ * How delivery of an order is paid for. `totalPrice` of the order includes the amount if it is `added`. Major
+ * units.
+ */
+const deliveryView = websiteTermsView.pick({ deliveryWay: true, deliveryAmount: true, deliveryText: true })
+/** The fields of the order form (orders/payloads). */
+const shownCustomer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+  notes: z.string(),
+})
+
+/**
+ * An accepted upsell (orders/payloads): an order of its own in the same parcel, with the original order's
+ * status, tracking and customer.
+ */
+const upsellOrderView = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  originalOrderId: z.string(),
+  upsellProductId: z.int(),
+  websiteId: z.int(),
+  userId: z.int(),
+  title: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  unitPrice: z.number(),
+  totalPrice: z.number(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  status: z.enum(orderStatuses),
+  trackingId: z.string().nullable(),
+  /** Null once erased. */
+  customerData: shownCustomer.nullable(),
+  acceptedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type UpsellOrderView = z.infer<typeof upsellOrderView>
+
+/** Where the shopper's first visit came from; `clickIds` are removed by an erasure. */
+const orderSource = z.object({ utm: utm.nullable(), clickIds })
+
+/**
+ * An order in responses. `totalPrice` is in major units; `productCost` (for all pieces) is text with two
+ * decimals.
+ */
+export const orderView = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  userId: z.int(),
+  websiteId: z.int(),
+  productId: z.string(),
+  productName: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+  totalPrice: z.number(),
+  delivery: deliveryView,
+  productCost: z.string(),
+  currency: z.string(),
+  currencySymbol: z.string(),
+  targetMarket: z.enum(markets),
+  status: z.enum(orderStatuses),
+  /** The status at the end of the `asOf` day; only in lists that are requested as of a past day. */
+  statusAsOf: z.enum(orderStatuses).optional(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  notes: z.string().nullable(),
+  /**
+   * Upsells accepted after the order (orders/payloads). `totalPrice` and `productCost` include them
+   * (upsell/accept).
+   */
+  upsells: z.array(upsellOrderView),
+  source: orderSource.nullable(),
+  /** Whether only the server reports the purchase to the ad network, so that the browser must not. */
+  purchaseByServer: z.boolean(),
+  trackingId: z.string().nullable(),
+  notificationsSent: z.boolean(),
+  upsellDelayedUntil: z.string().nullable(),
+  /** Why the spam guard flagged the order; empty if it did not. */
+  suspicions: z.array(z.string()),
+  personalDataErased: z.boolean(),
+  /** Number of the seller's notes on the order. */
+  noteCount: z.int(),
+  /**
+   * The seller's notes, oldest first; shoppers never see them. Lists have the newest `maxNotesInLists`, cut
+   * at `maxNoteLengthInLists` characters.
+   */
+  sellerNotes: z.array(z.object({ id: z.string(), at: z.string(), author: z.string(), text: z.string() })),
+  website: z.object({ productName: z.string(), shortName: z.string(), currencySymbol: z.string() }),
+})
+export type OrderView = z.infer<typeof orderView>
+
+/**
+ * Response of `GET /api/orders/{id}`. The seller and the browser with the order's cookie see everything,
+ * others get masked fields (orders/visibility).
+ */
+export const shopperOrderView = orderView
+  .omit({
+    productCost: true,
+    statusAsOf: true,
+    suspicions: true,
+    source: true,
+    sellerNotes: true,
+    noteCount: true,
+  })
+  .extend({
+    masked: z.boolean(),
+    /**
+     * Whether the order was placed in this browser. The seller also sees all fields, but `own` is false for
+     * them.
+     */
+    own: z.boolean().default(false),
+    /**
+     * The number from which the seller calls before sending the parcel; null if they do not call, or if the
+     * order is masked.
+     */
+    callPhone: z.string().nullable().default(null),
+  })
+
+/** One entry of an order's history: an event of the stream as people read it (orders/history). */
+export const historyEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  type: z.string(),
+  actor: z.object({ kind: z.enum(['user', 'shopper', 'integration', 'system']), name: z.string() }),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+  /**
+   * The changed fields of a correction, by their wire names. Empty for other entries and after an erasure.
+   */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Text of a note; null once removed or erased. */
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+/**
+ * Figures above an order list: counts and sums over all pages. Admins see all sellers' orders, sellers their
+ * own. With a search (q, name) the figures cover the first 2,000 matches, and `bounded` is true.
+ */
+export const orderSummary = z.object({
+  /** Ignores all filters but `asOf`. */
+  total: z.int(),
+  /** With all filters. */
+  shown: z.int(),
+  /**
+   * Cash on delivery with all filters, by currency code, in major units. Currencies without orders are left
+   * out.
+   */
+  totals: z.record(z.string(), z.number()),
+  /** By market with all filters except `market`. */
+  markets: z.record(z.enum(markets), z.int()),
+  bounded: z.boolean(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
