@@ -94,9 +94,9 @@ export default {
     },
     {
       name: 'no-type-cycles',
-      comment: 'not even imports of types form a cycle in the front ends',
+      comment: 'not even imports of types form a cycle in the front ends and packages',
       severity: 'error',
-      from: { path: '^(admin-ui|public-site)/' },
+      from: { path: '^(admin-ui|packages|public-site)/' },
       to: { circular: true },
     },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: 'dist/' } },

@@ -1,7 +1,7 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { templateNames } from '@pazar/contracts/website/content.ts'
 import { socialProofModes } from '@pazar/contracts/website/copy.ts'
-import { deliveryWays } from '@pazar/contracts/website/terms.ts'
+import { deliveryWays } from '@pazar/contracts/website/terms-schema.ts'
 import { z } from 'zod'
 import { freeDeliveryFields } from '../website/DeliveryChoice.tsx'
 import { noProduct } from './website-payload.ts'

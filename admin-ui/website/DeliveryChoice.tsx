@@ -1,5 +1,5 @@
 import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
-import { deliveryWays } from '@pazar/contracts/website/terms.ts'
+import { deliveryWays } from '@pazar/contracts/website/terms-schema.ts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'

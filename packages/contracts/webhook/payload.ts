@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markets } from '../money/market.ts'
 import { currencies } from '../money/money.ts'
 import { orderStatuses } from '../order/order-status.ts'
-import { deliveryWays } from '../website/terms.ts'
+import { deliveryWays } from '../website/terms-schema.ts'
 
 /** Amounts as text in major units of the order's currency, with a point and two decimals. */
 const amount = z.string().regex(/^\d+\.\d\d$/)

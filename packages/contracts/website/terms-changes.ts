@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { amountField, countField, line } from '../route/fields.ts'
 import { clearableLine } from './clearable-fields.ts'
-import type { DeliveryPrice, WebsiteTerms } from './terms-schema.ts'
-import { deliveryWays, maxDeliveryDays, maxPromisedDays, minReturnDays, termsIssues } from './terms.ts'
+import { type DeliveryPrice, deliveryWays, type WebsiteTerms } from './terms-schema.ts'
+import { maxDeliveryDays, maxPromisedDays, minReturnDays, termsIssues } from './terms.ts'
 
 /** Empty text means 0. */
 const deliveryAmount = z.union([z.literal('').transform(() => 0), amountField('Neispravan iznos dostave')], {

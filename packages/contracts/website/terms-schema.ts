@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { deliveryWays } from './terms.ts'
+
+/**
+ * `free`; `added` to the cash on delivery; `courier`: the shopper pays delivery to the courier in addition to
+ * the total.
+ */
+export const deliveryWays = ['free', 'added', 'courier'] as const
 
 /** How delivery is paid for. An order stores this as shown on its page. */
 export const deliveryPrice = z.strictObject({

@@ -6,12 +6,6 @@ import { sentencePart } from '../text/within-sentence.ts'
 import { deliveryArea, inLanguageVariant } from './language-variant.ts'
 import type { DeliveryPrice, WebsiteTerms } from './terms-schema.ts'
 
-/**
- * `free`; `added` to the cash on delivery; `courier`: the shopper pays delivery to the courier in addition to
- * the total.
- */
-export const deliveryWays = ['free', 'added', 'courier'] as const
-
 export const freeDelivery: DeliveryPrice = { deliveryWay: 'free', deliveryAmount: 0, deliveryText: '' }
 export const defaultPaymentText = 'gotovinom ili karticom'
 export const defaultTerms: WebsiteTerms = {
