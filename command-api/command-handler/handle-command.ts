@@ -5,7 +5,7 @@ import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { isDiskFull } from '@pazar/postgres/disk-full.ts'
 import type { EventLog, LoggedEvent } from '@pazar/event-store/event-log.ts'
-import { StoreUnavailable, type ExpectedRevision, type Position } from '@pazar/event-store/event-store.ts'
+import { type AppendResult, type Position, StoreUnavailable } from '@pazar/event-store/event-store.ts'
 import { concurrentChange } from '../refusals.ts'
 import type { FoldCache, StreamState } from './fold-cache.ts'
 import { isRefusal, type Decision, type Fold } from './fold.ts'
@@ -39,6 +39,45 @@ const maxAttempts = 12
 const backoffMs = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64)
 
 /**
+ * Appends, once more if the store was unavailable. The event ids keep the second append from recording the
+ * events twice.
+ */
+async function appendWithRetry(
+  log: EventLog,
+  ...append: Parameters<EventLog['append']>
+): Promise<AppendResult> {
+  try {
+    return await log.append(...append)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || isDiskFull(error)) throw error
+    await pause(100)
+    return log.append(...append)
+  }
+}
+
+/** The state after an append, computed from the appended events without reading them back. */
+function stateAfter<State, E extends DomainEvent>(
+  { stream, fold, metadata }: Command<State, E>,
+  before: State,
+  events: readonly E[],
+  { ids, revision, position }: { ids: readonly string[]; revision: number; position: Position },
+): StreamState<State> {
+  const firstRevision = revision - events.length + 1
+  const state = events.reduce((current: State, event, index) => {
+    const logged = {
+      ...event,
+      id: ids[index]!,
+      stream,
+      revision: firstRevision + index,
+      position,
+      metadata: { ...metadata, schemaVersion: 1 },
+    }
+    return fold.evolve(current, logged as LoggedEvent<E>)
+  }, before)
+  return { state, revision, position }
+}
+
+/**
  * Loads, decides and appends with the revision that was decided on; after a conflict it decides again, at
  * most `maxAttempts` times. Commands on one stream run one after another in this process, so only other
  * processes can cause conflicts. Event ids stay the same over all attempts: an append whose acknowledgement
@@ -47,24 +86,6 @@ const backoffMs = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64
  * repeated.
  */
 export function createCommandHandler(log: EventLog, folds: FoldCache): HandleCommand {
-  async function append(
-    stream: string,
-    events: readonly DomainEvent[],
-    options: {
-      expectedRevision: ExpectedRevision
-      metadata: Omit<Metadata, 'schemaVersion'>
-      ids: readonly string[]
-    },
-  ) {
-    try {
-      return await log.append(stream, events, options)
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable) || isDiskFull(error)) throw error
-      await pause(100)
-      return log.append(stream, events, options)
-    }
-  }
-
   async function attemptCommand<State, E extends DomainEvent>(
     command: Command<State, E>,
   ): Promise<CommandOutcome<State>> {
@@ -83,26 +104,14 @@ export function createCommandHandler(log: EventLog, folds: FoldCache): HandleCom
       while (ids.length < decision.length) ids.push(randomUUID())
 
       const expectedRevision = loaded.revision ?? 'no-stream'
-      const result = await append(stream, decision, {
+      const appended = await appendWithRetry(log, stream, decision, {
         expectedRevision,
         metadata,
         ids: ids.slice(0, decision.length),
       })
-      if (result.ok) {
-        const { position } = result
-        const first = result.revision - decision.length + 1
-        const state = decision.reduce((before: State, event, index) => {
-          const logged = {
-            ...event,
-            id: ids[index]!,
-            stream,
-            revision: first + index,
-            position,
-            metadata: { ...metadata, schemaVersion: 1 },
-          }
-          return fold.evolve(before, logged as LoggedEvent<E>)
-        }, loaded.state)
-        const advanced = { state, revision: result.revision, position }
+      if (appended.ok) {
+        const { revision, position } = appended
+        const advanced = stateAfter(command, loaded.state, decision, { ids, revision, position })
         // With given ids, the recorded events may be those of another request with the same ids.
         if (!command.ids) folds.advance(stream, fold, advanced)
         const recorded = command.ids && !command.isLikelyNew ? await folds.load(stream, fold) : advanced
