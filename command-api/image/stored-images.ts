@@ -37,47 +37,45 @@ const imageOf = ({
   ...(hasAvif && { avif: true as const }),
 })
 
+async function findImages(pool: Pool, hashes: readonly string[]): Promise<Map<string, StoredImage>> {
+  const { rows } = await pool.query<Parameters<typeof imageOf>[0]>(
+    `select distinct on (hash) hash, width, height, placeholder, avif is not null as "hasAvif" from private.images where hash = any($1) order by hash, width desc`,
+    [hashes],
+  )
+  return new Map(rows.map((row) => [row.hash, imageOf(row)]))
+}
+
+interface EncodedUpload {
+  hash: string
+  all: readonly EncodedVariant[]
+  userId: number
+  placeholder: string | null
+}
+
+/**
+ * Inserts all widths in one statement, so that no reader mistakes a narrow one for the largest. Rows from
+ * before AVIF support get their AVIF.
+ */
+async function insertVariants(pool: Pool, { hash, all, userId, placeholder }: EncodedUpload): Promise<void> {
+  await pool.query(
+    `insert into private.images as kept (hash, width, height, bytes, avif, uploaded_by, placeholder)
+     select $1, width, height, bytes, avif, $6, $7 from unnest($2::int[], $3::int[], $4::bytea[], $5::bytea[]) as encoded (width, height, bytes, avif)
+     on conflict (hash, width) do update set avif = excluded.avif, placeholder = excluded.placeholder where kept.avif is null`,
+    [
+      hash,
+      all.map((each) => each.width),
+      all.map((each) => each.height),
+      all.map((each) => each.bytes),
+      all.map((each) => each.avif),
+      userId,
+      placeholder,
+    ],
+  )
+}
+
 export function createStoredImages(pool: Pool, quota: StorageQuota): StoredImages {
   const runLimited = pLimit(maxConcurrent)
-
-  async function find(hashes: readonly string[]): Promise<Map<string, StoredImage>> {
-    const { rows } = await pool.query<Parameters<typeof imageOf>[0]>(
-      `select distinct on (hash) hash, width, height, placeholder, avif is not null as "hasAvif" from private.images where hash = any($1) order by hash, width desc`,
-      [hashes],
-    )
-    return new Map(rows.map((row) => [row.hash, imageOf(row)]))
-  }
-
-  /**
-   * Inserts all widths in one statement, so that no reader mistakes a narrow one for the largest. Rows from
-   * before AVIF support get their AVIF.
-   */
-  async function insert({
-    hash,
-    all,
-    userId,
-    placeholder,
-  }: {
-    hash: string
-    all: readonly EncodedVariant[]
-    userId: number
-    placeholder: string | null
-  }) {
-    await pool.query(
-      `insert into private.images as kept (hash, width, height, bytes, avif, uploaded_by, placeholder)
-       select $1, width, height, bytes, avif, $6, $7 from unnest($2::int[], $3::int[], $4::bytea[], $5::bytea[]) as encoded (width, height, bytes, avif)
-       on conflict (hash, width) do update set avif = excluded.avif, placeholder = excluded.placeholder where kept.avif is null`,
-      [
-        hash,
-        all.map((each) => each.width),
-        all.map((each) => each.height),
-        all.map((each) => each.bytes),
-        all.map((each) => each.avif),
-        userId,
-        placeholder,
-      ],
-    )
-  }
+  const find = (hashes: readonly string[]) => findImages(pool, hashes)
 
   return {
     find,
@@ -94,7 +92,7 @@ export function createStoredImages(pool: Pool, quota: StorageQuota): StoredImage
       )
       if ('refusal' in reservation) return reservation
       try {
-        await insert({ hash, all, userId, placeholder })
+        await insertVariants(pool, { hash, all, userId, placeholder })
       } finally {
         await reservation.release().catch(() => {})
       }

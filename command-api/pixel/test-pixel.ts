@@ -4,7 +4,7 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { pixelTokenName, type UserSecrets } from '@pazar/private-tables/user-secrets.ts'
 import { type Call, type Endpoint, endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import type { Meta, PixelAccount } from '@pazar/integrations/meta/meta-client.ts'
+import type { Meta, PixelAccount, ServerEvent } from '@pazar/integrations/meta/meta-client.ts'
 import { userData } from '@pazar/integrations/meta/user-data.ts'
 import { reasonOf } from '@pazar/integrations/outcome.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -46,6 +46,24 @@ const nobody = {
   country: '',
 }
 
+/** A page view of nobody, from the browser of the person who tests. */
+const testEvent = (
+  { address, user, userAgent = 'Pazar' }: Call<typeof integrationRoutes.testPixel>,
+  page: string,
+  now: Date,
+): ServerEvent => ({
+  event_name: 'PageView',
+  event_time: Math.floor(now.getTime() / 1000),
+  event_id: `test-${randomUUID()}`,
+  action_source: 'website',
+  event_source_url: page,
+  user_data: userData(
+    { ...nobody, externalId: `test:${user!.id}` },
+    { ip: address, userAgent, fbp: null, fbc: null },
+  ),
+  custom_data: {},
+})
+
 /**
  * `POST /api/pixel/test`: sends one event under the test code, so that it shows under "Test Events". It is a
  * page view, not a purchase, because Meta includes test events in its figures:
@@ -81,31 +99,13 @@ export function testPixel({
     }
   }
 
-  const sendTestEvent = async (
-    call: Call<typeof integrationRoutes.testPixel>,
-    account: PixelAccount,
-    page: string,
-  ) =>
-    meta.sendEvent(account, {
-      event_name: 'PageView',
-      event_time: Math.floor(now().getTime() / 1000),
-      event_id: `test-${randomUUID()}`,
-      action_source: 'website',
-      event_source_url: page,
-      user_data: userData(
-        { ...nobody, externalId: `test:${call.user!.id}` },
-        { ip: call.address, userAgent: call.userAgent ?? 'Pazar', fbp: null, fbc: null },
-      ),
-      custom_data: {},
-    })
-
   return endpoint(integrationRoutes.testPixel, async (call) => {
     const { id } = call.user!
     const found = await accountOf(id, call.body.domain)
     if ('code' in found) return { refusal: found }
     const tooMany = await limit?.(id)
     if (tooMany) return tooMany
-    const outcome = await sendTestEvent(call, found.account, found.page)
+    const outcome = await meta.sendEvent(found.account, testEvent(call, found.page, now()))
     if ('done' in outcome)
       return {
         body: {

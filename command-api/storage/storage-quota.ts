@@ -38,6 +38,27 @@ const storageFull = (usedBytes: number, quotaBytes: number): Refusal => ({
   details: { usedBytes, quotaBytes },
 })
 
+/** Inserts a reservation. Returns the bytes that the seller had reserved before. */
+const insertReservation = (
+  pool: Pool,
+  { id, sellerId, bytes }: { id: string; sellerId: number; bytes: number },
+): Promise<number> =>
+  inTransaction(pool, { idleTimeoutMs: 10_000 }, async (client) => {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+    await client.query('select pg_advisory_xact_lock($1, $2)', [reservationLock, sellerId])
+    await client.query(
+      'delete from private.storage_reservations where seller_id = $1 and expires_at <= now()',
+      [sellerId],
+    )
+    const { rows } = await client.query<{ bytes: number }>(
+      `with earlier as (select coalesce(sum(bytes), 0)::float8 as bytes from private.storage_reservations where seller_id = $2),
+         mine as (insert into private.storage_reservations (id, seller_id, bytes, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4)))
+       select bytes from earlier`,
+      [id, sellerId, bytes, reservationSeconds],
+    )
+    return rows[0]!.bytes
+  })
+
 export function createStorageQuota(pool: Pool, folds: FoldCache): StorageQuota {
   const runExclusive = createKeyedMutex()
 
@@ -46,24 +67,6 @@ export function createStorageQuota(pool: Pool, folds: FoldCache): StorageQuota {
     const { role, quotaBytes } = (await folds.load(userStream(sellerId), storageQuotaFold)).state
     return role === 'admin' ? Infinity : (quotaBytes ?? defaultStorageQuotaBytes)
   }
-
-  /** Returns the bytes that were reserved before. */
-  const insertReservation = (id: string, sellerId: number, bytes: number): Promise<number> =>
-    inTransaction(pool, { idleTimeoutMs: 10_000 }, async (client) => {
-      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-      await client.query('select pg_advisory_xact_lock($1, $2)', [reservationLock, sellerId])
-      await client.query(
-        'delete from private.storage_reservations where seller_id = $1 and expires_at <= now()',
-        [sellerId],
-      )
-      const { rows } = await client.query<{ bytes: number }>(
-        `with earlier as (select coalesce(sum(bytes), 0)::float8 as bytes from private.storage_reservations where seller_id = $2),
-           mine as (insert into private.storage_reservations (id, seller_id, bytes, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4)))
-         select bytes from earlier`,
-        [id, sellerId, bytes, reservationSeconds],
-      )
-      return rows[0]!.bytes
-    })
 
   async function reserve(
     sellerId: number,
@@ -74,7 +77,7 @@ export function createStorageQuota(pool: Pool, folds: FoldCache): StorageQuota {
     const release = async () => {
       await pool.query('delete from private.storage_reservations where id = $1', [id])
     }
-    const reservedBytes = await insertReservation(id, sellerId, bytes)
+    const reservedBytes = await insertReservation(pool, { id, sellerId, bytes })
     try {
       // Read this after the reservations, so that a write that ends in between is counted at least once. Hold
       // no lock meanwhile, because summing pictures is slow.
