@@ -6,7 +6,7 @@ import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import { pluralForm } from '@pazar/contracts/text/plural.ts'
-import { type Call, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { type Answer, type Call, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
@@ -38,6 +38,17 @@ export function messageOf(changed: number, skipped: number): string {
   return changed === 0
     ? `Nijedan status nije promenjen.${left}`
     : `Status je ažuriran za ${changed} ${pluralForm(changed, 'porudžbinu', 'porudžbine', 'porudžbina')}.${left}`
+}
+
+/** The answer for all orders, at the newest position of their changes. */
+function answerOf(results: readonly ChangeResult[]): Answer<ChangeStatuses> {
+  const changed = results.flatMap((each) => ('changed' in each ? [each.changed] : []))
+  const skipped = results.flatMap((each) => ('skipped' in each ? [each.skipped] : []))
+  const position = results
+    .flatMap((each) => ('position' in each && each.position !== undefined ? [each.position] : []))
+    .sort(comparePositions)
+    .at(-1)
+  return { position, body: { message: messageOf(changed.length, skipped.length), changed, skipped } }
 }
 
 /**
@@ -101,12 +112,6 @@ export function changeOrderStatuses({ handle, now, appSecret, limit }: Dependenc
         for (const [place, change] of next) done[place] = await changeOrSkip(call, change)
       }),
     )
-    const changed = done.flatMap((each) => ('changed' in each ? [each.changed] : []))
-    const skipped = done.flatMap((each) => ('skipped' in each ? [each.skipped] : []))
-    const position = done
-      .flatMap((each) => ('position' in each && each.position !== undefined ? [each.position] : []))
-      .sort(comparePositions)
-      .at(-1)
-    return { position, body: { message: messageOf(changed.length, skipped.length), changed, skipped } }
+    return answerOf(done)
   })
 }

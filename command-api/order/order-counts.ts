@@ -41,6 +41,78 @@ interface PendingOrder {
 
 const hourMs = 60 * 60 * 1000
 
+/** When each counted order of a bucket was placed, ms since 1970. */
+type TimesByOrder = Map<string, number>
+
+/** The recent orders of the batch's buckets; empty for a bucket without any. */
+async function readRecentOrders(
+  pool: Pool,
+  batch: readonly PendingOrder[],
+): Promise<(key: Buffer) => TimesByOrder> {
+  const keys = batch.flatMap((each) => each.buckets.map((bucket) => bucket.key))
+  const { rows } = await pool.query<{ bucket: Buffer; order_id: string; at: Date }>({
+    name: 'read order counts',
+    text: `select bucket, order_id, at from private.order_counts where bucket = any($1) and at > $2`,
+    values: [keys, new Date(Math.min(...batch.map((each) => each.now)) - hourMs)],
+  })
+  const byBucket = new Map<string, TimesByOrder>()
+  const ordersOf = (key: Buffer) => {
+    const name = key.toString('latin1')
+    if (!byBucket.has(name)) byBucket.set(name, new Map())
+    return byBucket.get(name)!
+  }
+  for (const row of rows) ordersOf(row.bucket).set(row.order_id, row.at.getTime())
+  return ordersOf
+}
+
+/** How long, in ms, until a bucket admits the order; 0 if it admits it now. */
+function waitFor(
+  { orderId, now }: PendingOrder,
+  { maxOrders, windowMs }: Bucket,
+  orders: TimesByOrder,
+): number {
+  const inWindow = [...orders.values()].filter((at) => at > now - windowMs).sort((a, b) => b - a)
+  if (orders.has(orderId) || inWindow.length < maxOrders) return 0
+  return inWindow[maxOrders - 1]! + windowMs - now
+}
+
+interface CountedOrder {
+  bucket: Buffer
+  orderId: string
+  at: Date
+}
+
+async function insertCounts(pool: Pool, counted: readonly CountedOrder[]): Promise<void> {
+  await pool.query({
+    name: 'write order counts',
+    text: `insert into private.order_counts (bucket, order_id, at) select * from unnest($1::bytea[], $2::text[], $3::timestamptz[]) on conflict do nothing`,
+    values: [
+      counted.map((each) => each.bucket),
+      counted.map((each) => each.orderId),
+      counted.map((each) => each.at),
+    ],
+  })
+}
+
+/** Counts the orders of a batch one after another. Resolves to their waits, as `admit` answers them. */
+async function countBatch(pool: Pool, batch: readonly PendingOrder[]): Promise<(number | undefined)[]> {
+  const ordersOf = await readRecentOrders(pool, batch)
+  const admitted: CountedOrder[] = []
+  const waits = batch.map((order) => {
+    const { orderId, buckets, now } = order
+    const wait = Math.max(0, ...buckets.map((bucket) => waitFor(order, bucket, ordersOf(bucket.key))))
+    if (wait > 0) return wait
+    for (const { key } of buckets) {
+      if (ordersOf(key).has(orderId)) continue
+      ordersOf(key).set(orderId, now)
+      admitted.push({ bucket: key, orderId, at: new Date(now) })
+    }
+    return undefined
+  })
+  if (admitted.length > 0) await insertCounts(pool, admitted)
+  return waits
+}
+
 /**
  * Orders that arrive while a query runs are counted together by the next one: two statements a batch instead
  * of two an order.
@@ -49,52 +121,6 @@ export function createOrderCounts(pool: Pool): OrderCounts {
   let pending: PendingOrder[] = []
   let running = false
   let sweptAt = 0
-
-  async function count(batch: readonly PendingOrder[]): Promise<(number | undefined)[]> {
-    const keys = batch.flatMap((each) => each.buckets.map((bucket) => bucket.key))
-    const { rows } = await pool.query<{ bucket: Buffer; order_id: string; at: Date }>({
-      name: 'read order counts',
-      text: `select bucket, order_id, at from private.order_counts where bucket = any($1) and at > $2`,
-      values: [keys, new Date(Math.min(...batch.map((each) => each.now)) - hourMs)],
-    })
-    const counted = new Map<string, Map<string, number>>()
-    const ordersOf = (key: Buffer) => {
-      const name = key.toString('latin1')
-      if (!counted.has(name)) counted.set(name, new Map())
-      return counted.get(name)!
-    }
-    for (const row of rows) ordersOf(row.bucket).set(row.order_id, row.at.getTime())
-
-    const admitted: { bucket: Buffer; orderId: string; at: Date }[] = []
-    const answers = batch.map(({ orderId, buckets, now }) => {
-      const waits = buckets.map(({ key, maxOrders, windowMs }) => {
-        const orders = ordersOf(key)
-        const inWindow = [...orders.values()].filter((at) => at > now - windowMs).sort((a, b) => b - a)
-        if (orders.has(orderId) || inWindow.length < maxOrders) return 0
-        return inWindow[maxOrders - 1]! + windowMs - now
-      })
-      const wait = Math.max(0, ...waits)
-      if (wait > 0) return wait
-      for (const { key } of buckets) {
-        if (ordersOf(key).has(orderId)) continue
-        ordersOf(key).set(orderId, now)
-        admitted.push({ bucket: key, orderId, at: new Date(now) })
-      }
-      return undefined
-    })
-    if (admitted.length > 0) {
-      await pool.query({
-        name: 'write order counts',
-        text: `insert into private.order_counts (bucket, order_id, at) select * from unnest($1::bytea[], $2::text[], $3::timestamptz[]) on conflict do nothing`,
-        values: [
-          admitted.map((each) => each.bucket),
-          admitted.map((each) => each.orderId),
-          admitted.map((each) => each.at),
-        ],
-      })
-    }
-    return answers
-  }
 
   async function sweep(now: number): Promise<void> {
     if (now - sweptAt < hourMs / 6) return
@@ -107,8 +133,8 @@ export function createOrderCounts(pool: Pool): OrderCounts {
       const batch = pending
       pending = []
       try {
-        const answers = await count(batch)
-        for (const [place, each] of batch.entries()) each.resolve(answers[place])
+        const waits = await countBatch(pool, batch)
+        for (const [place, each] of batch.entries()) each.resolve(waits[place])
         await sweep(batch[0]!.now)
       } catch (error) {
         for (const each of batch) each.reject(error)
