@@ -2,6 +2,7 @@ import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
 import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import type { AnswerOf } from '@pazar/contracts/route/route.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
@@ -26,39 +27,50 @@ type PlacedOrder = OrderState & { order: NonNullable<OrderState['order']>; posit
 
 const orderNotFound = notFound('Neuspešno dohvatanje originalne porudžbine')
 
-/** `POST /api/combine-upsell` and its end (upsell/accept, upsell/notification-delay). */
-export function combineUpsell({
-  appSecret,
-  folds,
-  handle,
-  isActive,
-  limit,
-  now,
-  publicOrigin,
-  sellerOfHost,
-}: CombineDependencies): Endpoint[] {
-  const add = addToOrder({ handle, appSecret, isActive })
+/**
+ * Loads the order for a shopper with its cookie or for its seller. At a seller host only that seller's
+ * orders count, and only with the cookie: users cannot sign in there.
+ */
+async function findOrder(
+  { appSecret, folds, publicOrigin, sellerOfHost }: CombineDependencies,
+  call: Pick<Call, 'cookie' | 'host' | 'user'>,
+  orderId: string,
+): Promise<PlacedOrder | undefined> {
+  const hasOrderCookie = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(orderId)
+  const atSellers = isSellerHost(call.host, publicOrigin)
+  const user = atSellers ? undefined : call.user
+  if (!hasOrderCookie && !user) return undefined
+  const { state, position } = await folds.load(orderStream(orderId), orderFold)
+  const { order } = state
+  if (!order || !(hasOrderCookie || isManagedBy(order, user!))) return undefined
+  if (atSellers && (await sellerOfHost(call.host, 0)) !== order.sellerId) return undefined
+  return { ...state, order, position }
+}
 
-  /**
-   * Loads the order for a shopper with its cookie or for its seller. At a seller host only that seller's
-   * orders count, and only with the cookie: users cannot sign in there.
-   */
-  async function orderOf(
-    call: Pick<Call, 'cookie' | 'host' | 'user'>,
-    orderId: string,
-  ): Promise<PlacedOrder | undefined> {
-    const hasOrderCookie = ordersInCookie(call.cookie(shopperCookieName), appSecret).includes(orderId)
-    const atSellers = isSellerHost(call.host, publicOrigin)
-    const user = atSellers ? undefined : call.user
-    if (!hasOrderCookie && !user) return undefined
-    const { state, position } = await folds.load(orderStream(orderId), orderFold)
-    const { order } = state
-    if (!order || !(hasOrderCookie || isManagedBy(order, user!))) return undefined
-    if (atSellers && (await sellerOfHost(call.host, 0)) !== order.sellerId) return undefined
-    return { ...state, order, position }
+const pageOf = ({ order }: PlacedOrder) => `/hvala/${order.websiteId}/${order.orderId}`
+
+/** The answer to an accepted upsell, with the new total of the whole parcel. */
+function combinedBody(
+  { totalPrice, upsells }: OrderState,
+  { order: { market, orderId } }: PlacedOrder,
+  upsellId: number,
+): AnswerOf<typeof upsellRoutes.combine> {
+  const upsell = upsells.find((each) => each.upsellId === upsellId)!
+  return {
+    ok: true,
+    orderId,
+    upsellOrderId: upsell.upsellOrderId,
+    totalPrice: toMajor(totalPrice),
+    upsellTotalPrice: toMajor(upsell.totalPrice),
+    currency: currencyOf(market),
+    message: 'Proizvod je dodat vašoj porudžbini',
   }
+}
 
-  const pageOf = ({ order }: PlacedOrder) => `/hvala/${order.websiteId}/${order.orderId}`
+/** `POST /api/combine-upsell` and its end (upsell/accept, upsell/notification-delay). */
+export function combineUpsell(dependencies: CombineDependencies): Endpoint[] {
+  const { handle, limit, now } = dependencies
+  const add = addToOrder(dependencies)
 
   const combine = async (
     call: Call<typeof upsellRoutes.combine>,
@@ -66,7 +78,7 @@ export function combineUpsell({
     const blocked = await limit?.(call.address)
     if (blocked) return blocked
     const { originalOrderId: orderId, upsellProductId: upsellId, quantity } = call.body
-    const ordered = await orderOf(call, orderId)
+    const ordered = await findOrder(dependencies, call, orderId)
     if (!ordered) return { refusal: orderNotFound }
     const result = await add(
       { state: ordered, position: ordered.position },
@@ -75,18 +87,7 @@ export function combineUpsell({
     )
     if ('code' in result) return { refusal: result }
     if (call.wantsHtml) return { redirect: pageOf(ordered) }
-    const { upsellOrderId, totalPrice: upsellTotal } = result.state.upsells.find(
-      (each) => each.upsellId === upsellId,
-    )!
-    const amounts = {
-      totalPrice: toMajor(result.state.totalPrice),
-      upsellTotalPrice: toMajor(upsellTotal),
-      currency: currencyOf(ordered.order.market),
-    }
-    return {
-      position: result.position,
-      body: { ok: true, orderId, upsellOrderId, ...amounts, message: 'Proizvod je dodat vašoj porudžbini' },
-    }
+    return { position: result.position, body: combinedBody(result.state, ordered, upsellId) }
   }
 
   const finish = async (
@@ -95,7 +96,7 @@ export function combineUpsell({
     const blocked = await limit?.(call.address)
     if (blocked) return blocked
     const { orderId, how } = call.body
-    const ordered = await orderOf(call, orderId)
+    const ordered = await findOrder(dependencies, call, orderId)
     if (!ordered) return { refusal: orderNotFound }
     const outcome = await handle({
       stream: orderStream(orderId),

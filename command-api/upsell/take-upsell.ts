@@ -6,9 +6,9 @@ import { websiteStream } from '@pazar/contracts/website/events.ts'
 import type { HandleCommand, CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { type OrderState, orderFold } from '../order/order.ts'
-import { decideOrderUpsell } from '../order/order-upsell.ts'
+import { decideOrderUpsell, type OrderUpsellCommand } from '../order/order-upsell.ts'
 import { noSuchOffer, soldUpsell, findTakenStock } from './upsell-stock.ts'
-import { decideUpsells, upsellFold, type UpsellState } from './upsells.ts'
+import { decideUpsells, type StockCommand, upsellFold, type UpsellState } from './upsells.ts'
 
 export interface UpsellRequest {
   order: NonNullable<OrderState['order']>
@@ -18,6 +18,51 @@ export interface UpsellRequest {
 
 export type CommandMetadata = Omit<Metadata, 'schemaVersion'>
 
+/** Stock is part of the website's stream. */
+const stockStream = (upsellId: number) => websiteStream(websiteOfUpsell(upsellId))
+
+const changeStock = (handle: HandleCommand, command: StockCommand, metadata: CommandMetadata) =>
+  handle({
+    stream: stockStream(command.upsellId),
+    fold: upsellFold,
+    metadata,
+    decide: (state) => decideUpsells(command, state),
+  })
+
+const changeOrder = (
+  handle: HandleCommand,
+  orderId: string,
+  command: OrderUpsellCommand,
+  metadata: CommandMetadata,
+) =>
+  handle({
+    stream: orderStream(orderId),
+    fold: orderFold,
+    metadata,
+    decide: (state) => decideOrderUpsell(command, state),
+  })
+
+/** The reserved product as the order stores it; undefined if the order has reserved nothing. */
+function upsellFor(
+  { order: { orderId, placedAt }, upsellId }: UpsellRequest,
+  stock: UpsellState,
+  appSecret: string,
+): OrderState['upsells'][number] | undefined {
+  const sold = soldUpsell(stock, { upsellId, orderId }, placedAt)
+  if (!sold) return undefined
+  const { product, quantity, unitPrice } = sold
+  return {
+    upsellOrderId: orderIdFrom(derivedBytes(appSecret, 'upsell order', orderId, upsellId)),
+    upsellId,
+    title: product.title,
+    sku: product.sku,
+    quantity,
+    unitPrice,
+    totalPrice: unitPrice * quantity,
+    unitCost: product.productCost,
+  }
+}
+
 /**
  * The three steps by which an order takes an upsell product. Stock and order are two streams, so stock is
  * reserved first, under the order's id. If the process dies in between, the shopper's repetition finds the
@@ -26,22 +71,12 @@ export type CommandMetadata = Omit<Metadata, 'schemaVersion'>
  * order may be between the two steps.
  */
 export function createUpsellSteps({ handle, appSecret }: { handle: HandleCommand; appSecret: string }) {
-  const stockOf = (upsellId: number) => websiteStream(websiteOfUpsell(upsellId))
   return {
     takeStock: (
-      { order, upsellId, quantity }: UpsellRequest,
+      { order: { orderId, market }, upsellId, quantity }: UpsellRequest,
       metadata: CommandMetadata,
     ): Promise<CommandOutcome<UpsellState>> =>
-      handle({
-        stream: stockOf(upsellId),
-        fold: upsellFold,
-        metadata,
-        decide: (state) =>
-          decideUpsells(
-            { type: 'TakeStock', upsellId, orderId: order.orderId, quantity, market: order.market },
-            state,
-          ),
-      }),
+      changeStock(handle, { type: 'TakeStock', upsellId, orderId, quantity, market }, metadata),
 
     /**
      * Returns stock that an order has reserved but not accepted, and resolves to the order as it then is;
@@ -52,54 +87,35 @@ export function createUpsellSteps({ handle, appSecret }: { handle: HandleCommand
       { order: { orderId }, upsellId }: UpsellRequest,
       metadata: CommandMetadata,
     ): Promise<{ state: OrderState; position: string | undefined } | undefined> {
-      const stock = await handle({ stream: stockOf(upsellId), fold: upsellFold, metadata, decide: () => [] })
-      if (!stock.ok || !findTakenStock(stock.result.state, { upsellId, orderId })) return undefined
-      const closed = await handle({
-        stream: orderStream(orderId),
-        fold: orderFold,
+      const stock = await handle({
+        stream: stockStream(upsellId),
+        fold: upsellFold,
         metadata,
-        decide: (state) => decideOrderUpsell({ type: 'CloseUpsell', upsellId }, state),
+        decide: () => [],
       })
+      if (!stock.ok || !findTakenStock(stock.result.state, { upsellId, orderId })) return undefined
+      const closed = await changeOrder(handle, orderId, { type: 'CloseUpsell', upsellId }, metadata)
       if (!closed.ok) return undefined
       const { state } = closed.result
-      if (!state.upsells.some((each) => each.upsellId === upsellId)) {
-        await handle({
-          stream: stockOf(upsellId),
-          fold: upsellFold,
-          metadata,
-          decide: (before) => decideUpsells({ type: 'ReturnStock', upsellId, orderId }, before),
-        })
-      }
+      if (!state.upsells.some((each) => each.upsellId === upsellId))
+        await changeStock(handle, { type: 'ReturnStock', upsellId, orderId }, metadata)
       return { state, position: closed.position }
     },
 
     /** Uses the stock state from `takeStock`. */
     async accept(
-      { order, upsellId }: UpsellRequest,
+      request: UpsellRequest,
       stock: UpsellState,
       metadata: CommandMetadata,
     ): Promise<CommandOutcome<OrderState>> {
-      const { orderId, placedAt } = order
-      const sold = soldUpsell(stock, { upsellId, orderId }, placedAt)
-      if (!sold) return { ok: false, refusal: noSuchOffer }
-      const { product, quantity, unitPrice } = sold
-      const upsell = {
-        upsellOrderId: orderIdFrom(derivedBytes(appSecret, 'upsell order', orderId, upsellId)),
-        upsellId,
-        title: product.title,
-        sku: product.sku,
-        quantity,
-        unitPrice,
-        totalPrice: unitPrice * quantity,
-        unitCost: product.productCost,
-      }
-      return handle({
-        stream: orderStream(orderId),
-        fold: orderFold,
+      const upsell = upsellFor(request, stock, appSecret)
+      if (!upsell) return { ok: false, refusal: noSuchOffer }
+      return changeOrder(
+        handle,
+        request.order.orderId,
+        { type: 'AcceptUpsell', upsell, at: Date.parse(metadata.at) },
         metadata,
-        decide: (state) =>
-          decideOrderUpsell({ type: 'AcceptUpsell', upsell, at: Date.parse(metadata.at) }, state),
-      })
+      )
     },
   }
 }
