@@ -56,6 +56,28 @@ export const changePasswordHash = (
     return true
   })
 
+/** The user holds the reservation of the new e-mail: credentials of others under it are abandoned creations. */
+async function moveEmailKey(pool: Pool, userId: number, from: Buffer, to: Buffer): Promise<boolean> {
+  await pool.query('delete from private.credentials where email_key = $2 and user_id <> $1', [userId, to])
+  const { rowCount } = await pool.query(
+    'update private.credentials set email_key = $3, changed_at = clock_timestamp() where user_id = $1 and email_key = $2',
+    [userId, from, to],
+  )
+  return rowCount === 1
+}
+
+async function insertCredentials(
+  pool: Pool,
+  { key, userId, passwordHash }: { key: Buffer; userId: number; passwordHash: string },
+): Promise<void> {
+  await pool.query('delete from private.credentials where user_id = $1 and email_key <> $2', [userId, key])
+  await pool.query(
+    `insert into private.credentials (email_key, user_id, password_hash) values ($1, $2, $3)
+     on conflict (email_key) do update set user_id = excluded.user_id, password_hash = excluded.password_hash, changed_at = now()`,
+    [key, userId, passwordHash],
+  )
+}
+
 export function createCredentials(pool: Pool, appSecret: string): Credentials {
   const key = (email: string) => Buffer.from(emailKey(appSecret, email), 'hex')
   return {
@@ -80,30 +102,9 @@ export function createCredentials(pool: Pool, appSecret: string): Credentials {
       )
       return rows[0]?.email_key.toString('hex')
     },
-    async moveEmail(userId, from, to) {
-      // Delete credentials that abandoned creations left under the new e-mail; the user holds its
-      // reservation.
-      await pool.query('delete from private.credentials where email_key = $2 and user_id <> $1', [
-        userId,
-        Buffer.from(to, 'hex'),
-      ])
-      const { rowCount } = await pool.query(
-        'update private.credentials set email_key = $3, changed_at = clock_timestamp() where user_id = $1 and email_key = $2',
-        [userId, Buffer.from(from, 'hex'), Buffer.from(to, 'hex')],
-      )
-      return rowCount === 1
-    },
-    async add(email, userId, passwordHash) {
-      await pool.query('delete from private.credentials where user_id = $1 and email_key <> $2', [
-        userId,
-        key(email),
-      ])
-      await pool.query(
-        `insert into private.credentials (email_key, user_id, password_hash) values ($1, $2, $3)
-         on conflict (email_key) do update set user_id = excluded.user_id, password_hash = excluded.password_hash, changed_at = now()`,
-        [key(email), userId, passwordHash],
-      )
-    },
+    moveEmail: (userId, from, to) =>
+      moveEmailKey(pool, userId, Buffer.from(from, 'hex'), Buffer.from(to, 'hex')),
+    add: (email, userId, passwordHash) => insertCredentials(pool, { key: key(email), userId, passwordHash }),
     change: (userId, from, to, keptSessionId) =>
       changePasswordHash(pool, {
         update: `update private.credentials set password_hash = $3, changed_at = clock_timestamp()
