@@ -1,4 +1,4 @@
-// Rules: pages/failed-images
+// Rules: pages/failed-images, pages/layout-shift
 import { expect, type Page } from '@playwright/test'
 import { test } from './browser/watched-pages.ts'
 import { newMinimalisticPage } from './fixtures/minimalistic.ts'
