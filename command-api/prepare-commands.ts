@@ -15,7 +15,7 @@ import { createCommandHandler } from './command-handler/handle-command.ts'
 import { ownDomainsSchema } from './domain/own-domains.ts'
 import { createSequentialIds, sequentialIdsSchema } from './ids/sequential-ids.ts'
 import { createStoredImages } from './image/stored-images.ts'
-import { userLimitsSchema } from './limits/user-limit.ts'
+import { rateLimiterSchema } from './limits/rate-limiter.ts'
 import { orderCountsSchema } from './order/order-counts.ts'
 import { createFilterLock } from './saved-filter/filter-lock.ts'
 import { createReservations } from './reservation/reserve.ts'
@@ -23,7 +23,6 @@ import { createHandleWithinQuota } from './storage/handle-within-quota.ts'
 import { createStorageQuota } from './storage/storage-quota.ts'
 import { createWebsiteStorage } from './storage/website-storage.ts'
 import { createCredentials } from './user/credentials.ts'
-import { signInLimitsSchema } from './user/sign-in-limits.ts'
 
 export interface CommandStores {
   log: EventLog
@@ -40,8 +39,7 @@ export async function prepareCommands({ log, pool, appSecret, now = () => new Da
     ...credentialsSchema,
     ...passwordLinksSchema,
     ...userSecretsSchema,
-    ...signInLimitsSchema,
-    ...userLimitsSchema,
+    ...rateLimiterSchema,
     ...sequentialIdsSchema,
     ...orderCountsSchema,
     ...ownDomainsSchema,

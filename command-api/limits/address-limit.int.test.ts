@@ -3,13 +3,13 @@ import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createForgotPasswordLimit } from '../user/forgot-password-limit.ts'
 import { createAddressLimit } from './address-limit.ts'
-import { userLimitsSchema } from './user-limit.ts'
+import { rateLimiterSchema } from './rate-limiter.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  await applySchema(database.pool, userLimitsSchema)
+  await applySchema(database.pool, rateLimiterSchema)
 })
 afterAll(() => database.close())
 

@@ -1,17 +1,8 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { consumeAll, createNetworkCounters } from './network-counters.ts'
+import { createRateLimiter, type RateLimit } from './rate-limiter.ts'
 import { type TooManyRequests, tooManyRequests } from './too-many-requests.ts'
-
-interface Limit {
-  /** Prefix of the table's keys. */
-  keyPrefix: string
-  maxPoints: number
-  /** s */
-  windowSeconds: number
-  message: string
-}
 
 /** Counts a request from anonymous users by the networks of its address; refuses it above the limit. */
 export type AddressLimit = (address: string) => Promise<TooManyRequests | undefined>
@@ -23,21 +14,10 @@ export type AddressLimit = (address: string) => Promise<TooManyRequests | undefi
 export function createAddressLimit(
   pool: Pool,
   appSecret: string,
-  { keyPrefix, maxPoints, windowSeconds, message }: Limit,
+  { keyPrefix, maxPoints, windowSeconds, message }: RateLimit,
 ): AddressLimit {
-  const countersOf = createNetworkCounters(
-    maxPoints,
-    (points) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        schemaName: 'private',
-        tableName: 'user_attempts',
-        tableCreated: true,
-        keyPrefix,
-        points,
-        duration: windowSeconds,
-      }),
+  const countersOf = createNetworkCounters(maxPoints, (points) =>
+    createRateLimiter(pool, { keyPrefix, maxPoints: points, windowSeconds }),
   )
   return async (address) => {
     try {

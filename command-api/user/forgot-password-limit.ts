@@ -1,7 +1,7 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { createAddressLimit } from '../limits/address-limit.ts'
+import { createRateLimiter } from '../limits/rate-limiter.ts'
 import { type TooManyRequests, tooManyRequests } from '../limits/too-many-requests.ts'
 
 const hourSeconds = 60 * 60
@@ -20,15 +20,10 @@ export function createForgotPasswordLimit(pool: Pool, appSecret: string): Forgot
     windowSeconds: hourSeconds,
     message,
   })
-  const emails = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    schemaName: 'private',
-    tableName: 'user_attempts',
-    tableCreated: true,
+  const emails = createRateLimiter(pool, {
     keyPrefix: 'forgot-password-email',
-    points: maxPerEmail,
-    duration: hourSeconds,
+    maxPoints: maxPerEmail,
+    windowSeconds: hourSeconds,
   })
   return async (email, address) => {
     const tooMany = await networkLimit(address)

@@ -2,14 +2,15 @@
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSignInLimits, type SignInLimits, signInLimitsSchema } from './sign-in-limits.ts'
+import { rateLimiterSchema } from '../limits/rate-limiter.ts'
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts'
 
 let database: TestDatabase
 let limits: SignInLimits
 
 beforeAll(async () => {
   database = await startTestDatabase()
-  await applySchema(database.pool, signInLimitsSchema)
+  await applySchema(database.pool, rateLimiterSchema)
   limits = createSignInLimits(database.pool, 'a secret that is only for tests')
 })
 afterAll(() => database.close())

@@ -1,17 +1,8 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { consumeAll, createNetworkCounters } from '../limits/network-counters.ts'
+import { createRateLimiter } from '../limits/rate-limiter.ts'
 import { type TooManyRequests, tooManyRequests } from '../limits/too-many-requests.ts'
-
-/**
- * Counts in Postgres, so that several processes agree. The table is unlogged: a crash of the server loses a
- * quarter of an hour of counts.
- */
-export const signInLimitsSchema = [
-  `create schema if not exists private`,
-  `create unlogged table if not exists private.sign_in_attempts (key varchar(255) primary key, points int not null default 0, expire bigint)`,
-]
 
 const windowSeconds = 15 * 60
 const maxPerAccountAndNetwork = 10
@@ -44,17 +35,8 @@ export const noSignInLimits: SignInLimits = { attempt: async () => undefined, su
  * of its limits (`networksOf`).
  */
 export function createSignInLimits(pool: Pool, appSecret: string): SignInLimits {
-  const createLimiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      schemaName: 'private',
-      tableName: 'sign_in_attempts',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: windowSeconds,
-    })
+  const createLimiter = (keyPrefix: string, maxPoints: number) =>
+    createRateLimiter(pool, { keyPrefix, maxPoints, windowSeconds }, 'sign_in_attempts')
   const pairs = createNetworkCounters(maxPerAccountAndNetwork, (points) => createLimiter('pair', points))
   const networks = createNetworkCounters(maxPerNetwork, (points) => createLimiter('address', points))
   const accounts = createLimiter('account', maxPerAccount)
