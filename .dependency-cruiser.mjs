@@ -133,7 +133,7 @@ export default {
       to: {
         path: '^command-api/',
         pathNot:
-          '^command-api/(command-handler/|ids/|image/store-picture|limits/|order/order(-upsell)?\\.|upsell/(abandoned-stock|page-details|upsells)\\.|website/images-from-addresses|user/active-users|prepare-commands\\.|command-context\\.)',
+          '^command-api/(command-handler/|ids/|image/store-picture|limits/|order/order(-upsell)?\\.|upsell/(abandoned-stock|page-details|upsell-state|upsells)\\.|website/images-from-addresses|user/active-users|prepare-commands\\.|command-context\\.)',
       },
     },
     {

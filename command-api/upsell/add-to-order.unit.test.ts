@@ -16,7 +16,7 @@ import { addToOrder } from './add-to-order.ts'
 import { returnAbandonedStock, type StockTaken } from './abandoned-stock.ts'
 import { upsellAddedEvents } from './new-upsells.ts'
 import { type CommandMetadata, createUpsellSteps } from './take-upsell.ts'
-import { upsellFold } from './upsells.ts'
+import { upsellFold } from './upsell-state.ts'
 
 const placedAt = Date.parse(scenarioTime)
 const [orderId, site, upsellId] = ['0'.repeat(26), websiteStream(3), 3001]

@@ -7,8 +7,9 @@ import type { HandleCommand, CommandOutcome } from '../command-handler/handle-co
 import { derivedBytes } from '../ids/derived-ids.ts'
 import { type OrderState, orderFold } from '../order/order.ts'
 import { decideOrderUpsell, type OrderUpsellCommand } from '../order/order-upsell.ts'
-import { noSuchOffer, soldUpsell, findTakenStock } from './upsell-stock.ts'
-import { decideUpsells, type StockCommand, upsellFold, type UpsellState } from './upsells.ts'
+import { findTakenStock, noSuchOffer, soldUpsell, type StockCommand } from './upsell-stock.ts'
+import { upsellFold, type UpsellState } from './upsell-state.ts'
+import { decideUpsells } from './upsells.ts'
 
 export interface UpsellRequest {
   order: NonNullable<OrderState['order']>

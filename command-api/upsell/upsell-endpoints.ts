@@ -19,7 +19,8 @@ import type { HandleWithinQuota } from '../storage/handle-within-quota.ts'
 import { imagesFromAddresses } from '../website/images-from-addresses.ts'
 import { type NewUpsell, resolveUpsellLinks } from './new-upsells.ts'
 import { withUpsellCopy } from './upsell-copy.ts'
-import { decideUpsells, noSuchUpsell, upsellFold, type UpsellState } from './upsells.ts'
+import { upsellFold, type UpsellState } from './upsell-state.ts'
+import { decideUpsells, noSuchUpsell } from './upsells.ts'
 
 interface UpsellDependencies extends CommandContext {
   handleWithinQuota: HandleWithinQuota

@@ -1,9 +1,15 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
 import type { UpsellProduct } from '@pazar/contracts/upsell/events.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { notFound } from '../refusals.ts'
-import type { StockCommand, UpsellState } from './upsells.ts'
+import type { UpsellState } from './upsell-state.ts'
+
+/** Sent on behalf of an order, whose endpoint has checked access. */
+export type StockCommand =
+  | { type: 'TakeStock'; upsellId: number; orderId: string; quantity: number; market: Market }
+  | { type: 'ReturnStock'; upsellId: number; orderId: string }
 
 export const noSuchOffer = notFound('Ova ponuda više nije dostupna')
 const soldOut: Refusal = { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' }

@@ -3,7 +3,8 @@ import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import { describe, expect, it } from 'vitest'
 import { scenarios, scenarioTime, stateAfter } from '../testing/scenario.ts'
 import { soldUpsell } from './upsell-stock.ts'
-import { decideUpsells, upsellFold } from './upsells.ts'
+import { upsellFold } from './upsell-state.ts'
+import { decideUpsells } from './upsells.ts'
 import { created, added, removed, changed, order, other, stock, taken } from './testing/upsell-events.ts'
 
 const returned = (orderId = order, quantity = 1): WebsiteEvent => ({

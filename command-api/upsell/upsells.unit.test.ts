@@ -2,7 +2,8 @@
 import { type UpsellProduct, upsellIdOf } from '@pazar/contracts/upsell/events.ts'
 import { describe } from 'vitest'
 import { logged, scenarios } from '../testing/scenario.ts'
-import { decideUpsells, upsellFold } from './upsells.ts'
+import { upsellFold } from './upsell-state.ts'
+import { decideUpsells } from './upsells.ts'
 import { created, link, added, removed, changed, taken } from './testing/upsell-events.ts'
 
 const by = { id: 7, role: 'client' } as const

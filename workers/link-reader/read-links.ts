@@ -13,7 +13,8 @@ import type { prepareCommands } from '@pazar/command-api/prepare-commands.ts'
 import type { ProductLinks } from '@pazar/link-import/product-links.ts'
 import { imagesFromAddresses } from '@pazar/command-api/website/images-from-addresses.ts'
 import { pageDetailsOf, noPictures } from '@pazar/command-api/upsell/page-details.ts'
-import { decideUpsells, type LinkCommand, upsellFold } from '@pazar/command-api/upsell/upsells.ts'
+import { upsellFold } from '@pazar/command-api/upsell/upsell-state.ts'
+import { decideUpsells, type LinkCommand } from '@pazar/command-api/upsell/upsells.ts'
 
 type Commands = Pick<
   Awaited<ReturnType<typeof prepareCommands>>,
