@@ -12,7 +12,7 @@ import { removeCustomerFilters } from './remove-customer-filters.ts'
 import { isDue, loadContacts } from './order-contacts.ts'
 
 /**
- * Orders erased concurrently. The log appends their events as one group, and other commands still get in
+ * Max. orders erased concurrently. The log appends their events as one group, and other commands still get in
  * between.
  */
 const concurrency = 16
@@ -27,6 +27,7 @@ export function messageOf(erased: number, unreadable = 0): string {
   return unreadable === 0 ? done : `${done} ${unreadableOrdersMessage(unreadable)}`
 }
 
+/** Erases the orders at the same time, at most `concurrency` of them. */
 async function eraseAll(
   orderIds: readonly string[],
   eraseOne: (orderId: string) => Promise<Position | undefined>,
@@ -44,49 +45,72 @@ async function eraseAll(
   return { erased: positions.length, position: positions.sort(comparePositions).at(-1) }
 }
 
-/**
- * Deletes a customer's data on request (ZZPL, GDPR): of one order, or of all orders under a phone number or
- * e-mail address.
- */
-export function erasureEndpoints({
-  now,
-  ...context
-}: ErasureContext & Pick<CommandContext, 'now'>): Endpoint[] {
-  const { folds, pool } = context
+/** Drops orders that no longer contain the contact according to the log. Unreadable orders stay in. */
+async function stillDue({ folds }: ErasureContext, orderIds: readonly string[], forms: ContactForms) {
+  const loaded = await Promise.all(
+    orderIds.map(async (orderId) => ({ orderId, contacts: await loadContacts(folds, orderId) })),
+  )
+  return loaded.filter(({ contacts }) => contacts === undefined || isDue(contacts, forms))
+}
 
-  /** Drops orders that no longer contain the contact according to the log. Unreadable orders stay in. */
-  async function stillDue(orderIds: readonly string[], forms: ContactForms) {
-    const loaded = await Promise.all(
-      orderIds.map(async (orderId) => ({ orderId, contacts: await loadContacts(folds, orderId) })),
-    )
-    return loaded.filter(({ contacts }) => contacts === undefined || isDue(contacts, forms))
-  }
+interface ErasureDependencies extends ErasureContext {
+  now: CommandContext['now']
+}
 
-  const customer = async (call: Call<typeof erasureRoutes.customer>) => {
-    const { reason, ...contact } = call.body
+const erasureRequest = (
+  call: Call<typeof erasureRoutes.order> | Call<typeof erasureRoutes.customer>,
+  now: Date,
+): ErasureRequest => ({ reason: call.body.reason, by: call.user!, metadata: metadataOf(call, now) })
+
+/** `POST /api/orders/:orderId/erase-customer`: of one order. */
+const eraseOfOrder = ({ now, ...context }: ErasureDependencies): Endpoint =>
+  endpoint(erasureRoutes.order, async (call) => {
+    await finishErasures(context)
+    const result = await eraseCustomer(context, call.params.orderId, erasureRequest(call, now()))
+    return 'code' in result
+      ? { refusal: result }
+      : { position: result.position, body: { message: 'Podaci kupca su obrisani.' } }
+  })
+
+/** `POST /api/customers/erasure-preview`: what an erasure under a contact would do. */
+const previewErasure = (context: ErasureDependencies): Endpoint =>
+  endpoint(erasureRoutes.preview, async (call) => {
+    const { orderIds, unreadable } = await findOrders(context, contactForms(call.body), scopeOf(call.user!))
+    return {
+      body: {
+        orders: orderIds.length,
+        inProgress: await countInProgress(context.pool, orderIds),
+        unreadable,
+      },
+    }
+  })
+
+/** `POST /api/customers/erase`: of all orders under a contact, at most `maxErasedPerCall` at once. */
+const eraseOfContact = ({ now, ...context }: ErasureDependencies): Endpoint =>
+  endpoint(erasureRoutes.customer, async (call) => {
+    const { reason: _, ...contact } = call.body
     const forms = contactForms(contact)
-    const request: ErasureRequest = { reason, by: call.user!, metadata: metadataOf(call, now()) }
+    const request = erasureRequest(call, now())
     await finishErasures(context)
     const { orderIds, unreadable } = await findOrders(context, forms, scopeOf(request.by))
     const batch = orderIds.slice(0, maxErasedPerCall)
-    const due = await stillDue(batch, forms)
+    const due = await stillDue(context, batch, forms)
+    const dueIds = due.map(({ orderId }) => orderId)
+    const contacts = due.map((each) => each.contacts)
     const refusal =
       due.length === 0
         ? undefined
         : await removeCustomerFilters(context, {
-            orderIds: due.map(({ orderId }) => orderId),
-            contacts: due.map(({ contacts }) => contacts),
-            sellerIds: due.map(({ contacts }) => contacts?.order?.sellerId),
+            orderIds: dueIds,
+            contacts,
+            sellerIds: contacts.map((each) => each?.order?.sellerId),
             request,
           })
     if (refusal) return { refusal }
-    const { erased, position } = await eraseAll(
-      due.map(({ orderId }) => orderId),
-      async (orderId) => {
-        const result = await eraseOrder(context, orderId, request)
-        return 'code' in result ? undefined : result.position
-      },
-    )
+    const { erased, position } = await eraseAll(dueIds, async (orderId) => {
+      const result = await eraseOrder(context, orderId, request)
+      return 'code' in result ? undefined : result.position
+    })
     return {
       position,
       body: {
@@ -96,26 +120,14 @@ export function erasureEndpoints({
         unreadable,
       },
     }
-  }
+  })
 
-  return [
-    endpoint(erasureRoutes.order, async (call) => {
-      await finishErasures(context)
-      const result = await eraseCustomer(context, call.params.orderId, {
-        reason: call.body.reason,
-        by: call.user!,
-        metadata: metadataOf(call, now()),
-      })
-      return 'code' in result
-        ? { refusal: result }
-        : { position: result.position, body: { message: 'Podaci kupca su obrisani.' } }
-    }),
-    endpoint(erasureRoutes.preview, async (call) => {
-      const { orderIds, unreadable } = await findOrders(context, contactForms(call.body), scopeOf(call.user!))
-      return {
-        body: { orders: orderIds.length, inProgress: await countInProgress(pool, orderIds), unreadable },
-      }
-    }),
-    endpoint(erasureRoutes.customer, customer),
-  ]
-}
+/**
+ * Endpoints that delete a customer's data on request (ZZPL, GDPR): of one order, or of all orders under a
+ * phone number or e-mail address.
+ */
+export const erasureEndpoints = (dependencies: ErasureDependencies): Endpoint[] => [
+  eraseOfOrder(dependencies),
+  previewErasure(dependencies),
+  eraseOfContact(dependencies),
+]

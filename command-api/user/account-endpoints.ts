@@ -22,89 +22,112 @@ export interface AccountDependencies extends AddUserDependencies {
 
 const noSuchSession = notFound('Sesija nije pronađena')
 
+/** Decides and appends an admin's command about an account; a repetition is recorded once. */
+function administer(
+  { appSecret, handle, now }: AccountDependencies,
+  call: Call<Route>,
+  userId: number,
+  command: Administration,
+) {
+  const { id, role } = call.user!
+  const { idempotencyKey: key } = call
+  return handle({
+    stream: userStream(userId),
+    fold: userFold,
+    metadata: metadataOf(call, now()),
+    ...(key !== undefined && { ids: [derivedUuid(appSecret, 'account', command.type, id, key, userId)] }),
+    decide: (state) => decideAdministration({ ...command, by: { id, role } }, state),
+  })
+}
+
+/** `PATCH /api/admin/users/:id/status`: a deactivation ends the user's sessions. */
+const changeStatus = (dependencies: AccountDependencies): Endpoint =>
+  endpoint(accountRoutes.changeStatus, async (call) => {
+    const { folds, sessions } = dependencies
+    const { id } = call.params
+    const { isActive } = call.body
+    // Sessions left by an incomplete deactivation must not revive with the activation. An account that is
+    // active already keeps its sessions.
+    if (isActive && !(await folds.load(userStream(id), userFold)).state.isActive)
+      await sessions.endSessionsOf(id)
+    const outcome = await administer(dependencies, call, id, { type: isActive ? 'Activate' : 'Deactivate' })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    if (!isActive) await sessions.endSessionsOf(id)
+    return { position: outcome.position, body: adminUserViewOf(outcome.result.state) }
+  })
+
+/** `PATCH /api/admin/users/:id/reset-password`: ends the user's sessions (session/passwords). */
+const resetPassword = (dependencies: AccountDependencies): Endpoint =>
+  endpoint(accountRoutes.resetPassword, async (call) => {
+    const { id } = call.params
+    const passwordHash = await hashPassword(call.body.newPassword)
+    const outcome = await administer(dependencies, call, id, { type: 'ResetPassword' })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    if (!(await dependencies.credentials.reset(id, passwordHash))) return { refusal: noSuchUser }
+    return { position: outcome.position, body: { message: 'Šifra je resetovana!' } }
+  })
+
+/** Removes the credentials of a deleted user and frees the e-mail for another account. */
+async function releaseEmail(
+  { appSecret, credentials, reservations }: AccountDependencies,
+  userId: number,
+  email: string | null,
+  metadata: ReturnType<typeof metadataOf>,
+): Promise<void> {
+  const key = await credentials.remove(userId)
+  // If the e-mail was erased from the log, only the credentials know its key.
+  const value = email === null ? key : emailKey(appSecret, email)
+  if (value === undefined) return
+  const reservation = { kind: 'email', value, for: userStream(userId) } as const
+  const since = await reservations.heldSince(reservation)
+  if (since !== undefined) await reservations.release({ ...reservation, since }, metadata)
+}
+
+/** `DELETE /api/admin/users/:id`: also ends the sessions and frees the user's e-mail and spreadsheet. */
+const removeUser = (dependencies: AccountDependencies): Endpoint =>
+  endpoint(accountRoutes.remove, async (call) => {
+    const { folds, now, reservations, secrets, sessions } = dependencies
+    const { id } = call.params
+    const outcome = await administer(dependencies, call, id, { type: 'Delete' })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    await sessions.endSessionsOf(id)
+    await secrets.removeAll(id)
+    await (await findOwnSpreadsheet({ reservations, folds }, id))?.release(metadataOf(call, now()))
+    await releaseEmail(dependencies, id, outcome.result.state.user!.email, metadataOf(call, now()))
+    return { position: outcome.position, body: { message: 'Korisnik je obrisan!' } }
+  })
+
+/** `DELETE /api/admin/users/:id/sessions`: ends all of a user's sessions (session/token). */
+const revokeSessions = (dependencies: AccountDependencies): Endpoint =>
+  endpoint(accountRoutes.revokeSessions, async (call) => {
+    const { id } = call.params
+    const outcome = await administer(dependencies, call, id, { type: 'RevokeSessions', sessionId: null })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    await dependencies.sessions.endSessionsOf(id)
+    return { position: outcome.position, body: { message: 'Sve sesije su prekinute' } }
+  })
+
+/** `DELETE /api/admin/users/:id/sessions/:sessionId`: the session must be open. */
+const revokeSession = (dependencies: AccountDependencies): Endpoint =>
+  endpoint(accountRoutes.revokeSession, async (call) => {
+    const { sessions } = dependencies
+    const { id, sessionId } = call.params
+    if (!(await sessions.openSessionsOf(id)).some((session) => session.id === sessionId))
+      return { refusal: noSuchSession }
+    const outcome = await administer(dependencies, call, id, { type: 'RevokeSessions', sessionId })
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    await sessions.end(sessionId)
+    return { position: outcome.position, body: { message: 'Sesija je prekinuta' } }
+  })
+
 /**
  * Endpoints with which admins manage accounts (session/token, session/passwords, accounts/main-admin). The
  * event is appended first: if a later step fails, a repeated request completes it.
  */
-export function accountEndpoints({
-  appSecret,
-  credentials,
-  folds,
-  handle,
-  now,
-  reservations,
-  secrets,
-  sessions,
-}: AccountDependencies): Endpoint[] {
-  const administer = (call: Call<Route>, userId: number, command: Administration) => {
-    const { id, role } = call.user!
-    const { idempotencyKey: key } = call
-    return handle({
-      stream: userStream(userId),
-      fold: userFold,
-      metadata: metadataOf(call, now()),
-      ...(key !== undefined && { ids: [derivedUuid(appSecret, 'account', command.type, id, key, userId)] }),
-      decide: (state) => decideAdministration({ ...command, by: { id, role } }, state),
-    })
-  }
-
-  return [
-    endpoint(accountRoutes.changeStatus, async (call) => {
-      const { id } = call.params
-      const { isActive } = call.body
-      // Sessions left by an incomplete deactivation must not revive with the activation. An account that is
-      // active already keeps its sessions.
-      if (isActive && !(await folds.load(userStream(id), userFold)).state.isActive)
-        await sessions.endSessionsOf(id)
-      const outcome = await administer(call, id, { type: isActive ? 'Activate' : 'Deactivate' })
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      if (!isActive) await sessions.endSessionsOf(id)
-      return { position: outcome.position, body: adminUserViewOf(outcome.result.state) }
-    }),
-
-    endpoint(accountRoutes.resetPassword, async (call) => {
-      const { id } = call.params
-      const passwordHash = await hashPassword(call.body.newPassword)
-      const outcome = await administer(call, id, { type: 'ResetPassword' })
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      if (!(await credentials.reset(id, passwordHash))) return { refusal: noSuchUser }
-      return { position: outcome.position, body: { message: 'Šifra je resetovana!' } }
-    }),
-
-    endpoint(accountRoutes.remove, async (call) => {
-      const { id } = call.params
-      const outcome = await administer(call, id, { type: 'Delete' })
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      await sessions.endSessionsOf(id)
-      await secrets.removeAll(id)
-      await (await findOwnSpreadsheet({ reservations, folds }, id))?.release(metadataOf(call, now()))
-      const key = await credentials.remove(id)
-      const { email } = outcome.result.state.user!
-      // If the e-mail was erased from the log, only the credentials know its key.
-      const value = email === null ? key : emailKey(appSecret, email)
-      const reservation = { kind: 'email', for: userStream(id) } as const
-      const since = value === undefined ? undefined : await reservations.heldSince({ ...reservation, value })
-      if (value !== undefined && since !== undefined)
-        await reservations.release({ ...reservation, value, since }, metadataOf(call, now()))
-      return { position: outcome.position, body: { message: 'Korisnik je obrisan!' } }
-    }),
-
-    endpoint(accountRoutes.revokeSessions, async (call) => {
-      const { id } = call.params
-      const outcome = await administer(call, id, { type: 'RevokeSessions', sessionId: null })
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      await sessions.endSessionsOf(id)
-      return { position: outcome.position, body: { message: 'Sve sesije su prekinute' } }
-    }),
-
-    endpoint(accountRoutes.revokeSession, async (call) => {
-      const { id, sessionId } = call.params
-      if (!(await sessions.openSessionsOf(id)).some((session) => session.id === sessionId))
-        return { refusal: noSuchSession }
-      const outcome = await administer(call, id, { type: 'RevokeSessions', sessionId })
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      await sessions.end(sessionId)
-      return { position: outcome.position, body: { message: 'Sesija je prekinuta' } }
-    }),
-  ]
-}
+export const accountEndpoints = (dependencies: AccountDependencies): Endpoint[] => [
+  changeStatus(dependencies),
+  resetPassword(dependencies),
+  removeUser(dependencies),
+  revokeSessions(dependencies),
+  revokeSession(dependencies),
+]

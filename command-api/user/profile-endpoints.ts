@@ -1,3 +1,4 @@
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { profileRoutes } from '@pazar/contracts/user/profile-routes.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -30,96 +31,122 @@ const ownEmail = invalid([
   { path: 'email', message: 'Svoju email adresu menjate u Podešavanjima, uz lozinku' },
 ])
 
-/**
- * Edits of a user's own profile, and of all profiles by admins. A new e-mail ends the account's other
- * sessions.
- */
-export function profileEndpoints(dependencies: ProfileDependencies): Endpoint[] {
-  const { credentials, devices, folds, handle, limits, mailer, now, sessions, warn } = dependencies
+/** Mails after the answer, which must not depend on the mail server. */
+function mailOldAddress({ mailer, warn }: ProfileDependencies, email: string | undefined): void {
+  if (!mailer || email === undefined) return
+  const report = (error: unknown) => warn('the mail about a changed e-mail was not sent', error)
+  setImmediate(() => void mailer.send(emailChangedMail(email)).catch(report))
+}
 
-  /** Sends after the answer, which must not depend on the mail server. */
-  function mailOldAddress(email: string | undefined): void {
-    if (!mailer || email === undefined) return
-    const report = (error: unknown) => warn('the mail about a changed e-mail was not sent', error)
-    setImmediate(() => void mailer.send(emailChangedMail(email)).catch(report))
-  }
-
-  function change(call: Call, userId: number, changes: ProfileChanges, keptSessionId?: string) {
-    const command = { changes: withoutEmptyFields(changes), by: call.user! }
-    const metadata = metadataOf(call, now())
-    const { email } = command.changes
-    if (typeof email !== 'string')
-      return handle({
-        stream: userStream(userId),
-        fold: userFold,
-        metadata,
-        decide: (state) => decideProfile(command, state),
-      })
-    return changeEmail(dependencies, {
-      userId,
-      changes: { ...command.changes, email },
-      by: command.by,
-      metadata,
-      async onChanged(oldEmail) {
-        await sessions.endSessionsOf(userId, keptSessionId)
-        mailOldAddress(oldEmail)
-      },
-    })
-  }
-
-  async function changeIdentity(call: Call, userId: number) {
-    const command = { changes: call.body as ProfileChanges, by: call.user! }
-    const outcome = await handle({
+/** Changes a profile. A new e-mail ends the account's sessions, except `keptSessionId`. */
+function handleProfileChange(
+  dependencies: ProfileDependencies,
+  call: Call,
+  { userId, changes, keptSessionId }: { userId: number; changes: ProfileChanges; keptSessionId?: string },
+) {
+  const { handle, now, sessions } = dependencies
+  const command = { changes: withoutEmptyFields(changes), by: call.user! }
+  const metadata = metadataOf(call, now())
+  const { email } = command.changes
+  if (typeof email !== 'string')
+    return handle({
       stream: userStream(userId),
       fold: userFold,
-      metadata: metadataOf(call, now()),
-      decide: (state) => decideIdentity(command, state),
+      metadata,
+      decide: (state) => decideProfile(command, state),
     })
-    if (!outcome.ok) return { refusal: outcome.refusal }
-    const user = outcome.result.state.user!
-    return { position: outcome.position, body: { companyName: user.companyName, ...identityOf(user) } }
-  }
-
-  async function checkPassword(call: Call, password: string) {
-    const { id } = call.user!
-    const account = `password of ${id}`
-    const passwordHash = await credentials.passwordHashOf(id)
-    const device = devices.find(
-      call.cookie(deviceCookieName),
-      passwordHash === undefined ? undefined : { userId: id, passwordHash },
-    )
-    const tooMany = await limits.attempt(account, call.address, device)
-    if (tooMany) return tooMany
-    if (!(await isPassword(passwordHash, password))) return { refusal: wrongPassword }
-    await limits.succeeded(account, call.address, device)
-    return undefined
-  }
-
-  return [
-    endpoint(profileRoutes.changeOwn, async (call) => {
-      const { currentPassword, ...changes } = call.body
-      const { id, sessionId } = call.user!
-      const refused =
-        changes.email === undefined ? undefined : await checkPassword(call, currentPassword ?? '')
-      if (refused) return refused
-      const outcome = await change(call, id, changes, sessionId)
-      return outcome.ok
-        ? { position: outcome.position, body: userViewOf(outcome.result.state) }
-        : { refusal: outcome.refusal }
-    }),
-
-    endpoint(profileRoutes.changeOwnIdentity, (call) => changeIdentity(call, call.user!.id)),
-    endpoint(profileRoutes.changeIdentity, (call) => changeIdentity(call, call.params.id)),
-
-    endpoint(profileRoutes.change, async (call) => {
-      const { id } = call.params
-      const { user } = (await folds.load(userStream(id), userFold)).state
-      if (call.user!.id === id && call.body.email !== undefined && call.body.email !== user?.email)
-        return { refusal: ownEmail }
-      const outcome = await change(call, id, call.body)
-      return outcome.ok
-        ? { position: outcome.position, body: adminUserViewOf(outcome.result.state) }
-        : { refusal: outcome.refusal }
-    }),
-  ]
+  return changeEmail(dependencies, {
+    userId,
+    changes: { ...command.changes, email },
+    by: command.by,
+    metadata,
+    async onChanged(oldEmail) {
+      await sessions.endSessionsOf(userId, keptSessionId)
+      mailOldAddress(dependencies, oldEmail)
+    },
+  })
 }
+
+/** Verifies the caller's current password; attempts count as failed sign-ins (session/attempt-limits). */
+async function checkPassword(
+  { credentials, devices, limits }: ProfileDependencies,
+  call: Call,
+  password: string,
+): Promise<{ refusal: Refusal; headers?: Record<string, string> } | undefined> {
+  const { id } = call.user!
+  const account = `password of ${id}`
+  const passwordHash = await credentials.passwordHashOf(id)
+  const device = devices.find(
+    call.cookie(deviceCookieName),
+    passwordHash === undefined ? undefined : { userId: id, passwordHash },
+  )
+  const tooMany = await limits.attempt(account, call.address, device)
+  if (tooMany) return tooMany
+  if (!(await isPassword(passwordHash, password))) return { refusal: wrongPassword }
+  await limits.succeeded(account, call.address, device)
+  return undefined
+}
+
+/** `PATCH /api/user/profile`: a new e-mail requires the current password. */
+const changeOwnProfile = (dependencies: ProfileDependencies): Endpoint =>
+  endpoint(profileRoutes.changeOwn, async (call) => {
+    const { currentPassword, ...changes } = call.body
+    const { id, sessionId } = call.user!
+    const refused =
+      changes.email === undefined ? undefined : await checkPassword(dependencies, call, currentPassword ?? '')
+    if (refused) return refused
+    const outcome = await handleProfileChange(dependencies, call, {
+      userId: id,
+      changes,
+      keptSessionId: sessionId,
+    })
+    return outcome.ok
+      ? { position: outcome.position, body: userViewOf(outcome.result.state) }
+      : { refusal: outcome.refusal }
+  })
+
+/** `PATCH /api/admin/users/:id`: admins change their own e-mail in the settings, with their password. */
+const changeProfile = (dependencies: ProfileDependencies): Endpoint =>
+  endpoint(profileRoutes.change, async (call) => {
+    const { id } = call.params
+    const { user } = (await dependencies.folds.load(userStream(id), userFold)).state
+    if (call.user!.id === id && call.body.email !== undefined && call.body.email !== user?.email)
+      return { refusal: ownEmail }
+    const outcome = await handleProfileChange(dependencies, call, { userId: id, changes: call.body })
+    return outcome.ok
+      ? { position: outcome.position, body: adminUserViewOf(outcome.result.state) }
+      : { refusal: outcome.refusal }
+  })
+
+async function changeIdentity(
+  { handle, now }: ProfileDependencies,
+  call: Call<typeof profileRoutes.changeOwnIdentity> | Call<typeof profileRoutes.changeIdentity>,
+  userId: number,
+) {
+  const command = { changes: call.body, by: call.user! }
+  const outcome = await handle({
+    stream: userStream(userId),
+    fold: userFold,
+    metadata: metadataOf(call, now()),
+    decide: (state) => decideIdentity(command, state),
+  })
+  if (!outcome.ok) return { refusal: outcome.refusal }
+  const user = outcome.result.state.user!
+  return { position: outcome.position, body: { companyName: user.companyName, ...identityOf(user) } }
+}
+
+/** `PATCH /api/user/identity`: of the caller's own account. */
+const changeOwnIdentity = (dependencies: ProfileDependencies): Endpoint =>
+  endpoint(profileRoutes.changeOwnIdentity, (call) => changeIdentity(dependencies, call, call.user!.id))
+
+/** `PATCH /api/admin/users/:id/identity`: of any seller. */
+const changeIdentityOfUser = (dependencies: ProfileDependencies): Endpoint =>
+  endpoint(profileRoutes.changeIdentity, (call) => changeIdentity(dependencies, call, call.params.id))
+
+/** Endpoints that edit a user's own profile, and all profiles for admins. */
+export const profileEndpoints = (dependencies: ProfileDependencies): Endpoint[] => [
+  changeOwnProfile(dependencies),
+  changeProfile(dependencies),
+  changeOwnIdentity(dependencies),
+  changeIdentityOfUser(dependencies),
+]

@@ -27,120 +27,144 @@ export interface WebhookDependencies extends CommandContext {
   limit: UserLimit | undefined
 }
 
+/** Decides and appends on the webhooks of the signed-in user. */
+const handleWebhookCommand = (
+  { handle, now }: WebhookDependencies,
+  call: Call,
+  command: (state: WebhooksState) => WebhookCommand,
+  ids?: string[],
+) =>
+  handle({
+    stream: webhookStream(call.user!.id),
+    fold: webhookFold,
+    metadata: metadataOf(call, now()),
+    ...(ids && { ids }),
+    decide: (state) => decideWebhook(command(state), state),
+  })
+
+/**
+ * Id of the event that gives a webhook a secret. It is stable for repetitions under one Idempotency-Key, so
+ * that they get the same secret.
+ */
+const secretEventId = ({ appSecret }: WebhookDependencies, call: Call, action: string) =>
+  call.idempotencyKey === undefined
+    ? randomUUID()
+    : derivedUuid(appSecret, 'webhook', action, call.user!.id, call.idempotencyKey)
+
+/**
+ * The normalised address for the log, or what is wrong with it. The host is resolved and checked before every
+ * send.
+ */
+function checkAddress(
+  { addressPolicy }: WebhookDependencies,
+  url: string,
+): { url: string; refusal?: undefined } | { refusal: Refusal } {
+  const address = new URL(url)
+  address.hash = ''
+  // The typed text is within the limit, but normalised a letter like `š` becomes `%C5%A1`.
+  if (address.href.length > maxWebhookUrlLength)
+    return {
+      refusal: invalid([
+        {
+          path: 'url',
+          message: `Najviše ${maxWebhookUrlLength} karaktera, a slovo kao „š“ broji se kao šest`,
+        },
+      ]),
+    }
+  const refused = findUrlProblem(address, addressPolicy)
+  if (!refused) return { url: address.href }
+  const message =
+    refused === 'not_public'
+      ? 'Adresa mora da vodi na javni internet'
+      : 'Adresa mora da bude bez lozinke i posebnog porta'
+  return { refusal: invalid([{ path: 'url', message }]) }
+}
+
+/** `POST /api/webhooks`: the answer shows the new webhook's secret. */
+const addWebhook = (dependencies: WebhookDependencies): Endpoint =>
+  endpoint(webhookRoutes.add, async (call) => {
+    const address = checkAddress(dependencies, call.body.url)
+    if (address.refusal) return { refusal: address.refusal }
+    const eventId = secretEventId(dependencies, call, 'add')
+    const outcome = await handleWebhookCommand(
+      dependencies,
+      call,
+      () => ({ type: 'Add', eventId, fields: { ...call.body, url: address.url } }),
+      [eventId],
+    )
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    const webhook = outcome.result.state.webhooks.find(({ secretOf }) => secretOf === eventId)
+    // The webhook was removed or its secret rotated since, so this request's result no longer exists.
+    if (!webhook) return { refusal: concurrentChange }
+    const secret = await dependencies.secrets.setIfAbsent(
+      call.user!.id,
+      webhookSecretName(webhook.id, eventId),
+      newSecret(),
+    )
+    return { status: 201, position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
+  })
+
+/** `PATCH /api/webhooks/:id`: omitted fields stay (api/updates). */
+const changeWebhook = (dependencies: WebhookDependencies): Endpoint =>
+  endpoint(webhookRoutes.change, async (call) => {
+    const { id } = call.params
+    const { url, ...rest } = call.body
+    const address = url === undefined ? undefined : checkAddress(dependencies, url)
+    if (address?.refusal) return { refusal: address.refusal }
+    const outcome = await handleWebhookCommand(dependencies, call, () => ({
+      type: 'Change',
+      id,
+      changes: { ...rest, ...(address && { url: address.url }) },
+    }))
+    return outcome.ok
+      ? { position: outcome.position, body: webhookViewOf(webhookOf(outcome.result.state, id)!) }
+      : { refusal: outcome.refusal }
+  })
+
+/** `POST /api/webhooks/:id/secret`: replaces the secret; the old one becomes invalid at once. */
+const rotateSecret = (dependencies: WebhookDependencies): Endpoint =>
+  endpoint(webhookRoutes.rotate, async (call) => {
+    const { secrets } = dependencies
+    const { id } = call.params
+    const { id: userId } = call.user!
+    const eventId = secretEventId(dependencies, call, `rotate ${id}`)
+    let before: string | undefined
+    const outcome = await handleWebhookCommand(
+      dependencies,
+      call,
+      (state) => {
+        before = webhookOf(state, id)?.secretOf
+        return { type: 'Rotate', id, eventId }
+      },
+      [eventId],
+    )
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    const webhook = webhookOf(outcome.result.state, id)
+    if (webhook?.secretOf !== eventId) return { refusal: concurrentChange }
+    const secret = await secrets.setIfAbsent(userId, webhookSecretName(id, eventId), newSecret())
+    if (before !== undefined && before !== eventId)
+      await secrets.set(userId, webhookSecretName(id, before), null)
+    return { position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
+  })
+
+/** `DELETE /api/webhooks/:id`: deletes the secrets too. */
+const removeWebhook = (dependencies: WebhookDependencies): Endpoint =>
+  endpoint(webhookRoutes.remove, async (call) => {
+    const { id } = call.params
+    const outcome = await handleWebhookCommand(dependencies, call, () => ({ type: 'Remove', id }))
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    await dependencies.secrets.removeAll(call.user!.id, webhookSecretPrefix(id))
+    return { position: outcome.position, body: { message: 'Webhook je uklonjen' } }
+  })
+
 /**
  * Endpoints for the user's own webhooks. The stream is named after the signed-in user, so another user's
  * webhooks cannot be reached.
  */
-export function webhookEndpoints(context: WebhookDependencies): Endpoint[] {
-  const { appSecret, handle, now, addressPolicy, secrets } = context
-  const run = (call: Call, command: (state: WebhooksState) => WebhookCommand, ids?: string[]) =>
-    handle({
-      stream: webhookStream(call.user!.id),
-      fold: webhookFold,
-      metadata: metadataOf(call, now()),
-      ...(ids && { ids }),
-      decide: (state) => decideWebhook(command(state), state),
-    })
-
-  /** Stable for repetitions of one request, so that it takes effect once and gets the same secret. */
-  const requestId = (call: Call, of: string) =>
-    call.idempotencyKey === undefined
-      ? randomUUID()
-      : derivedUuid(appSecret, 'webhook', of, call.user!.id, call.idempotencyKey)
-
-  /**
-   * The normalised address for the log, or what is wrong with it. The host is resolved and checked before
-   * every send.
-   */
-  function addressOf(url: string): { url: string; refusal?: undefined } | { refusal: Refusal } {
-    const address = new URL(url)
-    address.hash = ''
-    // The typed text is within the limit, but normalised a letter like `š` becomes `%C5%A1`.
-    if (address.href.length > maxWebhookUrlLength)
-      return {
-        refusal: invalid([
-          {
-            path: 'url',
-            message: `Najviše ${maxWebhookUrlLength} karaktera, a slovo kao „š“ broji se kao šest`,
-          },
-        ]),
-      }
-    const refused = findUrlProblem(address, addressPolicy)
-    if (!refused) return { url: address.href }
-    const message =
-      refused === 'not_public'
-        ? 'Adresa mora da vodi na javni internet'
-        : 'Adresa mora da bude bez lozinke i posebnog porta'
-    return { refusal: invalid([{ path: 'url', message }]) }
-  }
-
-  return [
-    endpoint(webhookRoutes.add, async (call) => {
-      const address = addressOf(call.body.url)
-      if (address.refusal) return { refusal: address.refusal }
-      const eventId = requestId(call, 'add')
-      const outcome = await run(
-        call,
-        () => ({ type: 'Add', eventId, fields: { ...call.body, url: address.url } }),
-        [eventId],
-      )
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      const webhook = outcome.result.state.webhooks.find(({ secretOf }) => secretOf === eventId)
-      // The webhook was removed or its secret rotated since, so this request's result no longer exists.
-      if (!webhook) return { refusal: concurrentChange }
-      const secret = await secrets.setIfAbsent(
-        call.user!.id,
-        webhookSecretName(webhook.id, eventId),
-        newSecret(),
-      )
-      return { status: 201, position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
-    }),
-
-    endpoint(webhookRoutes.change, async (call) => {
-      const { id } = call.params
-      const { url, ...rest } = call.body
-      const address = url === undefined ? undefined : addressOf(url)
-      if (address?.refusal) return { refusal: address.refusal }
-      const outcome = await run(call, () => ({
-        type: 'Change',
-        id,
-        changes: { ...rest, ...(address && { url: address.url }) },
-      }))
-      return outcome.ok
-        ? { position: outcome.position, body: webhookViewOf(webhookOf(outcome.result.state, id)!) }
-        : { refusal: outcome.refusal }
-    }),
-
-    endpoint(webhookRoutes.rotate, async (call) => {
-      const { id } = call.params
-      const { id: userId } = call.user!
-      const eventId = requestId(call, `rotate ${id}`)
-      let before: string | undefined
-      const outcome = await run(
-        call,
-        (state) => {
-          before = webhookOf(state, id)?.secretOf
-          return { type: 'Rotate', id, eventId }
-        },
-        [eventId],
-      )
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      const webhook = webhookOf(outcome.result.state, id)
-      if (webhook?.secretOf !== eventId) return { refusal: concurrentChange }
-      const secret = await secrets.setIfAbsent(userId, webhookSecretName(id, eventId), newSecret())
-      if (before !== undefined && before !== eventId)
-        await secrets.set(userId, webhookSecretName(id, before), null)
-      return { position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
-    }),
-
-    endpoint(webhookRoutes.remove, async (call) => {
-      const { id } = call.params
-      const outcome = await run(call, () => ({ type: 'Remove', id }))
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      await secrets.removeAll(call.user!.id, webhookSecretPrefix(id))
-      return { position: outcome.position, body: { message: 'Webhook je uklonjen' } }
-    }),
-
-    testWebhook(context),
-  ]
-}
+export const webhookEndpoints = (dependencies: WebhookDependencies): Endpoint[] => [
+  addWebhook(dependencies),
+  changeWebhook(dependencies),
+  rotateSecret(dependencies),
+  removeWebhook(dependencies),
+  testWebhook(dependencies),
+]
