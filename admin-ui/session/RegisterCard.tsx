@@ -19,9 +19,9 @@ const optional = ['companyName', 'phone']
  * The server's own schema validates the form. It also accepts `notes`, but those are for admins only, so the
  * form leaves them out.
  */
-export function RegisterCard() {
+function useRegistrationForm() {
   const toast = useToast()
-  const form = useCommandForm({
+  return useCommandForm({
     initial: empty,
     schema: newAccount,
     payload: (values) =>
@@ -35,6 +35,11 @@ export function RegisterCard() {
     onRefused: (error) =>
       toast.failure('Greška pri registraciji', serverMessage(error, 'Došlo je do greške pri registraciji')),
   })
+}
+
+/** The form in which a seller creates an account (session/registration). */
+export function RegisterCard() {
+  const form = useRegistrationForm()
   const field = (name: keyof typeof empty, label: string, autoComplete: string, type = 'text') => (
     <LineField
       label={label}

@@ -12,13 +12,14 @@ import { signIn } from './session.ts'
 import { signInFailure } from './sign-in-failure.ts'
 import { useSignInOptions } from './use-sign-in-options.ts'
 
-export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: string) => void }) {
+/** The fields of the sign-in form. `submit` validates them and signs in; a refusal keeps what was typed. */
+function useSignInForm() {
   const toast = useToast()
-  const options = useSignInOptions()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const [values, setValues] = useState({ email: '', password: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [pending, setPending] = useState(false)
+
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -26,10 +27,10 @@ export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: str
     setPending(true)
     try {
       const { signInErrors } = await import('./sign-in-errors.ts')
-      const found = signInErrors({ email, password })
+      const found = signInErrors(values)
       setErrors(found)
       if (Object.keys(found).length > 0) return setPending(false)
-      const user = await signIn(email.trim(), password)
+      const user = await signIn(values.email.trim(), values.password)
       toast.success('Uspešna prijava!', `Dobrodošli, ${user.firstName || 'korisniče'}!`)
     } catch (error) {
       toast.failure('Greška pri prijavi', signInFailure(error))
@@ -37,6 +38,12 @@ export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: str
     }
   }
 
+  return { values, change, errors, pending, submit }
+}
+
+export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: string) => void }) {
+  const { values, change, errors, pending, submit } = useSignInForm()
+  const options = useSignInOptions()
   return (
     <Card
       component="form"
@@ -59,8 +66,8 @@ export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: str
           autoComplete="username"
           autoFocus
           size="medium"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={values.email}
+          onChange={(event) => change({ email: event.target.value })}
           errorText={errors.email}
         />
         <PasswordField
@@ -68,8 +75,8 @@ export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: str
           name="password"
           autoComplete="current-password"
           size="medium"
-          value={password}
-          onChange={setPassword}
+          value={values.password}
+          onChange={(password) => change({ password })}
           errorText={errors.password}
         />
         <Button
@@ -84,7 +91,7 @@ export function SignInCard({ onForgotPassword }: { onForgotPassword: (email: str
       </Stack>
       {options?.passwordResetByEmail && (
         <Typography sx={{ mt: 2.5, textAlign: 'center' }}>
-          <Link component="button" type="button" onClick={() => onForgotPassword(email)}>
+          <Link component="button" type="button" onClick={() => onForgotPassword(values.email)}>
             Zaboravljena lozinka?
           </Link>
         </Typography>
