@@ -19,8 +19,8 @@ const ordersCounted = (n: number) => `${n} ${pluralForm(n, 'porudžbina', 'porud
 const contactOf = ({ contact }: { contact: string }) =>
   contact.includes('@') ? { email: contact } : { phone: contact }
 
-/** Erases all data under a customer's phone number or e-mail on request. */
-export function CustomerPrivacy({ isAdmin }: { isAdmin: boolean }) {
+/** Finds the orders under a contact, and erases them once the seller confirms with a reason. */
+function useErasureForm() {
   const toast = useToast()
   const { progress, find, erase } = useCustomerErasure()
   const [matchingOrders, setMatchingOrders] = useState<MatchingOrders | undefined>(undefined)
@@ -32,7 +32,7 @@ export function CustomerPrivacy({ isAdmin }: { isAdmin: boolean }) {
     onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Pretraga nije uspela')),
   })
 
-  async function confirm(reason: ErasureReason) {
+  async function eraseMatching(reason: ErasureReason) {
     try {
       const { erased, unreadable } = await erase(matchingOrders!.contact, reason)
       const left = unreadable > 0 ? unreadableOrdersMessage(unreadable) : undefined
@@ -52,6 +52,13 @@ export function CustomerPrivacy({ isAdmin }: { isAdmin: boolean }) {
     }
   }
 
+  const dismissMatching = () => setMatchingOrders(undefined)
+  return { form, matchingOrders, dismissMatching, eraseMatching, progress }
+}
+
+/** Erases all data under a customer's phone number or e-mail on request. */
+export function CustomerPrivacy({ isAdmin }: { isAdmin: boolean }) {
+  const { form, matchingOrders, dismissMatching, eraseMatching, progress } = useErasureForm()
   const errorText = form.errors.phone ?? form.errors.email
   const nothing = matchingOrders?.orders === 0
   const unread =
@@ -80,7 +87,7 @@ export function CustomerPrivacy({ isAdmin }: { isAdmin: boolean }) {
           onChange={(event) => {
             form.change({ contact: event.target.value })
             form.setErrors({})
-            setMatchingOrders(undefined)
+            dismissMatching()
           }}
           slotProps={{ htmlInput: { maxLength: 254 } }}
         />
@@ -96,8 +103,8 @@ export function CustomerPrivacy({ isAdmin }: { isAdmin: boolean }) {
           summary={[`Pronađeno: ${ordersCounted(matchingOrders.orders)}.`, unread].filter(Boolean).join(' ')}
           inProgress={matchingOrders.inProgress}
           progress={progress}
-          onErase={confirm}
-          onClose={() => setMatchingOrders(undefined)}
+          onErase={eraseMatching}
+          onClose={dismissMatching}
         />
       )}
     </SettingsCard>

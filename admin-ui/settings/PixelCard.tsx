@@ -33,11 +33,8 @@ const steps = [
   'Kada proverite, obrišite test kod.',
 ]
 
-/**
- * The seller's own ad pixel: free text, trimmed; an empty field removes it (pixel/per-domain). The token is
- * shown masked, like all secrets.
- */
-export function PixelCard({ account }: { account: AccountView }) {
+/** Values are free text, trimmed; an empty field removes the value. The token is shown masked, like all secrets. */
+function PixelForm({ account }: { account: AccountView }) {
   const toast = useToast()
   const refreshAccount = useRefreshAccount()
   const stored = fieldsOf(account)
@@ -61,6 +58,58 @@ export function PixelCard({ account }: { account: AccountView }) {
   useUnsavedChanges(changed)
   const { values, errors } = form
   return (
+    <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
+      <TextField
+        label="Pixel ID"
+        name="facebookPixelId"
+        autoComplete="off"
+        value={values.facebookPixelId}
+        onChange={(event) => form.change({ facebookPixelId: event.target.value })}
+        error={Boolean(errors.facebookPixelId)}
+        helperText={
+          errors.facebookPixelId ??
+          pixelIdWarning(values.facebookPixelId) ??
+          'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'
+        }
+        slotProps={{
+          htmlInput: { inputMode: 'numeric' },
+          formHelperText: { sx: { color: pixelIdWarning(values.facebookPixelId) && 'warning.main' } },
+        }}
+      />
+      <SecretField
+        label="Pristupni token (Conversions API)"
+        name="facebookAccessToken"
+        value={values.facebookAccessToken}
+        onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
+        errorText={errors.facebookAccessToken}
+        hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
+      />
+      <TextField
+        label="Test kod"
+        name="facebookTestCode"
+        autoComplete="off"
+        value={values.facebookTestCode}
+        onChange={(event) => form.change({ facebookTestCode: event.target.value })}
+        error={Boolean(errors.facebookTestCode)}
+        helperText={
+          errors.facebookTestCode ??
+          'Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events.'
+        }
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button type="submit" variant="contained" disabled={form.pending}>
+          {form.pending ? 'Čuva...' : 'Sačuvaj pixel'}
+        </Button>
+        <TestPixel pixelId={stored.facebookPixelId} disabled={changed || form.pending} />
+      </Box>
+    </Stack>
+  )
+}
+
+/** The seller's own ad pixel, which applies to pages whose domain has none (pixel/per-domain). */
+export function PixelCard({ account }: { account: AccountView }) {
+  return (
     <SettingsCard
       icon={<AdsClick />}
       title="Facebook Pixel"
@@ -76,52 +125,7 @@ export function PixelCard({ account }: { account: AccountView }) {
       steps={steps}
       sets={['meta']}
     >
-      <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
-        <TextField
-          label="Pixel ID"
-          name="facebookPixelId"
-          autoComplete="off"
-          value={values.facebookPixelId}
-          onChange={(event) => form.change({ facebookPixelId: event.target.value })}
-          error={Boolean(errors.facebookPixelId)}
-          helperText={
-            errors.facebookPixelId ??
-            pixelIdWarning(values.facebookPixelId) ??
-            'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'
-          }
-          slotProps={{
-            htmlInput: { inputMode: 'numeric' },
-            formHelperText: { sx: { color: pixelIdWarning(values.facebookPixelId) && 'warning.main' } },
-          }}
-        />
-        <SecretField
-          label="Pristupni token (Conversions API)"
-          name="facebookAccessToken"
-          value={values.facebookAccessToken}
-          onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
-          errorText={errors.facebookAccessToken}
-          hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
-        />
-        <TextField
-          label="Test kod"
-          name="facebookTestCode"
-          autoComplete="off"
-          value={values.facebookTestCode}
-          onChange={(event) => form.change({ facebookTestCode: event.target.value })}
-          error={Boolean(errors.facebookTestCode)}
-          helperText={
-            errors.facebookTestCode ??
-            'Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events.'
-          }
-          slotProps={{ htmlInput: { spellCheck: false } }}
-        />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={form.pending}>
-            {form.pending ? 'Čuva...' : 'Sačuvaj pixel'}
-          </Button>
-          <TestPixel pixelId={stored.facebookPixelId} disabled={changed || form.pending} />
-        </Box>
-      </Stack>
+      <PixelForm account={account} />
     </SettingsCard>
   )
 }

@@ -25,11 +25,8 @@ const steps = [
   'Upišite oba podatka, pošaljite probnu poruku i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
 ]
 
-/**
- * Telegram messages about orders. Empty fields are left out of the request (integrations/telegram), so
- * removal has its own button.
- */
-export function TelegramCard({ account }: { account: AccountView }) {
+/** Empty fields are left out of the request (integrations/telegram), so removal has its own button. */
+function TelegramForm({ account }: { account: AccountView }) {
   const [removing, setRemoving] = useState(false)
   const { form, stored, remove } = useSettingsForm({
     account,
@@ -52,13 +49,7 @@ export function TelegramCard({ account }: { account: AccountView }) {
   const isEmpty = Object.values(values).every((value) => !value.trim())
   const isComplete = Object.values(values).every((value) => value.trim())
   return (
-    <SettingsCard
-      icon={<Telegram />}
-      title="Telegram"
-      text="Poruka za svaku novu porudžbinu. Ako stranica nudi dodatne proizvode, poruka čeka dok ih kupac ne pogleda, najduže desetak minuta, pa stiže sa svime što je uzeo."
-      steps={steps}
-      sets={['telegram']}
-    >
+    <>
       <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
         <SecretField
           label="Bot ID"
@@ -108,6 +99,21 @@ export function TelegramCard({ account }: { account: AccountView }) {
         }}
         onClose={() => setRemoving(false)}
       />
+    </>
+  )
+}
+
+/** Telegram messages about orders. */
+export function TelegramCard({ account }: { account: AccountView }) {
+  return (
+    <SettingsCard
+      icon={<Telegram />}
+      title="Telegram"
+      text="Poruka za svaku novu porudžbinu. Ako stranica nudi dodatne proizvode, poruka čeka dok ih kupac ne pogleda, najduže desetak minuta, pa stiže sa svime što je uzeo."
+      steps={steps}
+      sets={['telegram']}
+    >
+      <TelegramForm account={account} />
     </SettingsCard>
   )
 }
