@@ -12,7 +12,8 @@ import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
-import { type Editing, WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import type { Editing } from './WebhookForm.tsx'
 import { WebhookItem } from './WebhookItem.tsx'
 
 /** Loads only when opened. */

@@ -5,42 +5,21 @@ import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useRefreshWebhooks } from './use-webhooks.ts'
 
-export interface TestResult {
-  success: boolean
-  message: string
-}
+const { change, remove, rotate } = webhookRoutes
 
-const { change, remove, rotate, test } = webhookRoutes
-
-/** Actions on one webhook. Callers disable them while `running` is set. `onSecret` receives a new secret. */
+/** Actions on one webhook. Callers disable them while `isSwitching`. `onSecret` receives a new secret. */
 export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secret: string) => void) {
   const toast = useToast()
   const refreshWebhooks = useRefreshWebhooks()
-  const [running, setRunning] = useState<'test' | 'switch' | undefined>(undefined)
-  const [result, setResult] = useState<TestResult | undefined>(undefined)
+  const [isSwitching, setIsSwitching] = useState(false)
   const at = (path: string) => path.replace(':id', String(id))
   const failed = (error: unknown, fallback: string) =>
     toast.failure('❌ Greška', serverMessage(error, fallback))
 
   return {
-    running,
-    result,
-    async test() {
-      setRunning('test')
-      setResult(undefined)
-      try {
-        const { success, message } = test.answer.parse(
-          (await call(at(test.path), { method: test.method, body: {} })).json,
-        )
-        setResult({ success, message })
-      } catch (error) {
-        setResult({ success: false, message: serverMessage(error, 'Greška pri slanju probne poruke') })
-      } finally {
-        setRunning(undefined)
-      }
-    },
+    isSwitching,
     async switchOver() {
-      setRunning('switch')
+      setIsSwitching(true)
       try {
         await call(at(change.path), {
           method: change.method,
@@ -52,22 +31,17 @@ export function useWebhookActions({ id, isActive }: WebhookView, onSecret: (secr
       } catch (error) {
         failed(error, 'Greška pri izmeni webhook-a')
       } finally {
-        setRunning(undefined)
+        setIsSwitching(false)
       }
     },
     async rotate() {
       try {
-        onSecret(
-          rotate.answer.parse(
-            (
-              await call(at(rotate.path), {
-                method: rotate.method,
-                body: {},
-                idempotencyKey: crypto.randomUUID(),
-              })
-            ).json,
-          ).secret,
-        )
+        const { json } = await call(at(rotate.path), {
+          method: rotate.method,
+          body: {},
+          idempotencyKey: crypto.randomUUID(),
+        })
+        onSecret(rotate.answer.parse(json).secret)
         await refreshWebhooks()
       } catch (error) {
         failed(error, 'Greška pri zameni tajne')
