@@ -33,13 +33,19 @@ const labels: Record<Exclude<keyof Answers, 'url'>, string> = {
   customerProblems: 'Problemi kupaca (jedan po redu)',
 }
 
-/** Tests website creation: a link becomes a page without further input (websites/creation). */
-export function WebsiteTest() {
+interface CreatedWebsite {
+  message: string
+  websiteUrl: string
+  /** Names of the lists that already contain the website. */
+  syncTargets: string[]
+}
+
+/** The result of the latest test. */
+type Result = { created: CreatedWebsite } | { failure: string }
+
+/** Creates a website from a product link. The optional answers guide the text that AI writes. */
+function WebsiteTestForm({ onResult }: { onResult: (result: Result) => void }) {
   const client = useQueryClient()
-  const [outcome, setOutcome] = useState<
-    { message: string; websiteUrl: string; syncTargets: string[] } | undefined
-  >(undefined)
-  const [failure, setFailure] = useState<string | undefined>(undefined)
   const form = useCommandForm<Answers>({
     initial: noAnswers,
     schema: createFromLinks,
@@ -47,19 +53,80 @@ export function WebsiteTest() {
     send: async (body, idempotencyKey) => {
       const { json } = await call(websiteRoutes.create.path, { method: 'POST', body, idempotencyKey })
       if (json.success !== true) throw new Error(json.error)
-      setFailure(undefined)
-      setOutcome(json)
+      onResult({ created: json })
       form.reset()
       for (const key of ['websites', 'dashboard', 'public-list'])
         void client.invalidateQueries({ queryKey: [key] })
     },
-    onRefused: (error) => {
-      setOutcome(undefined)
-      setFailure(problemText(error, 'Greška pri kreiranju website-a'))
-    },
+    onRefused: (error) => onResult({ failure: problemText(error, 'Greška pri kreiranju website-a') }),
   })
   const { values, errors, change } = form
   const linkError = errors['urls.0'] ?? errors['urls']
+  return (
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="Link proizvoda"
+        required
+        type="url"
+        placeholder="https://"
+        value={values.url}
+        error={Boolean(linkError)}
+        helperText={linkError}
+        onChange={(event) => {
+          change({ url: event.target.value })
+          form.setErrors({})
+        }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            multiline
+            maxRows={5}
+            value={values[name]}
+            error={Boolean(errors[name])}
+            helperText={errors[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+      </Box>
+      <Box>
+        <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>
+          {form.pending ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function CreatedNotice({ message, websiteUrl, syncTargets }: CreatedWebsite) {
+  return (
+    <Alert
+      role="status"
+      severity="success"
+      sx={{ mt: 2, overflowWrap: 'anywhere' }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          href={websiteUrl}
+          target="_blank"
+          rel="noopener"
+          endIcon={<OpenInNew />}
+        >
+          Otvori
+        </Button>
+      }
+    >
+      Website je uspešno kreiran: {websiteUrl}. Osveženo: {syncTargets.join(', ')}. {copySourceText(message)}
+    </Alert>
+  )
+}
+
+/** Tests website creation: a link becomes a page without further input (websites/creation). */
+export function WebsiteTest() {
+  const [result, setResult] = useState<Result | undefined>(undefined)
   return (
     <Card component="section" aria-labelledby="website-test" sx={{ p: { xs: 2, md: 2.5 } }}>
       <Typography variant="h2" id="website-test">
@@ -68,67 +135,13 @@ export function WebsiteTest() {
       <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
         Čita stranicu proizvoda i od nje pravi novu na Vašem nalogu, kao kad je sami pravite.
       </Typography>
-      <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          label="Link proizvoda"
-          required
-          type="url"
-          placeholder="https://"
-          value={values.url}
-          error={Boolean(linkError)}
-          helperText={linkError}
-          onChange={(event) => {
-            change({ url: event.target.value })
-            form.setErrors({})
-          }}
-        />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-          {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-            <TextField
-              key={name}
-              label={labels[name]}
-              multiline
-              maxRows={5}
-              value={values[name]}
-              error={Boolean(errors[name])}
-              helperText={errors[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          ))}
-        </Box>
-        <Box>
-          <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>
-            {form.pending ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
-          </Button>
-        </Box>
-      </Box>
-      {failure && (
+      <WebsiteTestForm onResult={setResult} />
+      {result && 'failure' in result && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure}
+          {result.failure}
         </Alert>
       )}
-      {outcome && (
-        <Alert
-          role="status"
-          severity="success"
-          sx={{ mt: 2, overflowWrap: 'anywhere' }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              href={outcome.websiteUrl}
-              target="_blank"
-              rel="noopener"
-              endIcon={<OpenInNew />}
-            >
-              Otvori
-            </Button>
-          }
-        >
-          Website je uspešno kreiran: {outcome.websiteUrl}. Osveženo: {outcome.syncTargets.join(', ')}.{' '}
-          {copySourceText(outcome.message)}
-        </Alert>
-      )}
+      {result && 'created' in result && <CreatedNotice {...result.created} />}
     </Card>
   )
 }

@@ -7,14 +7,59 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { formatCount } from '../ui/formatting/amounts.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
-import { notificationsLink } from '../links/notification-link.ts'
-import { typeLabels } from '../links/notification-link.ts'
+import { notificationsLink, typeLabels } from '../links/notification-link.ts'
 import { useNow } from '../ui/use-now.ts'
 import { displayFont } from '../theme/palette.ts'
 import { laterNote, oldestLabel, oldestShown, serviceName } from './system-labels.ts'
 
 type Figure = { label: string; value: string; alarming?: boolean; note?: string }
 type Outbox = SystemHealth['outbox']
+
+/** Deliveries of all effects together. */
+function Totals({ outbox }: { outbox: Outbox }) {
+  const figures: Figure[] = [
+    { label: 'Čeka slanje', value: formatCount(outbox.waiting) },
+    { label: 'Ponovo se pokušava', value: formatCount(outbox.retrying) },
+    { label: 'Odustalo se', value: formatCount(outbox.dead), alarming: outbox.dead > 0 },
+    {
+      label: oldestLabel,
+      value: outbox.oldestWaiting === null ? 'Ništa' : formatTime(outbox.oldestWaiting),
+      note: laterNote(outbox),
+    },
+  ]
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+    >
+      {figures.map(({ label, value, alarming, note }) => (
+        <Card key={label} sx={{ p: 2, display: 'flex', flexDirection: 'column-reverse' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
+            {label}
+            {note && (
+              <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>
+                {note}
+              </Box>
+            )}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              fontFamily: displayFont,
+              fontWeight: 700,
+              fontSize: value.length > 10 ? '1.1rem' : '1.7rem',
+              letterSpacing: '-0.02em',
+              color: alarming ? 'error.main' : 'inherit',
+            }}
+          >
+            {value}
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  )
+}
 
 /** Pending deliveries per effect. Columns become labelled values on phones. */
 function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
@@ -58,16 +103,6 @@ function ByEffect({ effects }: Pick<Outbox, 'effects'>) {
 /** The outbox: pending deliveries, and those that a circuit breaker holds back. */
 export function OutboxFigures({ outbox }: { outbox: Outbox }) {
   const now = useNow()
-  const figures: Figure[] = [
-    { label: 'Čeka slanje', value: formatCount(outbox.waiting) },
-    { label: 'Ponovo se pokušava', value: formatCount(outbox.retrying) },
-    { label: 'Odustalo se', value: formatCount(outbox.dead), alarming: outbox.dead > 0 },
-    {
-      label: oldestLabel,
-      value: outbox.oldestWaiting === null ? 'Ništa' : formatTime(outbox.oldestWaiting),
-      note: laterNote(outbox),
-    },
-  ]
   return (
     <Box component="section">
       <Box
@@ -105,36 +140,7 @@ export function OutboxFigures({ outbox }: { outbox: Outbox }) {
           samo.
         </Alert>
       ))}
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
-      >
-        {figures.map(({ label, value, alarming, note }) => (
-          <Card key={label} sx={{ p: 2, display: 'flex', flexDirection: 'column-reverse' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.92rem' }}>
-              {label}
-              {note && (
-                <Box component="span" sx={{ display: 'block', fontSize: '0.85rem' }}>
-                  {note}
-                </Box>
-              )}
-            </Box>
-            <Box
-              component="dd"
-              sx={{
-                m: 0,
-                fontFamily: displayFont,
-                fontWeight: 700,
-                fontSize: value.length > 10 ? '1.1rem' : '1.7rem',
-                letterSpacing: '-0.02em',
-                color: alarming ? 'error.main' : 'inherit',
-              }}
-            >
-              {value}
-            </Box>
-          </Card>
-        ))}
-      </Box>
+      <Totals outbox={outbox} />
       {outbox.effects.length > 0 && <ByEffect effects={outbox.effects} />}
     </Box>
   )

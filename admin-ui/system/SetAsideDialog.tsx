@@ -20,23 +20,18 @@ import { useToast } from '../ui/feedback/use-toast.tsx'
 import type { ParkedEvent } from './parked-events.ts'
 import { readerName } from './system-labels.ts'
 
-/** Asks for a reason, explains that all readers will treat the event as absent, and sets it aside. */
-export function SetAsideDialog({
-  event,
-  onClose,
-  onDone,
-}: {
+interface Props {
   event: ParkedEvent
   onClose: () => void
   onDone: () => void
-}) {
-  const titleId = useId()
+}
+
+/** Sets an event aside, with the later events of its stream if `andLater`. Closes the dialog either way. */
+function useSetAside({ event, onClose, onDone }: Props) {
   const toast = useToast()
-  const [reason, setReason] = useState<SetAsideReason | ''>('')
-  const [andLater, setAndLater] = useState(false)
   const [isPending, setIsPending] = useState(false)
 
-  async function setAside() {
+  async function setAside(reason: SetAsideReason | '', andLater: boolean) {
     setIsPending(true)
     try {
       const { json } = await call('/api/admin/set-aside', {
@@ -53,6 +48,15 @@ export function SetAsideDialog({
     }
   }
 
+  return { isPending, setAside }
+}
+
+/** Asks for a reason, explains that all readers will treat the event as absent, and sets it aside. */
+export function SetAsideDialog({ event, onClose, onDone }: Props) {
+  const titleId = useId()
+  const [reason, setReason] = useState<SetAsideReason | ''>('')
+  const [andLater, setAndLater] = useState(false)
+  const { isPending, setAside } = useSetAside({ event, onClose, onDone })
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -98,7 +102,7 @@ export function SetAsideDialog({
         <Button
           variant="contained"
           color="error"
-          onClick={() => void setAside()}
+          onClick={() => void setAside(reason, andLater)}
           disabled={isPending || reason === ''}
         >
           Izostavi zauvek

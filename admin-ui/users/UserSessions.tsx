@@ -52,33 +52,23 @@ function Session({
   )
 }
 
-/** A user's sessions, which an admin can end. An ended session requires the password at its next request. */
-export function UserSessions({
-  user: { id, firstName, lastName },
-  onClose,
-}: {
-  user: UserView
-  onClose: () => void
-}) {
+/** A user's sessions. An ended session requires the password at its next request. */
+function useUserSessions(userId: number) {
   const toast = useToast()
   const [pending, setPending] = useState(false)
-  const path = `/api/admin/users/${id}/sessions`
-  const {
-    data: sessions,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['user-sessions', id],
+  const path = `/api/admin/users/${userId}/sessions`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['user-sessions', userId],
     queryFn: async ({ signal }): Promise<SessionView[]> => (await call(path, { signal })).json,
     // Sign-ins cause no change notification, so reload whenever the dialog opens.
     staleTime: 0,
   })
 
-  async function revoke(which: string, done: string) {
+  async function revoke(sessionPath: string, successText: string) {
     setPending(true)
     try {
-      await call(which, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
-      toast.success(done)
+      await call(sessionPath, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
+      toast.success(successText)
     } catch (reason) {
       toast.failure('Greška', serverMessage(reason, 'Greška pri prekidanju sesije'))
     }
@@ -86,6 +76,25 @@ export function UserSessions({
     setPending(false)
   }
 
+  return {
+    sessions: data,
+    error,
+    refetch,
+    pending,
+    revokeOne: (session: SessionView) => revoke(`${path}/${session.id}`, 'Sesija je prekinuta'),
+    revokeAll: () => revoke(path, 'Sve sesije su prekinute'),
+  }
+}
+
+/** Shows a user's sessions to an admin, who can end them. */
+export function UserSessions({
+  user: { id, firstName, lastName },
+  onClose,
+}: {
+  user: UserView
+  onClose: () => void
+}) {
+  const { sessions, error, refetch, pending, revokeOne, revokeAll } = useUserSessions(id)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="sesije-korisnika">
       <DialogTitle id="sesije-korisnika" sx={{ overflowWrap: 'anywhere' }}>
@@ -115,7 +124,7 @@ export function UserSessions({
                 key={session.id}
                 session={session}
                 disabled={pending}
-                onRevoke={() => void revoke(`${path}/${session.id}`, 'Sesija je prekinuta')}
+                onRevoke={() => void revokeOne(session)}
               />
             ))}
         </Box>
@@ -124,7 +133,7 @@ export function UserSessions({
         <Button
           color="error"
           disabled={pending || !sessions?.length}
-          onClick={() => void revoke(path, 'Sve sesije su prekinute')}
+          onClick={() => void revokeAll()}
           sx={{ mr: 'auto' }}
         >
           Prekini sve sesije
