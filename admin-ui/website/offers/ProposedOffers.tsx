@@ -1,8 +1,8 @@
-import type { Market } from '@pazar/contracts/money/market.ts'
-import { currencyOf } from '@pazar/contracts/money/market.ts'
-import { formatMoney, parseAmount } from '@pazar/contracts/money/money.ts'
+import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
+import { type Currency, formatMoney, parseAmount } from '@pazar/contracts/money/money.ts'
 import type { TemplateName } from '@pazar/contracts/website/content.ts'
 import { defaultOffers } from '@pazar/contracts/website/default-offers.ts'
+import type { Offer } from '@pazar/contracts/website/offers.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
@@ -17,6 +17,56 @@ interface Props {
   /** Quantities that already have an offer. */
   offered: readonly number[]
   onConfirm: (offers: OfferDraft[]) => void
+}
+
+interface ProposedOfferProps {
+  offer: Offer
+  currency: Currency
+  /** Compares the price with single pieces; undefined for one piece. */
+  saving: string | undefined
+  onConfirm: () => void
+  onRemove: () => void
+}
+
+function ProposedOffer({ offer, currency, saving, onConfirm, onRemove }: ProposedOfferProps) {
+  return (
+    <Box
+      role="group"
+      aria-label={`Predlog: ${offer.label}`}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1.5,
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 3,
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px' }}>
+        <Box sx={{ fontWeight: 700 }}>
+          {offer.label}: {formatMoney(offer.price, currency)}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
+          {saving ?? 'Cena jednog komada koju ste uneli.'}
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`Potvrdi predlog: ${offer.label}`}
+          onClick={onConfirm}
+        >
+          Potvrdi
+        </Button>
+        <Button color="inherit" size="small" aria-label={`Ukloni predlog: ${offer.label}`} onClick={onRemove}>
+          Ukloni
+        </Button>
+      </Box>
+    </Box>
+  )
 }
 
 /**
@@ -54,52 +104,17 @@ export function ProposedOffers({ template, market, figures, offered, onConfirm }
         izmenite ili uklonite.
       </Box>
       {proposals.map((offer) => (
-        <Box
+        <ProposedOffer
           key={offer.quantity}
-          role="group"
-          aria-label={`Predlog: ${offer.label}`}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            p: 1.5,
-            border: '1px dashed',
-            borderColor: 'divider',
-            borderRadius: 3,
+          offer={offer}
+          saving={savingText(offerDraft(offer), { currentPrice: figures.currentPrice, currency })}
+          currency={currency}
+          onConfirm={() => confirm([offer])}
+          onRemove={() => {
+            setRemoved([...removed, offer.quantity])
+            keepFocus()
           }}
-        >
-          <Box sx={{ flex: '1 1 220px' }}>
-            <Box sx={{ fontWeight: 700 }}>
-              {offer.label}: {formatMoney(offer.price, currency)}
-            </Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
-              {savingText(offerDraft(offer), { currentPrice: figures.currentPrice, currency }) ??
-                'Cena jednog komada koju ste uneli.'}
-            </Box>
-          </Box>
-          <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-            <Button
-              variant="outlined"
-              size="small"
-              aria-label={`Potvrdi predlog: ${offer.label}`}
-              onClick={() => confirm([offer])}
-            >
-              Potvrdi
-            </Button>
-            <Button
-              color="inherit"
-              size="small"
-              aria-label={`Ukloni predlog: ${offer.label}`}
-              onClick={() => {
-                setRemoved([...removed, offer.quantity])
-                keepFocus()
-              }}
-            >
-              Ukloni
-            </Button>
-          </Box>
-        </Box>
+        />
       ))}
       {proposals.length > 1 && (
         <Button

@@ -20,10 +20,33 @@ interface Props {
   onLeave: () => void
 }
 
-/** The form for a new upsell product. It is cleared after a success (upsell/panel). */
-export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Props) {
+interface FormButtonsProps {
+  pending: boolean
+  uploading: boolean
+  onCancel: () => void
+}
+
+function FormButtons({ pending, uploading, onCancel }: FormButtonsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
+      {pending && (
+        <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.9rem', mr: 'auto' }}>
+          Dodajem proizvod: može da potraje nekoliko sekundi.
+        </Box>
+      )}
+      <Button color="inherit" onClick={onCancel} disabled={pending}>
+        Otkaži
+      </Button>
+      <Button type="submit" variant="contained" disabled={pending || uploading}>
+        {pending ? 'Dodaje...' : uploading ? 'Slika se šalje...' : 'Dodaj proizvod'}
+      </Button>
+    </Box>
+  )
+}
+
+/** Adds an upsell product, then clears the form (upsell/panel). */
+function useAddUpsellForm(websiteId: number, onAdded: () => Promise<void>) {
   const toast = useToast()
-  const [uploading, setUploading] = useState(false)
   const form = useCommandForm({
     initial: noUpsell,
     schema: upsellLink,
@@ -40,6 +63,13 @@ export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Prop
     },
     onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri dodavanju proizvoda')),
   })
+  return form
+}
+
+/** The form for a new upsell product. `onTyped` receives whether it has unsaved input. */
+export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Props) {
+  const [uploading, setUploading] = useState(false)
+  const form = useAddUpsellForm(websiteId, onAdded)
   const { values, change } = form
   /** The server reports errors under the path of the first link. */
   const errorText = (name: string) => form.errors[name] ?? form.errors[`upsellProductLinks.0.${name}`]
@@ -95,28 +125,14 @@ export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Prop
         onChange={(images) => change({ images })}
         onUploading={setUploading}
       />
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}
-      >
-        {form.pending && (
-          <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.9rem', mr: 'auto' }}>
-            Dodajem proizvod: može da potraje nekoliko sekundi.
-          </Box>
-        )}
-        <Button
-          color="inherit"
-          onClick={() => {
-            form.reset()
-            onLeave()
-          }}
-          disabled={form.pending}
-        >
-          Otkaži
-        </Button>
-        <Button type="submit" variant="contained" disabled={form.pending || uploading}>
-          {form.pending ? 'Dodaje...' : uploading ? 'Slika se šalje...' : 'Dodaj proizvod'}
-        </Button>
-      </Box>
+      <FormButtons
+        pending={form.pending}
+        uploading={uploading}
+        onCancel={() => {
+          form.reset()
+          onLeave()
+        }}
+      />
     </Box>
   )
 }

@@ -60,6 +60,64 @@ const frame = {
   flex: 'none',
 } as const
 
+function Picture({ src }: { src: string | undefined }) {
+  if (!src)
+    return (
+      <Box
+        aria-hidden
+        sx={{
+          ...frame,
+          bgcolor: colours.ground,
+          color: colours.inkSoft,
+          display: 'grid',
+          placeItems: 'center',
+        }}
+      >
+        <ImageOutlined />
+      </Box>
+    )
+  return (
+    <Box
+      component="img"
+      src={src}
+      alt=""
+      loading="lazy"
+      sx={{ ...frame, objectFit: 'cover', bgcolor: colours.ground }}
+    />
+  )
+}
+
+function Facts({ product }: { product: UpsellView }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        color: 'text.secondary',
+        fontSize: '0.88rem',
+      }}
+    >
+      <StockBadge left={product.stockLeft} />
+      <span>Trošak {formatCost(product.productCost, product.currency)}</span>
+      {product.sku && (
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          SKU {product.sku}
+        </Box>
+      )}
+      <Link
+        href={product.originalUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        Stranica proizvoda
+      </Link>
+    </Box>
+  )
+}
+
 /** One upsell product, as its seller sees it. */
 export function UpsellCard({
   product,
@@ -70,32 +128,10 @@ export function UpsellCard({
   onConfirmPrice,
   onRemove,
 }: Props) {
-  const [image] = product.images
   return (
     <Card component="li" sx={{ p: { xs: 2, md: 2.5 }, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', minWidth: 0 }}>
-        {image ? (
-          <Box
-            component="img"
-            src={image}
-            alt=""
-            loading="lazy"
-            sx={{ ...frame, objectFit: 'cover', bgcolor: colours.ground }}
-          />
-        ) : (
-          <Box
-            aria-hidden
-            sx={{
-              ...frame,
-              bgcolor: colours.ground,
-              color: colours.inkSoft,
-              display: 'grid',
-              placeItems: 'center',
-            }}
-          >
-            <ImageOutlined />
-          </Box>
-        )}
+        <Picture src={product.images[0]} />
         <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <Box component="h3" sx={{ m: 0, fontSize: '1.02rem', fontWeight: 700, overflowWrap: 'anywhere' }}>
             {product.title}
@@ -104,32 +140,7 @@ export function UpsellCard({
             <Box sx={{ overflowWrap: 'anywhere' }}>{product.urgentDescription}</Box>
           )}
           <Prices product={product} />
-          <Box
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: 1,
-              alignItems: 'center',
-              color: 'text.secondary',
-              fontSize: '0.88rem',
-            }}
-          >
-            <StockBadge left={product.stockLeft} />
-            <span>Trošak {formatCost(product.productCost, product.currency)}</span>
-            {product.sku && (
-              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                SKU {product.sku}
-              </Box>
-            )}
-            <Link
-              href={product.originalUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
-              Stranica proizvoda
-            </Link>
-          </Box>
+          <Facts product={product} />
           <LinkState product={product} onRetry={onReadLink} onConfirmPrice={onConfirmPrice} />
           <AiState {...product} />
         </Box>
