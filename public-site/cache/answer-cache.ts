@@ -3,6 +3,7 @@ import type {
   ChangeNotifications,
 } from '@pazar/change-notifications/change-notifications.ts'
 import { LRUCache } from 'lru-cache'
+import { shareRequests } from './shared-requests.ts'
 
 /**
  * Maximum age in ms at which an answer is shown without a request. A lost change notification delays an
@@ -59,7 +60,6 @@ export function createAnswerCache<Value>({
   /** `requestedAt`: ms since 1970; 0 after a change notification about the entry. */
   const entries = new LRUCache<string, { value: Value; requestedAt: number }>({ max: maxEntries })
   const missing = new LRUCache<string, number>({ max: maxMissing })
-  const pendingRequests = new Map<string, Promise<Value | undefined>>()
   /** Counts change notifications: an answer requested before one may be older than the change. */
   let notificationCount = 0
 
@@ -70,7 +70,7 @@ export function createAnswerCache<Value>({
     for (const entry of entries.values()) if (concerns(notification, entry.value)) entry.requestedAt = 0
   })
 
-  async function requestAnswer(key: string): Promise<Value | undefined> {
+  const requests = shareRequests(async (key): Promise<Value | undefined> => {
     const before = entries.get(key)?.value
     const countBefore = notificationCount
     try {
@@ -90,7 +90,7 @@ export function createAnswerCache<Value>({
       entries.set(key, { value: before, requestedAt: now() })
       return before
     }
-  }
+  })
 
   return {
     async get(key) {
@@ -98,12 +98,7 @@ export function createAnswerCache<Value>({
       if (entry && now() - entry.requestedAt < maxAgeMs) return entry.value
       const missingSince = missing.get(key)
       if (missingSince !== undefined && now() - missingSince < maxAgeMs) return undefined
-      let answer = pendingRequests.get(key)
-      if (!answer) {
-        answer = requestAnswer(key).finally(() => pendingRequests.delete(key))
-        pendingRequests.set(key, answer)
-      }
-      return answer
+      return requests.get(key)
     },
     values: () => [...entries.values()].map(({ value }) => value),
     close,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChangeNotification } from '@pazar/change-notifications/change-notifications.ts'
 import { LRUCache } from 'lru-cache'
 import type { CacheOptions } from './answer-cache.ts'
+import { shareRequests } from './shared-requests.ts'
 
 /** Minimum time in ms between two requests for an answer, however many change notifications arrive. */
 const minRefreshMs = 5000
@@ -11,9 +12,10 @@ const maxEntries = 100
 
 interface Entry<Value> {
   value: Value
-  askedAt: number
+  /** Ms since 1970. */
+  requestedAt: number
   /** Number of change notifications received at that time. */
-  hinted: number
+  notificationCount: number
 }
 
 export interface DebouncedCacheOptions<Value> extends CacheOptions {
@@ -45,16 +47,15 @@ export function createDebouncedCache<Value>({
   onStale,
 }: DebouncedCacheOptions<Value>): DebouncedCache<Value> {
   const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries })
-  const pendingRequests = new Map<string, Promise<Value>>()
   let notificationCount = 0
   const close = changeNotifications.subscribe((notification: ChangeNotification) => {
     if (readModels.includes(notification.readModel)) notificationCount += 1
   })
 
-  async function requestAnswer(key: string): Promise<Value> {
+  const requests = shareRequests(async (key): Promise<Value> => {
     const before = entries.get(key)
     // Captured before the request, so that a change during the request causes another refresh.
-    const requestState = { askedAt: now(), hinted: notificationCount }
+    const requestState = { requestedAt: now(), notificationCount }
     try {
       const read = await fetch(key)
       const value = before && isDeepStrictEqual(before.value, read) ? before.value : read
@@ -63,21 +64,19 @@ export function createDebouncedCache<Value>({
     } catch (error) {
       if (!before) throw error
       onStale(key, error)
-      entries.set(key, { ...before, askedAt: now() })
+      entries.set(key, { ...before, requestedAt: now() })
       return before.value
     }
-  }
+  })
 
   return {
     async get(key) {
       const entry = entries.get(key)
-      const age = entry && isEnabled ? now() - entry.askedAt : Infinity
-      if (entry && age < (entry.hinted === notificationCount ? maxAgeMs : minRefreshMs)) return entry.value
-      const running = pendingRequests.get(key)
-      if (running) return entry && age < maxAgeMs ? entry.value : running
-      const answer = requestAnswer(key).finally(() => pendingRequests.delete(key))
-      pendingRequests.set(key, answer)
-      return answer
+      const age = entry && isEnabled ? now() - entry.requestedAt : Infinity
+      if (entry && age < (entry.notificationCount === notificationCount ? maxAgeMs : minRefreshMs))
+        return entry.value
+      if (entry && age < maxAgeMs && requests.isRunning(key)) return entry.value
+      return requests.get(key)
     },
     close,
   }
