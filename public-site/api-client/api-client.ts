@@ -52,8 +52,8 @@ export type ApiRefusal = {
   details?: unknown
 }
 
-/** The calls of the public site to the query API and the command API. */
-export interface ApiClient {
+/** The reads of the public site. */
+export interface QueryApiClient {
   /** Returns undefined if the website does not exist or may not be seen. @throws ApiUnavailable */
   website(customUrl: string): Promise<PublicWebsiteView | undefined>
   /** Like `website`, by id. @throws ApiUnavailable */
@@ -80,6 +80,12 @@ export interface ApiClient {
    * @throws ApiUnavailable
    */
   order(orderId: string, shopper: Shopper, position?: string): Promise<ShownOrder | 'behind' | undefined>
+  /** Upsells of a website; empty if the website does not exist. @throws ApiUnavailable */
+  upsells(websiteId: number, shopper: Shopper): Promise<PublicUpsellView[]>
+}
+
+/** The commands of shoppers, and previews, which the command API computes from a draft. */
+export interface CommandApiClient {
   /**
    * A website as it would be after saving `draft`, if the caller may edit it. A refusal is returned, not
    * thrown.
@@ -95,8 +101,6 @@ export interface ApiClient {
    * @throws ApiUnavailable: the order may have been placed, so the same key may be sent again.
    */
   placeOrder(payload: OrderPayload, shopper: Shopper): Promise<PlacedOrder | ApiRefusal>
-  /** Upsells of a website; empty if the website does not exist. @throws ApiUnavailable */
-  upsells(websiteId: number, shopper: Shopper): Promise<PublicUpsellView[]>
   /** Adds an upsell to the shopper's own order; a repetition adds nothing. @throws ApiUnavailable */
   combineUpsell(
     upsell: { originalOrderId: string; upsellProductId: string; quantity: string },
@@ -109,6 +113,21 @@ export interface ApiClient {
   ): Promise<{ position?: string }>
 }
 
+export type ApiClient = QueryApiClient & CommandApiClient
+
+/** Thrown if an API does not answer in time, fails, or sends an answer that the site cannot read. */
 export class ApiUnavailable extends Error {
   override name = 'UpstreamDown'
 }
+
+/**
+ * Handles the rejection of a call whose answer the caller can do without: reports an unavailable API and
+ * resolves to undefined. Rethrows any other error.
+ */
+export const reportUnavailable =
+  (onFailure: (error: unknown) => void) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof ApiUnavailable)) throw error
+    onFailure(error)
+    return undefined
+  }

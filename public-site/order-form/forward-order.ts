@@ -5,7 +5,7 @@ import {
   type ApiRefusal,
   type PlacedOrder,
   type ApiClient,
-  ApiUnavailable,
+  reportUnavailable,
 } from '../api-client/api-client.ts'
 import { orderPayload } from './order-payload.ts'
 
@@ -31,11 +31,7 @@ export async function forwardOrder(
       orderPayload((name) => form.get(name) ?? undefined, ctx.hostname),
       shopperOf(ctx),
     )
-    .catch((error: unknown) => {
-      if (!(error instanceof ApiUnavailable)) throw error
-      onFailure(error)
-      return undefined
-    })
+    .catch(reportUnavailable(onFailure))
   if (!outcome?.ok) return outcome
   if (outcome.setCookies.length > 0) ctx.append('Set-Cookie', [...outcome.setCookies])
   // Needs a fragment of its own, or the browser keeps the form's fragment.

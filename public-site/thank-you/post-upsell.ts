@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { readForm, refuseForm } from '../order-form/read-form.ts'
 import { redirectTo } from '../rendering/redirect-to.ts'
 import { shopperOf } from '../api-client/shopper.ts'
-import { type ApiClient, ApiUnavailable } from '../api-client/api-client.ts'
+import { type ApiClient, reportUnavailable } from '../api-client/api-client.ts'
 import { addingFailed, missingOrderData } from './messages.ts'
 import {
   acceptedAddress,
@@ -33,14 +33,10 @@ export async function postUpsell(
   if (!orderId || !websiteId || (!end && !/^[1-9]\d{0,8}$/.test(upsellProductId)))
     return { status: 400, message: missingOrderData }
   const shopper = shopperOf(ctx)
-  const forgiving = (error: unknown) => {
-    if (!(error instanceof ApiUnavailable)) throw error
-    onFailure(error)
-    return undefined
-  }
   if (end) {
     const how = end === 'finished' ? 'finished' : 'declined'
-    const position = (await api.endUpsell({ orderId, how }, shopper).catch(forgiving))?.position
+    const position = (await api.endUpsell({ orderId, how }, shopper).catch(reportUnavailable(onFailure)))
+      ?.position
     return redirectTo(
       ctx,
       (how === 'finished' ? acceptedAddress : simpleThanksAddress)({ orderId, websiteId, position }),
@@ -51,7 +47,7 @@ export async function postUpsell(
       { originalOrderId: orderId, upsellProductId, quantity: form.get('quantity') ?? '1' },
       shopper,
     )
-    .catch(forgiving)
+    .catch(reportUnavailable(onFailure))
   if (!outcome) return { status: 503, message: addingFailed }
   if (!outcome.ok) return { status: outcome.status, message: outcome.message || addingFailed }
   return redirectTo(ctx, `${thankYouAddress({ orderId, websiteId, position: outcome.position })}#porudzbina`)
