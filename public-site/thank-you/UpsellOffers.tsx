@@ -18,11 +18,105 @@ export interface UpsellOffersProps {
   problem?: string
 }
 
-/** Offers that can be added to the same parcel until it is packed (upsell/offer-page). */
-export function UpsellOffers({ order, offers, timeLeft, showsStock, say, problem }: UpsellOffersProps) {
-  const isAdded = (id: number) => order.upsells.some(({ upsellProductId }) => upsellProductId === id)
-  const some = order.upsells.length > 0
+/** The time until the parcel is closed, and what adding an offer costs. */
+function OffersHead({ order, offers, timeLeft, say }: UpsellOffersProps) {
+  return (
+    <header className="offers-head">
+      <p className="offers-clock" data-offers-clock hidden={offers === 'unknown'}>
+        <Icon name="clock" /> Paket se zatvara za{' '}
+        <strong role="timer" data-offer-countdown={timeLeft}>
+          {minutesAndSeconds(timeLeft)}
+        </strong>
+      </p>
+      <h2 id="ponude">Dodajte u isti paket, po posebnoj {say('ceni', 'cijeni')}</h2>
+      <p>
+        Jednim pritiskom, bez novog unosa podataka i bez dodatne dostave.{' '}
+        {order.delivery.deliveryWay === 'courier'
+          ? 'Plaćate kada paket stigne.'
+          : 'Plaćate sve zajedno, kuriru.'}
+      </p>
+    </header>
+  )
+}
+
+/** The offers; if they could not be loaded, a template for the islands, which load them again. */
+function OfferList({ order, offers, showsStock }: UpsellOffersProps) {
   const card = { orderId: order.orderId, orderAddress: thankYouAddress(order), showsStock }
+  const isAdded = (id: number) => order.upsells.some(({ upsellProductId }) => upsellProductId === id)
+  if (offers === 'unknown')
+    return (
+      <>
+        <div className="offers-unknown" data-offers-unknown>
+          <p>{offersNotLoaded}</p>
+          <a className="button button-small button-outline" href="" data-reload>
+            Učitaj ponovo
+          </a>
+        </div>
+        <ul className="upsells" data-offer-list />
+        <template data-offer-template>
+          <OfferCard {...card} offer={emptyOffer} isAdded={false} />
+        </template>
+      </>
+    )
+  return (
+    <ul className="upsells" data-offer-list>
+      {offers.map((offer, place) => (
+        <OfferCard key={offer.id} {...card} offer={offer} isAdded={isAdded(offer.id)} first={place === 0} />
+      ))}
+    </ul>
+  )
+}
+
+/** Ends the offers: finished if the shopper has added any, declined otherwise. */
+function EndOffers({ order }: { order: ShownOrder }) {
+  const hasAdded = order.upsells.length > 0
+  return (
+    <form className="offers-end" method="post" action={thankYouAddress(order)}>
+      <button
+        type="submit"
+        className="button button-outline button-wide"
+        name="end"
+        value="finished"
+        data-finish
+        hidden={!hasAdded}
+      >
+        Završi porudžbinu
+      </button>
+      <button
+        type="submit"
+        className="plain-button"
+        name="end"
+        value="declined"
+        data-decline
+        hidden={hasAdded}
+      >
+        Ne, hvala
+      </button>
+    </form>
+  )
+}
+
+/** The confirmation of an added offer; the islands fill it in and show it. */
+function AddedMessage({ order }: { order: ShownOrder }) {
+  return (
+    <div className="added" role="status" data-added hidden>
+      <div>
+        <span className="big-check">
+          <Icon name="check" />
+        </span>
+        <strong>Dodato u Vaš paket!</strong>
+        <span data-added-title />
+        <span>
+          {collectedTitle(order, 'Ukupno za plaćanje')}: <b data-added-total />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Offers that can be added to the same parcel until it is packed (upsell/offer-page). */
+export function UpsellOffers(props: UpsellOffersProps) {
+  const { order, offers, showsStock, problem } = props
   return (
     <section
       className="offers"
@@ -33,76 +127,13 @@ export function UpsellOffers({ order, offers, timeLeft, showsStock, say, problem
       data-state={offers === 'unknown' ? 'unknown' : 'shown'}
       data-default-stock={showsStock ? 'shown' : 'hidden'}
     >
-      <header className="offers-head">
-        <p className="offers-clock" data-offers-clock hidden={offers === 'unknown'}>
-          <Icon name="clock" /> Paket se zatvara za{' '}
-          <strong role="timer" data-offer-countdown={timeLeft}>
-            {minutesAndSeconds(timeLeft)}
-          </strong>
-        </p>
-        <h2 id="ponude">Dodajte u isti paket, po posebnoj {say('ceni', 'cijeni')}</h2>
-        <p>
-          Jednim pritiskom, bez novog unosa podataka i bez dodatne dostave.{' '}
-          {order.delivery.deliveryWay === 'courier'
-            ? 'Plaćate kada paket stigne.'
-            : 'Plaćate sve zajedno, kuriru.'}
-        </p>
-      </header>
+      <OffersHead {...props} />
       <div className="form-problem" role="alert" data-offers-problem tabIndex={-1} hidden={!problem}>
         {problem}
       </div>
-      {offers === 'unknown' && (
-        <div className="offers-unknown" data-offers-unknown>
-          <p>{offersNotLoaded}</p>
-          <a className="button button-small button-outline" href="" data-reload>
-            Učitaj ponovo
-          </a>
-        </div>
-      )}
-      <ul className="upsells" data-offer-list>
-        {offers !== 'unknown' &&
-          offers.map((offer, place) => (
-            <OfferCard
-              key={offer.id}
-              {...card}
-              offer={offer}
-              isAdded={isAdded(offer.id)}
-              first={place === 0}
-            />
-          ))}
-      </ul>
-      {offers === 'unknown' && (
-        <template data-offer-template>
-          <OfferCard {...card} offer={emptyOffer} isAdded={false} />
-        </template>
-      )}
-      <form className="offers-end" method="post" action={card.orderAddress}>
-        <button
-          type="submit"
-          className="button button-outline button-wide"
-          name="end"
-          value="finished"
-          data-finish
-          hidden={!some}
-        >
-          Završi porudžbinu
-        </button>
-        <button type="submit" className="plain-button" name="end" value="declined" data-decline hidden={some}>
-          Ne, hvala
-        </button>
-      </form>
-      <div className="added" role="status" data-added hidden>
-        <div>
-          <span className="big-check">
-            <Icon name="check" />
-          </span>
-          <strong>Dodato u Vaš paket!</strong>
-          <span data-added-title />
-          <span>
-            {collectedTitle(order, 'Ukupno za plaćanje')}: <b data-added-total />
-          </span>
-        </div>
-      </div>
+      <OfferList {...props} />
+      <EndOffers order={order} />
+      <AddedMessage order={order} />
     </section>
   )
 }
