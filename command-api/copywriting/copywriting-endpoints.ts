@@ -12,15 +12,12 @@ const partTimeoutMs = 30_000
 /** ms; a story is as long as a whole page. */
 const storyTimeoutMs = pageCopyTimeoutMs
 
-interface Dependencies extends Pick<CommandContext, 'folds'> {
+interface CopywritingDependencies extends Pick<CommandContext, 'folds'> {
   copywriter: Pick<Copywriter, 'page' | 'part'>
 }
 
-/**
- * `POST /api/ai/page-copy` streams its progress line by line; a closed connection stops it. `POST
- * /api/websites/{id}/rewrite` saves nothing (texts/fallback).
- */
-export const copywritingEndpoints = ({ copywriter, folds }: Dependencies): Endpoint[] => [
+/** `POST /api/ai/page-copy`: streams its progress line by line; a closed connection stops it. */
+const writePageCopy = ({ copywriter }: CopywritingDependencies): Endpoint =>
   endpoint(copywritingRoutes.pageCopy, async ({ body, user }) =>
     jsonLines<CopyProgress>(async (send, signal) => {
       const written = await copywriter.page(body, {
@@ -31,8 +28,10 @@ export const copywritingEndpoints = ({ copywriter, folds }: Dependencies): Endpo
       })
       send({ step: 'done', ...written })
     }),
-  ),
+  )
 
+/** `POST /api/websites/:id/rewrite`: saves nothing (texts/fallback). */
+const rewritePart = ({ copywriter, folds }: CopywritingDependencies): Endpoint =>
   endpoint(copywritingRoutes.rewrite, async (call) => {
     const { body, params } = call
     const { id, role } = call.user!
@@ -50,5 +49,10 @@ export const copywritingEndpoints = ({ copywriter, folds }: Dependencies): Endpo
       signal: call.signal,
     })
     return { body: { part: body.part, changes, source, fallback } }
-  }),
+  })
+
+/** Endpoints that write texts with the AI model. */
+export const copywritingEndpoints = (dependencies: CopywritingDependencies): Endpoint[] => [
+  writePageCopy(dependencies),
+  rewritePart(dependencies),
 ]

@@ -9,44 +9,77 @@ import { protectedAccount } from '../user/profile.ts'
 import { mainAdminId, noSuchUser, userFold } from '../user/user.ts'
 import { decideLegal, type LegalCommand, legalFold } from './legal-pages.ts'
 
-/**
- * Endpoints for the caller's legal pages, and for admins those of any seller. A seller's stream is named
- * after the session's user, so another seller's pages cannot be reached.
- */
-export function legalEndpoints({ folds, handle, now }: CommandContext): Endpoint[] {
-  async function run(call: Call, sellerId: number, command: LegalCommand) {
-    const { market, page } = command
-    const outcome = await handle({
-      stream: legalStream(sellerId),
-      fold: legalFold,
-      metadata: metadataOf(call, now()),
-      decide: (state) => decideLegal(command, state),
-    })
-    if (!outcome.ok) return { refusal: outcome.refusal }
-    return {
-      position: outcome.position,
-      body: { market, page, ...ownLegalPage(outcome.result.state, market, page) },
-    }
+/** Decides and appends on a seller's legal pages; answers the page. */
+async function handleLegalCommand(
+  { handle, now }: CommandContext,
+  call: Call,
+  sellerId: number,
+  command: LegalCommand,
+) {
+  const { market, page } = command
+  const outcome = await handle({
+    stream: legalStream(sellerId),
+    fold: legalFold,
+    metadata: metadataOf(call, now()),
+    decide: (state) => decideLegal(command, state),
+  })
+  if (!outcome.ok) return { refusal: outcome.refusal }
+  return {
+    position: outcome.position,
+    body: { market, page, ...ownLegalPage(outcome.result.state, market, page) },
   }
-
-  async function refusalFor(adminId: number, sellerId: number): Promise<Refusal | undefined> {
-    const { user, isDeleted } = (await folds.load(userStream(sellerId), userFold)).state
-    if (!user || isDeleted) return noSuchUser
-    return sellerId === mainAdminId && adminId !== mainAdminId ? protectedAccount : undefined
-  }
-
-  return [
-    endpoint(legalRoutes.change, (call) =>
-      run(call, call.user!.id, { type: 'Change', ...call.params, text: call.body.text, bySeller: true }),
-    ),
-    endpoint(legalRoutes.review, (call) => run(call, call.user!.id, { type: 'Review', ...call.params })),
-    endpoint(legalRoutes.changeOfSeller, async (call) => {
-      const { id, ...which } = call.params
-      const callerId = call.user!.id
-      const refusal = await refusalFor(callerId, id)
-      return refusal
-        ? { refusal }
-        : run(call, id, { type: 'Change', ...which, text: call.body.text, bySeller: callerId === id })
-    }),
-  ]
 }
+
+/** Why an admin may not change a seller's pages; undefined if they may. */
+async function sellerRefusal(
+  { folds }: CommandContext,
+  adminId: number,
+  sellerId: number,
+): Promise<Refusal | undefined> {
+  const { user, isDeleted } = (await folds.load(userStream(sellerId), userFold)).state
+  if (!user || isDeleted) return noSuchUser
+  return sellerId === mainAdminId && adminId !== mainAdminId ? protectedAccount : undefined
+}
+
+/**
+ * `PUT /api/legal-pages/:market/:page`: the stream is named after the session's user, so another seller's
+ * pages cannot be reached.
+ */
+const changeOwnPage = (context: CommandContext): Endpoint =>
+  endpoint(legalRoutes.change, (call) =>
+    handleLegalCommand(context, call, call.user!.id, {
+      type: 'Change',
+      ...call.params,
+      text: call.body.text,
+      bySeller: true,
+    }),
+  )
+
+/** `POST /api/legal-pages/:market/:page/review`: the seller has checked the text. */
+const reviewOwnPage = (context: CommandContext): Endpoint =>
+  endpoint(legalRoutes.review, (call) =>
+    handleLegalCommand(context, call, call.user!.id, { type: 'Review', ...call.params }),
+  )
+
+/** `PUT /api/admin/users/:id/legal-pages/:market/:page`: of any seller. */
+const changePageOfSeller = (context: CommandContext): Endpoint =>
+  endpoint(legalRoutes.changeOfSeller, async (call) => {
+    const { id, ...which } = call.params
+    const callerId = call.user!.id
+    const refusal = await sellerRefusal(context, callerId, id)
+    return refusal
+      ? { refusal }
+      : handleLegalCommand(context, call, id, {
+          type: 'Change',
+          ...which,
+          text: call.body.text,
+          bySeller: callerId === id,
+        })
+  })
+
+/** Endpoints for the caller's legal pages, and for admins those of any seller. */
+export const legalEndpoints = (context: CommandContext): Endpoint[] => [
+  changeOwnPage(context),
+  reviewOwnPage(context),
+  changePageOfSeller(context),
+]

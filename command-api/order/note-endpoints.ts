@@ -6,15 +6,15 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import { decideOrder, orderFold } from './order.ts'
 
+interface NoteDependencies extends CommandContext {
+  appSecret: string
+}
+
 /**
- * The seller's own notes on an order. A note's id is derived from the Idempotency-Key, so a repeated request
+ * `POST /api/orders/:orderId/notes`: the note's id is derived from the Idempotency-Key, so a repeated request
  * adds it once.
  */
-export const noteEndpoints = ({
-  handle,
-  now,
-  appSecret,
-}: CommandContext & { appSecret: string }): Endpoint[] => [
+const addNote = ({ appSecret, handle, now }: NoteDependencies): Endpoint =>
   endpoint(orderWorkRoutes.addNote, async (call) => {
     const { orderId } = call.params
     const by = call.user!
@@ -30,8 +30,10 @@ export const noteEndpoints = ({
     return outcome.ok
       ? { position: outcome.position, body: { message: 'Beleška je sačuvana', noteId } }
       : { refusal: outcome.refusal }
-  }),
+  })
 
+/** `DELETE /api/orders/:orderId/notes/:noteId` */
+const removeNote = ({ handle, now }: NoteDependencies): Endpoint =>
   endpoint(orderWorkRoutes.removeNote, async (call) => {
     const { orderId, noteId } = call.params
     const outcome = await handle({
@@ -43,5 +45,10 @@ export const noteEndpoints = ({
     return outcome.ok
       ? { position: outcome.position, body: { message: 'Beleška je obrisana' } }
       : { refusal: outcome.refusal }
-  }),
+  })
+
+/** Endpoints for the seller's own notes on an order. */
+export const noteEndpoints = (dependencies: NoteDependencies): Endpoint[] => [
+  addNote(dependencies),
+  removeNote(dependencies),
 ]

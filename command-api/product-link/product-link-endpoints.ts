@@ -5,7 +5,7 @@ import type { StoredImages } from '../image/stored-images.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import type { ProductLinks } from '@pazar/link-import/product-links.ts'
 
-interface Dependencies {
+interface ProductLinkDependencies {
   links: ProductLinks
   images: StoredImages
   /** Undefined if rate limits are off. */
@@ -14,18 +14,26 @@ interface Dependencies {
   uploadLimit: UserLimit | undefined
 }
 
-/** `POST /api/products/read-link` and `POST /api/images/import` (websites/link-import, websites/uploads). */
-export const productLinkEndpoints = ({ links, images, readLimit, uploadLimit }: Dependencies): Endpoint[] => [
+/** `POST /api/products/read-link`: reads a product's page without saving anything. */
+const readProductLink = ({ links, readLimit }: ProductLinkDependencies): Endpoint =>
   endpoint(productLinkRoutes.read, async ({ body, user }) => {
     const tooMany = await readLimit?.(user!.id)
     if (tooMany) return tooMany
     const read = await links.read(body.url)
     return 'refusal' in read ? read : { body: read.product }
-  }),
+  })
+
+/** `POST /api/images/import`: stores a picture of a product's page (websites/uploads). */
+const importImage = ({ images, links, uploadLimit }: ProductLinkDependencies): Endpoint =>
   endpoint(productLinkRoutes.importImage, async ({ body, user }) => {
     const tooMany = await uploadLimit?.(user!.id)
     if (tooMany) return tooMany
     const picture = await links.picture(body.url)
     return 'refusal' in picture ? picture : storePicture(images, picture.bytes, user!.id)
-  }),
+  })
+
+/** Endpoints that read the pages of products (websites/link-import). */
+export const productLinkEndpoints = (dependencies: ProductLinkDependencies): Endpoint[] => [
+  readProductLink(dependencies),
+  importImage(dependencies),
 ]

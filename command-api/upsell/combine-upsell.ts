@@ -4,7 +4,7 @@ import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { AnswerOf } from '@pazar/contracts/route/route.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
-import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import type { SellerOfHost } from '../domain/seller-of-host.ts'
@@ -67,15 +67,11 @@ function combinedBody(
   }
 }
 
-/** `POST /api/combine-upsell` and its end (upsell/accept, upsell/notification-delay). */
-export function combineUpsell(dependencies: CombineDependencies): Endpoint[] {
-  const { handle, limit, now } = dependencies
+/** `POST /api/combine-upsell`: adds the product to the order's parcel (upsell/accept). */
+const acceptUpsell = (dependencies: CombineDependencies): Endpoint => {
   const add = addToOrder(dependencies)
-
-  const combine = async (
-    call: Call<typeof upsellRoutes.combine>,
-  ): Promise<Answer<typeof upsellRoutes.combine>> => {
-    const blocked = await limit?.(call.address)
+  return endpoint(upsellRoutes.combine, async (call) => {
+    const blocked = await dependencies.limit?.(call.address)
     if (blocked) return blocked
     const { originalOrderId: orderId, upsellProductId: upsellId, quantity } = call.body
     const ordered = await findOrder(dependencies, call, orderId)
@@ -83,16 +79,18 @@ export function combineUpsell(dependencies: CombineDependencies): Endpoint[] {
     const result = await add(
       { state: ordered, position: ordered.position },
       { order: ordered.order, upsellId, quantity },
-      metadataOf(call, now()),
+      metadataOf(call, dependencies.now()),
     )
     if ('code' in result) return { refusal: result }
     if (call.wantsHtml) return { redirect: pageOf(ordered) }
     return { position: result.position, body: combinedBody(result.state, ordered, upsellId) }
-  }
+  })
+}
 
-  const finish = async (
-    call: Call<typeof upsellRoutes.finish>,
-  ): Promise<Answer<typeof upsellRoutes.finish>> => {
+/** `POST /api/combine-upsell/finish`: no more products will be added (upsell/notification-delay). */
+const finishUpsells = (dependencies: CombineDependencies): Endpoint =>
+  endpoint(upsellRoutes.finish, async (call) => {
+    const { handle, limit, now } = dependencies
     const blocked = await limit?.(call.address)
     if (blocked) return blocked
     const { orderId, how } = call.body
@@ -105,8 +103,13 @@ export function combineUpsell(dependencies: CombineDependencies): Endpoint[] {
       decide: (state) => decideOrderUpsell({ type: 'EndUpsell', how }, state),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    return call.wantsHtml ? { redirect: pageOf(ordered) } : { position: outcome.position, body: { ok: true } }
-  }
+    return call.wantsHtml
+      ? { redirect: pageOf(ordered) }
+      : { position: outcome.position, body: { ok: true as const } }
+  })
 
-  return [endpoint(upsellRoutes.combine, combine), endpoint(upsellRoutes.finish, finish)]
-}
+/** Endpoints with which shoppers accept or decline products after their order. */
+export const combineUpsell = (dependencies: CombineDependencies): Endpoint[] => [
+  acceptUpsell(dependencies),
+  finishUpsells(dependencies),
+]

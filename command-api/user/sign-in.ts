@@ -23,17 +23,10 @@ export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
 const inactive = () => refuse('forbidden', 'Vaš nalog nije aktivan. Obratite se administratoru.')
 
 /**
- * `POST /api/auth/login` and `/logout` (session/attempt-limits). An unknown e-mail and a wrong password get
- * the same answer in the same time.
+ * `POST /api/auth/login` (session/attempt-limits). An unknown e-mail and a wrong password get the same answer
+ * in the same time.
  */
-export const signIn = ({
-  appSecret,
-  credentials,
-  devices,
-  folds,
-  sessions,
-  limits,
-}: SignInDependencies): Endpoint[] => [
+const login = ({ appSecret, credentials, devices, folds, limits, sessions }: SignInDependencies): Endpoint =>
   endpoint(userRoutes.login, async ({ body: { email, password }, address, userAgent, cookie }) => {
     const account = email.toLowerCase()
     const found = await credentials.byEmail(email)
@@ -67,7 +60,10 @@ export const signIn = ({
       body: { user: userViewOf(state), token },
       cookies: [sessionCookie(token), devices.remember(cookie(deviceCookieName), found)],
     }
-  }),
+  })
+
+/** `POST /api/auth/logout`: ends the caller's session. */
+const logout = ({ sessions }: SignInDependencies): Endpoint =>
   endpoint(userRoutes.logout, async ({ user }) => {
     const body = { message: 'Uspešno ste se odjavili' }
     // The request may also be one from a foreign page, whose cookie is ignored: it must not sign the user
@@ -75,5 +71,10 @@ export const signIn = ({
     if (!user) return { body }
     await sessions.end(user.sessionId)
     return { body, cookies: [clearedSessionCookie] }
-  }),
+  })
+
+/** Endpoints for signing in and out. */
+export const signIn = (dependencies: SignInDependencies): Endpoint[] => [
+  login(dependencies),
+  logout(dependencies),
 ]

@@ -33,52 +33,54 @@ async function contentAt(
   return state.saved?.revision === revision ? state.website?.content : undefined
 }
 
-/** Restores an earlier version as a new one, and previews a save. */
-export function websiteHistoryEndpoints(dependencies: HistoryDependencies): Endpoint[] {
-  const { folds, handleWithinQuota, images, now, publicOrigin } = dependencies
-  return [
-    endpoint(websiteHistoryRoutes.restore, async (call) => {
-      const { id, role } = call.user!
-      const { revision, expectedRevision } = call.body
-      const stream = websiteStream(call.params.id)
-      const by = { id, role }
-      const { state } = await folds.load(stream, websiteFold)
-      const mayNot = decideWebsite(
-        { type: 'ChangeContent', by, changes: {}, urlSince: state.urlSince },
-        state,
-      )
-      if (isRefusal(mayNot)) return { refusal: mayNot }
-      const content = await contentAt(dependencies, stream, revision)
-      if (!content) return { refusal: noSuchVersion }
-      const outcome = await handleWithinQuota(
-        { sellerId: state.website!.sellerId, websiteId: call.params.id },
-        {
-          stream,
-          fold: websiteFold,
-          metadata: metadataOf(call, now()),
-          decide: (state) =>
-            decideWebsite({ type: 'Restore', by, revision, content, expectedRevision }, state),
-        },
-      )
-      if (!outcome.ok) return { refusal: outcome.refusal }
-      const { website } = outcome.result.state
-      return { position: outcome.position, body: websiteViewOf(website!, website!.content) }
-    }),
+/** `POST /api/websites/id/:id/restore`: saves an earlier version as a new one. */
+const restoreVersion = (dependencies: HistoryDependencies): Endpoint =>
+  endpoint(websiteHistoryRoutes.restore, async (call) => {
+    const { folds, handleWithinQuota, now } = dependencies
+    const { id, role } = call.user!
+    const { revision, expectedRevision } = call.body
+    const stream = websiteStream(call.params.id)
+    const by = { id, role }
+    const { state } = await folds.load(stream, websiteFold)
+    const mayNot = decideWebsite({ type: 'ChangeContent', by, changes: {}, urlSince: state.urlSince }, state)
+    if (isRefusal(mayNot)) return { refusal: mayNot }
+    const content = await contentAt(dependencies, stream, revision)
+    if (!content) return { refusal: noSuchVersion }
+    const outcome = await handleWithinQuota(
+      { sellerId: state.website!.sellerId, websiteId: call.params.id },
+      {
+        stream,
+        fold: websiteFold,
+        metadata: metadataOf(call, now()),
+        decide: (current) =>
+          decideWebsite({ type: 'Restore', by, revision, content, expectedRevision }, current),
+      },
+    )
+    if (!outcome.ok) return { refusal: outcome.refusal }
+    const { website } = outcome.result.state
+    return { position: outcome.position, body: websiteViewOf(website!, website!.content) }
+  })
 
-    endpoint(websiteHistoryRoutes.preview, async (call) => {
-      const { id, role } = call.user!
-      const { expectedRevision: _, ...fields } = call.body
-      const { state } = await folds.load(websiteStream(call.params.id), websiteFold)
-      // Check ownership before validation.
-      const known = websiteAfter(state, { id, role }, {})
-      if ('refusal' in known) return known
-      const found = await findPictures(fields, images, publicOrigin)
-      if ('issues' in found) return { refusal: invalid(found.issues) }
-      const after = websiteAfter(state, { id, role }, found.changes)
-      if ('refusal' in after) return after
-      const { user } = (await folds.load(userStream(state.website!.sellerId), userFold)).state
-      const seller = user && publicSellerOf(user.companyName, identityOf(user))
-      return { body: { ...publicWebsiteViewOf(state.website!, after.content), ...(seller && { seller }) } }
-    }),
-  ]
-}
+/** `POST /api/websites/id/:id/preview`: the page as it would be after a save. */
+const previewSave = ({ folds, images, publicOrigin }: HistoryDependencies): Endpoint =>
+  endpoint(websiteHistoryRoutes.preview, async (call) => {
+    const { id, role } = call.user!
+    const { expectedRevision: _, ...fields } = call.body
+    const { state } = await folds.load(websiteStream(call.params.id), websiteFold)
+    // Check ownership before validation.
+    const known = websiteAfter(state, { id, role }, {})
+    if ('refusal' in known) return known
+    const found = await findPictures(fields, images, publicOrigin)
+    if ('issues' in found) return { refusal: invalid(found.issues) }
+    const after = websiteAfter(state, { id, role }, found.changes)
+    if ('refusal' in after) return after
+    const { user } = (await folds.load(userStream(state.website!.sellerId), userFold)).state
+    const seller = user && publicSellerOf(user.companyName, identityOf(user))
+    return { body: { ...publicWebsiteViewOf(state.website!, after.content), ...(seller && { seller }) } }
+  })
+
+/** Endpoints for earlier versions of a website and the preview of the next. */
+export const websiteHistoryEndpoints = (dependencies: HistoryDependencies): Endpoint[] => [
+  restoreVersion(dependencies),
+  previewSave(dependencies),
+]
