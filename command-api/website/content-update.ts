@@ -9,83 +9,19 @@ import {
   websiteContent,
 } from '@pazar/contracts/website/content.ts'
 import type { Image } from '@pazar/contracts/website/image.ts'
-import { type AdvertorialStory, emptyStory } from '@pazar/contracts/website/story.ts'
 import { termsIssues } from '@pazar/contracts/website/terms.ts'
 import { imageAddress } from '@pazar/contracts/website/website-view.ts'
 import { issuesOf } from '@pazar/http-server/validation-issues.ts'
+import { defined, type Fields, firstChanged, merged } from './merge-fields.ts'
 import { offersAfter } from './offers-update.ts'
+import { storyAfter } from './story-update.ts'
 import { textsForNewTerms } from '@pazar/copywriting/generator/texts-for-new-terms.ts'
 import { testimonialsAfter } from './testimonials-update.ts'
 
 /** The changes of a save, with its pictures resolved. */
 export type ContentUpdate = Omit<WebsiteChanges, 'images' | 'expectedRevision'> & { images?: Image[] }
 
-type Fields = Record<string, unknown>
-
-const defined = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-/** An object merges, null clears it (api/updates). */
-function merged<T extends object>(
-  stored: T,
-  update: Partial<{ [K in keyof T]: T[K] | null }> | null | undefined,
-  empty: T,
-): T {
-  if (update === undefined) return stored
-  return update === null ? empty : ({ ...stored, ...defined(update) } as T)
-}
-
-/** The first of several spellings of a field that differs from the stored value. */
-const firstChanged = <T>(stored: T, ...spellings: (T | undefined)[]): T =>
-  spellings.find((each) => each !== undefined && !isDeepStrictEqual(each, stored)) ?? stored
-
-const storyParts = ['headerSection', 'heroSection', 'ctaSection', 'footerSection'] as const
 const emptyBenefits = { title: '', subtitle: '', benefits: [], ctaText: '' }
-
-function storyAfter(
-  stored: AdvertorialStory,
-  update: ContentUpdate['advertorialStory'],
-  { adviceTitle, adviceText, ctaButtonText }: NonNullable<ContentUpdate['editableContent']>,
-): AdvertorialStory {
-  if (update === null) return emptyStory
-  const {
-    resultsSection,
-    benefitsSection,
-    faqSection: _questions,
-    testimonialsSection: _testimonials,
-    ...fields
-  } = update ?? {}
-  const parts = Object.fromEntries(
-    storyParts.map((part) => [part, merged<Fields>(stored[part], fields[part], emptyStory[part])]),
-  )
-  const story = { ...stored, ...defined(fields), ...parts } as AdvertorialStory
-  const cleared = benefitsSection === null
-  return {
-    ...story,
-    headerSection: {
-      ...story.headerSection,
-      ctaButtonText: firstChanged(
-        stored.headerSection.ctaButtonText,
-        fields.headerSection?.ctaButtonText,
-        ctaButtonText,
-        story.headerSection.ctaButtonText,
-      ),
-    },
-    resultsDescription: firstChanged(stored.resultsDescription, fields.resultsDescription, resultsSection),
-    benefitsIntro: firstChanged(
-      stored.benefitsIntro,
-      fields.benefitsIntro,
-      cleared ? '' : benefitsSection?.benefitsIntro,
-    ),
-    benefitsList: firstChanged(
-      stored.benefitsList,
-      fields.benefitsList,
-      cleared ? [] : benefitsSection?.benefits,
-    ),
-    adviceTitle: firstChanged(stored.adviceTitle, fields.adviceTitle, adviceTitle),
-    adviceText: firstChanged(stored.adviceText, fields.adviceText, adviceText),
-  }
-}
 
 /** Saving new terms confirms them. Cleared terms are the default again, which counts as unconfirmed. */
 function termsAfter(
@@ -131,39 +67,46 @@ function designAfter(
   }
 }
 
-/**
- * The content after a save, with every spelling read into the normal form (offers/one-list,
- * websites/spellings). If two spellings of a field differ, the one that differs from the stored value wins:
- * an editor may send unchanged fields back beside the changed one.
- */
-function contentAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
+/** Fields that null resets to their defaults. */
+const settingsAfter = (
+  stored: WebsiteContent,
+  { templateName, previewMode, trustMode, palette }: ContentUpdate,
+): Fields => ({
+  templateName: templateName === null ? 'Minimalistic' : (templateName ?? stored.templateName),
+  previewMode: previewMode === null ? 'customer' : (previewMode ?? stored.previewMode),
+  trustMode: trustMode === null ? contentDefaults.trustMode : (trustMode ?? stored.trustMode),
+  palette: merged(
+    stored.palette,
+    palette && {
+      primary: palette.primary === null ? defaultPalette.primary : palette.primary,
+      bg: palette.bg === null ? defaultPalette.bg : palette.bg,
+    },
+    defaultPalette,
+  ),
+})
+
+/** The prices with the texts beside them, and the offers, which may be priced by them. */
+function pricesAfter(
+  stored: WebsiteContent,
+  { currentPrice, originalPrice, priceAnchoring, offers, quantityOffers, editableContent }: ContentUpdate,
+): Fields {
+  const prices = {
+    currentPrice: firstChanged(stored.currentPrice, currentPrice, priceAnchoring?.currentPrice),
+    originalPrice: firstChanged(stored.originalPrice, originalPrice, priceAnchoring?.originalPrice),
+  }
+  const quantityData = editableContent?.quantityData
+  return {
+    ...prices,
+    savingsText: priceAnchoring === null ? '' : (priceAnchoring?.savings ?? stored.savingsText),
+    comparisonText: priceAnchoring === null ? '' : (priceAnchoring?.comparisonText ?? stored.comparisonText),
+    offers: offersAfter(stored.offers, { offers, quantityData, quantityOffers }, prices),
+  }
+}
+
+function textsAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
+  const { advertorialStory, benefitsSection, editableContent } = update
   const {
-    templateName,
-    palette,
-    priceAnchoring,
-    offers,
-    quantityOffers,
-    editableContent,
-    testimonials,
-    aiCopy,
-    designRecommendations,
-    urgencyElements,
-    benefitsSection,
-    advertorialStory,
-    trustMode,
-    previewMode,
-    faq,
-    currentPrice,
-    originalPrice,
-    images = stored.images,
-    imageAlts,
-    terms,
-    termsConfirmed,
-    productBrief,
-    ...plain
-  } = update
-  const {
-    quantityData,
+    quantityData: _offers,
     enabledTestimonials,
     testimonials: editedTestimonials,
     adviceTitle,
@@ -171,34 +114,16 @@ function contentAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
     ctaButtonText,
     ...texts
   } = editableContent ?? {}
-  const prices = {
-    currentPrice: firstChanged(stored.currentPrice, currentPrice, priceAnchoring?.currentPrice),
-    originalPrice: firstChanged(stored.originalPrice, originalPrice, priceAnchoring?.originalPrice),
-  }
   return {
-    ...stored,
-    ...defined(plain),
-    images,
-    imageAlts: imageAltsAfter(stored.imageAlts, imageAlts, images),
-    ...prices,
-    templateName: templateName === null ? 'Minimalistic' : (templateName ?? stored.templateName),
-    previewMode: previewMode === null ? 'customer' : (previewMode ?? stored.previewMode),
-    trustMode: trustMode === null ? contentDefaults.trustMode : (trustMode ?? stored.trustMode),
-    palette: merged(
-      stored.palette,
-      palette && {
-        primary: palette.primary === null ? defaultPalette.primary : palette.primary,
-        bg: palette.bg === null ? defaultPalette.bg : palette.bg,
-      },
-      defaultPalette,
-    ),
-    savingsText: priceAnchoring === null ? '' : (priceAnchoring?.savings ?? stored.savingsText),
-    comparisonText: priceAnchoring === null ? '' : (priceAnchoring?.comparisonText ?? stored.comparisonText),
-    offers: offersAfter(stored.offers, { offers, quantityData, quantityOffers }, prices),
-    faq: firstChanged(stored.faq, faq, advertorialStory?.faqSection),
+    faq: firstChanged(stored.faq, update.faq, advertorialStory?.faqSection),
     testimonials: testimonialsAfter(
       stored.testimonials,
-      [testimonials, editedTestimonials, advertorialStory?.testimonialsSection, aiCopy?.testimonials],
+      [
+        update.testimonials,
+        editedTestimonials,
+        advertorialStory?.testimonialsSection,
+        update.aiCopy?.testimonials,
+      ],
       enabledTestimonials,
     ),
     editableTexts: merged(stored.editableTexts, editableContent && texts, contentDefaults.editableTexts),
@@ -207,15 +132,41 @@ function contentAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
       adviceText,
       ctaButtonText,
     }),
-    ...termsAfter(stored, terms, termsConfirmed),
-    urgencyElements: merged(stored.urgencyElements, urgencyElements, contentDefaults.urgencyElements),
+    urgencyElements: merged(stored.urgencyElements, update.urgencyElements, contentDefaults.urgencyElements),
     benefitsSection:
       benefitsSection === null
         ? null
         : benefitsSection === undefined
           ? stored.benefitsSection
           : merged(stored.benefitsSection ?? emptyBenefits, benefitsSection, emptyBenefits),
-    productBrief: merged(stored.productBrief, productBrief, contentDefaults.productBrief),
+    productBrief: merged(stored.productBrief, update.productBrief, contentDefaults.productBrief),
+  }
+}
+
+/**
+ * The content after a save, with every spelling read into the normal form (offers/one-list,
+ * websites/spellings). If two spellings of a field differ, the one that differs from the stored value wins:
+ * an editor may send unchanged fields back beside the changed one.
+ */
+function contentAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
+  // Only spellings of other fields: the content has no fields of these names.
+  const {
+    aiCopy: _testimonials,
+    editableContent: _texts,
+    priceAnchoring: _prices,
+    quantityOffers: _offers,
+    ...fields
+  } = update
+  const { images = stored.images, imageAlts, terms, termsConfirmed, designRecommendations } = update
+  return {
+    ...stored,
+    ...defined(fields),
+    images,
+    imageAlts: imageAltsAfter(stored.imageAlts, imageAlts, images),
+    ...settingsAfter(stored, update),
+    ...pricesAfter(stored, update),
+    ...textsAfter(stored, update),
+    ...termsAfter(stored, terms, termsConfirmed),
     designRecommendations: designAfter(stored.designRecommendations, designRecommendations),
   }
 }
