@@ -6,10 +6,10 @@ import { metadataOf } from '../command-context.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import { invalid } from '../refusals.ts'
 import type { ContentUpdate } from './content-update.ts'
-import type { WebsiteDependencies } from './create-website.ts'
 import { reserveUrl } from './custom-urls.ts'
 import { findPictures } from './images-from-addresses.ts'
 import { decideWebsite, noSuchWebsite, websiteFold } from './website.ts'
+import type { WebsiteDependencies } from './website-dependencies.ts'
 
 /**
  * `PUT /api/websites/id/{id}`: an omitted field is unchanged, null clears, an object merges, a list replaces

@@ -1,35 +1,22 @@
 import { currencyOf, symbolOf } from '@pazar/contracts/money/market.ts'
 import type { Issue } from '@pazar/contracts/route/refusal.ts'
-import type { WebsiteForm } from '@pazar/contracts/website/create-website.ts'
+import type { WebsiteForm, WebsiteFromLinks } from '@pazar/contracts/website/create-website.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
-import { type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
-import type { CommandContext } from '../command-context.ts'
+import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Copywriter } from '@pazar/copywriting/copywriter.ts'
-import type { SequentialIds } from '../ids/sequential-ids.ts'
-import type { StoredImages } from '../image/stored-images.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import type { ProductLinks } from '@pazar/link-import/product-links.ts'
 import { invalid } from '../refusals.ts'
-import type { Reservations } from '../reservation/reserve.ts'
-import type { HandleWithinQuota } from '../storage/handle-within-quota.ts'
-import type { StorageQuota } from '../storage/storage-quota.ts'
 import { resolveUpsellLinks } from '../upsell/new-upsells.ts'
 import { withUpsellCopy } from '../upsell/upsell-copy.ts'
 import { contentOfCopy, textsForForm, textsForPage } from './copy-for-website.ts'
 import { formFromLinks } from './form-from-links.ts'
 import { imagesFromAddresses } from './images-from-addresses.ts'
 import { makeWebsite } from './make-website.ts'
+import type { WebsiteDependencies } from './website-dependencies.ts'
 
-export interface WebsiteDependencies extends CommandContext {
-  ids: SequentialIds
-  images: StoredImages
-  handleWithinQuota: HandleWithinQuota
-  quota: StorageQuota
-  reservations: Reservations
-  appSecret: string
-  publicOrigin: string
-}
+type Create = typeof websiteRoutes.create
 
 interface CreateDependencies extends WebsiteDependencies {
   links: ProductLinks
@@ -62,91 +49,98 @@ const upsellTimeoutMs = 10_000
 /** Lists that contain the new website by the time of the answer (websites/creation). */
 const syncTargets = ['dashboard', 'websites/my', 'websites/public-list']
 
+/** Creates a page from the test tool's links. It stays inactive if no price was read. */
+async function createFromLinks(
+  dependencies: CreateDependencies,
+  call: Call<Create>,
+  request: WebsiteFromLinks,
+): Promise<Answer<Create>> {
+  const { copywriter, publicOrigin, readLimit } = dependencies
+  const sellerId = call.user!.id
+  const tooMany = await readLimit?.(sellerId)
+  if (tooMany) return tooMany
+  const read = await formFromLinks(dependencies, request, sellerId)
+  if ('refusal' in read) return read
+  const texts = textsForPage(copywriter, sellerId, read.brief)
+  const made = await makeWebsite(dependencies, call, {
+    form: read.form,
+    pictures: read.pictures,
+    description: read.brief.description,
+    mayChangeUrl: true,
+    write: async () => {
+      const { copy, source } = await texts.write()
+      return {
+        written: source === 'ai' ? contentOfCopy(copy) : {},
+        typed: read.typed(copy, source),
+        products: [],
+      }
+    },
+  })
+  if ('refusal' in made) return made
+  const { customUrl, isActive } = made.website.content
+  const message = [
+    successMessage(await texts.note(made.isRepeat)),
+    ...(isActive ? [] : [priceIsMissing]),
+  ].join(' ')
+  return {
+    status: 201,
+    position: made.position,
+    body: { success: true, error: null, message, websiteUrl: `${publicOrigin}/${customUrl}`, syncTargets },
+  }
+}
+
+/** Creates a page from the builder's form, with its upsell products. */
+async function createFromForm(
+  dependencies: CreateDependencies,
+  call: Call<Create>,
+  form: WebsiteForm,
+): Promise<Answer<Create>> {
+  const { copywriter, images, publicOrigin } = dependencies
+  const sellerId = call.user!.id
+  const currency = currencyIssues(form)
+  if (currency.length > 0) return { refusal: invalid(currency) }
+  const pictures = await imagesFromAddresses(form.images, images, publicOrigin)
+  const upsells = await resolveUpsellLinks(form.upsellProductLinks ?? [], 'upsellProductLinks', dependencies)
+  const issues = [
+    ...('issues' in pictures ? pictures.issues : []),
+    ...('issues' in upsells ? upsells.issues : []),
+  ]
+  if ('issues' in pictures || 'issues' in upsells) return { refusal: invalid(issues) }
+  const texts = textsForForm(copywriter, sellerId, form)
+  const made = await makeWebsite(dependencies, call, {
+    form,
+    pictures: pictures.images,
+    description: form.longDescription,
+    mayChangeUrl: false,
+    write: async () => {
+      const written = await texts.write()
+      return {
+        written,
+        products: await withUpsellCopy(copywriter, upsells.products, {
+          sellerId,
+          market: form.targetMarket,
+          mainProduct: form.productName,
+          timeoutMs: upsellTimeoutMs,
+        }),
+      }
+    },
+  })
+  if ('refusal' in made) return made
+  const message = successMessage(await texts.note(made.isRepeat))
+  return {
+    status: 201,
+    position: made.position,
+    body: { success: true, message, website: websiteViewOf(made.website, made.website.content) },
+  }
+}
+
 /**
  * `POST /api/sync/create-website` with the payload of the builder or the test tool (texts/fallback,
  * websites/creation).
  */
-export const createWebsite = (dependencies: CreateDependencies): Endpoint =>
+export const createWebsite = (dependencies: CreateDependencies): Endpoint<Create> =>
   endpoint(websiteRoutes.create, async (call) => {
-    const { images, publicOrigin } = dependencies
-    const { body } = call
-    const sellerId = call.user!.id
-    if (body.form === 'links') {
-      const tooMany = await dependencies.readLimit?.(sellerId)
-      if (tooMany) return tooMany
-      const read = await formFromLinks(dependencies, body, sellerId)
-      if ('refusal' in read) return read
-      const texts = textsForPage(dependencies.copywriter, sellerId, read.brief)
-      const made = await makeWebsite(dependencies, call, {
-        form: read.form,
-        pictures: read.pictures,
-        description: read.brief.description,
-        mayChangeUrl: true,
-        write: async () => {
-          const { copy, source } = await texts.write()
-          return {
-            written: source === 'ai' ? contentOfCopy(copy) : {},
-            typed: read.typed(copy, source),
-            products: [],
-          }
-        },
-      })
-      if ('refusal' in made) return made
-      const isOnSale = made.website.content.isActive
-      const message = [
-        successMessage(await texts.note(made.isRepeat)),
-        ...(isOnSale ? [] : [priceIsMissing]),
-      ].join(' ')
-      return {
-        status: 201,
-        position: made.position,
-        body: {
-          success: true,
-          error: null,
-          message,
-          websiteUrl: `${publicOrigin}/${made.website.content.customUrl}`,
-          syncTargets,
-        },
-      }
-    }
-    const { form: _form, ...form } = body
-    const currency = currencyIssues(form)
-    if (currency.length > 0) return { refusal: invalid(currency) }
-    const pictures = await imagesFromAddresses(form.images, images, publicOrigin)
-    const upsells = await resolveUpsellLinks(
-      form.upsellProductLinks ?? [],
-      'upsellProductLinks',
-      dependencies,
-    )
-    const issues = [
-      ...('issues' in pictures ? pictures.issues : []),
-      ...('issues' in upsells ? upsells.issues : []),
-    ]
-    if ('issues' in pictures || 'issues' in upsells) return { refusal: invalid(issues) }
-    const texts = textsForForm(dependencies.copywriter, sellerId, form)
-    const made = await makeWebsite(dependencies, call, {
-      form,
-      pictures: pictures.images,
-      description: form.longDescription,
-      mayChangeUrl: false,
-      write: async () => {
-        const written = await texts.write()
-        return {
-          written,
-          products: await withUpsellCopy(dependencies.copywriter, upsells.products, {
-            sellerId,
-            market: form.targetMarket,
-            mainProduct: form.productName,
-            timeoutMs: upsellTimeoutMs,
-          }),
-        }
-      },
-    })
-    if ('refusal' in made) return made
-    const message = successMessage(await texts.note(made.isRepeat))
-    return {
-      status: 201,
-      position: made.position,
-      body: { success: true, message, website: websiteViewOf(made.website, made.website.content) },
-    }
+    if (call.body.form === 'links') return createFromLinks(dependencies, call, call.body)
+    const { form: _form, ...form } = call.body
+    return createFromForm(dependencies, call, form)
   })

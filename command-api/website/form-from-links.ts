@@ -6,6 +6,7 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { WebsiteFromLinks } from '@pazar/contracts/website/create-website.ts'
 import { defaultTerms, freeDelivery } from '@pazar/contracts/website/terms.ts'
+import type { Image } from '@pazar/contracts/website/image.ts'
 import { suggestUrl } from '@pazar/contracts/website/custom-url.ts'
 import { defaultSinglePrice } from '@pazar/contracts/website/default-offers.ts'
 import { briefLimits } from '@pazar/contracts/website/product-brief.ts'
@@ -101,22 +102,18 @@ function typedTexts(
   }
 }
 
-/**
- * Builds the form that the builder would send from the first link of the test tool (websites/creation), and
- * the brief for the texts. Without a named market, the page's currency decides.
- */
-export async function formFromLinks(
-  dependencies: { links: ProductLinks; images: StoredImages; publicOrigin: string },
-  request: WebsiteFromLinks,
+interface LinkDependencies {
+  links: ProductLinks
+  images: StoredImages
+  publicOrigin: string
+}
+
+/** Reads a product's page and stores its pictures. Refuses a page without a usable picture. */
+async function readProduct(
+  dependencies: LinkDependencies,
+  link: string,
   userId: number,
-): Promise<
-  | (Pick<NewWebsite, 'form' | 'pictures'> & {
-      brief: CopyBrief
-      typed(copy: PageCopy, source: CopySource): Partial<WebsiteContent>
-    })
-  | { refusal: Refusal }
-> {
-  const link = request.urls[0]!
+): Promise<{ product: LinkedProduct; images: string[]; pictures: Image[] } | { refusal: Refusal }> {
   const read = await dependencies.links.read(link)
   if ('refusal' in read)
     return { refusal: { ...read.refusal, issues: [{ path: 'urls.0', message: read.refusal.message }] } }
@@ -132,24 +129,45 @@ export async function formFromLinks(
     }
   const pictures = await imagesFromAddresses(images, dependencies.images, dependencies.publicOrigin)
   if ('issues' in pictures) return { refusal: invalid(pictures.issues) }
+  return { product, images, pictures: pictures.images }
+}
+
+const inOneLine = (text: string, maxLength: number) =>
+  linesOf(text, maxLength).join('. ').slice(0, maxLength).toWellFormed()
+
+const productBriefOf = (
+  { targetAudience, customerProblems, competitiveAdvantage }: WebsiteFromLinks,
+  { facts }: LinkedProduct,
+) => ({
+  forWhom: inOneLine(targetAudience, briefLimits.forWhom),
+  solves: inOneLine(customerProblems, briefLimits.solves),
+  special: inOneLine(competitiveAdvantage, briefLimits.special),
+  facts,
+})
+
+type FormFromLinks = Pick<NewWebsite, 'form' | 'pictures'> & {
+  brief: CopyBrief
+  typed(copy: PageCopy, source: CopySource): Partial<WebsiteContent>
+}
+
+/**
+ * Builds the form that the builder would send from the first link of the test tool (websites/creation), and
+ * the brief for the texts. Without a named market, the page's currency decides.
+ */
+export async function formFromLinks(
+  dependencies: LinkDependencies,
+  request: WebsiteFromLinks,
+  userId: number,
+): Promise<FormFromLinks | { refusal: Refusal }> {
+  const link = request.urls[0]!
+  const read = await readProduct(dependencies, link, userId)
+  if ('refusal' in read) return read
+  const { product, images, pictures } = read
   const market = request.targetMarket ?? marketOf(product)
-  const { productName, description, sourceText, facts } = product
+  const { productName, description, sourceText } = product
   const { areRead, ...prices } = pricesOf(product, market)
-  const {
-    templateName,
-    targetAudience,
-    keyBenefits,
-    uniqueCharacteristics,
-    competitiveAdvantage,
-    customerProblems,
-  } = request
-  const inOneLine = (text: string, max: number) => linesOf(text, max).join('. ').slice(0, max).toWellFormed()
-  const productBrief = {
-    forWhom: inOneLine(targetAudience, briefLimits.forWhom),
-    solves: inOneLine(customerProblems, briefLimits.solves),
-    special: inOneLine(competitiveAdvantage, briefLimits.special),
-    facts,
-  }
+  const { templateName } = request
+  const productBrief = productBriefOf(request, product)
   return {
     form: {
       productBrief,
@@ -162,7 +180,7 @@ export async function formFromLinks(
       templateName,
       targetMarket: market,
     },
-    pictures: pictures.images,
+    pictures,
     brief: {
       productName,
       productLink: link,
@@ -171,7 +189,13 @@ export async function formFromLinks(
       templateName,
       productBrief,
       delivery: freeDelivery,
-      answers: [targetAudience, keyBenefits, uniqueCharacteristics, competitiveAdvantage, customerProblems],
+      answers: [
+        request.targetAudience,
+        request.keyBenefits,
+        request.uniqueCharacteristics,
+        request.competitiveAdvantage,
+        request.customerProblems,
+      ],
     },
     // Sell nothing at a price that the seller has not seen: the page stays inactive until they activate it.
     typed: (copy, source) => ({ ...typedTexts(request, product, market, copy, source), isActive: areRead }),

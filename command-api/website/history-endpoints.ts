@@ -9,11 +9,11 @@ import { metadataOf } from '../command-context.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import type { CommandStores } from '../prepare-commands.ts'
 import { invalid, notFound } from '../refusals.ts'
-import type { WebsiteDependencies } from './create-website.ts'
 import { userFold } from '../user/user.ts'
 import { identityOf } from '../user/user-view.ts'
 import { findPictures } from './images-from-addresses.ts'
 import { decideWebsite, websiteAfter, websiteFold } from './website.ts'
+import type { WebsiteDependencies } from './website-dependencies.ts'
 
 const noSuchVersion = notFound('Ova verzija nije pronađena')
 

@@ -11,10 +11,10 @@ import { isRefusal } from '../command-handler/fold.ts'
 import { createOnce } from '../ids/create-once.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import { type NewUpsell, upsellAddedEvents } from '../upsell/new-upsells.ts'
-import type { WebsiteDependencies } from './create-website.ts'
 import { reserveUrl, refusalIfUrlTaken } from './custom-urls.ts'
 import { defaultContent } from './default-content.ts'
 import { decideWebsite, websiteFold, type WebsiteState } from './website.ts'
+import type { WebsiteDependencies } from './website-dependencies.ts'
 
 export interface NewWebsite {
   form: WebsiteForm

@@ -1,0 +1,17 @@
+import type { CommandContext } from '../command-context.ts'
+import type { SequentialIds } from '../ids/sequential-ids.ts'
+import type { StoredImages } from '../image/stored-images.ts'
+import type { Reservations } from '../reservation/reserve.ts'
+import type { HandleWithinQuota } from '../storage/handle-within-quota.ts'
+import type { StorageQuota } from '../storage/storage-quota.ts'
+
+/** What creating and changing a website need. */
+export interface WebsiteDependencies extends CommandContext {
+  ids: SequentialIds
+  images: StoredImages
+  handleWithinQuota: HandleWithinQuota
+  quota: StorageQuota
+  reservations: Reservations
+  appSecret: string
+  publicOrigin: string
+}
