@@ -96,7 +96,7 @@ export default {
       name: 'no-type-cycles',
       comment: 'not even imports of types form a cycle in the front ends and packages',
       severity: 'error',
-      from: { path: '^(admin-ui|packages|public-site)/' },
+      from: { path: '^(admin-ui|command-api|packages|public-site)/' },
       to: { circular: true },
     },
     { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: 'dist/' } },
