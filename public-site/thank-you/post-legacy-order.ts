@@ -1,22 +1,11 @@
-import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { Context } from 'koa'
 import { forwardOrder } from '../order-form/forward-order.ts'
 import { repeatedPageView } from '../order-form/page-view.ts'
 import { readForm, refuseForm } from '../order-form/read-form.ts'
 import { refusedForm, repriced } from '../order-form/refused-form.ts'
-import type { Renderer } from '../rendering/renderer.ts'
 import { sendPage } from '../rendering/send-page.ts'
-import type { ApiClient } from '../api-client/api-client.ts'
+import type { RequestedHost, SiteContext } from '../site-context.ts'
 import { simpleThanksAddress } from './parameters.ts'
-
-interface PostLegacyOrder {
-  api: Pick<ApiClient, 'placeOrder'>
-  renderer: Renderer
-  now(): number
-  onFailure(error: unknown): void
-  websiteOf(websiteId: number): Promise<PublicWebsiteView | undefined>
-  storefrontOf(website: PublicWebsiteView): string | undefined
-}
 
 /**
  * Orders one of the three legacy offers without JavaScript: redirects to the order, or shows the form again
@@ -24,12 +13,13 @@ interface PostLegacyOrder {
  */
 export async function postLegacyOrder(
   ctx: Context,
-  { api, renderer, now, onFailure, websiteOf, storefrontOf }: PostLegacyOrder,
+  { api, renderer, now, onFailure }: SiteContext,
+  host: RequestedHost,
 ): Promise<void> {
   const form = await readForm(ctx)
   if (typeof form === 'number') return void refuseForm(ctx, form)
   const websiteId = Number(/^[1-9]\d{0,8}$/.exec(form.get('websiteId') ?? '')?.[0] ?? 0)
-  const website = websiteId ? await websiteOf(websiteId) : undefined
+  const website = websiteId ? await host.websiteById(websiteId) : undefined
   const pages = await renderer.pages()
   // The website is not sold at this host, or the form has no offer.
   if (!website || !form.get('legacyOffer')) return sendPage(ctx, 404, pages.orderNotFoundPage(), renderer)
@@ -39,7 +29,7 @@ export async function postLegacyOrder(
   const pageView = repeatedPageView(form.get('pageView'), now(), shown.priceProof)
   const page = pages.legacyThanksPage({
     website: shown,
-    storefront: storefrontOf(website),
+    storefront: host.storefrontOf(website),
     scripts: renderer.scripts,
     pageView,
     refused: refusedForm(form, outcome),

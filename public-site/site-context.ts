@@ -1,0 +1,32 @@
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
+import type { ApiClient } from './api-client/api-client.ts'
+import type { Renderer } from './rendering/renderer.ts'
+import type { Store } from './storefront/store.ts'
+
+/** What all parts of the site use. */
+export interface SiteContext {
+  api: ApiClient
+  renderer: Renderer
+  /** Scheme and host of the platform in browsers; shared pictures and canonical addresses start with it. */
+  publicOrigin: string
+  now(): number
+  /** Reports that an API did not answer. */
+  onFailure(error: unknown): void
+}
+
+/** What one request may see at its host: at the platform, or at a seller's own host. */
+export interface RequestedHost {
+  /** The seller of a seller's host, which must not show another seller's orders; undefined at the platform. */
+  sellerId?: number
+  /** The shop of that seller, for the ad pixel of pages without a website. */
+  tracking?: Store['tracking']
+  /** Origin of the addresses on a form that is shown again. */
+  origin: string
+  websiteAt(customUrl: string): Promise<PublicWebsiteView | undefined>
+  websiteById(websiteId: number): Promise<PublicWebsiteView | undefined>
+  /**
+   * The storefront of a website's seller, to which "Nazad" leads: undefined if the seller has no other pages.
+   * The platform's if the seller is unknown.
+   */
+  storefrontOf(website: PublicWebsiteView | undefined): string | undefined
+}
