@@ -32,6 +32,37 @@ export interface EditSession {
 
 const failed = 'Neuspešno čuvanje promena'
 
+/** Overwrites nothing: shows the typed text, so that the seller can copy it to the new version. */
+function showConflict(typed: string | undefined): void {
+  openDialog(
+    'Stranica je u međuvremenu izmenjena',
+    [
+      element(
+        'p',
+        {},
+        'Neko drugi je sačuvao izmene ove stranice. Vaša izmena nije sačuvana, da se njegove ne bi izgubile.',
+      ),
+      ...(typed === undefined
+        ? []
+        : [
+            element('p', {}, 'Vaš tekst, ako želite da ga prenesete:'),
+            element('p', { className: 'edit-typed', tabIndex: 0 }, typed),
+          ]),
+    ],
+    [{ label: 'Zatvori' }, { label: 'Učitaj novu verziju', main: true, run: () => void reloadPage(0) }],
+  )
+}
+
+function showSaveError(
+  answer: Extract<Answer<unknown>, { ok: false }>,
+  typed: string | undefined,
+  failure: string,
+): void {
+  if (answer.status === 409) showConflict(typed)
+  else if (answer.status === 401) askToSignIn()
+  else toast('Greška', answer.message || failure, 'failure')
+}
+
 /** @param onChange called after each save. @param typing the element that is being edited. */
 export function editSession(
   read: EditedWebsite,
@@ -41,37 +72,6 @@ export function editSession(
   let website = read
   let last: Promise<unknown> = Promise.resolve()
   const undoable: Undoable[] = []
-
-  /** Overwrites nothing: shows the typed text, so that the seller can copy it to the new version. */
-  function showConflict(typed: string | undefined): void {
-    openDialog(
-      'Stranica je u međuvremenu izmenjena',
-      [
-        element(
-          'p',
-          {},
-          'Neko drugi je sačuvao izmene ove stranice. Vaša izmena nije sačuvana, da se njegove ne bi izgubile.',
-        ),
-        ...(typed === undefined
-          ? []
-          : [
-              element('p', {}, 'Vaš tekst, ako želite da ga prenesete:'),
-              element('p', { className: 'edit-typed', tabIndex: 0 }, typed),
-            ]),
-      ],
-      [{ label: 'Zatvori' }, { label: 'Učitaj novu verziju', main: true, run: () => void reloadPage(0) }],
-    )
-  }
-
-  function showSaveError(
-    answer: Extract<Answer<unknown>, { ok: false }>,
-    typed: string | undefined,
-    failure: string,
-  ): void {
-    if (answer.status === 409) showConflict(typed)
-    else if (answer.status === 401) askToSignIn()
-    else toast('Greška', answer.message || failure, 'failure')
-  }
 
   async function saveNow(
     changes: (website: EditedWebsite) => object,

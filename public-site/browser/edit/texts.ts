@@ -1,4 +1,4 @@
-import { asStored, fieldAt, isAutosaved } from './fields.ts'
+import { asStored, type Field, fieldAt, isAutosaved } from './fields.ts'
 import { bodyFor, storedText } from './paths.ts'
 import type { EditSession } from './session.ts'
 import { toast } from './toast.ts'
@@ -12,6 +12,36 @@ export interface TextEditing {
   stop(): void
 }
 
+/** Called with the edited field's label, length and limit; without an argument if no text is being edited. */
+type OnFieldChange = (state?: { label: string; length: number; max: number; lines: boolean }) => void
+
+/** The page's texts during editing. */
+interface PageTexts {
+  session: () => EditSession
+  onFieldChange: OnFieldChange
+  /** The texts on the page by path. */
+  shown: Map<string, string>
+  /** The element that is being edited. */
+  typing: HTMLElement | undefined
+  stops: AbortController
+}
+
+/** A text that can be edited in place. */
+interface EditableText {
+  element: HTMLElement
+  path: string
+  field: Field
+  /** The content before the edit, with its markup. */
+  before: Node[]
+  /** The stored text; the text on the page if none is stored. */
+  baseline: string
+  autosave: number | undefined
+}
+
+const typedText = ({ element, field }: EditableText) => asStored(element.innerText, field)
+const hasFailed = ({ element }: EditableText) => element.classList.contains('edit-failed')
+const restore = ({ element, before }: EditableText) => element.replaceChildren(...before)
+
 /** Replaces the selection with plain text; the browser's own command would turn lines into paragraphs. */
 function insertText(element: HTMLElement, text: string): void {
   const selection = getSelection()
@@ -23,149 +53,139 @@ function insertText(element: HTMLElement, text: string): void {
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/**
- * Makes the page's texts editable.
- * @param onFieldChange called with the edited field's label, length and limit; without an argument if no text
- *   is being edited.
- */
-export function editTexts(
-  session: () => EditSession,
-  onFieldChange: (state?: { label: string; length: number; max: number; lines: boolean }) => void,
-): TextEditing {
-  const elements = [...document.querySelectorAll<HTMLElement>('[data-edit]')]
-  const shown = new Map(elements.map((element) => [element.dataset['edit']!, element.innerText.trim()]))
-  const stops = new AbortController()
-  let typing: HTMLElement | undefined
+function announce(page: PageTexts, text: EditableText): void {
+  const { label, max, lines } = text.field
+  page.onFieldChange({ label, length: typedText(text).length, max, lines })
+}
 
-  function edit(element: HTMLElement): void {
-    const path = element.dataset['edit']!
-    const field = fieldAt(path)
-    let before: Node[] = []
-    /** The stored text; the text on the page if none is stored. */
-    let baseline = ''
-    let timer: number | undefined
-    const typed = () => asStored(element.innerText, field)
-    const announce = () =>
-      onFieldChange({ label: field.label, length: typed().length, max: field.max, lines: field.lines })
-
-    try {
-      element.contentEditable = 'plaintext-only'
-    } catch {
-      element.contentEditable = 'true'
-    }
-    element.title = `Uredi: ${field.label}`
-
-    function restore(): void {
-      element.replaceChildren(...before)
-    }
-
-    async function save(quiet: boolean): Promise<void> {
-      const value = typed()
-      if (value === baseline) return
-      const previous = baseline
-      baseline = value
-      element.classList.remove('edit-failed')
-      const saved = await session().save((website) => bodyFor(website, path, value, shown), {
-        typed: value,
-        quiet,
-        undo: { label: field.label, changes: (website) => bodyFor(website, path, previous, shown) },
-      })
-      if (saved) {
-        before = [document.createTextNode(value)]
-        shown.set(path, value)
-      } else {
-        baseline = previous
-        element.classList.add('edit-failed')
-      }
-      if (quiet && saved && typing === element) announce()
-    }
-
-    const options = { signal: stops.signal }
-    element.addEventListener(
-      'focus',
-      () => {
-        typing = element
-        before = [...element.childNodes]
-        if (!element.classList.contains('edit-failed')) {
-          baseline = storedText(session().website(), path) || typed()
-          element.textContent = baseline
-        }
-        announce()
-      },
-      options,
-    )
-    element.addEventListener(
-      'input',
-      () => {
-        announce()
-        clearTimeout(timer)
-        if (isAutosaved(path) && typed().length <= field.max)
-          timer = window.setTimeout(() => void save(true), autosaveDelayMs)
-      },
-      options,
-    )
-    element.addEventListener(
-      'blur',
-      () => {
-        clearTimeout(timer)
-        typing = undefined
-        onFieldChange()
-        if (stops.signal.aborted) return
-        if (typed().length > field.max) {
-          toast('Greška', `Najviše ${field.max} karaktera`, 'failure')
-          return element.classList.add('edit-failed')
-        }
-        if (typed() === baseline && !element.classList.contains('edit-failed')) return restore()
-        void save(false)
-      },
-      options,
-    )
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Escape') {
-          clearTimeout(timer)
-          element.classList.remove('edit-failed')
-          element.textContent = baseline
-          element.blur()
-          restore()
-        } else if (event.key === 'Enter' && (!field.lines || event.ctrlKey || event.metaKey)) {
-          event.preventDefault()
-          element.blur()
-        } else if (event.key === ' ' && element.tagName === 'SUMMARY') {
-          // The space bar would open and close the question.
-          event.preventDefault()
-          insertText(element, ' ')
-        }
-        event.stopPropagation()
-      },
-      options,
-    )
-    element.addEventListener(
-      'keyup',
-      (event) => {
-        if (event.key === ' ' || event.key === 'Enter') event.preventDefault()
-      },
-      options,
-    )
-    element.addEventListener('click', (event) => event.preventDefault(), options)
-    element.addEventListener(
-      'paste',
-      (event) => {
-        event.preventDefault()
-        const text = event.clipboardData?.getData('text/plain') ?? ''
-        insertText(element, field.lines ? text.replaceAll('\r\n', '\n') : text.replace(/\s*\n+\s*/g, ' '))
-      },
-      options,
-    )
+async function save(page: PageTexts, text: EditableText, quiet: boolean): Promise<void> {
+  const { element, path, field, baseline: previous } = text
+  const { shown } = page
+  const value = typedText(text)
+  if (value === previous) return
+  text.baseline = value
+  element.classList.remove('edit-failed')
+  const saved = await page.session().save((website) => bodyFor(website, path, value, shown), {
+    typed: value,
+    quiet,
+    undo: { label: field.label, changes: (website) => bodyFor(website, path, previous, shown) },
+  })
+  if (saved) {
+    text.before = [document.createTextNode(value)]
+    shown.set(path, value)
+  } else {
+    text.baseline = previous
+    element.classList.add('edit-failed')
   }
+  if (quiet && saved && page.typing === element) announce(page, text)
+}
 
-  for (const element of elements) edit(element)
+/** Shows the stored text instead of the formatted one. A text that could not be saved stays as typed. */
+function beginEdit(page: PageTexts, text: EditableText): void {
+  const { element, path } = text
+  page.typing = element
+  text.before = [...element.childNodes]
+  if (!hasFailed(text)) {
+    text.baseline = storedText(page.session().website(), path) || typedText(text)
+    element.textContent = text.baseline
+  }
+  announce(page, text)
+}
+
+function continueEdit(page: PageTexts, text: EditableText): void {
+  announce(page, text)
+  clearTimeout(text.autosave)
+  if (isAutosaved(text.path) && typedText(text).length <= text.field.max)
+    text.autosave = window.setTimeout(() => void save(page, text, true), autosaveDelayMs)
+}
+
+/** Saves a changed text, unless editing has been stopped. */
+function endEdit(page: PageTexts, text: EditableText): void {
+  clearTimeout(text.autosave)
+  page.typing = undefined
+  page.onFieldChange()
+  if (page.stops.signal.aborted) return
+  const typed = typedText(text)
+  const { max } = text.field
+  if (typed.length > max) {
+    toast('Greška', `Najviše ${max} karaktera`, 'failure')
+    text.element.classList.add('edit-failed')
+  } else if (typed === text.baseline && !hasFailed(text)) restore(text)
+  else void save(page, text, false)
+}
+
+function cancelEdit(text: EditableText): void {
+  const { element } = text
+  clearTimeout(text.autosave)
+  element.classList.remove('edit-failed')
+  element.textContent = text.baseline
+  element.blur()
+  restore(text)
+}
+
+function pressKey(text: EditableText, event: KeyboardEvent): void {
+  const { element, field } = text
+  if (event.key === 'Escape') cancelEdit(text)
+  else if (event.key === 'Enter' && (!field.lines || event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    element.blur()
+  } else if (event.key === ' ' && element.tagName === 'SUMMARY') {
+    // The space bar would open and close the question.
+    event.preventDefault()
+    insertText(element, ' ')
+  }
+  event.stopPropagation()
+}
+
+function pasteText({ element, field }: EditableText, event: ClipboardEvent): void {
+  event.preventDefault()
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  insertText(element, field.lines ? text.replaceAll('\r\n', '\n') : text.replace(/\s*\n+\s*/g, ' '))
+}
+
+function makeEditable(page: PageTexts, element: HTMLElement): void {
+  const path = element.dataset['edit']!
+  const field = fieldAt(path)
+  const text: EditableText = { element, path, field, before: [], baseline: '', autosave: undefined }
+  try {
+    element.contentEditable = 'plaintext-only'
+  } catch {
+    element.contentEditable = 'true'
+  }
+  element.title = `Uredi: ${field.label}`
+
+  const options = { signal: page.stops.signal }
+  element.addEventListener('focus', () => beginEdit(page, text), options)
+  element.addEventListener('input', () => continueEdit(page, text), options)
+  element.addEventListener('blur', () => endEdit(page, text), options)
+  element.addEventListener('keydown', (event) => pressKey(text, event), options)
+  element.addEventListener(
+    'keyup',
+    (event) => {
+      if (event.key === ' ' || event.key === 'Enter') event.preventDefault()
+    },
+    options,
+  )
+  element.addEventListener('click', (event) => event.preventDefault(), options)
+  element.addEventListener('paste', (event) => pasteText(text, event), options)
+}
+
+/** Makes the page's texts editable. */
+export function editTexts(session: () => EditSession, onFieldChange: OnFieldChange): TextEditing {
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-edit]')]
+  const page: PageTexts = {
+    session,
+    onFieldChange,
+    shown: new Map(elements.map((element) => [element.dataset['edit']!, element.innerText.trim()])),
+    typing: undefined,
+    stops: new AbortController(),
+  }
+  for (const element of elements) makeEditable(page, element)
   return {
-    typing: () => typing,
+    typing: () => page.typing,
     stop() {
-      typing?.blur()
-      stops.abort()
+      page.typing?.blur()
+      page.stops.abort()
       for (const element of elements) {
         element.removeAttribute('contenteditable')
         element.removeAttribute('title')
