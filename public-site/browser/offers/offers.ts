@@ -83,32 +83,51 @@ function updateReceipt(title: string, price: string, total: string): void {
   if (shown) shown.textContent = total
 }
 
+const partOf = (section: HTMLElement, name: string) => section.querySelector<HTMLElement>(`[data-${name}]`)!
+
+/** The overlay about an added offer; a click hides it. Returns a function that shows it. */
+function startOverlay(section: HTMLElement): (title: string, total: string) => void {
+  const overlay = partOf(section, 'added')
+  let hiding: number | undefined
+  const hide = () => {
+    overlay.hidden = true
+  }
+  overlay.addEventListener('click', hide)
+  return (title, total) => {
+    partOf(section, 'added-title').textContent = title
+    partOf(section, 'added-total').textContent = total
+    overlay.hidden = false
+    clearTimeout(hiding)
+    hiding = window.setTimeout(hide, overlayMs)
+  }
+}
+
+function showMessage(section: HTMLElement, message: string): void {
+  const place = partOf(section, 'offers-problem')
+  place.textContent = message
+  place.hidden = !message
+  if (message) place.scrollIntoView({ block: 'center' })
+}
+
+function setButtonState(button: HTMLButtonElement, state: keyof typeof addTexts): void {
+  button.disabled = state !== 'idle'
+  button.dataset['state'] = state
+  button.querySelector('[data-add-text]')!.textContent = addTexts[state]
+}
+
+/** With the new position a reload shows the updated order, not an older one. */
+function updateAddress(websiteId: number, form: HTMLFormElement, position: string | undefined): void {
+  const orderId = (form.elements.namedItem('originalOrderId') as HTMLInputElement).value
+  history.replaceState(history.state, '', thankYouAddress({ websiteId, orderId, position }))
+}
+
 /** The offers of the upsell page; each is idle, adding or added (upsell/offer-page). */
 export function startOffers(): void {
   const section = document.querySelector<HTMLElement>('[data-offers]')
   if (!section) return
   const { website, currency } = section.dataset as { website: string; currency: string }
-  const part = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`)!
-  const overlay = part('added')
-  let hiding: number | undefined
+  const celebrate = startOverlay(section)
   let sum: OrderTotal | undefined
-
-  function celebrate(title: string, total: string): void {
-    part('added-title').textContent = title
-    part('added-total').textContent = total
-    overlay.hidden = false
-    clearTimeout(hiding)
-    hiding = window.setTimeout(() => {
-      overlay.hidden = true
-    }, overlayMs)
-  }
-
-  function showMessage(message: string): void {
-    const place = part('offers-problem')
-    place.textContent = message
-    place.hidden = !message
-    if (message) place.scrollIntoView({ block: 'center' })
-  }
 
   section.addEventListener('submit', async (event) => {
     const form = event.target as HTMLFormElement
@@ -116,39 +135,26 @@ export function startOffers(): void {
     event.preventDefault()
     const button = form.querySelector('button')!
     if (button.disabled) return
-    const setButtonState = (state: keyof typeof addTexts) => {
-      button.disabled = state !== 'idle'
-      button.dataset['state'] = state
-      button.querySelector('[data-add-text]')!.textContent = addTexts[state]
-    }
-    showMessage('')
-    setButtonState('adding')
+    showMessage(section, '')
+    setButtonState(button, 'adding')
     const outcome = await addOffer(form)
+    const offer = form.closest<HTMLElement>('[data-offer]')!
     if (!outcome.ok) {
-      setButtonState(outcome.soldOut ? 'soldOut' : 'idle')
-      if (outcome.soldOut) form.closest('[data-offer]')?.querySelector('[data-stock]')?.remove()
-      showMessage(outcome.message)
+      setButtonState(button, outcome.soldOut ? 'soldOut' : 'idle')
+      if (outcome.soldOut) offer.querySelector('[data-stock]')?.remove()
+      showMessage(section, outcome.message)
       return
     }
-    setButtonState('added')
+    setButtonState(button, 'added')
     addPurchase(outcome.purchase)
-    const { title = '', price = '' } = form.closest<HTMLElement>('[data-offer]')!.dataset
+    const { title = '', price = '' } = offer.dataset
     sum = largerSum(sum, outcome)
     const total = moneyOf(currency)(sum.totalPrice)
     updateReceipt(title, price, total)
     celebrate(title, total)
-    part('finish').hidden = false
-    part('decline').hidden = true
-    const orderId = (form.elements.namedItem('originalOrderId') as HTMLInputElement).value
-    // With the new position a reload shows the updated order, not an older one.
-    history.replaceState(
-      history.state,
-      '',
-      thankYouAddress({ websiteId: Number(website), orderId, position: sum.position }),
-    )
-  })
-  overlay.addEventListener('click', () => {
-    overlay.hidden = true
+    partOf(section, 'finish').hidden = false
+    partOf(section, 'decline').hidden = true
+    updateAddress(Number(website), form, sum.position)
   })
   if (section.dataset['state'] === 'unknown') void loadOffers(section)
 }
