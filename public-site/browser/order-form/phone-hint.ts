@@ -1,6 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { checkPhone, phoneHint } from '../../order-form/phone-hint.ts'
 import { showProblemQuietly } from './form-problems.ts'
+import { fieldOf } from './order-input.ts'
 
 /**
  * Warns next to the phone field about an unusual number, and removes the warning when it is corrected.
@@ -14,7 +15,7 @@ export function startPhoneHint(form: HTMLFormElement): () => boolean {
   ]
   if (!phone || !help) return () => false
   const usual = help.textContent
-  const market = (form.elements.namedItem('market') as HTMLInputElement).value as Market
+  const market = fieldOf(form, 'market').value as Market
   let asked: string | undefined
   help.setAttribute('role', 'status')
   const tell = (hint: string | undefined) => {

@@ -12,6 +12,7 @@ import {
   sumTitle,
   withDeliveryText,
 } from '../../pricing/shown-prices.ts'
+import { fieldOf } from './order-input.ts'
 
 /** Shows the total of the selected quantity. */
 export function showTotal(form: HTMLFormElement): void {
@@ -53,8 +54,7 @@ function addCard(form: HTMLFormElement, quantity: number): HTMLElement {
 
 /** Updates all texts of the form about delivery, payment and returns. */
 function showTerms(form: HTMLFormElement, terms: WebsiteTerms): void {
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
-  const market = field('market').value as Market
+  const market = fieldOf(form, 'market').value as Market
   const texts = termsTexts(terms, market)
   const { delivery, returns } = texts
   const places = {
@@ -67,7 +67,7 @@ function showTerms(form: HTMLFormElement, terms: WebsiteTerms): void {
     form.querySelector(`[data-${place}]`)!.textContent = text
   for (const { name, text } of formAnswers(texts, dialect(market)))
     form.querySelector(`[data-answer="${name}"]`)!.textContent = text
-  field('shownDelivery').value = deliveryMark(terms)
+  fieldOf(form, 'shownDelivery').value = deliveryMark(terms)
 }
 
 /** Shows prices that have changed since the page was rendered, by the same functions as the server. */
@@ -75,8 +75,7 @@ export function showNewPrices(
   form: HTMLFormElement,
   view: Omit<PricedView, 'currency'> & { revision: number },
 ): void {
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
-  const currency = field('currency').value as Currency
+  const currency = fieldOf(form, 'currency').value as Currency
   const money = moneyIn(currency)
   const prices = shownPrices({ ...view, currency })
   const radioOf = (quantity: number) =>
@@ -103,11 +102,11 @@ export function showNewPrices(
     fill(card, 'shown-total', money(price.total))
     fill(card, 'shown-before', before)
     fill(card, 'shown-with-delivery', withDeliveryText(price, money))
-    field(`total-${price.quantity}`).value = String(price.toPay / 100)
+    fieldOf(form, `total-${price.quantity}`).value = String(price.toPay / 100)
   }
   if (!form.querySelector('input[name="quantity"]:checked')) radioOf(prices[0]!.quantity)!.checked = true
   showTerms(form, fromTermsView(view.terms))
-  field('revision').value = String(view.revision)
-  field('price').value = String(view.currentPrice)
+  fieldOf(form, 'revision').value = String(view.revision)
+  fieldOf(form, 'price').value = String(view.currentPrice)
   showTotal(form)
 }
