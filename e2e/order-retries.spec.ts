@@ -1,0 +1,116 @@
+// Rules: orders/idempotency, order-form/sending
+import { expect, type Page } from '@playwright/test'
+import { stopTime } from './browser/stopped-clock.ts'
+import { test } from './browser/watched-pages.ts'
+import { ordersBy } from './fixtures/api.ts'
+import { failure, failures, sendings } from './fixtures/failed-orders.ts'
+import {
+  closeOrderDialog,
+  expectThanks,
+  fillIn,
+  openPageAndDialog,
+  orderForm,
+  orderProblem,
+  shopper,
+  submitButton,
+} from './fixtures/order-form.ts'
+import { newSeller, newWebsite, type Seller } from './fixtures/seller.ts'
+
+/** Lost connections: attempts that are repeated automatically, by button or after a reload. */
+
+let seller: Seller
+let website: { id: number; customUrl: string }
+
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'slanje')
+  website = await newWebsite(seller, 'lampa-za-probe')
+})
+
+const ordersOf = (name: string) => ordersBy(seller.api, name)
+const opened = (page: Page) => openPageAndDialog(page, website)
+
+test('without a connection the input is kept, and the order is sent automatically once it is back', async ({
+  open,
+}) => {
+  const page = await open({ device: 'phone', allowed: failures })
+  const typed = shopper('Stefan Nikolić', '064 555 0304')
+  await opened(page)
+  await fillIn(page, typed)
+  await page.context().setOffline(true)
+  await submitButton(page).click()
+  await expect(orderProblem(page)).toContainText(failure)
+  await expect(orderProblem(page)).toContainText('Nema interneta. Vaši podaci su sačuvani')
+  await expect(orderForm(page).getByLabel(/^Adresa/)).toHaveValue(typed.address)
+  expect(await ordersOf(typed.name)).toEqual([])
+  await page.context().setOffline(false)
+  await expectThanks(page)
+  expect(await ordersOf(typed.name)).toHaveLength(1)
+})
+
+test('a retry after a lost answer places no second order: automatically, by button, or after a reload', async ({
+  open,
+}) => {
+  const page = await open({ device: 'phone', allowed: failures })
+  const typed = shopper('Vuk Stanić', '064 555 0305')
+  await opened(page)
+  await page.clock.install()
+  await stopTime(page)
+  await fillIn(page, typed)
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const sent = sendings(page)
+  await submitButton(page).click()
+  await expect(orderProblem(page)).toContainText(failure)
+  expect(sent.count).toBe(1)
+  await page.clock.runFor(3100)
+  await expect.poll(() => sent.count).toBe(2)
+  await expect(submitButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+  await expect.poll(() => sent.count).toBe(3)
+  await expect(submitButton(page)).toBeEnabled()
+  await expect(orderProblem(page)).toContainText(failure)
+  expect(await ordersOf(typed.name)).toHaveLength(1)
+  await page.unroute('**/api/orders')
+  await page.clock.resume()
+
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(orderProblem(page)).toContainText('Porudžbina još nije poslata.')
+  await expect(orderForm(page).getByLabel(/^Telefon/)).toHaveValue(typed.phone)
+  await submitButton(page).click()
+  await expectThanks(page)
+  expect(await ordersOf(typed.name)).toHaveLength(1)
+  await opened(page)
+  await expect(orderForm(page).getByLabel(/^Telefon/)).toHaveValue('')
+})
+
+test.describe('automatic retries stop', () => {
+  const stops: [string, (page: Page) => Promise<void>][] = [
+    ['changing the input', (page) => fillIn(page, { city: 'Senta' })],
+    ['closing the dialog', closeOrderDialog],
+  ]
+  for (const [what, stop] of stops) {
+    for (const underWay of [false, true]) {
+      test(`on ${what} ${underWay ? 'during an attempt' : 'between two attempts'}`, async ({ open }) => {
+        const page = await open({ device: 'phone', allowed: failures })
+        await opened(page)
+        await page.clock.install()
+        await stopTime(page)
+        await fillIn(page, shopper('Neko Nekić', '064 555 0306'))
+        const lost = Promise.withResolvers<void>()
+        await page.route('**/api/orders', (route) => lost.promise.then(() => route.abort()))
+        const sent = sendings(page)
+        await submitButton(page).click()
+        await expect.poll(() => sent.count).toBe(1)
+        if (underWay) await stop(page)
+        lost.resolve()
+        await expect(orderProblem(page)).toContainText(failure)
+        if (!underWay) await stop(page)
+        await page.clock.runFor(60_000)
+        expect(sent.count).toBe(1)
+      })
+    }
+  }
+})
