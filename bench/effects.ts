@@ -13,18 +13,14 @@ import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { noIntegrations } from '@pazar/integrations/integration-variables.ts'
 import {
-  googleError,
   newSpreadsheet,
   type SheetsServer,
   shownOf,
   startSheets,
 } from '@pazar/integrations/testing/sheets-server.ts'
-import {
-  startTelegram,
-  telegramRefusals,
-  type TelegramServer,
-} from '@pazar/integrations/testing/telegram-server.ts'
-import { createRandom, orderHistory } from './generate-orders.ts'
+import { startTelegram, type TelegramServer } from '@pazar/integrations/testing/telegram-server.ts'
+import { injectFailures } from './effect-failures.ts'
+import { orderHistory } from './generate-orders.ts'
 import type { BenchPostgres } from './postgres.ts'
 import type { Figure } from './report.ts'
 
@@ -85,33 +81,6 @@ async function writeOrders({ pool, log, sheets }: EffectsFixture, appSecret: str
       }
     }),
   )
-}
-
-const tooManyRequests = {
-  ...(googleError(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded') as object),
-  headers: { 'retry-after': '2' },
-}
-
-/**
- * Makes half of the Telegram calls fail, by rate limit or error, and a quarter of the Sheets calls. A
- * batch of rows takes two or three calls, so about half of the batches fail, some of them after the write
- * was done.
- */
-function injectFailures({ telegram, sheets }: EffectsFixture): void {
-  const roll = createRandom(11)
-  telegram.failWith(() => {
-    const rolled = roll(4)
-    return rolled === 0 ? telegramRefusals.tooMany(1) : rolled === 1 ? telegramRefusals.broken : undefined
-  })
-  sheets.failWith((call) => {
-    if (call === 'token' || roll(4) > 0) return undefined
-    return [
-      tooManyRequests,
-      { status: 500, body: 'broken' },
-      'hangs up' as const,
-      { doneAnd: 'hangs up' as const },
-    ][roll(4)]
-  })
 }
 
 async function waitUntilDrained(pool: Pool, print: (line: string) => void): Promise<void> {
@@ -193,7 +162,7 @@ async function run(
     await (await start()).stop()
     print(`${label}: writing ${orderCount.toLocaleString('en-US')} orders ...`)
     await writeOrders(fixture, appSecret)
-    if (failing) injectFailures(fixture)
+    if (failing) injectFailures(fixture.telegram, fixture.sheets)
     print(`${label}: sending ...`)
     const [began, beganAt] = [performance.now(), new Date()]
     // Two senders, as in two processes: they share rates and partitions only through the tables.
