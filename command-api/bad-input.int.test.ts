@@ -11,7 +11,9 @@ import {
   replaced,
   valueAt,
 } from './testing/mutations.ts'
-import { offer, payloadCases, type PayloadCase } from './testing/payload-cases.ts'
+import type { PayloadCase } from './testing/payload-cases/payload-case.ts'
+import { payloadCases } from './testing/payload-cases/payload-cases.ts'
+import { offer } from './testing/payload-cases/website-cases.ts'
 import { newWebsite, orderForm } from './testing/sellers.ts'
 import { type TestResponse, startCommandApi } from './testing/start-command-api.ts'
 import { english, expectRefused } from './testing/expect-refused.ts'
