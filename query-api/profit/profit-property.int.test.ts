@@ -3,16 +3,14 @@ import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.t
 import type { MarketOutcomes } from '@pazar/contracts/analytics/outcomes.ts'
 import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
-import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
-import { type Market, markets } from '@pazar/contracts/money/market.ts'
-import { orderStream } from '@pazar/contracts/order/events.ts'
-import { orderStatuses, statusGroups, type StatusGroup } from '@pazar/contracts/order/order-status.ts'
-import { orderPlaced, sampleOrderId } from '@pazar/projections/testing/sample-events.ts'
+import type { Market } from '@pazar/contracts/money/market.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { foldNaively, foldOutcomes, type TimedEvent, type NaiveFilter } from './testing/naive-profit.ts'
+import { type Action, question, story } from './testing/random-trade.ts'
+import { eventOf, type TradeState } from './testing/trade-events.ts'
 
 /**
  * Places orders, changes their status, adds upsells, and sets, changes and removes costs at random times
@@ -22,9 +20,7 @@ import { foldNaively, foldOutcomes, type TimedEvent, type NaiveFilter } from './
 
 let app: TestApp
 let admin: SignedIn
-let nextOrder = 1
-let nextEntry = 1
-let nextUpsell = 1
+const next = { order: 1, entry: 1, upsell: 1 }
 let nextSeller = 1000
 /** Events of all runs, as queries for all sellers see them. */
 const everything: TimedEvent[] = []
@@ -37,121 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/**
- * Times (UTC) around which events happen: midnights in Belgrade, starts of months and years, and both
- * daylight-saving changes.
- */
-const nights = [
-  '2025-12-31T23:00:00Z',
-  '2026-01-31T23:00:00Z',
-  '2026-02-14T23:00:00Z',
-  '2026-03-28T23:00:00Z',
-  '2026-03-29T22:00:00Z',
-  '2026-10-24T22:00:00Z',
-  '2026-10-25T23:00:00Z',
-].map((night) => Date.parse(night))
-const days = [
-  '2025-12-31',
-  '2026-01-01',
-  '2026-01-31',
-  '2026-02-01',
-  '2026-02-14',
-  '2026-03-28',
-  '2026-03-29',
-  '2026-03-30',
-  '2026-03-31',
-  '2026-10-24',
-  '2026-10-25',
-  '2026-10-26',
-  '2026-11-01',
-]
-
-const timeAround = (chosen: readonly number[]) =>
-  fc
-    .record({
-      night: fc.constantFrom(...chosen),
-      // A millisecond before or after, exactly on it, or some hours away.
-      away: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -30 * 3_600_000, max: 30 * 3_600_000 })),
-    })
-    .map(({ night, away }) => night + away)
-const market = fc.constantFrom<Market>('Serbia', 'Serbia', 'Serbia', 'Bosnia')
-const cost = fc.constantFrom(0, 1, 150_00, 399_99)
-const seller = fc.constantFrom(0, 0, 1)
-
-const actionAround = (moment: fc.Arbitrary<number>) =>
-  fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        kind: fc.constant('place' as const),
-        at: moment,
-        seller,
-        market,
-        product: fc.integer({ min: 0, max: 3 }),
-        quantity: fc.integer({ min: 1, max: 3 }),
-        price: fc.integer({ min: 0, max: 5000_00 }),
-        unitCost: fc.constantFrom(0, 33, 700_00),
-      }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constant('status' as const),
-        at: moment,
-        which: fc.nat(),
-        to: fc.constantFrom(...orderStatuses),
-      }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constant('upsell' as const),
-        at: moment,
-        which: fc.nat(),
-        quantity: fc.integer({ min: 1, max: 3 }),
-        price: fc.integer({ min: 0, max: 3000_00 }),
-        unitCost: fc.constantFrom(0, 17, 300_00),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('tracking' as const), at: moment, which: fc.nat() }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        kind: fc.constant('set' as const),
-        at: moment,
-        seller,
-        market,
-        shipping: cost,
-        packaging: cost,
-        isActive: fc.constantFrom(true, true, true, false),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constant('change' as const),
-        at: moment,
-        which: fc.nat(),
-        shipping: cost,
-        other: cost,
-        isActive: fc.boolean(),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('remove' as const), at: moment, which: fc.nat() }),
-    },
-  )
-type Action = ReturnType<typeof actionAround> extends fc.Arbitrary<infer A> ? A : never
-
-/** Few nights with many events, so that some coincide to the millisecond. */
-const story = fc
-  .shuffledSubarray(nights, { minLength: 1, maxLength: 3 })
-  .chain((chosen) => fc.array(actionAround(timeAround(chosen)), { minLength: 8, maxLength: 45, size: 'max' }))
-
 async function append(stream: string, event: DomainEvent, at: number): Promise<void> {
   const metadata = {
     at: new Date(at).toISOString(),
@@ -163,108 +44,9 @@ async function append(stream: string, event: DomainEvent, at: number): Promise<v
   if (!result.ok) throw new Error(`conflict in ${stream}`)
 }
 
-interface TestState {
-  orders: { stream: string; status: (typeof orderStatuses)[number] }[]
-  entries: { stream: string; market: Market; packaging: number; gone: boolean }[]
-}
-
-/** Converts an action to the event that a decider would produce; undefined if there is nothing to act on. */
-function eventOf(
-  action: Action,
-  sellers: readonly number[],
-  { orders, entries }: TestState,
-): { stream: string; event: DomainEvent } | undefined {
-  if (action.kind === 'place') {
-    const n = nextOrder++
-    const event = orderPlaced(n, {
-      sellerId: sellers[action.seller]!,
-      market: action.market,
-      productName: `Proizvod ${action.product}`,
-      quantity: action.quantity,
-      totalPrice: action.price,
-      unitCost: action.unitCost,
-      customer: null,
-    })
-    const stream = orderStream(sampleOrderId(n))
-    orders.push({ stream, status: 'Na čekanju' })
-    return { stream, event }
-  }
-  if (action.kind === 'set') {
-    const entryId = nextEntry++
-    const stream = marketCostStream(entryId)
-    entries.push({ stream, market: action.market, packaging: action.packaging, gone: false })
-    const costs = {
-      market: action.market,
-      shippingCost: action.shipping,
-      packagingCost: action.packaging,
-      otherCosts: 0,
-      description: '',
-      isActive: action.isActive,
-    }
-    return {
-      stream,
-      event: { type: 'MarketCostSet', data: { entryId, sellerId: sellers[action.seller]!, ...costs } },
-    }
-  }
-  if (action.kind === 'status') {
-    const order = orders[action.which % Math.max(1, orders.length)]
-    if (!order || order.status === action.to) return undefined
-    const event: DomainEvent = {
-      type: 'OrderStatusChanged',
-      data: { from: order.status, to: action.to, reason: null },
-    }
-    order.status = action.to
-    return { stream: order.stream, event }
-  }
-  if (action.kind === 'tracking') {
-    const order = orders[action.which % Math.max(1, orders.length)]
-    return (
-      order && {
-        stream: order.stream,
-        event: { type: 'OrderTrackingAssigned', data: { trackingId: `RS${action.which}` } },
-      }
-    )
-  }
-  if (action.kind === 'upsell') {
-    const order = orders[action.which % Math.max(1, orders.length)]
-    if (!order) return undefined
-    const n = nextUpsell++
-    const sold = {
-      title: `Dodatak ${n}`,
-      sku: '',
-      quantity: action.quantity,
-      unitPrice: action.price,
-      totalPrice: action.price * action.quantity,
-      unitCost: action.unitCost,
-    }
-    return {
-      stream: order.stream,
-      event: {
-        type: 'OrderUpsellAccepted',
-        data: { upsellOrderId: sampleOrderId(1_000_000 + n), upsellId: n, ...sold },
-      },
-    }
-  }
-  const entry = entries[action.which % Math.max(1, entries.length)]
-  if (!entry || entry.gone) return undefined
-  if (action.kind === 'remove') {
-    entry.gone = true
-    return { stream: entry.stream, event: { type: 'MarketCostRemoved', data: {} } }
-  }
-  const costs = {
-    market: entry.market,
-    shippingCost: action.shipping,
-    packagingCost: entry.packaging,
-    otherCosts: action.other,
-    description: '',
-    isActive: action.isActive,
-  }
-  return { stream: entry.stream, event: { type: 'MarketCostChanged', data: costs } }
-}
-
 /** Appends the events of the actions in the order of time. */
 async function happen(actions: readonly Action[], sellers: readonly number[]): Promise<void> {
-  const state: TestState = { orders: [], entries: [] }
+  const state: TradeState = { orders: [], entries: [], next }
   for (const does of [...actions].sort((a, b) => a.at - b.at)) {
     const made = eventOf(does, sellers, state)
     if (!made) continue
@@ -272,19 +54,6 @@ async function happen(actions: readonly Action[], sellers: readonly number[]): P
     everything.push({ ...made, at: does.at })
   }
 }
-
-const question: fc.Arbitrary<NaiveFilter> = fc.record({
-  market: fc.constantFrom(...markets.filter((each) => each !== 'Montenegro')),
-  seller: fc.constantFrom<'first' | 'second' | 'all'>('first', 'first', 'second', 'all'),
-  startDate: fc.option(fc.constantFrom(...days), { nil: undefined }),
-  endDate: fc.option(fc.constantFrom(...days), { nil: undefined }),
-  status: fc.option(fc.constantFrom(...(Object.keys(statusGroups) as StatusGroup[])), {
-    nil: undefined,
-    freq: 2,
-  }),
-  costs: fc.constantFrom<'current' | 'placed' | undefined>('current', 'placed', undefined),
-  asOf: fc.option(fc.constantFrom(...days), { nil: undefined, freq: 1 }),
-})
 
 async function answer<Body>(
   path: string,
