@@ -1,75 +1,17 @@
 // Rules: orders/tracking
-import { orderStream } from '@pazar/contracts/order/events.ts'
-import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  newSeller,
-  newWebsite,
-  orderForm,
-  signInAdmin,
-  type SignedIn,
-} from '@pazar/command-api/testing/sellers.ts'
-import {
-  type ReceivedRequest,
-  type Reply,
-  startFakeServer,
-  type FakeServer,
-} from '@pazar/integrations/testing/fake-server.ts'
+import { newSeller, signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import type { Reply } from '@pazar/integrations/testing/fake-server.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSyncFixture } from './testing/sync-fixture.ts'
 
-let serbia: FakeServer
-let others: FakeServer
-let app: TestApp
+const fixture = await openSyncFixture()
+const { app, serbia, others, parcels, known, send, caughtUp, withKeys, sync, order, history } = fixture
 let seller: SignedIn
-/** The courier's data per order. */
-let parcels: Map<string, { trackingId?: string; status: string }>
 
-const known = ({ body }: ReceivedRequest): Reply => ({
-  body: (JSON.parse(body || '{"references":[]}') as { references: string[] }).references.flatMap(
-    (reference) => (parcels.has(reference) ? [{ reference, ...parcels.get(reference) }] : []),
-  ),
-})
-
-beforeAll(async () => {
-  serbia = await startFakeServer(known)
-  others = await startFakeServer(known)
-  app = await startTestApp({
-    integrations: {
-      trackify: { serbia: serbia.url, others: others.url },
-      google: { account: undefined },
-      shopify: { account: undefined },
-      meta: {},
-    },
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await Promise.all([serbia.close(), others.close()])
-})
 beforeEach(async () => {
-  parcels = new Map()
-  for (const upstream of [serbia, others]) {
-    upstream.answerWith(known)
-    upstream.requests.length = 0
-  }
-  await app.commands.pool.query('delete from private.tracking_endpoints')
-  seller = await newSeller(app.commands)
+  seller = await fixture.reset()
 })
-
-const send = (...args: Parameters<TestApp['commands']['send']>) => app.commands.send(...args)
-const withKeys = (keys: Record<string, string>, who = seller) =>
-  send('PATCH', '/api/users/update-settings', keys, { token: who.token })
-const sync = (who = seller) => send('POST', '/api/orders/sync-tracking', {}, { token: who.token })
-async function order(market: string, who = seller, count = 1): Promise<string[]> {
-  const { id } = await newWebsite(app.commands, who, { targetMarket: market })
-  const placed = await Promise.all(
-    Array.from({ length: count }, () => send('POST', '/api/orders', orderForm(id))),
-  )
-  await caughtUp(who)
-  return placed.map(({ body }) => body.orderId)
-}
-/** Waits until the read model contains all writes. */
-const caughtUp = (who = seller) => app.get('/api/orders/my', { token: who.token })
-const history = async (orderId: string) => (await app.commands.events(orderStream(orderId))).slice(1)
+afterAll(() => fixture.close())
 
 describe('syncing shipments', () => {
   it('sets status and tracking number through the command for status changes', async () => {
@@ -277,87 +219,5 @@ describe('syncing shipments', () => {
     expect((await history(mine)).map(({ data }) => data)).toEqual([
       { from: 'Na čekanju', to: 'Otkazana', reason: null },
     ])
-  })
-})
-
-describe('installation without the tracking service', () => {
-  let bare: TestApp
-  beforeAll(async () => {
-    bare = await startTestApp()
-  })
-  afterAll(() => bare.close())
-
-  it('says so once there is a key (400)', async () => {
-    const own = await newSeller(bare.commands)
-    const ask = (method: string, path: string, body: unknown) =>
-      bare.commands.send(method, path, body, { token: own.token })
-    expect((await ask('POST', '/api/orders/sync-tracking', {})).body.message).toContain(
-      'Unesite Trackify API ključ',
-    )
-    await ask('PATCH', '/api/users/update-settings', { trackifyApiKeySrb: 'srpski' })
-    expect(await ask('POST', '/api/orders/sync-tracking', {})).toMatchObject({
-      status: 400,
-      body: { message: 'Trackify servis nije podešen na serveru. Obratite se administratoru.' },
-    })
-    expect((await ask('POST', '/api/trackify/test', { apiKey: 'srpski', country: 'Serbia' })).body).toEqual({
-      valid: false,
-    })
-  })
-
-  it("refuses an admin's sync (400)", async () => {
-    const admin = await signInAdmin(bare.commands)
-    expect(
-      (await bare.commands.send('POST', '/api/orders/sync-tracking', {}, { token: admin.token })).status,
-    ).toBe(400)
-  })
-})
-
-describe('POST /api/trackify/test', () => {
-  const test = (body: unknown) => send('POST', '/api/trackify/test', body, { token: seller.token })
-
-  it("queries the country's endpoint", async () => {
-    serbia.answerWith(() => ({ status: 200 }))
-    others.answerWith(() => ({ status: 401 }))
-    expect((await test({ apiKey: ' kljuc ', country: 'Serbia' })).body).toEqual({ valid: true })
-    expect(serbia.requests[0]).toMatchObject({ path: '/account', headers: { authorization: 'Bearer kljuc' } })
-    expect((await test({ apiKey: 'kljuc' })).body).toEqual({ valid: false })
-    expect(others.requests).toHaveLength(1)
-  })
-
-  it('replaces a masked key by the stored one', async () => {
-    await withKeys({ trackifyApiKeySrb: 'pravi-kljuc' })
-    const { body: me } = await app.get('/api/auth/me', { token: seller.token })
-    expect(me.trackifyApiKeySrb).toBe('••••ljuc')
-    expect((await test({ apiKey: me.trackifyApiKeySrb, country: 'Serbia' })).body).toEqual({ valid: true })
-    expect(serbia.requests[0]!.headers.authorization).toBe('Bearer pravi-kljuc')
-    expect(await test({ apiKey: '••••ljuc' })).toMatchObject({
-      status: 400,
-      body: { message: 'Molimo unesite API ključ pre testiranja' },
-    })
-    expect(others.requests).toEqual([])
-  })
-
-  it.each<Reply>([{ status: 500 }, 'hangs up', { status: 429 }])(
-    'answers false for an unavailable service: %j',
-    async (reply) => {
-      serbia.answerWith(() => reply)
-      expect(await test({ apiKey: 'kljuc', country: 'Serbia' })).toMatchObject({
-        status: 200,
-        body: { valid: false },
-      })
-    },
-  )
-
-  it('says which key is missing', async () => {
-    expect((await test({ apiKey: ' ', country: 'Serbia' })).body.issues).toEqual([
-      { path: 'apiKey', message: 'Molimo unesite srpski API ključ pre testiranja' },
-    ])
-  })
-
-  it.each([{ apiKey: '  ' }, {}, { apiKey: 5 }])('rejects a missing key: %j (400)', async (body) => {
-    expect(await test(body)).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'apiKey', message: 'Molimo unesite API ključ pre testiranja' }] },
-    })
   })
 })
