@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Snackbar from '@mui/material/Snackbar'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { focusRing } from '../theme/theme.ts'
 import { useNewestToast } from '../ui/feedback/toast-store.ts'
@@ -12,16 +12,9 @@ const besideDialogs = {
   '@media (min-width: 600px)': { 'body:has(> .MuiDialog-root) > &': { top: 24, bottom: 'auto' } },
 }
 
-/**
- * The one visible toast: replaced by the next, hidden after five seconds, dismissed by a swipe to the right,
- * focused with F8 (ui/toasts).
- */
-export function Toasts() {
-  const notice = useNewestToast()
-  const [closed, setClosed] = useState(0)
+/** The toast's element: F8 focuses it, and dialogs do not hide it. A new toast has another `at`. */
+function useToastElement(at: number | undefined): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
-  const swipedFrom = useRef<number | undefined>(undefined)
-
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key === 'F8') element.current?.focus()
@@ -29,8 +22,6 @@ export function Toasts() {
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [])
-
-  const at = notice?.at
   useEffect(() => {
     const root = element.current?.parentElement
     if (at === undefined || !root) return
@@ -41,26 +32,45 @@ export function Toasts() {
     observer.observe(root, { attributeFilter: ['aria-hidden'] })
     return () => observer.disconnect()
   }, [at])
+  return element
+}
 
-  if (!notice) return null
-  const close = () => setClosed(notice.at)
+/** Event handlers of an element that is dismissed by a swipe to the right. */
+function useSwipeRight(onSwipe: () => void) {
+  const from = useRef<number | undefined>(undefined)
   const endSwipe = (x: number | undefined) => {
-    if ((x ?? 0) - (swipedFrom.current ?? Infinity) >= swipePx) close()
-    swipedFrom.current = undefined
+    if ((x ?? 0) - (from.current ?? Infinity) >= swipePx) onSwipe()
+    from.current = undefined
   }
-  /**
-   * Listens on the window: a toast near the right edge is narrower than a swipe, so the mouse may leave it.
-   */
-  function startMouseSwipe({ clientX, button }: { clientX: number; button: number }) {
-    if (button !== 0) return
-    swipedFrom.current = clientX
-    window.addEventListener('mouseup', (event) => endSwipe(event.clientX), { once: true })
+  return {
+    onTouchStart: (event: TouchEvent) => (from.current = event.touches[0]?.clientX),
+    onTouchEnd: (event: TouchEvent) => endSwipe(event.changedTouches[0]?.clientX),
+    // Listens on the window: a toast near the right edge is narrower than a swipe, so the mouse may leave it.
+    onMouseDown: ({ clientX, button }: { clientX: number; button: number }) => {
+      if (button !== 0) return
+      from.current = clientX
+      window.addEventListener('mouseup', (event) => endSwipe(event.clientX), { once: true })
+    },
   }
+}
+
+/**
+ * The one visible toast: replaced by the next, hidden after five seconds, dismissed by a swipe to the right,
+ * focused with F8 (ui/toasts).
+ */
+export function Toasts() {
+  const notice = useNewestToast()
+  const at = notice?.at
+  const [closedAt, setClosedAt] = useState<number | undefined>(undefined)
+  const element = useToastElement(at)
+  const close = () => setClosedAt(at)
+  const swipeHandlers = useSwipeRight(close)
+  if (!notice) return null
   // In a portal outside the screens, so that it is above their dialogs.
   return createPortal(
     <Snackbar
-      key={notice.at}
-      open={closed !== notice.at}
+      key={at}
+      open={closedAt !== at}
       autoHideDuration={visibleMs}
       onClose={(_event, reason) => reason !== 'clickaway' && close()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -78,9 +88,7 @@ export function Toasts() {
         variant="filled"
         closeText="Zatvori"
         onClose={close}
-        onTouchStart={(event) => (swipedFrom.current = event.touches[0]?.clientX)}
-        onTouchEnd={(event) => endSwipe(event.changedTouches[0]?.clientX)}
-        onMouseDown={startMouseSwipe}
+        {...swipeHandlers}
         // Swiping must not select text.
         sx={{
           userSelect: 'none',

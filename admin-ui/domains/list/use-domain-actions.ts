@@ -16,20 +16,25 @@ const rereadDelayMs = 500
 const post = async (path: string, body: object) =>
   (await call(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() })).json
 
-/** Runs one action at a time; ignores others meanwhile. */
+/**
+ * Runs one action at a time; ignores others meanwhile. A refusal without a handler shows the server's message,
+ * or the given text if there is none.
+ */
 function useSingleAction() {
+  const toast = useToast()
   const [running, setRunning] = useState<DomainAction | undefined>(undefined)
   async function attempt(
     action: DomainAction,
     work: () => Promise<void>,
-    onRefused: (error: unknown) => void,
+    onRefused: string | ((error: unknown) => void),
   ) {
     if (running) return
     setRunning(action)
     try {
       await work()
     } catch (error) {
-      onRefused(error)
+      if (typeof onRefused === 'string') toast.failure('Greška', serverMessage(error, onRefused))
+      else onRefused(error)
     } finally {
       setRunning(undefined)
     }
@@ -43,9 +48,6 @@ export function useDomainActions({ id, host }: DomainView) {
   const refreshDomains = useRefreshDomains()
   const { running, attempt } = useSingleAction()
   const [dnsCheck, setDnsCheck] = useState<DnsCheck | undefined>(undefined)
-
-  const failureHandler = (fallback: string) => (error: unknown) =>
-    toast.failure('Greška', serverMessage(error, fallback))
 
   return {
     running,
@@ -74,7 +76,7 @@ export function useDomainActions({ id, host }: DomainView) {
           toast.success('DNS instrukcije ažurirane!')
           await refreshDomains()
         },
-        failureHandler('Greška pri osvežavanju DNS instrukcija'),
+        'Greška pri osvežavanju DNS instrukcija',
       ),
     test: () =>
       attempt(
@@ -86,7 +88,7 @@ export function useDomainActions({ id, host }: DomainView) {
           else toast.failure('DNS nije spreman', answer.message)
           await refreshDomains()
         },
-        failureHandler('Greška pri testiranju DNS-a'),
+        'Greška pri testiranju DNS-a',
       ),
     makePrimary: () =>
       attempt(
@@ -96,7 +98,7 @@ export function useDomainActions({ id, host }: DomainView) {
           toast.success('Glavni domen postavljen!', message)
           setTimeout(() => void refreshDomains(), rereadDelayMs)
         },
-        failureHandler('Greška pri postavljanju glavnog domena'),
+        'Greška pri postavljanju glavnog domena',
       ),
   }
 }
