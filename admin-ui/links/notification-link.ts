@@ -5,7 +5,8 @@ type Status = NotificationView['status']
 
 /** The filter of the notification list, as stored in the address. */
 export interface NotificationFilter {
-  status?: Status | Status[]
+  /** Never an empty list: it would match nothing, but links leave empty values out. */
+  status?: Status | readonly [Status, ...Status[]]
   type?: NotificationType
   unread?: boolean
   orderId?: string

@@ -8,34 +8,110 @@ import { type ReactNode, useState } from 'react'
 import { plural } from '../ui/formatting/amounts.ts'
 import { Confirmation } from '../ui/feedback/Confirmation.tsx'
 import { colours } from '../theme/palette.ts'
-import { listScope, bulkQuestion, tabOf } from './notification-filter.ts'
+import { bulkOffer } from './bulk-offer.ts'
+import { bulkQuestion } from './notification-filter.ts'
 import type { NotificationFilter } from '../links/notification-link.ts'
-import type { Selection, useNotificationActions } from './use-notification-actions.ts'
+import type { NotificationActions, ReadSelection, Selection } from './use-notification-actions.ts'
 import { useNotificationSummary } from './use-notification-summary.ts'
 import { useUnreadCount } from './use-unread-count.ts'
 
-interface Props {
+const selectedCountText = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
+
+interface ActionProps {
+  actions: NotificationActions
+  onClear: () => void
+}
+
+interface ReadProps extends ActionProps {
   filter: NotificationFilter
-  actions: ReturnType<typeof useNotificationActions>
+  /** Whether only selected notifications are marked. */
+  some: boolean
+  chosen: ReadSelection
+}
+
+/** Disabled if the whole list has nothing unread. */
+function MarkReadButton({ actions, filter, some, chosen, onClear }: ReadProps) {
+  const unread = useUnreadCount(filter, !some)
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={actions.pending || (!some && !unread)}
+      onClick={() => void actions.read(chosen).then((done) => done && onClear())}
+    >
+      {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
+    </Button>
+  )
+}
+
+function MarkUnreadButton({ actions, ids, onClear }: ActionProps & { ids: readonly number[] }) {
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={actions.pending}
+      onClick={() => void actions.unread(ids).then((done) => done && onClear())}
+    >
+      Označi kao nepročitano
+    </Button>
+  )
+}
+
+interface RetryProps extends ActionProps {
+  /** Undefined hides the button only. An open confirmation stays, although sending changes what can be retried. */
+  chosen: Selection | undefined
+  /** Count of the selected notifications as text; undefined for all. */
+  named: string | undefined
+  /** The sellers whose notifications are retried; empty for the seller's own. */
+  whose: string
+}
+
+/** Asks for confirmation, since a sent message cannot be recalled. */
+function RetryAction({ actions, chosen, named, whose, onClear }: RetryProps) {
+  const [confirmation, setConfirmation] = useState<
+    { question: string; text: string; chosen: Selection } | undefined
+  >(undefined)
+  return (
+    <>
+      {chosen && (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={actions.pending}
+          onClick={() => setConfirmation({ chosen, ...bulkQuestion(named, whose) })}
+        >
+          {named === undefined ? 'Pokušaj ponovo sva neuspela' : 'Pokušaj ponovo'}
+        </Button>
+      )}
+      <Confirmation
+        open={confirmation !== undefined}
+        question={confirmation?.question ?? ''}
+        text={confirmation?.text}
+        action="Pošalji ponovo"
+        color="primary"
+        onConfirm={async () => {
+          if (confirmation && (await actions.retry(confirmation.chosen))) onClear()
+        }}
+        onClose={() => setConfirmation(undefined)}
+      />
+    </>
+  )
+}
+
+interface Props extends ActionProps {
+  filter: NotificationFilter
   ids: ReadonlySet<string>
   total: number | undefined
-  /** An admin's unfiltered list holds all sellers' notifications, which the admin cannot mark as read. */
   role: Role
   /** Whether the current page shows a failed notification. */
   anyFailed: boolean
   /** The selected notifications on the current page. */
   chosenOnPage: readonly Pick<NotificationView, 'readAt' | 'canRetry'>[]
-  onClear: () => void
   /** Content at the left of the bar. */
   children: ReactNode
 }
 
-const selectedCountText = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
-
-/**
- * Actions on the selected notifications, or on all of them. Retrying many asks for confirmation, since a sent
- * message cannot be recalled.
- */
+/** Actions on the selected notifications, or on all of them. */
 export function BulkActions({
   filter,
   actions,
@@ -47,24 +123,10 @@ export function BulkActions({
   onClear,
   children,
 }: Props) {
-  const [confirmation, setConfirmation] = useState<
-    { question: string; text: string; chosen: Selection } | undefined
-  >(undefined)
-  const some = ids.size > 0
-  const allRead = chosenOnPage.length > 0 && chosenOnPage.every(({ readAt }) => readAt !== null)
-  // Selected rows on other pages are not loaded, so assume that some of them can be retried.
-  const anyRetried = ids.size > chosenOnPage.length || chosenOnPage.some(({ canRetry }) => canRetry)
-  const all: Selection = { all: true, ...(filter.userId !== undefined && { userId: filter.userId }) }
-  const chosen: Selection = some ? { ids: [...ids].map(Number) } : all
-  // Never act on rows that the list hides: offer "retry all failed" only if the list is not narrowed, and
-  // limit "mark all as read" to the filtered list.
-  const isWhole = filter.type === undefined && filter.orderId === undefined && !filter.unread
   const { data: summary } = useNotificationSummary()
+  const some = ids.size > 0
   const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
-  const mayRetry = some ? anyRetried : isWhole && someFailed && ['all', 'failed'].includes(tabOf(filter))
-  const shownScope = role === 'admin' && filter.userId === undefined ? undefined : listScope(filter)
-  const toRead = some ? (allRead ? undefined : chosen) : total ? shownScope : undefined
-  const unread = useUnreadCount(filter, !some && toRead !== undefined)
+  const offer = bulkOffer({ filter, ids, chosenOnPage, total, role, someFailed })
   const whose = role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
   return (
     <Box
@@ -95,51 +157,16 @@ export function BulkActions({
           </IconButton>
         </>
       )}
-      {toRead && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={actions.pending || (!some && !unread)}
-          onClick={() => void actions.read(toRead).then((done) => done && onClear())}
-        >
-          {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
-        </Button>
+      {offer.read && (
+        <MarkReadButton actions={actions} filter={filter} some={some} chosen={offer.read} onClear={onClear} />
       )}
-      {some && allRead && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={actions.pending}
-          onClick={() => void actions.unread([...ids].map(Number)).then((done) => done && onClear())}
-        >
-          Označi kao nepročitano
-        </Button>
-      )}
-      {mayRetry && (
-        <Button
-          size="small"
-          variant="contained"
-          disabled={actions.pending}
-          onClick={() =>
-            setConfirmation({
-              chosen,
-              ...bulkQuestion(some ? selectedCountText(ids.size) : undefined, whose),
-            })
-          }
-        >
-          {some ? 'Pokušaj ponovo' : 'Pokušaj ponovo sva neuspela'}
-        </Button>
-      )}
-      <Confirmation
-        open={confirmation !== undefined}
-        question={confirmation?.question ?? ''}
-        text={confirmation?.text}
-        action="Pošalji ponovo"
-        color="primary"
-        onConfirm={async () => {
-          if (confirmation && (await actions.retry(confirmation.chosen))) onClear()
-        }}
-        onClose={() => setConfirmation(undefined)}
+      {offer.unread && <MarkUnreadButton actions={actions} ids={offer.unread} onClear={onClear} />}
+      <RetryAction
+        actions={actions}
+        chosen={offer.retry}
+        named={some ? selectedCountText(ids.size) : undefined}
+        whose={whose}
+        onClear={onClear}
       />
     </Box>
   )

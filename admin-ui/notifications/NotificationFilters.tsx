@@ -11,9 +11,80 @@ import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
 import { SellerSelect } from '../seller/SellerSelect.tsx'
 import { mergeFilter } from '../ui/lists/merge-filter.ts'
-import type { NotificationFilter } from '../links/notification-link.ts'
+import { type NotificationFilter, typeLabels } from '../links/notification-link.ts'
 import { tabOf, type TabName, tabs } from './notification-filter.ts'
-import { typeLabels } from '../links/notification-link.ts'
+
+interface FilterInput {
+  filter: NotificationFilter
+  /** Changes the given keys and keeps the others. */
+  onChange: (part: NotificationFilter) => void
+}
+
+const statusOf = (name: TabName): NotificationFilter['status'] =>
+  tabs.find((tab) => tab.name === name)!.status
+
+function StatusTabs({ filter, onChange }: FilterInput) {
+  return (
+    <Tabs
+      value={tabOf(filter)}
+      onChange={(_event, name: TabName) => onChange({ status: statusOf(name) })}
+      variant="scrollable"
+      aria-label="Stanje obaveštenja"
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: 2,
+        '& .MuiTab-root': {
+          minWidth: { xs: 0, sm: 90 },
+          px: { xs: 0.9, sm: 2 },
+          flexGrow: { xs: 1, sm: 0 },
+          fontSize: { xs: '0.86rem', sm: '0.95rem' },
+        },
+      }}
+    >
+      {tabs.map(({ name, label }) => (
+        <Tab key={name} value={name} label={label} />
+      ))}
+    </Tabs>
+  )
+}
+
+function TypeSelect({ filter, onChange }: FilterInput) {
+  return (
+    <TextField
+      select
+      label="Kuda"
+      value={filter.type ?? ''}
+      onChange={(event) =>
+        onChange({ type: (event.target.value || undefined) as NotificationType | undefined })
+      }
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">Svuda</MenuItem>
+      {notificationTypes.map((type) => (
+        <MenuItem key={type} value={type}>
+          {typeLabels[type]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function UnreadSwitch({ filter, onChange }: FilterInput) {
+  return (
+    <FormControlLabel
+      sx={{ m: 0 }}
+      control={
+        <Switch
+          size="small"
+          checked={filter.unread ?? false}
+          onChange={(_event, unread) => onChange({ unread: unread || undefined })}
+        />
+      }
+      label="Samo nepročitana"
+    />
+  )
+}
 
 interface Props {
   filter: NotificationFilter
@@ -26,33 +97,9 @@ interface Props {
  */
 export function NotificationFilters({ filter, role, onFilter }: Props) {
   const change = (part: NotificationFilter) => onFilter(mergeFilter(filter, part))
-  const choose = (name: TabName) => {
-    const { status } = tabs.find((tab) => tab.name === name)!
-    change({ status: status === undefined || typeof status === 'string' ? status : [...status] })
-  }
   return (
     <>
-      <Tabs
-        value={tabOf(filter)}
-        onChange={(_event, name: TabName) => choose(name)}
-        variant="scrollable"
-        aria-label="Stanje obaveštenja"
-        sx={{
-          borderBottom: 1,
-          borderColor: 'divider',
-          mb: 2,
-          '& .MuiTab-root': {
-            minWidth: { xs: 0, sm: 90 },
-            px: { xs: 0.9, sm: 2 },
-            flexGrow: { xs: 1, sm: 0 },
-            fontSize: { xs: '0.86rem', sm: '0.95rem' },
-          },
-        }}
-      >
-        {tabs.map(({ name, label }) => (
-          <Tab key={name} value={name} label={label} />
-        ))}
-      </Tabs>
+      <StatusTabs filter={filter} onChange={change} />
       <Box
         role="search"
         aria-label="Filteri obaveštenja"
@@ -64,22 +111,7 @@ export function NotificationFilters({ filter, role, onFilter }: Props) {
           mb: 2,
         }}
       >
-        <TextField
-          select
-          label="Kuda"
-          value={filter.type ?? ''}
-          onChange={(event) =>
-            change({ type: (event.target.value || undefined) as NotificationType | undefined })
-          }
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">Svuda</MenuItem>
-          {notificationTypes.map((type) => (
-            <MenuItem key={type} value={type}>
-              {typeLabels[type]}
-            </MenuItem>
-          ))}
-        </TextField>
+        <TypeSelect filter={filter} onChange={change} />
         {role === 'admin' && (
           <SellerSelect
             value={String(filter.userId ?? '')}
@@ -88,17 +120,7 @@ export function NotificationFilters({ filter, role, onFilter }: Props) {
             onChange={(value) => change({ userId: Number(value) || undefined })}
           />
         )}
-        <FormControlLabel
-          sx={{ m: 0 }}
-          control={
-            <Switch
-              size="small"
-              checked={filter.unread ?? false}
-              onChange={(_event, unread) => change({ unread: unread || undefined })}
-            />
-          }
-          label="Samo nepročitana"
-        />
+        <UnreadSwitch filter={filter} onChange={change} />
       </Box>
       {filter.orderId && (
         <Chip

@@ -16,13 +16,13 @@ import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { SelectBox } from '../ui/lists/SelectBox.tsx'
 import { SellerName } from '../seller/seller-names.tsx'
-import { useSelection } from '../ui/lists/use-selection.ts'
+import { type OrderSelection, useSelection } from '../ui/lists/use-selection.ts'
 import { BulkActions } from './BulkActions.tsx'
 import type { NotificationFilter } from '../links/notification-link.ts'
 import { NotificationFilters } from './NotificationFilters.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useNotificationActions } from './use-notification-actions.ts'
+import { type NotificationActions, useNotificationActions } from './use-notification-actions.ts'
 
 /** The server does not count beyond this. */
 const maxCounted = 10_000
@@ -49,6 +49,65 @@ function EmptyNotifications({ filtered }: { filtered: boolean }) {
   )
 }
 
+/** Selects or clears all notifications of the current page. */
+const SelectPage = ({ page, selection }: { page: readonly string[]; selection: OrderSelection }) => (
+  <SelectBox
+    label="Izaberi sve na strani"
+    checked={page.length > 0 && page.every((id) => selection.ids.has(id))}
+    partly={page.some((id) => selection.ids.has(id))}
+    onToggle={selection.togglePage}
+  />
+)
+
+/** Shows nothing until the total is known. */
+function NotificationCount({ total }: { total: number | undefined }) {
+  const pages = useListPaginationContext()
+  return (
+    <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem', mr: 'auto' }}>
+      {total === undefined
+        ? ''
+        : boundedPlural(total, maxCounted, pages, ['obaveštenje', 'obaveštenja', 'obaveštenja'])}
+    </Box>
+  )
+}
+
+interface RowsProps {
+  notifications: readonly NotificationView[]
+  viewer: UserView
+  actions: NotificationActions
+  selection: OrderSelection
+  now: number
+}
+
+/** Only an admin's rows name the seller. */
+function NotificationRows({ notifications, viewer, actions, selection, now }: RowsProps) {
+  return (
+    <Box component="ul" aria-label="Obaveštenja" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {notifications.map((each) => (
+        <NotificationRow
+          key={each.id}
+          notification={each}
+          own={each.userId === viewer.id}
+          now={now}
+          disabled={actions.pending}
+          seller={
+            viewer.role === 'admin' && each.userId !== null ? <SellerName userId={each.userId} /> : undefined
+          }
+          box={
+            <SelectBox
+              label={`Izaberi: ${each.title}`}
+              checked={selection.ids.has(String(each.id))}
+              onToggle={(range) => selection.toggle(String(each.id), range)}
+            />
+          }
+          onRetry={() => void actions.retryOne(each)}
+          onRead={() => void actions.read({ ids: [each.id] })}
+        />
+      ))}
+    </Box>
+  )
+}
+
 /** The notification list with its filters and actions. */
 export function Notifications({ user }: { user: UserView }) {
   const {
@@ -60,7 +119,6 @@ export function Notifications({ user }: { user: UserView }) {
     setFilters,
     refetch,
   } = useListContext<NotificationView>()
-  const pages = useListPaginationContext()
   const filter: NotificationFilter = filterValues
   const actions = useNotificationActions()
   const page = useMemo(() => data.map(({ id }) => String(id)), [data])
@@ -87,17 +145,8 @@ export function Notifications({ user }: { user: UserView }) {
             anyFailed={data.some(({ status }) => status === 'failed')}
             chosenOnPage={chosen}
           >
-            <SelectBox
-              label="Izaberi sve na strani"
-              checked={page.length > 0 && page.every((id) => selection.ids.has(id))}
-              partly={page.some((id) => selection.ids.has(id))}
-              onToggle={selection.togglePage}
-            />
-            <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.92rem', mr: 'auto' }}>
-              {total === undefined
-                ? ''
-                : boundedPlural(total, maxCounted, pages, ['obaveštenje', 'obaveštenja', 'obaveštenja'])}
-            </Box>
+            <SelectPage page={page} selection={selection} />
+            <NotificationCount total={total} />
           </BulkActions>
         )}
         {error && data.length === 0 ? (
@@ -111,31 +160,13 @@ export function Notifications({ user }: { user: UserView }) {
         ) : data.length === 0 ? (
           <EmptyNotifications filtered={Object.keys(filter).length > 0} />
         ) : (
-          <Box component="ul" aria-label="Obaveštenja" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.map((each) => (
-              <NotificationRow
-                key={each.id}
-                notification={each}
-                own={each.userId === user.id}
-                now={now}
-                disabled={actions.pending}
-                seller={
-                  user.role === 'admin' && each.userId !== null ? (
-                    <SellerName userId={each.userId} />
-                  ) : undefined
-                }
-                box={
-                  <SelectBox
-                    label={`Izaberi: ${each.title}`}
-                    checked={selection.ids.has(String(each.id))}
-                    onToggle={(range) => selection.toggle(String(each.id), range)}
-                  />
-                }
-                onRetry={() => void actions.retryOne(each)}
-                onRead={() => void actions.read({ ids: [each.id] })}
-              />
-            ))}
-          </Box>
+          <NotificationRows
+            notifications={data}
+            viewer={user}
+            actions={actions}
+            selection={selection}
+            now={now}
+          />
         )}
         {!error && total !== 0 && (
           <BoundedPagination maxCounted={maxCounted} rowsPerPageOptions={[25, 50, 100]} />

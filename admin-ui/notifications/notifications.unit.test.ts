@@ -1,5 +1,6 @@
 import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import { describe, expect, test } from 'vitest'
+import { bulkOffer } from './bulk-offer.ts'
 import { listScope, bulkQuestion, isShown, tabOf } from './notification-filter.ts'
 import { mergeFilter } from '../ui/lists/merge-filter.ts'
 import { type NotificationFilter, notificationsLink } from '../links/notification-link.ts'
@@ -120,6 +121,45 @@ describe('scope of a bulk command', () => {
   )
 })
 
+describe('bulk actions that are offered', () => {
+  const unread = { readAt: null, canRetry: true }
+  const read = { readAt: '2026-11-21T10:00:00.000Z', canRetry: false }
+  const state: Parameters<typeof bulkOffer>[0] = {
+    filter: {},
+    ids: new Set(),
+    chosenOnPage: [],
+    total: 5,
+    role: 'client',
+    someFailed: true,
+  }
+  const chosen = { ids: [1, 2] }
+
+  test.each([
+    ['unread rows', [unread, read], { read: chosen, retry: chosen }],
+    ['read rows', [read, read], { unread: [1, 2] }],
+    ['a row of another page, which may be retried', [read], { unread: [1, 2], retry: chosen }],
+    ['rows of other pages only', [], { read: chosen, retry: chosen }],
+  ])('on a selection with %s', (_title, chosenOnPage, offer) =>
+    expect(bulkOffer({ ...state, ids: new Set(['1', '2']), chosenOnPage })).toEqual(offer),
+  )
+
+  test.each<[string, Partial<typeof state>, object]>([
+    ['the whole list', {}, { read: { all: true }, retry: { all: true } }],
+    ['an empty list', { total: 0 }, { retry: { all: true } }],
+    ['a list without failed ones', { someFailed: false }, { read: { all: true } }],
+    ['the tab of sent ones', { filter: { status: 'sent' } }, { read: { all: true, status: ['sent'] } }],
+    ['a list narrowed by type', { filter: { type: 'webhook' } }, { read: { all: true, type: 'webhook' } }],
+    ['the unread ones', { filter: { unread: true } }, { read: { all: true } }],
+    ['one order', { filter: { orderId: 'ABC' } }, {}],
+    ["all sellers' list of an admin", { role: 'admin' }, { retry: { all: true } }],
+    [
+      "one seller's list of an admin",
+      { role: 'admin', filter: { userId: 7 } },
+      { read: { all: true, userId: 7 }, retry: { all: true, userId: 7 } },
+    ],
+  ])('on %s', (_title, part, offer) => expect(bulkOffer({ ...state, ...part })).toEqual(offer))
+})
+
 test('bulk retry question mentions skipped notifications only for a selection', () => {
   expect(bulkQuestion(undefined, ' svih prodavaca')).toEqual({
     question: 'Poslati ponovo sva neuspela obaveštenja svih prodavaca?',
@@ -155,6 +195,11 @@ describe('tabs of the notification list', () => {
     expect(notificationsLink({ status: 'failed' })).toBe(
       '/notifications?filter=%7B%22status%22%3A%22failed%22%7D&sort=createdAt&order=DESC&page=1',
     )
+  })
+
+  test('a link does not compile with an empty list of statuses', () => {
+    // @ts-expect-error -- The server answers nothing for an empty list, but this link shows everything.
+    expect(notificationsLink({ status: [] })).toBe(notificationsLink({}))
   })
 })
 

@@ -32,27 +32,43 @@ const queuedFields: Partial<NotificationView> = {
   canRetry: false,
 }
 
+const matches =
+  (chosen: ReadSelection): Row =>
+  (row) =>
+    'ids' in chosen ? chosen.ids.includes(row.id) : isShown(row, chosen)
+
+interface NotificationCommand {
+  /** Below `/api/notifications`. */
+  path: string
+  body: object
+  /** The rows that the command changes, and their new fields. */
+  rows: Row
+  fields: Partial<NotificationView>
+  onDone: (answer: ActionAnswer) => void
+  failureText: string
+}
+
 /**
- * Actions on notifications. Rows change optimistically and are reloaded afterwards, whether the command
- * succeeds or fails.
+ * Sends commands. Rows change optimistically and are reloaded afterwards, whether the command succeeds or
+ * fails. `send` resolves to whether it succeeded.
  */
-export function useNotificationActions() {
+function useNotificationCommand() {
   const toast = useToast()
   const client = useQueryClient()
   const key = useIdempotencyKey()
   const [pending, setPending] = useState(false)
 
-  async function send(
-    path: string,
-    body: object,
-    chosen: Row,
-    part: Partial<NotificationView>,
-    done: (answer: ActionAnswer) => void,
-    failureText: string,
-  ): Promise<boolean> {
+  async function send({
+    path,
+    body,
+    rows,
+    fields,
+    onDone,
+    failureText,
+  }: NotificationCommand): Promise<boolean> {
     setPending(true)
     client.setQueriesData<CachedRows>({ queryKey: ['notifications'] }, (cached) =>
-      patchRows(cached, chosen, part),
+      patchRows(cached, rows, fields),
     )
     try {
       const { json } = await call(`/api/notifications${path}`, {
@@ -62,7 +78,7 @@ export function useNotificationActions() {
       })
       key.renew()
       if (json.count === 0) toast.quiet('Nema promena', json.message)
-      else done(json)
+      else onDone(json)
       return true
     } catch (error) {
       toast.failure('Greška', serverMessage(error, failureText))
@@ -72,22 +88,31 @@ export function useNotificationActions() {
       void client.invalidateQueries({ queryKey: ['notifications'] })
     }
   }
-  const among = (chosen: ReadSelection) => (row: NotificationView) =>
-    'ids' in chosen ? chosen.ids.includes(row.id) : isShown(row, chosen)
+  return { pending, send }
+}
+
+export type NotificationActions = ReturnType<typeof useNotificationActions>
+
+/** Actions on notifications. Each resolves to whether it succeeded. */
+export function useNotificationActions() {
+  const toast = useToast()
+  const { pending, send } = useNotificationCommand()
 
   const notifySuccess =
     (title: string) =>
     ({ message }: ActionAnswer) =>
       toast.success(title, message)
+  const retry = (path: string, body: object, rows: Row, failureText: string) =>
+    send({ path, body, rows, fields: queuedFields, onDone: notifySuccess('Šalje se ponovo'), failureText })
   const unread = (ids: readonly number[]) =>
-    send(
-      '/unread',
-      { ids },
-      (row) => ids.includes(row.id),
-      { readAt: null },
-      notifySuccess('Nepročitano'),
-      'Obaveštenja nisu označena kao nepročitana',
-    )
+    send({
+      path: '/unread',
+      body: { ids },
+      rows: ({ id }) => ids.includes(id),
+      fields: { readAt: null },
+      onDone: notifySuccess('Nepročitano'),
+      failureText: 'Obaveštenja nisu označena kao nepročitana',
+    })
   // One misclick can mark thousands, so offer undo.
   const notifyRead = ({ message, ids = [] }: ActionAnswer) =>
     ids.length > 0
@@ -98,31 +123,22 @@ export function useNotificationActions() {
     pending,
     unread,
     retryOne: ({ id }: Pick<NotificationView, 'id'>) =>
-      send(
-        `/${id}/retry`,
-        {},
-        (row) => row.id === id,
-        queuedFields,
-        notifySuccess('Šalje se ponovo'),
-        'Obaveštenje nije poslato ponovo',
-      ),
+      retry(`/${id}/retry`, {}, (row) => row.id === id, 'Obaveštenje nije poslato ponovo'),
     retry: (chosen: Selection) =>
-      send(
+      retry(
         '/retry',
         chosen,
-        (row) => among(chosen)(row) && row.canRetry && ('ids' in chosen || row.status === 'failed'),
-        queuedFields,
-        notifySuccess('Šalje se ponovo'),
+        (row) => matches(chosen)(row) && row.canRetry && ('ids' in chosen || row.status === 'failed'),
         'Obaveštenja nisu poslata ponovo',
       ),
     read: (chosen: ReadSelection) =>
-      send(
-        '/read',
-        chosen,
-        (row) => among(chosen)(row) && row.readAt === null,
-        { readAt: new Date().toISOString() },
-        notifyRead,
-        'Obaveštenja nisu označena kao pročitana',
-      ),
+      send({
+        path: '/read',
+        body: chosen,
+        rows: (row) => matches(chosen)(row) && row.readAt === null,
+        fields: { readAt: new Date().toISOString() },
+        onDone: notifyRead,
+        failureText: 'Obaveštenja nisu označena kao pročitana',
+      }),
   }
 }
