@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { maxStatusChanges } from '@pazar/contracts/order/work-routes.ts'
 import Print from '@mui/icons-material/PrintOutlined'
 import Close from '@mui/icons-material/Close'
@@ -11,6 +12,78 @@ import { selectableBeyondPage } from '../../ui/lists/selection.ts'
 import { StatusMenu } from '../status/StatusMenu.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+
+interface SelectAllProps {
+  /** How many orders would be selected. */
+  count: number
+  total: number
+  disabled: boolean
+  onClick: () => void
+}
+
+/** Selects the orders of all pages, up to the limit of one bulk change. */
+const SelectAllButton = ({ count, total, disabled, onClick }: SelectAllProps) => (
+  <Button
+    size="small"
+    color="inherit"
+    disabled={disabled}
+    onClick={onClick}
+    title={count < total ? `Najviše ${maxStatusChanges} porudžbina odjednom` : undefined}
+  >
+    {count < total ? `Izaberi prvih ${count} (najviše odjednom)` : `Izaberi svih ${count}`}
+  </Button>
+)
+
+interface ChangeStatusProps {
+  pending: boolean
+  onPick: (status: OrderStatus) => void
+}
+
+function ChangeStatusButton({ pending, onPick }: ChangeStatusProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        disabled={pending}
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {pending ? 'Menjam...' : 'Promeni status'}
+      </Button>
+      {anchor && (
+        <StatusMenu
+          anchor={anchor}
+          label="Novi status izabranih porudžbina"
+          onClose={() => setAnchor(undefined)}
+          onPick={(status) => {
+            setAnchor(undefined)
+            onPick(status)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Shows only its icon on phones. */
+const PrintButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    size="small"
+    variant="outlined"
+    color="inherit"
+    aria-label="Štampaj"
+    onClick={onClick}
+    sx={{ minWidth: 0, gap: 1 }}
+  >
+    <Print fontSize="small" />
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      Štampaj
+    </Box>
+  </Button>
+)
 
 interface Props {
   selection: OrderSelection
@@ -28,8 +101,8 @@ interface Props {
  * Actions on the selected orders; hidden if none are selected. Stays above the bottom bar if there is one.
  */
 export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: Props) {
+  // Pending requests are state of the bar and not of its buttons, which unmount with the selection.
   const { change, pending } = useBulkChange()
-  const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
   const [choosing, setChoosing] = useState(false)
   const beyond = selectableBeyondPage(selection.ids, page, total, maxStatusChanges)
   async function chooseAll() {
@@ -71,52 +144,17 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
         {plural(selection.ids.size, 'izabrana', 'izabrane', 'izabranih')}
       </Box>
       {beyond !== undefined && (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={choosing}
-          onClick={() => void chooseAll()}
-          title={beyond < total ? `Najviše ${maxStatusChanges} porudžbina odjednom` : undefined}
-        >
-          {beyond < total ? `Izaberi prvih ${beyond} (najviše odjednom)` : `Izaberi svih ${beyond}`}
-        </Button>
+        <SelectAllButton count={beyond} total={total} disabled={choosing} onClick={() => void chooseAll()} />
       )}
       {changeable && (
-        <Button
-          size="small"
-          variant="contained"
-          disabled={pending}
-          aria-haspopup="listbox"
-          aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {pending ? 'Menjam...' : 'Promeni status'}
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        aria-label="Štampaj"
-        onClick={onPrint}
-        sx={{ minWidth: 0, gap: 1 }}
-      >
-        <Print fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Štampaj
-        </Box>
-      </Button>
-      {anchor && (
-        <StatusMenu
-          anchor={anchor}
-          label="Novi status izabranih porudžbina"
-          onClose={() => setAnchor(undefined)}
-          onPick={(status) => {
-            setAnchor(undefined)
+        <ChangeStatusButton
+          pending={pending}
+          onPick={(status) =>
             void change([...selection.ids], status).then((agreed) => agreed && selection.clear())
-          }}
+          }
         />
       )}
+      <PrintButton onClick={onPrint} />
     </Box>
   )
 }

@@ -1,18 +1,16 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { problemText } from '../../data/refusal.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { KeyHelp } from '../keyboard/KeyHelp.tsx'
 import { AsOfNotice } from '../../ui/AsOfNotice.tsx'
 import { dayText } from '../../ui/forms/day-text.ts'
 import { withTab } from './list-address.ts'
-import { mergeFilter } from '../../ui/lists/merge-filter.ts'
-import { fieldsOf, type FilterFields, filterOf, isOfPastDay } from '../filter/order-filter.ts'
+import { fieldsOf, isOfPastDay } from '../filter/order-filter.ts'
+import { useFilterActions } from '../filter/use-filter-actions.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { OrderCounters } from './OrderCounters.tsx'
 import { type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
@@ -20,7 +18,7 @@ import { OrderFilters } from '../filter/OrderFilters.tsx'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
-import { idsToChange } from '../print-export/print-orders.ts'
+import { useSelectAll } from '../bulk/use-select-all.ts'
 import { SellerNames } from '../../seller/seller-names.tsx'
 import { SyncTracking } from '../tracking/SyncTracking.tsx'
 import { useColumns } from '../table/use-columns.ts'
@@ -39,48 +37,10 @@ function useStableValue<T>(value: T): T {
   return useMemo(() => JSON.parse(text) as T, [text])
 }
 
-/** The order list of both roles: filters above, the table or cards, and the dialogs. */
-export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
-  const { data = none, total = 0, sort: readSort, filterValues, setFilters } = useListContext<OrderView>()
-  const filter = useStableValue<OrderFilter>(filterValues)
-  const sort = useStableValue(readSort)
-  const title = role === 'admin' ? 'Sve pošiljke' : 'Moje Pošiljke'
-  const wide = useMediaQuery('(min-width: 900px)')
+/** Opens the detail of an order by its address. */
+function useOpenOrder(): (orderId: string) => void {
   const [, setParameters] = useSearchParams()
-  const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const search = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const { data: summary } = useOrderSummary(filter)
-  const toast = useToast()
-  const columns = useColumns(role)
-  const page = useMemo(() => data.map(({ id }) => id), [data])
-  const selection = useSelection(page, JSON.stringify(filter))
-  const print = usePrint(role, title, filter, sort, total)
-  const appliedFields = useMemo(() => fieldsOf(filter), [filter])
-
-  // Stable callbacks, so that paging does not re-render everything above the list.
-  const apply = useEvent((next: OrderFilter) => setFilters(next, undefined, false))
-  const searchOrders = useEvent((q: string) => apply(mergeFilter(filter, { q })))
-  const applyFields = useEvent((fields: FilterFields) => apply(filterOf(fields, filter)))
-  const clear = useEvent(() => apply({ market: filter.market }))
-  const showCurrent = useEvent(() => apply(mergeFilter(filter, { asOf: undefined })))
-  const help = useCallback(() => setIsHelpOpen(true), [])
-  const chooseAll = useEvent(async () => {
-    const filterKey = JSON.stringify(filter)
-    try {
-      selection.add(await idsToChange(role, filter, sort), filterKey)
-    } catch (error) {
-      toast.failure('Greška', problemText(error, 'Porudžbine nisu izabrane'))
-    }
-  })
-  const printChosen = useEvent(() => print.chosen(selection.ids))
-  const heading = useMemo(
-    () => (
-      <PageHeading title={title} text="Pratite porudžbine i menjajte im status." actions={<SyncTracking />} />
-    ),
-    [title],
-  )
-  const open = useEvent((orderId: string) =>
+  return useEvent((orderId: string) =>
     setParameters((before) => {
       before.set(openOrderParameter, orderId)
       // Set the market in the same step. A later correction would remount the list, and the focus could not
@@ -88,6 +48,36 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
       return new URLSearchParams(withTab(`?${before}`) ?? before)
     }),
   )
+}
+
+const OrdersHeading = memo(function OrdersHeading({ title }: { title: string }) {
+  return (
+    <PageHeading title={title} text="Pratite porudžbine i menjajte im status." actions={<SyncTracking />} />
+  )
+})
+
+/** The order list of both roles: filters above, the table or cards, and the dialogs. */
+export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
+  const { data = none, total = 0, sort: readSort, filterValues } = useListContext<OrderView>()
+  const filter = useStableValue<OrderFilter>(filterValues)
+  const sort = useStableValue(readSort)
+  const title = role === 'admin' ? 'Sve pošiljke' : 'Moje Pošiljke'
+  const wide = useMediaQuery('(min-width: 900px)')
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { data: summary } = useOrderSummary(filter)
+  const columns = useColumns(role)
+  const page = useMemo(() => data.map(({ id }) => id), [data])
+  const selection = useSelection(page, JSON.stringify(filter))
+  const print = usePrint(role, title, filter, sort, total)
+  const appliedFields = useMemo(() => fieldsOf(filter), [filter])
+
+  const { apply, searchOrders, applyFields, clear, showCurrent } = useFilterActions(filter)
+  const help = useCallback(() => setIsHelpOpen(true), [])
+  const selectAll = useSelectAll(role, filter, sort, selection)
+  const printChosen = useEvent(() => print.chosen(selection.ids))
+  const open = useOpenOrder()
   useOrderKeys({
     list,
     onOpen: open,
@@ -98,7 +88,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   })
   return (
     <SellerNames role={role}>
-      {heading}
+      <OrdersHeading title={title} />
       <OrderFilters
         role={role}
         appliedFields={appliedFields}
@@ -137,7 +127,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         selection={selection}
         onApply={apply}
         onOpen={open}
-        onAll={chooseAll}
+        onAll={selectAll}
         onPrint={printChosen}
       />
       <OrderDetail role={role} Facts={Facts} />

@@ -41,24 +41,8 @@ interface Props {
   onPrint: () => void
 }
 
-/**
- * The orders of the open tab. If it has none but another market does, it offers that one, since a search can
- * match any market.
- */
-export function OrdersCard({
-  ref,
-  role,
-  wide,
-  filter,
-  summary,
-  columns,
-  selection,
-  onApply,
-  onOpen,
-  onAll,
-  onPrint,
-}: Props) {
-  const { data, error, isPending, isFetching, total, sort, setSort, refetch } = useListContext<OrderView>()
+/** If another market has orders, offers that one, since a search can match any market. */
+function NoOrders({ filter, summary, onApply }: Pick<Props, 'filter' | 'summary' | 'onApply'>) {
   const market = tabOf(filter)
   const elsewhere = markets.filter((each) => each !== market && (summary?.markets[each] ?? 0) > 0)
   const toTabs = elsewhere.map((each) => (
@@ -79,11 +63,36 @@ export function OrdersCard({
       : isFiltered
         ? 'Nijedna ne odgovara filterima.'
         : 'Pojavljuju se ovde čim ih kupci pošalju.'
+  return (
+    <EmptyState
+      icon={<LocalShipping />}
+      title="Nema narudžbina"
+      text={whyNone}
+      action={elsewhere.length > 0 ? toTabs : undefined}
+    />
+  )
+}
+
+/** The orders of the open tab, with their bulk actions and pagination. */
+export function OrdersCard({
+  ref,
+  role,
+  wide,
+  filter,
+  summary,
+  columns,
+  selection,
+  onApply,
+  onOpen,
+  onAll,
+  onPrint,
+}: Props) {
+  const { data, error, isPending, isFetching, total, sort, setSort, refetch } = useListContext<OrderView>()
   const toTab = useEvent((next: Market) => onApply({ ...filter, market: next }))
   const listed = { orders: data ?? [], role, selection, onOpen }
   return (
     <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
-      <MarketTabs market={market} summary={summary} onChange={toTab} />
+      <MarketTabs market={tabOf(filter)} summary={summary} onChange={toTab} />
       {isFetching && !isPending && (
         <LinearProgress
           aria-label="Učitavanje..."
@@ -110,12 +119,7 @@ export function OrdersCard({
       ) : isPending ? (
         <ScreenLoading />
       ) : total === 0 ? (
-        <EmptyState
-          icon={<LocalShipping />}
-          title="Nema narudžbina"
-          text={whyNone}
-          action={elsewhere.length > 0 ? toTabs : undefined}
-        />
+        <NoOrders filter={filter} summary={summary} onApply={onApply} />
       ) : wide ? (
         <OrderTable {...listed} columns={columns} sort={sort} onSort={setSort} />
       ) : (
