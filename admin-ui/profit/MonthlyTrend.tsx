@@ -17,16 +17,100 @@ import { type Month } from './profit-figures.ts'
 
 const compact = new Intl.NumberFormat('sr-Latn', { notation: 'compact', maximumFractionDigits: 1 })
 
+interface ChartProps {
+  /** From oldest to newest. */
+  months: readonly Month[]
+  currency: Currency
+  onPick: (month: string) => void
+}
+
+function ProfitChart({ months, currency, onPick }: ChartProps) {
+  return (
+    <BarChart
+      height={260}
+      hideLegend
+      borderRadius={6}
+      margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
+      grid={{ horizontal: true }}
+      skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
+      xAxis={[
+        {
+          data: months.map((month) => formatMonth(month.key, true)),
+          scaleType: 'band',
+          disableLine: true,
+          disableTicks: true,
+          categoryGapRatio: 0.35,
+        },
+      ]}
+      yAxis={[
+        {
+          valueFormatter: (value: number) => compact.format(value),
+          width: 58,
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      onAxisClick={(_event, clicked) => {
+        const month = months[clicked?.dataIndex ?? -1]
+        if (month) onPick(month.key)
+      }}
+      series={[
+        {
+          data: months.map((month) => month.profit),
+          label: 'Profit',
+          color: colours.pine,
+          valueFormatter: (value) => formatAmount(value ?? 0, currency),
+        },
+      ]}
+    />
+  )
+}
+
 interface Props {
+  /** From newest to oldest. */
   months: readonly Month[]
   currency: Currency
   linkOf: (month: string) => string
 }
 
+function MonthTable({ months, currency, linkOf }: Props) {
+  return (
+    <Table
+      size="small"
+      sx={{ mt: 1, '& td': { whiteSpace: 'nowrap' }, '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>Mesec</TableCell>
+          <TableCell align="right">Porudžbine</TableCell>
+          <TableCell align="right">Profit</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {months.map((month) => (
+          <TableRow key={month.key} hover sx={{ position: 'relative' }}>
+            <TableCell>
+              <OrdersLink to={linkOf(month.key)} whole>
+                {formatMonth(month.key)}
+              </OrdersLink>
+            </TableCell>
+            <TableCell align="right">{formatCount(month.orders)}</TableCell>
+            <TableCell
+              align="right"
+              sx={{ fontWeight: 700, color: month.profit < 0 ? 'error.main' : 'inherit' }}
+            >
+              {formatAmount(month.profit, currency)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
 /** A chart from oldest to newest, and a table of the same months, newest first. */
 export function MonthlyTrend({ months, currency, linkOf }: Props) {
   const navigate = useNavigate()
-  const drawn = [...months].reverse()
   return (
     <Card component="section" sx={{ p: { xs: 2, md: 2.5 }, minWidth: 0 }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -37,73 +121,13 @@ export function MonthlyTrend({ months, currency, linkOf }: Props) {
       ) : (
         <>
           <Box>
-            <BarChart
-              height={260}
-              hideLegend
-              borderRadius={6}
-              margin={{ left: 0, right: 8, top: 12, bottom: 0 }}
-              grid={{ horizontal: true }}
-              skipAnimation={window.matchMedia('(prefers-reduced-motion: reduce)').matches}
-              xAxis={[
-                {
-                  data: drawn.map((month) => formatMonth(month.key, true)),
-                  scaleType: 'band',
-                  disableLine: true,
-                  disableTicks: true,
-                  categoryGapRatio: 0.35,
-                },
-              ]}
-              yAxis={[
-                {
-                  valueFormatter: (value: number) => compact.format(value),
-                  width: 58,
-                  disableLine: true,
-                  disableTicks: true,
-                },
-              ]}
-              onAxisClick={(_event, clicked) =>
-                drawn[clicked?.dataIndex ?? -1] && void navigate(linkOf(drawn[clicked!.dataIndex]!.key))
-              }
-              series={[
-                {
-                  data: drawn.map((month) => month.profit),
-                  label: 'Profit',
-                  color: colours.pine,
-                  valueFormatter: (value) => formatAmount(value ?? 0, currency),
-                },
-              ]}
+            <ProfitChart
+              months={[...months].reverse()}
+              currency={currency}
+              onPick={(month) => void navigate(linkOf(month))}
             />
           </Box>
-          <Table
-            size="small"
-            sx={{ mt: 1, '& td': { whiteSpace: 'nowrap' }, '& td, & th': { px: { xs: 0.75, sm: 2 } } }}
-          >
-            <TableHead>
-              <TableRow>
-                <TableCell>Mesec</TableCell>
-                <TableCell align="right">Porudžbine</TableCell>
-                <TableCell align="right">Profit</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {months.map((month) => (
-                <TableRow key={month.key} hover sx={{ position: 'relative' }}>
-                  <TableCell>
-                    <OrdersLink to={linkOf(month.key)} whole>
-                      {formatMonth(month.key)}
-                    </OrdersLink>
-                  </TableCell>
-                  <TableCell align="right">{formatCount(month.orders)}</TableCell>
-                  <TableCell
-                    align="right"
-                    sx={{ fontWeight: 700, color: month.profit < 0 ? 'error.main' : 'inherit' }}
-                  >
-                    {formatAmount(month.profit, currency)}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <MonthTable months={months} currency={currency} linkOf={linkOf} />
         </>
       )}
     </Card>

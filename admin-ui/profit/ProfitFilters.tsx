@@ -22,6 +22,48 @@ interface Props {
 
 const wide = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
+interface InputProps<Key extends keyof ProfitFilter> {
+  value: ProfitFilter[Key]
+  onChange: (value: ProfitFilter[Key]) => void
+}
+
+const StatusGroupSelect = ({ value, onChange }: InputProps<'status'>) => (
+  <TextField
+    select
+    label="Status"
+    value={value}
+    onChange={(event) => onChange(event.target.value as ProfitFilter['status'])}
+    sx={wide}
+  >
+    {Object.entries(statusGroupLabels).map(([group, label]) => (
+      <MenuItem key={group} value={group}>
+        {label}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+/** Whether orders bear the fixed costs of their day, with an explanation. */
+const CostSwitch = ({ value, onChange }: InputProps<'costs'>) => (
+  <>
+    <FormControlLabel
+      sx={{ mt: 1 }}
+      label="Troškovi na dan porudžbine"
+      control={
+        <Switch checked={value === 'placed'} onChange={(_event, on) => onChange(on ? 'placed' : 'current')} />
+      }
+    />
+    <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
+      {value === 'placed'
+        ? 'Svaka porudžbina nosi fiksne troškove koji su važili kad je stigla.'
+        : 'Sve porudžbine nose sadašnje fiksne troškove.'}{' '}
+      <MuiLink component={Link} to="/market-costs">
+        Fiksni troškovi po tržištu
+      </MuiLink>
+    </Box>
+  </>
+)
+
 /**
  * Days, status, as-of day and seller take effect with "Primeni Filtere"; the cost switch takes effect at
  * once.
@@ -61,19 +103,7 @@ export function ProfitFilters({ appliedFilter, viewer, onApply }: Props) {
           onChange={(endDate) => change({ endDate })}
           onRange={(startDate, endDate) => change({ startDate, endDate })}
         />
-        <TextField
-          select
-          label="Status"
-          value={fields.status}
-          onChange={(event) => change({ status: event.target.value as ProfitFilter['status'] })}
-          sx={wide}
-        >
-          {Object.entries(statusGroupLabels).map(([value, label]) => (
-            <MenuItem key={value} value={value}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+        <StatusGroupSelect value={fields.status} onChange={(status) => change({ status })} />
         <DayField
           label="Kako je bilo poznato na dan"
           value={fields.asOf}
@@ -92,24 +122,7 @@ export function ProfitFilters({ appliedFilter, viewer, onApply }: Props) {
           Primeni Filtere
         </Button>
       </Box>
-      <FormControlLabel
-        sx={{ mt: 1 }}
-        label="Troškovi na dan porudžbine"
-        control={
-          <Switch
-            checked={appliedFilter.costs === 'placed'}
-            onChange={(_event, on) => onApply({ ...appliedFilter, costs: on ? 'placed' : 'current' })}
-          />
-        }
-      />
-      <Box sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
-        {appliedFilter.costs === 'placed'
-          ? 'Svaka porudžbina nosi fiksne troškove koji su važili kad je stigla.'
-          : 'Sve porudžbine nose sadašnje fiksne troškove.'}{' '}
-        <MuiLink component={Link} to="/market-costs">
-          Fiksni troškovi po tržištu
-        </MuiLink>
-      </Box>
+      <CostSwitch value={appliedFilter.costs} onChange={(costs) => onApply({ ...appliedFilter, costs })} />
     </Card>
   )
 }

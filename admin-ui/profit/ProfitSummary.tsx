@@ -20,8 +20,50 @@ interface Props {
   to: string
 }
 
-/** Four cards and three averages. Costs have two decimals, margins one, other figures none (ui/formats). */
-export function ProfitSummary({ analytics, currency, to }: Props) {
+function FigureCards({ analytics, currency, to }: Props) {
+  const amount = (value: number) => formatAmount(value, currency)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, md: 2 },
+        gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+        mb: 2,
+      }}
+    >
+      <StatCard
+        to={to}
+        label="Ukupan profit"
+        icon={<TrendingUp />}
+        value={<CountUp value={analytics.totalProfit} format={amount} />}
+        detail={`Marža ${formatMargin(analytics.profitMargin)}`}
+      />
+      <StatCard
+        to={to}
+        label="Ukupan prihod"
+        icon={<Payments />}
+        value={<CountUp value={analytics.totalRevenue} format={amount} />}
+        detail={plural(analytics.totalOrders, 'porudžbina', 'porudžbine', 'porudžbina')}
+      />
+      <StatCard
+        to={to}
+        label="Ukupni troškovi"
+        icon={<ReceiptLong />}
+        value={<CountUp value={analytics.totalCosts} format={(value) => formatCost(value, currency)} />}
+        detail={plural(analytics.totalQuantity, 'komad', 'komada', 'komada')}
+      />
+      <StatCard
+        to={to}
+        label="Profitna marža"
+        icon={<Percent />}
+        value={<CountUp value={analytics.profitMargin} format={formatMargin} durationMs={1500} />}
+        detail="profit od prihoda"
+      />
+    </Box>
+  )
+}
+
+function Averages({ analytics, currency, to }: Props) {
   const amount = (value: number) => formatAmount(value, currency)
   const averages = [
     ['Prosečan profit', <CountUp key="profit" value={analytics.averageProfit} format={amount} />],
@@ -32,6 +74,37 @@ export function ProfitSummary({ analytics, currency, to }: Props) {
     ['Ukupno porudžbina', <CountUp key="broj" value={analytics.totalOrders} format={formatCount} />],
   ] as const
   return (
+    <Card component="dl" sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+      {averages.map(([label, value], index) => (
+        <Box
+          key={label}
+          sx={{
+            p: { xs: 1.75, md: 2.25 },
+            display: { xs: 'flex', sm: 'block' },
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            borderStyle: 'solid',
+            borderColor: 'divider',
+            borderWidth: 0,
+            borderLeftWidth: { sm: index > 0 ? 1 : 0 },
+            borderTopWidth: { xs: index > 0 ? 1 : 0, sm: 0 },
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: '1.3rem' }}>
+            <OrdersLink to={to}>{value}</OrdersLink>
+          </Box>
+        </Box>
+      ))}
+    </Card>
+  )
+}
+
+/** Four cards and three averages. Costs have two decimals, margins one, other figures none (ui/formats). */
+export function ProfitSummary(props: Props) {
+  return (
     <section aria-labelledby="sve-porudzbine">
       <Typography id="sve-porudzbine" variant="h3" component="h2">
         Sve porudžbine
@@ -39,71 +112,8 @@ export function ProfitSummary({ analytics, currency, to }: Props) {
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>
         Računa svaku porudžbinu kao naplaćenu, i otkazanu i vraćenu.
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 1.5, md: 2 },
-          gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-          mb: 2,
-        }}
-      >
-        <StatCard
-          to={to}
-          label="Ukupan profit"
-          icon={<TrendingUp />}
-          value={<CountUp value={analytics.totalProfit} format={amount} />}
-          detail={`Marža ${formatMargin(analytics.profitMargin)}`}
-        />
-        <StatCard
-          to={to}
-          label="Ukupan prihod"
-          icon={<Payments />}
-          value={<CountUp value={analytics.totalRevenue} format={amount} />}
-          detail={plural(analytics.totalOrders, 'porudžbina', 'porudžbine', 'porudžbina')}
-        />
-        <StatCard
-          to={to}
-          label="Ukupni troškovi"
-          icon={<ReceiptLong />}
-          value={<CountUp value={analytics.totalCosts} format={(value) => formatCost(value, currency)} />}
-          detail={plural(analytics.totalQuantity, 'komad', 'komada', 'komada')}
-        />
-        <StatCard
-          to={to}
-          label="Profitna marža"
-          icon={<Percent />}
-          value={<CountUp value={analytics.profitMargin} format={formatMargin} durationMs={1500} />}
-          detail="profit od prihoda"
-        />
-      </Box>
-      <Card
-        component="dl"
-        sx={{ m: 0, mb: 3, display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}
-      >
-        {averages.map(([label, value], index) => (
-          <Box
-            key={label}
-            sx={{
-              p: { xs: 1.75, md: 2.25 },
-              display: { xs: 'flex', sm: 'block' },
-              justifyContent: 'space-between',
-              alignItems: 'baseline',
-              borderStyle: 'solid',
-              borderColor: 'divider',
-              borderWidth: 0,
-              borderLeftWidth: { sm: index > 0 ? 1 : 0 },
-              borderTopWidth: { xs: index > 0 ? 1 : 0, sm: 0 },
-            }}
-          >
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ m: 0, fontFamily: displayFont, fontWeight: 700, fontSize: '1.3rem' }}>
-              <OrdersLink to={to}>{value}</OrdersLink>
-            </Box>
-          </Box>
-        ))}
-      </Card>
+      <FigureCards {...props} />
+      <Averages {...props} />
     </section>
   )
 }
