@@ -1,5 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider } from 'react-admin'
+import type { DataProvider, DeleteParams, GetListParams, RaRecord } from 'react-admin'
 import { currentSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { type Action, orderStatusPath, resourcePath } from './resource-paths.ts'
@@ -26,9 +26,9 @@ const rest = simpleRestProvider('/api', (url, options = {}) =>
 export const dataProvider: DataProvider = {
   ...rest,
   supportAbortSignal: true,
-  getList: async (resource, params) => {
+  getList: async <RecordType extends RaRecord>(resource: string, params: GetListParams) => {
     const answer = await rest.getList(resourceUrl(resource, 'list'), params)
-    return { ...answer, data: unwrapRecords(answer.data) as any }
+    return { ...answer, data: unwrapRecords(answer.data) as RecordType[] }
   },
   getOne: (resource, params) => rest.getOne(resourceUrl(resource, 'one'), params),
   getMany: (resource, params) => rest.getMany(resourceUrl(resource, 'list'), params),
@@ -47,12 +47,12 @@ export const dataProvider: DataProvider = {
       method: 'PUT',
       body: params.data,
     })
-    return { data: { ...params.previousData, ...params.data, ...json, id: params.id } as any }
+    return { data: { ...params.previousData, ...params.data, ...json, id: params.id } }
   },
-  delete: async (resource, params) => {
+  delete: async <RecordType extends RaRecord>(resource: string, params: DeleteParams<RecordType>) => {
     await call(`/api/${resourceUrl(resource, 'write')}/${encodeURIComponent(params.id)}`, {
       method: 'DELETE',
     })
-    return { data: params.previousData ?? ({ id: params.id } as any) }
+    return { data: params.previousData ?? ({ id: params.id } as RecordType) }
   },
 }
