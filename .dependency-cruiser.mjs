@@ -94,7 +94,7 @@ export default {
     },
     {
       name: 'no-type-cycles',
-      comment: 'not even imports of types form a cycle in the front ends and packages',
+      comment: 'not even imports of types form a cycle in the front ends, packages and command-api',
       severity: 'error',
       from: { path: '^(admin-ui|command-api|packages|public-site)/' },
       to: { circular: true },
