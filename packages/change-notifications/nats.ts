@@ -22,12 +22,8 @@ export const openNatsNotifications = (
   url: string,
   log: NotificationLogger = console,
 ): ChangeNotifications => {
-  const { options, description } = parseNatsUrl(url)
+  const address = parseNatsUrl(url)
   const receivers = openReceivers(log)
-  const closing = new AbortController()
-  let connection: NatsConnection | undefined
-  let isUp = false
-
   const receive = (bytes: Uint8Array) => {
     try {
       receivers.publish(changeNotificationSchema.parse(JSON.parse(new TextDecoder().decode(bytes))))
@@ -35,6 +31,43 @@ export const openNatsNotifications = (
       log.warn({ err: error, subject }, 'a message that is no hint was ignored')
     }
   }
+  const link = stayConnected(address, receive, log)
+
+  return {
+    publish: (notification: ChangeNotification) => {
+      receivers.publish(notification)
+      try {
+        link.connection()?.publish(subject, new TextEncoder().encode(JSON.stringify(notification)))
+      } catch (error) {
+        log.warn({ err: error }, 'a hint could not be published')
+      }
+    },
+    subscribe: receivers.subscribe,
+    description: address.description,
+    isConnected: link.isUp,
+    close: () => {
+      receivers.clear()
+      return link.close()
+    },
+  }
+}
+
+interface NatsLink {
+  /** Undefined while NATS is unavailable. */
+  connection(): NatsConnection | undefined
+  isUp(): boolean
+  close(): Promise<void>
+}
+
+/** Keeps a connection with a subscription open until it is closed, and passes each message to `receive`. */
+function stayConnected(
+  { options, description }: NatsAddress,
+  receive: (bytes: Uint8Array) => void,
+  log: NotificationLogger,
+): NatsLink {
+  const closing = new AbortController()
+  let connection: NatsConnection | undefined
+  let isUp = false
 
   const follow = async (current: NatsConnection) => {
     current.subscribe(subject, {
@@ -56,7 +89,7 @@ export const openNatsNotifications = (
     }
   }
 
-  const stayConnected = async () => {
+  const keepConnecting = async () => {
     let hasWarned = false
     while (!closing.signal.aborted) {
       try {
@@ -71,32 +104,27 @@ export const openNatsNotifications = (
       await sleep(reconnectDelayMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
-  const connected = stayConnected()
+  const stopped = keepConnecting()
 
   return {
-    publish: (notification: ChangeNotification) => {
-      receivers.publish(notification)
-      if (!isUp) return
-      try {
-        connection?.publish(subject, new TextEncoder().encode(JSON.stringify(notification)))
-      } catch (error) {
-        log.warn({ err: error }, 'a hint could not be published')
-      }
-    },
-    subscribe: receivers.subscribe,
-    description,
-    isConnected: () => isUp,
+    connection: () => (isUp ? connection : undefined),
+    isUp: () => isUp,
     close: async () => {
       closing.abort()
       isUp = false
-      receivers.clear()
       await connection?.close()
-      await connected
+      await stopped
     },
   }
 }
 
-const parseNatsUrl = (url: string): { options: ConnectionOptions; description: string } => {
+interface NatsAddress {
+  options: ConnectionOptions
+  /** The address without user and password. */
+  description: string
+}
+
+const parseNatsUrl = (url: string): NatsAddress => {
   const urls = url.split(',').map((one) => new URL(one.includes('://') ? one.trim() : `nats://${one.trim()}`))
   const { username = '', password = '' } = urls[0] ?? {}
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]

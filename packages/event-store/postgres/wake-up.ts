@@ -9,23 +9,42 @@ export interface WakeUps {
   close(): void
 }
 
+/** Counts wake-ups and completes the waits for the next one. */
+function createWaits() {
+  let count = 0
+  let waiting = new Set<() => void>()
+  return {
+    count: () => count,
+    wake() {
+      count++
+      const waiters = waiting
+      waiting = new Set()
+      for (const each of waiters) each()
+    },
+    wait: (timeoutMs: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          waiting.delete(done)
+          signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, timeoutMs)
+        waiting.add(done)
+        signal.addEventListener('abort', done)
+      }),
+  }
+}
+
 /**
  * Receives wake-ups by LISTEN on one connection, opened on the first wait. While it is down, waiting readers
  * poll.
  */
 export function listenForWakeUps(pool: Pool): WakeUps {
-  let count = 0
-  let waiting = new Set<() => void>()
+  const { count, wake, wait } = createWaits()
   let client: PoolClient | undefined
   let state: 'idle' | 'listening' | 'closed' = 'idle'
   let retry: NodeJS.Timeout | undefined
-
-  const wake = () => {
-    count++
-    const waiters = waiting
-    waiting = new Set()
-    for (const each of waiters) each()
-  }
 
   const onConnectionLost = (broken: PoolClient) => {
     if (client !== broken) return
@@ -53,24 +72,14 @@ export function listenForWakeUps(pool: Pool): WakeUps {
   }
 
   return {
-    count: () => count,
+    count,
     wait(seen, timeoutMs, signal) {
-      if (count !== seen || signal.aborted || state === 'closed') return Promise.resolve()
+      if (count() !== seen || signal.aborted || state === 'closed') return Promise.resolve()
       if (state === 'idle') {
         state = 'listening'
         void listen()
       }
-      return new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(timer)
-          waiting.delete(done)
-          signal.removeEventListener('abort', done)
-          resolve()
-        }
-        const timer = setTimeout(done, timeoutMs)
-        waiting.add(done)
-        signal.addEventListener('abort', done)
-      })
+      return wait(timeoutMs, signal)
     },
     close() {
       state = 'closed'
