@@ -5,7 +5,7 @@ import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { Logger } from '@pazar/http-server/observation/logger.ts'
 import type { Integrations } from '@pazar/integrations/integration-variables.ts'
-import { createModel } from '@pazar/integrations/openai/openai-client.ts'
+import { createModel, type Model } from '@pazar/integrations/openai/openai-client.ts'
 import { createAiCallLock } from './ai-call-lock.ts'
 import { createAiUsage } from './ai-usage.ts'
 import { askModel, type Task } from './ask-model.ts'
@@ -76,50 +76,47 @@ const fallbackCopy = <Copy>(copy: Copy, why: FallbackReason): CopyResult<Copy> =
 })
 const never = new AbortController().signal
 
-/** Needs the tables of `aiSchema`. */
-export function createCopywriter({
-  pool,
-  ai,
-  now,
-  logger,
-}: {
+/** The built-in generator alone, for an installation without a model. */
+const generatorAlone: Copywriter = {
+  isSetUp: false,
+  page: async (brief) => fallbackCopy(copyOfBrief(brief), 'not_set_up'),
+  pageForNewWebsite: async (brief) => fallbackCopy(copyOfBrief(brief), 'not_set_up'),
+  cachedPage: async () => undefined,
+  part: async (part, content) => fallbackCopy(changesOf(part, generatedPart(part, content)), 'not_set_up'),
+  upsells: async () => undefined,
+}
+
+interface CopywriterOptions {
   pool: Pool
   ai: Integrations['ai']
   now: () => Date
   logger?: Pick<Logger, 'warn'>
-}): Copywriter {
-  if (!ai) {
-    return {
-      isSetUp: false,
-      page: async (brief) => fallbackCopy(copyOfBrief(brief), 'not_set_up'),
-      pageForNewWebsite: async (brief) => fallbackCopy(copyOfBrief(brief), 'not_set_up'),
-      cachedPage: async () => undefined,
-      part: async (part, content) =>
-        fallbackCopy(changesOf(part, generatedPart(part, content)), 'not_set_up'),
-      upsells: async () => undefined,
-    }
-  }
-  const model = createModel(ai.account)
+}
+
+type WriteOutcome<Copy> = { copy: Copy } | { why: FallbackReason }
+
+interface WriteHooks<Copy> {
+  onText?(piece: string): void
+  /** Runs after the lock is acquired: the previous call may have written the same copy. */
+  findCached?(): Promise<WriteOutcome<Copy> | undefined>
+  storeOutcome?(outcome: WriteOutcome<Copy>): Promise<void>
+}
+
+type Write = <Copy>(
+  task: Task<Copy>,
+  options: WriteOptions,
+  hooks?: WriteHooks<Copy>,
+) => Promise<WriteOutcome<Copy>>
+
+/** Returns a function that writes with the model, one call per seller at a time. */
+function createWrite(
+  model: Model,
+  ai: NonNullable<Integrations['ai']>,
+  { pool, now, logger }: CopywriterOptions,
+): Write {
   const usage = createAiUsage(pool, ai, now)
   const callLock = createAiCallLock(pool)
-  const copyCache = createCopyCache(pool, model.name, now)
-
-  type WriteOutcome<Copy> = { copy: Copy } | { why: FallbackReason }
-
-  /** `findCached` runs after the lock is acquired: the previous call may have written the same copy. */
-  async function write<Copy>(
-    task: Task<Copy>,
-    { sellerId, timeoutMs, signal = never }: WriteOptions,
-    {
-      onText,
-      findCached,
-      storeOutcome,
-    }: {
-      onText?(piece: string): void
-      findCached?(): Promise<WriteOutcome<Copy> | undefined>
-      storeOutcome?(outcome: WriteOutcome<Copy>): Promise<void>
-    } = {},
-  ): Promise<WriteOutcome<Copy>> {
+  return async (task, { sellerId, timeoutMs, signal = never }, { onText, findCached, storeOutcome } = {}) => {
     const deadline = performance.now() + timeoutMs
     const written = await callLock.runExclusive(
       sellerId,
@@ -139,6 +136,15 @@ export function createCopywriter({
     )
     return written === 'busy' ? { why: signal.aborted ? 'left' : 'busy' } : written
   }
+}
+
+/** Needs the tables of `aiSchema`. */
+export function createCopywriter(options: CopywriterOptions): Copywriter {
+  const { pool, ai, now } = options
+  if (!ai) return generatorAlone
+  const model = createModel(ai.account)
+  const write = createWrite(model, ai, options)
+  const copyCache = createCopyCache(pool, model.name, now)
 
   async function page(
     brief: CopyBrief,

@@ -6,7 +6,7 @@ import { generatedFaq } from '@pazar/contracts/website/generated-faq.ts'
 import { emptyBrief, type ProductBrief } from '@pazar/contracts/website/product-brief.ts'
 import { deliveryArea, inLanguageVariant } from '@pazar/contracts/website/language-variant.ts'
 import type { WebsiteTerms } from '@pazar/contracts/website/terms-schema.ts'
-import { defaultTerms, termsTexts, withTerms } from '@pazar/contracts/website/terms.ts'
+import { defaultTerms, type TermsTexts, termsTexts, withTerms } from '@pazar/contracts/website/terms.ts'
 import { withinSentence } from '@pazar/contracts/text/within-sentence.ts'
 import { categoryDesigns, sectionStructure } from './category-designs.ts'
 import { categoryTexts } from './category-texts.ts'
@@ -93,6 +93,42 @@ function faqOf(
   return [...particular.slice(0, 2), terms]
 }
 
+const orderingText = ({ delivery, payment, returns }: TermsTexts, market: Market): string =>
+  [
+    `Poručivanje traje manje od minuta: upišite ime, telefon i adresu. Isporuka ${deliveryArea[market].where} traje ${delivery.workingDays}. ${delivery.sentence}`,
+    `Plaćate kuriru pri preuzimanju, ${payment.how}. Ako se predomislite, imate ${returns.days} za povraćaj.`,
+  ].join(' ')
+
+const termsBullets = ({ delivery, returns }: TermsTexts): string[] => [
+  'Plaćate pouzećem, tek kada paket stigne',
+  `${delivery.title}, isporuka za ${delivery.workingDays}`,
+  `${returns.days} za povraćaj`,
+]
+
+/** Title and description for search engines; `fact` is the one in the page's title, if any. */
+function seoTexts(
+  productName: string,
+  promise: string,
+  fact: string | undefined,
+  ownBullets: readonly string[],
+  { delivery, returns }: TermsTexts,
+): Pick<GeneratedTexts, 'seoTitle' | 'seoDescription'> {
+  const name = shorten(productName, 70)
+  const ownTitle = `${productName}: ${promise}`
+  const otherFacts = ownBullets.filter((each) => each !== fact).slice(0, 2)
+  const description =
+    ownBullets.length > 0
+      ? joined([`${name}: ${promise}.`, ...otherFacts.map(sentence), 'Plaćanje pouzećem.'], maxSeoDescription)
+      : `${name}: ${promise}. ${delivery.title}, plaćanje pouzećem, ${returns.days} za povraćaj.`
+  return {
+    seoTitle:
+      fact !== undefined && ownTitle.length <= maxSeoTitle
+        ? ownTitle
+        : `${shorten(productName, 38)} | Plaćanje pouzećem`,
+    seoDescription: shorten(description, maxSeoDescription),
+  }
+}
+
 /**
  * The texts of a page without a model, the same for the same product: from the seller's answers and the facts
  * of the product's page, completed by category. Only our own texts follow the market's language variant;
@@ -113,41 +149,15 @@ export function generateTexts(
   const category = categoryOf(productName)
   const { promises, hooks, bullets, story, keywords } = categoryTexts[category]
   const texts = termsTexts(terms, market)
-  const { delivery, payment, returns } = texts
   const localize = (text: string) => withTerms(inLanguageVariant(market, text), texts)
-  const { where } = deliveryArea[market]
   const material = materialOf(productName, productBrief, description)
   const fact = titleFact(material, variant)
   const promise =
     fact === undefined ? localize(pick(promises, productName, variant)) : withinSentence(fact, material.names)
-  const name = shorten(productName, 70)
-  const seoName = shorten(productName, 38)
   const ownHooks = hooksOf(firstWords(productName, 60), material, fact, localize)
   const ownBullets = bulletsOf(material, fact, variant).slice(0, bulletCount)
-  const ordering = [
-    `Poručivanje traje manje od minuta: upišite ime, telefon i adresu. Isporuka ${where} traje ${delivery.workingDays}. ${delivery.sentence}`,
-    `Plaćate kuriru pri preuzimanju, ${payment.how}. Ako se predomislite, imate ${returns.days} za povraćaj.`,
-  ].join(' ')
-  const generalBullets = [
-    ...bullets.map(localize),
-    'Plaćate pouzećem, tek kada paket stigne',
-    `${delivery.title}, isporuka za ${delivery.workingDays}`,
-    `${returns.days} za povraćaj`,
-  ]
+  const ordering = orderingText(texts, market)
   const own = problemSection(material)
-  const saleTerms = `${delivery.title}, plaćanje pouzećem, ${returns.days} za povraćaj.`
-  const seoFacts = joined(
-    [
-      `${name}: ${promise}.`,
-      ...ownBullets
-        .filter((each) => each !== fact)
-        .slice(0, 2)
-        .map(sentence),
-      'Plaćanje pouzećem.',
-    ],
-    maxSeoDescription,
-  )
-  const ownSeoTitle = `${productName}: ${promise}`
   const hasFacts = ownBullets.length > 0
   return {
     title: productName.length <= 60 ? `${productName}: ${promise}` : productName,
@@ -155,17 +165,13 @@ export function generateTexts(
       ownHooks.length > 0
         ? ownHooks[variant % ownHooks.length]!
         : localize(pick(hooks, productName, variant)),
-    bullets: [...ownBullets, ...generalBullets].slice(0, bulletCount),
+    bullets: [...ownBullets, ...bullets.map(localize), ...termsBullets(texts)].slice(0, bulletCount),
     longDescription:
       hasFacts || material.story
         ? [...descriptionOf(material, ownBullets, localize(story[0]!), localize), ordering].join('\n\n')
         : [...story.map(localize), ordering].join('\n\n'),
     faq: faqOf(category, market, terms, questionsOf(material, localize, variant)),
-    seoTitle:
-      fact !== undefined && ownSeoTitle.length <= maxSeoTitle
-        ? ownSeoTitle
-        : `${seoName} | Plaćanje pouzećem`,
-    seoDescription: shorten(hasFacts ? seoFacts : `${name}: ${promise}. ${saleTerms}`, maxSeoDescription),
+    ...seoTexts(productName, promise, fact, ownBullets, texts),
     keywords: keywordList(
       productName,
       [
@@ -173,7 +179,7 @@ export function generateTexts(
         ...keywordsOf(productName, material),
         ...keywords.map(localize),
       ],
-      delivery.isFree,
+      texts.delivery.isFree,
     ),
     designRecommendations: {
       category,
