@@ -1,0 +1,175 @@
+import {
+  type EventLog,
+  isUndecodable,
+  type LogEntry,
+  type LoggedEvent,
+  type ReadAllOptions,
+  type ReadOptions,
+  type UndecodableEvent,
+} from '../event-log.ts'
+import {
+  type EventStore,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  StoreUnavailable,
+  type SubscribeOptions,
+} from '../event-store.ts'
+import { type Codec, UnreadableEvent } from './codec.ts'
+import { mayBeSealed } from './personal-data.ts'
+import type { SetAsideEvents } from './set-aside.ts'
+import type { StreamKey, StreamKeys } from './stream-keys.ts'
+
+/** What recorded events are read from, and what is needed to decode them. */
+interface LogSource {
+  store: EventStore
+  keys: StreamKeys
+  codec: Codec
+  setAside: SetAsideEvents
+}
+
+/** Processes that follow the log see new set-aside events at once; others see them within this time. */
+const maxSetAsideAgeMs = 30_000
+
+function decodeWithoutKey(codec: Codec, event: RecordedEvent): LoggedEvent | UnreadableEvent {
+  try {
+    return codec.decode(event, undefined)
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return error
+    throw error
+  }
+}
+
+/** Replaces an undecodable event by a marker, which keeps what is readable without the stream's key. */
+function decodeEntry(codec: Codec, event: RecordedEvent, key: StreamKey | undefined): LogEntry {
+  try {
+    return codec.decode(event, key)
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    const { id, type, stream, revision, position } = event
+    const undecodable: UndecodableEvent = { undecodable: error.reason, id, type, stream, revision, position }
+    const withoutPersonalData = key === undefined ? error : decodeWithoutKey(codec, event)
+    return withoutPersonalData instanceof UnreadableEvent
+      ? undecodable
+      : { ...undecodable, withoutPersonalData }
+  }
+}
+
+/** Yields everything before the first undecodable event, then throws. */
+async function* throwAtUndecodable(pages: AsyncIterable<LogEntry[]>): AsyncGenerator<LoggedEvent[]> {
+  for await (const page of pages) {
+    const at = page.findIndex(isUndecodable)
+    if (at < 0) yield page as LoggedEvent[]
+    else {
+      if (at > 0) yield page.slice(0, at) as LoggedEvent[]
+      const event = page[at] as UndecodableEvent
+      throw new UnreadableEvent(event, event.undecodable)
+    }
+  }
+}
+
+/**
+ * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache.
+ */
+async function decodePage(
+  { keys, codec, setAside }: LogSource,
+  recorded: readonly RecordedEvent[],
+  { personalData = 'shown' }: ReadOptions,
+): Promise<LogEntry[]> {
+  await setAside.load()
+  setAside.addFrom(recorded)
+  const events = setAside.isEmpty() ? recorded : recorded.filter((event) => !setAside.has(event))
+  const streams = new Set<string>()
+  if (personalData === 'shown')
+    for (const event of events) if (mayBeSealed(event.data)) streams.add(event.stream)
+  const keysByStream = streams.size > 0 ? await keys.forReading([...streams]) : undefined
+  return events.map((event) => decodeEntry(codec, event, keysByStream?.get(event.stream)))
+}
+
+async function* decodePages(
+  source: LogSource,
+  pages: AsyncIterable<RecordedEvent[]>,
+  options: ReadOptions,
+): AsyncGenerator<LogEntry[]> {
+  // Read this list first: its entries come later in the log than the events that they concern.
+  await source.setAside.refresh()
+  for await (const page of pages) {
+    const entries = await decodePage(source, page, options)
+    if (entries.length > 0) yield entries
+  }
+}
+
+/** A subscription survives lost connections, so loading its keys is retried too. */
+async function* decodeLive(
+  source: LogSource,
+  options: SubscribeOptions & ReadOptions,
+): AsyncGenerator<LogEntry[]> {
+  for await (const page of source.store.subscribe(options)) {
+    let decoded: LogEntry[] | undefined
+    while (!decoded && !options.signal.aborted)
+      decoded = await decodePage(source, page, options).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error
+        return undefined
+      })
+    if (decoded && decoded.length > 0) yield decoded
+  }
+}
+
+async function* decodeStream(
+  { store, keys, codec, setAside }: LogSource,
+  stream: string,
+  options: ReadStreamOptions & ReadOptions & { undecodable?: 'include' },
+): AsyncGenerator<LogEntry> {
+  let key: StreamKey | undefined
+  let isKeyLoaded = options.personalData === 'hidden'
+  await setAside.refresh(maxSetAsideAgeMs)
+  for await (const event of store.readStream(stream, options)) {
+    if (setAside.has(event)) continue
+    if (!isKeyLoaded && mayBeSealed(event.data)) {
+      key = (await keys.forReading([stream])).get(stream)
+      isKeyLoaded = true
+    }
+    const entry = decodeEntry(codec, event, key)
+    if (isUndecodable(entry)) {
+      // Another process may have just set it aside.
+      await setAside.refresh()
+      if (setAside.has(event)) continue
+      if (options.undecodable !== 'include') throw new UnreadableEvent(event, entry.undecodable)
+    }
+    yield entry
+  }
+}
+
+/** Reads the log: decodes events, and leaves out those that were set aside. */
+export function createLogReader(source: LogSource): Pick<EventLog, 'readStream' | 'readAll' | 'subscribe'> {
+  function readAll(options: ReadAllOptions & { undecodable: 'include' }): AsyncIterable<LogEntry[]>
+  function readAll(options?: ReadAllOptions): AsyncIterable<LoggedEvent[]>
+  function readAll(options: ReadAllOptions & { undecodable?: 'include' } = {}): AsyncIterable<LogEntry[]> {
+    const pages = decodePages(source, source.store.readAll(options), options)
+    return options.undecodable === 'include' ? pages : throwAtUndecodable(pages)
+  }
+
+  function subscribe(
+    options: SubscribeOptions & ReadOptions & { undecodable: 'include' },
+  ): AsyncIterable<LogEntry[]>
+  function subscribe(options: SubscribeOptions & ReadOptions): AsyncIterable<LoggedEvent[]>
+  function subscribe(
+    options: SubscribeOptions & ReadOptions & { undecodable?: 'include' },
+  ): AsyncIterable<LogEntry[]> {
+    const pages = decodeLive(source, options)
+    return options.undecodable === 'include' ? pages : throwAtUndecodable(pages)
+  }
+
+  function readStream(
+    stream: string,
+    options: ReadStreamOptions & ReadOptions & { undecodable: 'include' },
+  ): AsyncIterable<LogEntry>
+  function readStream(stream: string, options?: ReadStreamOptions & ReadOptions): AsyncIterable<LoggedEvent>
+  function readStream(
+    stream: string,
+    options: ReadStreamOptions & ReadOptions & { undecodable?: 'include' } = {},
+  ): AsyncIterable<LogEntry> {
+    return decodeStream(source, stream, options)
+  }
+
+  return { readStream, readAll, subscribe }
+}
