@@ -165,26 +165,14 @@ export interface Plan {
   isWider: boolean
 }
 
-/**
- * The requests that bring a tab to hold `rows`, based on what was read: `idCells` is the id column. Every row
- * of an id is written, in case a person copied one. The id cell itself is not overwritten: if a person sorts
- * the table meanwhile, our cells land in a wrong row, and its id still identifies the row.
- */
-export function rowRequests(
+/** Updates of rows that exist, by their index; `places` maps each id to its rows. */
+function updatesByIndex(
   table: SheetTable,
-  read: Pick<TabRead, 'layout' | 'idCells' | 'columnCount'>,
+  { columns }: Layout,
+  places: ReadonlyMap<string, readonly number[]>,
   rows: readonly SheetRow[],
-  { placed, cleared }: RowRepair = { placed: [], cleared: [] },
-): Plan {
-  const { layout } = read
-  const { columns } = layout
-  const places = rowsById(table, read.idCells)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const isPlaced = new Set(placed.map(({ id }) => id))
-  const gone = new Set(cleared.filter(({ duplicateOf }) => duplicateOf !== undefined).map(({ row }) => row))
-  const without = rows.filter(({ id }) => !places.has(id) && !isPlaced.has(id))
-  const added = without.filter(({ mayBeAdded }) => mayBeAdded)
-  const absent = without.filter(({ mayBeAdded }) => !mayBeAdded).map(({ id }) => id)
+  { placed, cleared }: RowRepair,
+): { updates: Request[]; traces: Trace[] } {
   const cellsOf = ({ cells }: SheetRow) =>
     columns.map((column, index) => ({
       column,
@@ -200,6 +188,7 @@ export function rowRequests(
       columns.map((column) => ({ column, cell: {} })),
     )
   })
+  const gone = new Set(cleared.filter(({ duplicateOf }) => duplicateOf !== undefined).map(({ row }) => row))
   for (const row of rows) {
     for (const place of (places.get(row.id) ?? []).filter((each) => !gone.has(each))) {
       traces.push({ row: place, id: row.id, columns })
@@ -212,15 +201,37 @@ export function rowRequests(
       )
     }
   }
+  const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { row, id } of placed) {
     const found = byId.get(id)
     if (!found) continue
     traces.push({ row, id, columns })
     updates.push(...updatesOf(table, row, cellsOf(found)))
   }
+  return { updates, traces }
+}
+
+/**
+ * The requests that bring a tab to hold `rows`, based on what was read: `idCells` is the id column. Every row
+ * of an id is written, in case a person copied one. The id cell itself is not overwritten: if a person sorts
+ * the table meanwhile, our cells land in a wrong row, and its id still identifies the row.
+ */
+export function rowRequests(
+  table: SheetTable,
+  read: Pick<TabRead, 'layout' | 'idCells' | 'columnCount'>,
+  rows: readonly SheetRow[],
+  repair: RowRepair = { placed: [], cleared: [] },
+): Plan {
+  const { layout } = read
+  const places = rowsById(table, read.idCells)
+  const isPlaced = new Set(repair.placed.map(({ id }) => id))
+  const without = rows.filter(({ id }) => !places.has(id) && !isPlaced.has(id))
+  const added = without.filter(({ mayBeAdded }) => mayBeAdded)
+  const absent = without.filter(({ mayBeAdded }) => !mayBeAdded).map(({ id }) => id)
+  const { updates, traces } = updatesByIndex(table, layout, places, rows, repair)
   if (updates.length === 0 && added.length === 0)
     return { requests: [], absent, traces, added: [], isWider: false }
-  const width = Math.max(...columns) + 1
+  const width = Math.max(...layout.columns) + 1
   const isWider = width > read.columnCount
   const wider: Request[] = isWider
     ? [{ appendDimension: { sheetId: table.tabId, dimension: 'COLUMNS', length: width - read.columnCount } }]

@@ -22,6 +22,7 @@ import type { SheetCell } from './sheet-cell.ts'
 import type { SheetTable } from './sheet-layout.ts'
 import { type RowRepair, newTabRequests, rowRequests, type SheetRow } from './sheet-requests.ts'
 import { createPendingRows } from './pending-rows.ts'
+import { outcomeOf } from './sheet-outcome.ts'
 
 interface RowsRequest {
   spreadsheetId: string
@@ -52,57 +53,6 @@ export interface SheetRows {
 /** Bytes of a response: a column of a hundred thousand ids. Parsing it is synchronous and delays others. */
 const maxResponseBytes = 8 * 1024 * 1024
 
-/**
- * The meaning of a failure for a row. Faults of the server's own account count as an outage: its admin fixes
- * them, and waiting rows are then sent.
- */
-function outcomeOf(failure: GoogleFailure, email: string, title: string): Outcome {
-  switch (failure.kind) {
-    case 'wrong-account':
-      return {
-        failed: 'Google nije prihvatio servisni nalog ovog servera. Obratite se administratoru.',
-        isDown: true,
-      }
-    case 'switched-off':
-      return {
-        failed: 'Google Sheets API nije uključen za servisni nalog ovog servera. Obratite se administratoru.',
-        isDown: true,
-      }
-    case 'not-found':
-      return {
-        refused:
-          'Tabela nije pronađena: obrisana je, ili je ID pogrešan. Proverite Google Sheets ID u podešavanjima.',
-      }
-    case 'not-shared':
-      return { refused: `Nemamo dozvolu za upis u tabelu. Podelite je sa ${email} kao urednik (Editor).` }
-    case 'not-a-sheet':
-      return { refused: 'Google Sheets ID u podešavanjima nije ID Google tabele.' }
-    case 'protected':
-      return { refused: `Kartica „${title}“ je zaštićena od izmena. Dozvolite izmene adresi ${email}.` }
-    case 'full':
-      return {
-        refused:
-          'Tabela je puna: Google dozvoljava 10 miliona ćelija. Napravite novu tabelu i upišite njen ID u podešavanja.',
-      }
-    case 'too-large':
-      return {
-        refused: `Kartica „${title}“ je prevelika: napravite novu tabelu i upišite njen ID u podešavanja.`,
-      }
-    case 'odd':
-      return { failed: 'Google Sheets nije prihvatio upis.' }
-    case 'too-often':
-      return {
-        failed: 'Google Sheets trenutno ima previše zahteva.',
-        retryAfter: failure.retryAfter,
-        isDown: true,
-      }
-    case 'down':
-      return { failed: 'Google Sheets trenutno nije dostupan.', retryAfter: failure.retryAfter, isDown: true }
-    case 'silent':
-      return { unknown: 'Google Sheets nije odgovorio do kraja.' }
-  }
-}
-
 /** A title that no other tab has. */
 function freeTitle(title: string, usedTitles: readonly string[]): string {
   const names = new Set(usedTitles.map((name) => name.toLocaleLowerCase()))
@@ -115,122 +65,170 @@ function freeTitle(title: string, usedTitles: readonly string[]): string {
 /** Number of repairs before the write is left for a later attempt. */
 const maxRepairRounds = 3
 
+const leaseLost: WriteResult = { failed: { failed: 'Slanje je preuzeo drugi proces.' } }
+
+/** How far a write got, in case it fails. */
+interface Progress {
+  isWriting: boolean
+  /** Ids that the write in progress appends. */
+  adding: readonly string[]
+}
+
+/** How the tab of one request is read and changed. */
+interface TabAccess {
+  reading: TabContext
+  /** Sends requests as one atomic write. With a place, returns the tab after the write. */
+  send(requests: sheets_v4.Schema$Request[], place?: TabPlace): Promise<sheets_v4.Schema$Sheet | undefined>
+  progress: Progress
+}
+
+/** What the process remembers of each spreadsheet. */
+interface SpreadsheetMemory {
+  places: Map<string, TabPlace>
+  pendingRows: ReturnType<typeof createPendingRows>
+}
+
+const createSend =
+  ({ sheets, spreadsheetId }: TabContext, bounds: () => object, progress: Progress): TabAccess['send'] =>
+  async (requests, place) => {
+    progress.isWriting = true
+    const { data } = await sheets.spreadsheets.batchUpdate(
+      {
+        spreadsheetId,
+        prettyPrint: false,
+        fields: `spreadsheetId,updatedSpreadsheet(${tabFields})`,
+        requestBody: {
+          requests,
+          ...(place && {
+            includeSpreadsheetInResponse: true,
+            responseIncludeGridData: true,
+            responseRanges: rangesOf(place),
+          }),
+        },
+      },
+      bounds(),
+    )
+    if (data.spreadsheetId !== spreadsheetId) throw new NoResponse()
+    return data.updatedSpreadsheet?.sheets?.[0]
+  }
+
+/** Creates the tab with the rows that may be added, unless there are none. */
+async function createTab(
+  { table, rows, lease }: RowsRequest,
+  usedTitles: readonly string[],
+  send: TabAccess['send'],
+): Promise<WriteResult> {
+  const added = rows.filter(({ mayBeAdded }) => mayBeAdded)
+  const absent = rows.filter(({ mayBeAdded }) => !mayBeAdded).map(({ id }) => id)
+  if (added.length > 0 && lease?.isHeld() === false) return leaseLost
+  // The tab id is ours alone: of two processes that create it, Google refuses one.
+  if (added.length > 0) await send(newTabRequests(table, freeTitle(table.title, usedTitles), added))
+  return { absent }
+}
+
+/** Returns rows by id. Also loads cells of other orders if ours landed in their rows. */
+async function rowsOf(
+  known: ReadonlyMap<string, SheetRow>,
+  cellsOf: RowsRequest['cellsOf'],
+  ids: ReadonlySet<string>,
+  added: ReadonlySet<string>,
+): Promise<SheetRow[]> {
+  const others = await cellsOf([...ids].filter((id) => !known.has(id)))
+  return [...ids].flatMap((id) => {
+    const cells = known.get(id)?.cells ?? others.get(id)
+    return cells ? [{ id, cells, mayBeAdded: added.has(id) }] : []
+  })
+}
+
+async function writeRows(
+  request: RowsRequest,
+  { reading, send, progress }: TabAccess,
+  { places, pendingRows }: SpreadsheetMemory,
+): Promise<WriteResult> {
+  const { spreadsheetId, table, rows, lease, cellsOf } = request
+  const first = await readTab(reading, places.get(spreadsheetId))
+  if ('taken' in first) {
+    places.delete(spreadsheetId)
+    return createTab(request, first.taken, send)
+  }
+  let read = first
+  const ours = new Set([
+    ...pendingRows.possiblyAdded(spreadsheetId),
+    ...rows.filter(({ mayBeDuplicate }) => mayBeDuplicate).map(({ id }) => id),
+  ])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const owed = pendingRows.rowsToRewrite(spreadsheetId)
+  let next: readonly SheetRow[] =
+    owed.size === 0
+      ? rows
+      : [
+          ...rows,
+          ...(await rowsOf(known, cellsOf, new Set([...owed].filter((id) => !known.has(id))), new Set())),
+        ]
+  let repair: RowRepair = { placed: [], cleared: findDuplicates(table, read, ours) }
+  let absent: readonly string[] | undefined
+  for (let round = 0; ; round++) {
+    places.set(spreadsheetId, read.place)
+    const plan = rowRequests(table, read, next, repair)
+    absent ??= plan.absent.filter((id) => known.has(id))
+    if (plan.requests.length === 0) return { absent }
+    if (lease?.isHeld() === false) return leaseLost
+    progress.adding = plan.added
+    for (const id of plan.added) ours.add(id)
+    const response = await send(plan.requests, plan.isWider ? undefined : read.place)
+    progress.adding = []
+    const { after, traces } = await afterWrite(reading, read, plan, response)
+    const nextRepair = after && planRepair(table, read, { traces }, after, ours, repair.cleared)
+    pendingRows.markForRewrite(
+      spreadsheetId,
+      nextRepair
+        ? [...nextRepair.rewritten, ...nextRepair.lost, ...nextRepair.placed.map(({ id }) => id)]
+        : [],
+    )
+    if (!after || !nextRepair) return { absent }
+    if (round === maxRepairRounds) return { failed: { failed: 'Tabela se menja dok se u nju upisuje.' } }
+    next = await rowsOf(
+      known,
+      cellsOf,
+      new Set([...nextRepair.rewritten, ...nextRepair.placed.map(({ id }) => id), ...nextRepair.lost]),
+      nextRepair.lost,
+    )
+    repair = nextRepair
+    read = after
+  }
+}
+
 /** Remembers positions of tables and unfinished work while the process lives. */
 export function createSheetRows(options: GoogleSheetsOptions & { account: ServiceAccount }): SheetRows {
   const { account, tokenUrl = googleTokenUrl } = options
   const { client, bounds, forgetToken } = createGoogleClient({ timeoutMs: 60_000, ...options })
-  const places = new Map<string, TabPlace>()
-  const pendingRows = createPendingRows()
+  const memory: SpreadsheetMemory = { places: new Map(), pendingRows: createPendingRows() }
 
-  async function write(
+  function accessTab(
     sheets: sheets_v4.Sheets,
-    request: RowsRequest,
-    progress: { isWriting: boolean; adding: readonly string[] },
-  ): Promise<WriteResult> {
-    const { spreadsheetId, table, rows, lease, cellsOf } = request
-    const mayHaveMoved = (thrown: unknown) => failureOf(thrown, tokenUrl).kind === 'odd'
+    { spreadsheetId, table, lease }: RowsRequest,
+    progress: Progress,
+  ): TabAccess {
     const reading: TabContext = {
       sheets,
       spreadsheetId,
       table,
       bounds: () => bounds(maxResponseBytes, lease?.signal),
-      mayHaveMoved,
+      mayHaveMoved: (thrown) => failureOf(thrown, tokenUrl).kind === 'odd',
     }
-    const send = async (
-      requests: sheets_v4.Schema$Request[],
-      place?: TabPlace,
-    ): Promise<sheets_v4.Schema$Sheet | undefined> => {
-      progress.isWriting = true
-      const { data } = await sheets.spreadsheets.batchUpdate(
-        {
-          spreadsheetId,
-          prettyPrint: false,
-          fields: `spreadsheetId,updatedSpreadsheet(${tabFields})`,
-          requestBody: {
-            requests,
-            ...(place && {
-              includeSpreadsheetInResponse: true,
-              responseIncludeGridData: true,
-              responseRanges: rangesOf(place),
-            }),
-          },
-        },
-        bounds(2 * maxResponseBytes, lease?.signal),
-      )
-      if (data.spreadsheetId !== spreadsheetId) throw new NoResponse()
-      return data.updatedSpreadsheet?.sheets?.[0]
-    }
-    const lost: WriteResult = { failed: { failed: 'Slanje je preuzeo drugi proces.' } }
-
-    const first = await readTab(reading, places.get(spreadsheetId))
-    if ('taken' in first) {
-      places.delete(spreadsheetId)
-      const added = rows.filter(({ mayBeAdded }) => mayBeAdded)
-      const absent = rows.filter(({ mayBeAdded }) => !mayBeAdded).map(({ id }) => id)
-      if (added.length > 0 && lease?.isHeld() === false) return lost
-      // The tab id is ours alone: of two processes that create it, Google refuses one.
-      if (added.length > 0) await send(newTabRequests(table, freeTitle(table.title, first.taken), added))
-      return { absent }
-    }
-    let read = first
-    const ours = new Set([
-      ...pendingRows.possiblyAdded(spreadsheetId),
-      ...rows.filter(({ mayBeDuplicate }) => mayBeDuplicate).map(({ id }) => id),
-    ])
-    const known = new Map(rows.map((row) => [row.id, row]))
-    /** Also loads cells of other orders if ours landed in their rows. */
-    async function rowsOf(ids: ReadonlySet<string>, added: ReadonlySet<string>): Promise<SheetRow[]> {
-      const others = await cellsOf([...ids].filter((id) => !known.has(id)))
-      return [...ids].flatMap((id) => {
-        const cells = known.get(id)?.cells ?? others.get(id)
-        return cells ? [{ id, cells, mayBeAdded: added.has(id) }] : []
-      })
-    }
-    const owed = pendingRows.rowsToRewrite(spreadsheetId)
-    let next: readonly SheetRow[] =
-      owed.size === 0
-        ? rows
-        : [...rows, ...(await rowsOf(new Set([...owed].filter((id) => !known.has(id))), new Set()))]
-    let repair: RowRepair = { placed: [], cleared: findDuplicates(table, read, ours) }
-    let absent: readonly string[] | undefined
-    for (let round = 0; ; round++) {
-      places.set(spreadsheetId, read.place)
-      const plan = rowRequests(table, read, next, repair)
-      absent ??= plan.absent.filter((id) => known.has(id))
-      if (plan.requests.length === 0) return { absent }
-      if (lease?.isHeld() === false) return lost
-      progress.adding = plan.added
-      for (const id of plan.added) ours.add(id)
-      const response = await send(plan.requests, plan.isWider ? undefined : read.place)
-      progress.adding = []
-      const { after, traces } = await afterWrite(reading, read, plan, response)
-      const nextRepair = after && planRepair(table, read, { traces }, after, ours, repair.cleared)
-      pendingRows.markForRewrite(
-        spreadsheetId,
-        nextRepair
-          ? [...nextRepair.rewritten, ...nextRepair.lost, ...nextRepair.placed.map(({ id }) => id)]
-          : [],
-      )
-      if (!after || !nextRepair) return { absent }
-      if (round === maxRepairRounds) return { failed: { failed: 'Tabela se menja dok se u nju upisuje.' } }
-      next = await rowsOf(
-        new Set([...nextRepair.rewritten, ...nextRepair.placed.map(({ id }) => id), ...nextRepair.lost]),
-        nextRepair.lost,
-      )
-      repair = nextRepair
-      read = after
-    }
+    const send = createSend(reading, () => bounds(2 * maxResponseBytes, lease?.signal), progress)
+    return { reading, send, progress }
   }
 
   return {
     async write(request) {
       const { spreadsheetId, table } = request
-      const progress = { isWriting: false, adding: [] as readonly string[] }
+      const progress: Progress = { isWriting: false, adding: [] }
       const failed = (failure: GoogleFailure) => ({ failed: outcomeOf(failure, account.email, table.title) })
       try {
-        return await write(await client(account), request, progress)
+        return await writeRows(request, accessTab(await client(account), request, progress), memory)
       } catch (thrown) {
-        pendingRows.markPossiblyAdded(spreadsheetId, progress.adding)
+        memory.pendingRows.markPossiblyAdded(spreadsheetId, progress.adding)
         if (thrown instanceof TooLarge) return failed({ kind: 'too-large' })
         if (thrown instanceof NoResponse) return failed({ kind: 'silent' })
         if (thrown instanceof Unreadable) return failed({ kind: 'down', retryAfter: undefined })
