@@ -22,6 +22,16 @@ import { startProjections } from './start-projections.ts'
 import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
 import { createSyncCheck } from './sync-check/sync-check.ts'
 
+function createProjectionMetrics(
+  storage: ReturnType<typeof watchStorageAndLog>,
+  projections: Awaited<ReturnType<typeof startProjections>>,
+) {
+  const metrics = createMetrics('projections')
+  registerStorageGauge(metrics, storage)
+  registerProjectionGauges(metrics.registry, projections.status)
+  return metrics
+}
+
 async function start() {
   const settings = readEnvironment(config, process.env)
   const logger = createLogger('projections', settings.LOG_LEVEL)
@@ -35,9 +45,7 @@ async function start() {
   })
   const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const projections = await startProjections({ log, pool, changeNotifications, logger })
-  const metrics = createMetrics('projections')
-  registerStorageGauge(metrics, storage)
-  registerProjectionGauges(metrics.registry, projections.status)
+  const metrics = createProjectionMetrics(storage, projections)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   const syncCheck = createSyncCheck({ log, pool })
   let isStopping = false

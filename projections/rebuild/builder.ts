@@ -3,7 +3,7 @@ import type { LogEntry } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { selectEvents, type ParkedEvent, parkKeyOf } from '../parking/parked-event.ts'
 import type { AnyRow, ReadModel, Rollup, Table } from '../read-model.ts'
-import { type Apply, applyEntries } from '../runner/apply-entries.ts'
+import { type Apply, applyEntries, type ApplyResult } from '../runner/apply-entries.ts'
 import { addToRollup, applyEvents, foldIntoRows } from '../runner/apply-events.ts'
 import { columnArrays } from '../runner/column-arrays.ts'
 import { createTally } from '../runner/rollup-differences.ts'
@@ -39,10 +39,33 @@ const idleTimeoutMs = 60_000
  */
 const maxTallyGroups = 20_000
 
+/** Sums the differences of the rollups in memory. A rollup with too many groups is written and starts anew. */
+function createTallies(pool: Pool, rollups: readonly Rollup[], schema: string) {
+  const tallies = new Map(rollups.map((rollup) => [rollup, createTally(rollup)]))
+  return {
+    async add(changes: ApplyResult['changes']): Promise<void> {
+      for (const [rollup, tally] of tallies) {
+        tally.add(changes.values())
+        if (tally.size() < maxTallyGroups) continue
+        await transaction(pool, idleTimeoutMs, (client) =>
+          addToRollup(client, rollup, schema, tally.differences()),
+        )
+        tallies.set(rollup, createTally(rollup))
+      }
+    },
+    async write(client: PoolClient): Promise<void> {
+      for (const [rollup, tally] of tallies) {
+        const differences = tally.differences()
+        // The caller's transaction may have brought a group below zero until this point.
+        await addToRollup(client, rollup, schema, differences, differences)
+      }
+    },
+  }
+}
+
 /** Folds into tables. Memory holds one batch and its rollup differences. */
 export function createRowBuilder(pool: Pool, model: ReadModel, schema: string): Builder {
-  const tallies = new Map(model.rollups.map((rollup) => [rollup, createTally(rollup)]))
-
+  const tallies = createTallies(pool, model.rollups, schema)
   const parked = new Map<string, ParkedEvent>()
   const applyEntriesWith = async (
     client: PoolClient,
@@ -64,14 +87,7 @@ export function createRowBuilder(pool: Pool, model: ReadModel, schema: string): 
       if (isTransientError(error)) throw error
       return commit(true)
     })
-    for (const [rollup, tally] of tallies) {
-      tally.add(changes.values())
-      if (tally.size() < maxTallyGroups) continue
-      await transaction(pool, idleTimeoutMs, (client) =>
-        addToRollup(client, rollup, schema, tally.differences()),
-      )
-      tallies.set(rollup, createTally(rollup))
-    }
+    await tallies.add(changes)
     return count
   }
 
@@ -96,13 +112,7 @@ export function createRowBuilder(pool: Pool, model: ReadModel, schema: string): 
         ).count
       return applyInOwnTransaction(entries)
     },
-    async finish(client) {
-      for (const [rollup, tally] of tallies) {
-        const differences = tally.differences()
-        // The caller's transaction may have brought a group below zero until this point.
-        await addToRollup(client, rollup, schema, differences, differences)
-      }
-    },
+    finish: tallies.write,
   }
 }
 

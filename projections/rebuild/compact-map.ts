@@ -21,6 +21,23 @@ export interface CompactMap {
 const freeSlot = 0
 const deletedSlot = 1
 
+/** The slot of a digest: the one that holds it, else the free one where it belongs. */
+function slotOf(digest: Uint32Array, digests: Uint32Array, values: Uint32Array): number {
+  // The number of slots is a power of two.
+  const mask = values.length - 1
+  for (let slot = digest[0]! & mask; ; slot = (slot + 1) & mask) {
+    if (values[slot] === freeSlot) return slot
+    const at = slot * wordsPerDigest
+    if (
+      digests[at] === digest[0] &&
+      digests[at + 1] === digest[1] &&
+      digests[at + 2] === digest[2] &&
+      digests[at + 3] === digest[3]
+    )
+      return slot
+  }
+}
+
 export function createCompactMap(): CompactMap {
   let slots = 1 << 10
   let digests = new Uint32Array(slots * wordsPerDigest)
@@ -30,22 +47,9 @@ export function createCompactMap(): CompactMap {
   const digest = new Uint32Array(wordsPerDigest)
   const digestBytes = Buffer.from(digest.buffer)
 
-  const slotOf = (): number => {
-    for (let slot = digest[0]! & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
-      if (values[slot] === freeSlot) return slot
-      const at = slot * wordsPerDigest
-      if (
-        digests[at] === digest[0] &&
-        digests[at + 1] === digest[1] &&
-        digests[at + 2] === digest[2] &&
-        digests[at + 3] === digest[3]
-      )
-        return slot
-    }
-  }
   const findSlot = (key: string): number => {
     digestBytes.write(hash('sha256', key, 'hex').slice(0, bytesPerDigest * 2), 'hex')
-    return slotOf()
+    return slotOf(digest, digests, values)
   }
   const put = (slot: number, value: number) => {
     digests.set(digest, slot * wordsPerDigest)
@@ -60,7 +64,7 @@ export function createCompactMap(): CompactMap {
     for (const [slot, value] of oldValues.entries()) {
       if (value <= deletedSlot) continue
       digest.set(oldDigests.subarray(slot * wordsPerDigest, slot * wordsPerDigest + wordsPerDigest))
-      put(slotOf(), value)
+      put(slotOf(digest, digests, values), value)
       usedSlots++
     }
   }

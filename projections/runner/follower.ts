@@ -36,11 +36,11 @@ export interface Follower {
   catchUp(until: Position): Promise<void>
 }
 
-export function createFollower(model: ReadModel, options: FollowerOptions): Follower {
-  const { log, pool, logger, signal } = options
+/** The read model's checkpoint as this worker knows it, and the step that moves it. */
+function trackProgress(model: ReadModel, options: FollowerOptions) {
+  const { pool, logger } = options
   let checkpoint: Checkpoint | undefined
   let parked: ParkedKeySet | undefined
-  let isApplying = false
 
   const canWrite = () => checkpoint?.status === 'live' && checkpoint.version === model.version
   const isBefore = (position: Position) => comparePositions(checkpoint!.position, position) < 0
@@ -84,6 +84,24 @@ export function createFollower(model: ReadModel, options: FollowerOptions): Foll
     return true
   }
 
+  return {
+    checkpoint: () => checkpoint,
+    setCheckpoint: (latest: Checkpoint | undefined) => void (checkpoint = latest),
+    canWrite,
+    isBefore,
+    refresh,
+    applyNewEntries,
+  }
+}
+
+export function createFollower(model: ReadModel, options: FollowerOptions): Follower {
+  const { log, logger, signal } = options
+  const { checkpoint, setCheckpoint, canWrite, isBefore, refresh, applyNewEntries } = trackProgress(
+    model,
+    options,
+  )
+  let isApplying = false
+
   /** Runs one task at a time. Connection errors are logged, and the next poll tries again. */
   async function exclusively(task: () => Promise<void>): Promise<void> {
     if (isApplying) return
@@ -91,7 +109,7 @@ export function createFollower(model: ReadModel, options: FollowerOptions): Foll
     try {
       await task()
     } catch (error) {
-      checkpoint = undefined
+      setCheckpoint(undefined)
       if (!signal.aborted) logger.warn({ readModel: model.name, error: String(error) }, 'read model waits')
     } finally {
       isApplying = false
@@ -100,7 +118,7 @@ export function createFollower(model: ReadModel, options: FollowerOptions): Foll
 
   async function readLogUntil(until: Position): Promise<void> {
     for await (const page of log.readAll({
-      after: checkpoint!.position,
+      after: checkpoint()!.position,
       personalData: model.personalData,
       undecodable: 'include',
     })) {
@@ -110,15 +128,15 @@ export function createFollower(model: ReadModel, options: FollowerOptions): Foll
 
   return {
     model,
-    checkpoint: () => checkpoint,
+    checkpoint,
     updateCheckpoint(latest, expected) {
-      if (!isApplying && checkpoint === expected) checkpoint = latest
+      if (!isApplying && checkpoint() === expected) setCheckpoint(latest)
     },
     canWrite,
     isBusy: () => isApplying,
     applyBatch: (before, batch) =>
       exclusively(async () => {
-        if (!checkpoint && !(await refresh())) return
+        if (!checkpoint() && !(await refresh())) return
         while (canWrite() && !isBefore(before))
           if ((await applyNewEntries(batch)) || signal.aborted || !(await refresh())) return
       }),

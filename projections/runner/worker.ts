@@ -20,6 +20,39 @@ export interface WorkerOptions extends FollowerOptions {
   maxBatchEvents: number
 }
 
+/** Calls `follow` until the signal aborts, with a backoff after each error. */
+async function followWithRetries(
+  follow: () => Promise<void>,
+  { logger, signal }: Pick<WorkerOptions, 'logger' | 'signal'>,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    const started = performance.now()
+    try {
+      await follow()
+    } catch (error) {
+      if (signal.aborted) return
+      logger.error({ error: String(error) }, 'the log cannot be followed')
+      if (performance.now() - started > maxBackoffMs) failures = 0
+      await sleep(Math.min(100 * 2 ** failures, maxBackoffMs), undefined, { signal }).catch(() => {})
+    }
+  }
+}
+
+/**
+ * Repairs at the start, because a newer release may decode or fold what an older one could not, and then
+ * regularly, because a worker of another release may still be running.
+ */
+async function keepRepairing(options: WorkerOptions): Promise<void> {
+  const { logger, signal } = options
+  const schedule = createRepairSchedule(() => performance.now())
+  while (!signal.aborted) {
+    await repairParked(options.models, { ...options, schedule }).catch((error) =>
+      logger.warn({ error: String(error) }, 'parked keys cannot be read'),
+    )
+    await sleep(repairIntervalMs, undefined, { signal }).catch(() => {})
+  }
+}
+
 /**
  * Follows the log once for all read models, so that events are decoded once. Each model has its own
  * checkpoint and transaction. Read models do not wait for each other: one that is behind catches up by
@@ -34,8 +67,8 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   async function pollCheckpoints(): Promise<void> {
     const expected = followers.map((follower) => follower.checkpoint())
     const checkpoints = await readCheckpoints(pool)
-    for (const [place, lane] of followers.entries())
-      lane.updateCheckpoint(checkpoints.get(lane.model.name), expected[place])
+    for (const [place, follower] of followers.entries())
+      follower.updateCheckpoint(checkpoints.get(follower.model.name), expected[place])
   }
 
   async function keepPolling(): Promise<void> {
@@ -60,7 +93,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
     await pollCheckpoints()
     const positions = followers
       .filter((follower) => follower.canWrite())
-      .map((lane) => lane.checkpoint()!.position)
+      .map((follower) => follower.checkpoint()!.position)
     cursor = positions.length > 0 ? positions.sort(comparePositions)[0]! : await log.head()
     for await (const batch of log.subscribe({
       after: cursor,
@@ -69,39 +102,11 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
       undecodable: 'include',
     })) {
       const before: Position = cursor
-      await Promise.all(followers.map((lane) => lane.applyBatch(before, batch)))
+      await Promise.all(followers.map((follower) => follower.applyBatch(before, batch)))
       cursor = batch.at(-1)!.position
     }
   }
 
-  async function keepFollowing(): Promise<void> {
-    for (let failures = 0; !signal.aborted; failures++) {
-      const started = performance.now()
-      try {
-        await follow()
-      } catch (error) {
-        if (signal.aborted) return
-        logger.error({ error: String(error) }, 'the log cannot be followed')
-        if (performance.now() - started > maxBackoffMs) failures = 0
-        await sleep(Math.min(100 * 2 ** failures, maxBackoffMs), undefined, { signal }).catch(() => {})
-      }
-    }
-  }
-
-  /**
-   * Repairs at the start, because a newer release may decode or fold what an older one could not, and then
-   * regularly, because a worker of another release may still be running.
-   */
-  async function keepRepairing(): Promise<void> {
-    const schedule = createRepairSchedule(() => performance.now())
-    while (!signal.aborted) {
-      await repairParked(options.models, { ...options, schedule }).catch((error) =>
-        logger.warn({ error: String(error) }, 'parked keys cannot be read'),
-      )
-      await sleep(repairIntervalMs, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  await Promise.all([keepFollowing(), keepPolling(), keepRepairing()])
-  while (followers.some((lane) => lane.isBusy())) await sleep(5)
+  await Promise.all([followWithRetries(follow, options), keepPolling(), keepRepairing(options)])
+  while (followers.some((follower) => follower.isBusy())) await sleep(5)
 }
