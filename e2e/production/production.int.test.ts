@@ -9,33 +9,10 @@ import {
 } from '@pazar/change-notifications/testing/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient, followChanges } from './client.ts'
+import { environmentOf, startParts } from './all-parts.ts'
 import { type ProcessHandle, runToEnd, startProcess } from './part.ts'
+import { openShop, orderForm } from './shop.ts'
 
-const admin = { email: 'glavni@pazar.test', password: 'lozinka glavnog' }
-const seller = { email: 'prodavac@pazar.test', password: 'lozinka prodavca' }
-const websiteForm = {
-  customUrl: 'solarna-lampa',
-  productLink: 'https://primer.rs/lampa',
-  productName: 'Solarna lampa',
-  images: ['https://primer.rs/lampa.jpg'],
-  currentPrice: 2990,
-  originalPrice: 4990,
-  productCost: '850,50',
-  targetMarket: 'Serbia',
-}
-let phones = 0
-const orderForm = (websiteId: number) => ({
-  websiteId,
-  quantity: 1,
-  totalPrice: 2990,
-  customerData: {
-    name: 'Đorđe Ćirić',
-    phone: `06412345${String(++phones).padStart(2, '0')}`,
-    address: 'Knez Mihailova 1',
-    city: 'Beograd',
-    postalCode: '11000',
-  },
-})
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 50 })
 
 describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' }])(
@@ -66,66 +43,14 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       dns = await startDnsServer()
       closing.push(dns.close)
       nats = await startNatsServer()
-      environment = {
-        DATABASE_URL: database.url,
-        NATS_URL: nats.url,
-        APP_SECRET: 'a secret of at least thirty-two characters',
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        PUBLIC_ORIGIN: 'https://pazar.test',
-        PLATFORM_ADDRESS: '203.0.113.10',
-        DNS_SERVER: dns.address,
-        TRUSTED_PROXIES: '1',
-        LOG_LEVEL: 'warn',
-      }
+      environment = environmentOf({ database, nats, dns })
       if (log !== 'PostgreSQL') {
         const server = await startTestServer()
         closing.push(server.close)
         environment['EVENTSTORE_URL'] = server.url
       }
-      // Start all at once as compose does; the first process creates the tables.
-      const parts = [
-        'command-api',
-        'command-api',
-        'projections',
-        'projections',
-        'query-api',
-        'query-api',
-        'workers',
-        'workers',
-        'reactions',
-      ]
-      const [c1, c2, p1, p2, q1, q2, w1, w2] = (await Promise.all(parts.map((room) => started(room)))) as [
-        ProcessHandle,
-        ProcessHandle,
-        ProcessHandle,
-        ProcessHandle,
-        ProcessHandle,
-        ProcessHandle,
-        ProcessHandle,
-        ProcessHandle,
-      ]
-      ;[commands, projections, queries, workers] = [
-        [c1, c2],
-        [p1, p2],
-        [q1, q2],
-        [w1, w2],
-      ]
-      site = await started('public-site', { COMMAND_API_URL: commands[0].url, QUERY_API_URL: queries[0].url })
-
-      const main = createClient()
-      await main.signIn(commands[0], admin.email, admin.password)
-      const created = await main.send(commands[1], 'POST', '/api/admin/clients', {
-        ...seller,
-        firstName: 'Prva',
-        lastName: 'Prodavnica',
-      })
-      expect(created).toMatchObject({ status: 201 })
-      owner = createClient()
-      await owner.signIn(commands[1], seller.email, seller.password)
-      const website = await owner.send(commands[0], 'POST', '/api/sync/create-website', websiteForm)
-      expect(website).toMatchObject({ status: 201 })
-      websiteId = website.body.website.id
+      ;({ commands, projections, queries, workers, site } = await startParts(started))
+      ;({ owner, websiteId } = await openShop(commands))
     }, 240_000)
     afterAll(async () => {
       await Promise.all(
