@@ -11,7 +11,7 @@ import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { platformOnly } from '@pazar/http-server/hosts/platform-only.ts'
-import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
+import { createLogger, loggable, type Logger } from '@pazar/http-server/observation/logger.ts'
 import {
   watchStorageAndLog,
   registerStorageGauge,
@@ -24,12 +24,13 @@ import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { adminFiles } from './admin-files/admin-files.ts'
 import { variables } from './config.ts'
 import { createQueryApi, queryTimeoutMs } from './create-query-api.ts'
-import { lagOf, readModelHealth } from './system/read-model-health.ts'
+import { registerLagGauge } from './system/read-model-health.ts'
 import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
 
-async function start() {
-  const config = readEnvironment(variables, process.env)
-  const logger = createLogger('query-api', config.LOG_LEVEL)
+type Config = ReturnType<typeof readEnvironment<typeof variables>>
+
+/** Opens a pool for the schema, sessions and health, and one for lists, whose queries have a time limit. */
+async function openPools(config: Config, logger: Logger) {
   const onError = (error: Error) => logger.warn({ error: loggable(error) }, 'a database connection broke')
   const pool = openPool(config.DATABASE_URL, { name: 'query-api', maxConnections: 5, onError })
   const queryPool = openPool(config.DATABASE_URL, {
@@ -48,6 +49,13 @@ async function start() {
     ...trackingSchema,
     ...serverServicesSchema,
   ])
+  return { pool, queryPool, storage }
+}
+
+async function start() {
+  const config = readEnvironment(variables, process.env)
+  const logger = createLogger('query-api', config.LOG_LEVEL)
+  const { pool, queryPool, storage } = await openPools(config, logger)
   const { log, description } = await openLog({
     eventStoreUrl: config.EVENTSTORE_URL,
     pool,
@@ -87,12 +95,7 @@ async function start() {
     ],
   })
   registerStorageGauge(server.metrics, storage)
-  server.metrics.gauge(
-    'read_model_lag',
-    'Positions of the log that a read model does not hold yet',
-    'read_model',
-    async () => lagOf(await readModelHealth(pool, await log.head())),
-  )
+  registerLagGauge(server.metrics, pool, log.head)
   const { url } = await server.listen(config.PORT, config.HOST)
   logger.info(
     { url, log: description, hints: changeNotifications.description, variables: describeEnvironment(config) },

@@ -1,5 +1,6 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
+import { createCheckpointPositions } from './checkpoint-positions.ts'
 
 /** How long a read waits for its own write, in ms. */
 const maxWaitMs = 2000
@@ -7,15 +8,6 @@ const maxWaitMs = 2000
 const pollIntervalMs = 40
 /** Maximum number of waiting reads, because anyone can request one. */
 const maxWaiters = 1000
-
-/**
- * Name of the reactions' checkpoint. Endpoints over the outbox wait for it like for a read model, because the
- * outbox reflects people's commands only up to there.
- */
-export const reactionsCheckpoint = 'reactions'
-
-const readModelPositions = 'select name, position from read.checkpoints where name = any($1)'
-const allPositions = `${readModelPositions} union all select name, position from private.reaction_checkpoint where name = '${reactionsCheckpoint}'`
 
 export interface Freshness {
   /**
@@ -37,16 +29,78 @@ export interface FreshnessOptions {
 
 interface Waiter {
   readModels: readonly string[]
-  wanted: bigint
+  position: bigint
   deadline: number
   end(reached: boolean): void
   fail(error: unknown): void
 }
 
+/** The reads that wait at present; each is a promise until it is ended. */
+function createWaiters() {
+  const pending = new Set<Waiter>()
+  return {
+    pending,
+    add: (readModels: readonly string[], position: bigint, deadline: number) =>
+      new Promise<boolean>((end, fail) => pending.add({ readModels, position, deadline, end, fail })),
+    end(waiter: Waiter, reached: boolean) {
+      pending.delete(waiter)
+      waiter.end(reached)
+    },
+    fail(waiter: Waiter, error: unknown) {
+      pending.delete(waiter)
+      waiter.fail(error)
+    },
+  }
+}
+
+/** A pause that a change notification ends early, also one that arrived before the pause began. */
+function createPause() {
+  let isWoken = false
+  let endPause = () => {}
+  return {
+    wakeUp() {
+      isWoken = true
+      endPause()
+    },
+    /** Forgets earlier notifications; call it before a poll. */
+    reset() {
+      isWoken = false
+    },
+    wait: () =>
+      new Promise<void>((resolve) => {
+        if (isWoken) return resolve()
+        const timer = setTimeout(resolve, pollIntervalMs)
+        endPause = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+  }
+}
+
+/** Ends waiters of positions that the log has not reached. Reads the log's head once at a time. */
+function createHeadCheck(head: FreshnessOptions['head'], reject: (waiter: Waiter) => void) {
+  let knownHead = -1n
+  let isReading = false
+  return async (waiters: readonly Waiter[]): Promise<void> => {
+    const beyondHead = waiters.filter(({ position }) => position > knownHead)
+    if (isReading || beyondHead.length === 0) return
+    isReading = true
+    try {
+      knownHead = BigInt(await head())
+      for (const waiter of beyondHead) if (waiter.position > knownHead) reject(waiter)
+    } catch {
+      // The log is unavailable, so the reads wait until their deadline.
+    } finally {
+      isReading = false
+    }
+  }
+}
+
 /**
- * Implements read-your-writes for `X-Min-Position`. Checkpoints only grow, so a known position is not queried
- * again: a client sends its newest position with every request, and nearly all of its reads cost nothing
- * here. One poll at a time serves all waiting reads, so they never use more than one connection.
+ * Implements read-your-writes for `X-Min-Position`. A client sends its newest position with every request, and
+ * nearly all of its reads cost nothing here, because a known position is not queried again. One poll at a time
+ * serves all waiting reads, so they never use more than one connection.
  */
 export function createFreshness({
   pool,
@@ -54,101 +108,51 @@ export function createFreshness({
   head,
   now = Date.now,
 }: FreshnessOptions): Freshness {
-  const knownPositions = new Map<string, bigint>()
-  const pendingWaiters = new Set<Waiter>()
-  let knownHead = -1n
+  const positions = createCheckpointPositions(pool)
+  const { pending, add, end, fail } = createWaiters()
+  const rejectBeyondHead = createHeadCheck(head, (waiter) => end(waiter, false))
+  const pause = createPause()
+  const unsubscribe = changeNotifications.subscribe(pause.wakeUp)
   let isPolling = false
-  let isReadingHead = false
-  let isWoken = false
-  let wake = () => {}
-  const wakeUp = () => {
-    isWoken = true
-    wake()
-  }
-  const unsubscribe = changeNotifications.subscribe(wakeUp)
 
-  const missing = ({ readModels, wanted }: Pick<Waiter, 'readModels' | 'wanted'>) =>
-    readModels.filter((name) => (knownPositions.get(name) ?? -1n) < wanted)
-
-  function end(waiter: Waiter, reached: boolean) {
-    pendingWaiters.delete(waiter)
-    waiter.end(reached)
-  }
-
-  const wakenOrPoll = () =>
-    new Promise<void>((resolve) => {
-      if (isWoken) return resolve()
-      const timer = setTimeout(resolve, pollIntervalMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  /** Not awaited, so that a slow log does not delay reads of the read models. */
-  async function rejectBeyondHead() {
-    const beyondHead = [...pendingWaiters].filter(({ wanted }) => wanted > knownHead)
-    if (isReadingHead || beyondHead.length === 0) return
-    isReadingHead = true
-    try {
-      knownHead = BigInt(await head())
-      for (const waiter of beyondHead) if (waiter.wanted > knownHead) end(waiter, false)
-    } catch {
-      // The log is unavailable, so the reads wait until their deadline.
-    } finally {
-      isReadingHead = false
-    }
-  }
+  const missing = ({ readModels, position }: Pick<Waiter, 'readModels' | 'position'>) =>
+    positions.before(position, readModels)
 
   async function readPositions(waiters: readonly Waiter[]) {
-    const names = [...new Set(waiters.flatMap(missing))]
-    const withReactions = names.includes(reactionsCheckpoint)
     try {
-      const { rows } = await pool.query<{ name: string; position: string }>(
-        withReactions ? allPositions : readModelPositions,
-        [names],
-      )
-      for (const { name, position } of rows) knownPositions.set(name, BigInt(position))
-      // Reactions begin at the head of the log. If they have never run, nothing in the log will reach them,
-      // so reads do not wait for them.
-      if (withReactions && !rows.some(({ name }) => name === reactionsCheckpoint)) {
-        for (const waiter of waiters)
-          waiter.readModels = waiter.readModels.filter((name) => name !== reactionsCheckpoint)
-      }
+      const { neverRun } = await positions.read([...new Set(waiters.flatMap(missing))])
+      for (const waiter of waiters)
+        waiter.readModels = waiter.readModels.filter((name) => !neverRun.includes(name))
     } catch (error) {
-      for (const waiter of waiters) {
-        pendingWaiters.delete(waiter)
-        waiter.fail(error)
-      }
+      for (const waiter of waiters) fail(waiter, error)
     }
   }
 
   async function poll() {
     isPolling = true
-    while (pendingWaiters.size > 0) {
-      isWoken = false
-      const waiters = [...pendingWaiters]
+    while (pending.size > 0) {
+      pause.reset()
+      const waiters = [...pending]
       await readPositions(waiters)
       for (const waiter of waiters) {
         if (missing(waiter).length === 0) end(waiter, true)
         else if (now() >= waiter.deadline) end(waiter, false)
       }
-      if (pendingWaiters.size === 0) break
-      void rejectBeyondHead()
-      await wakenOrPoll()
+      if (pending.size === 0) break
+      // Not awaited, so that a slow log does not delay reads of the read models.
+      void rejectBeyondHead([...pending])
+      await pause.wait()
     }
     isPolling = false
   }
 
   return {
-    async waitFor(readModels, position) {
-      const wanted = BigInt(position)
-      if (missing({ readModels, wanted }).length === 0) return true
-      if (pendingWaiters.size >= maxWaiters) return false
-      const result = new Promise<boolean>((resolve, reject) => {
-        pendingWaiters.add({ readModels, wanted, deadline: now() + maxWaitMs, end: resolve, fail: reject })
-      })
-      if (isPolling) wakeUp()
+    async waitFor(readModels, requestedPosition) {
+      const position = BigInt(requestedPosition)
+      if (missing({ readModels, position }).length === 0) return true
+      if (pending.size >= maxWaiters) return false
+      const result = add(readModels, position, now() + maxWaitMs)
+      if (isPolling) pause.wakeUp()
       else void poll()
       return result
     },

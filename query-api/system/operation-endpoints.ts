@@ -31,47 +31,48 @@ const withTimeout = <T>(promise: Promise<T>): Promise<T | null> =>
     promise.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
   })
 
-export function operationEndpoints({
+/** The health of the installation, from the tables and from this process. */
+async function readHealth({
   pool,
   hints: changeNotifications,
   head,
-  readAll,
   reasons: ownReasons,
   isStopping,
-  now = () => new Date(),
-}: OperationOptions): Endpoint[] {
-  let document: Record<string, unknown> | undefined
-
-  async function health(): Promise<Health> {
-    const logHead = await withTimeout(head())
-    const readModels = await withTimeout(readModelHealth(pool, logHead))
-    const reactions = await withTimeout(reactionsHealth(pool, logHead))
-    const parkedReasons: HealthReason[] = readModels?.some(({ parked }) => parked !== null)
-      ? ['rows_parked']
-      : []
-    const reasons = [...ownReasons(), ...(reactions?.reasons ?? []), ...parkedReasons]
-    const isReady = readModels !== null && !isStopping()
-    const isDegraded =
-      reasons.length > 0 ||
-      logHead === null ||
-      !changeNotifications.isConnected() ||
-      readModels === null ||
-      readModels.some(({ status, parked }) => status !== 'live' || parked !== null)
-    return {
-      status: !isReady ? 'down' : isDegraded ? 'degraded' : 'ok',
-      ready: isReady,
-      reasons,
-      parts: {
-        database: readModels !== null,
-        log: logHead !== null,
-        hints: changeNotifications.isConnected(),
-      },
-      head: logHead,
-      readModels: readModels ?? [],
-      reactions: reactions?.figures ?? null,
-    }
+}: OperationOptions): Promise<Health> {
+  const logHead = await withTimeout(head())
+  const readModels = await withTimeout(readModelHealth(pool, logHead))
+  const reactions = await withTimeout(reactionsHealth(pool, logHead))
+  const parkedReasons: HealthReason[] = readModels?.some(({ parked }) => parked !== null)
+    ? ['rows_parked']
+    : []
+  const reasons = [...ownReasons(), ...(reactions?.reasons ?? []), ...parkedReasons]
+  const isReady = readModels !== null && !isStopping()
+  const isDegraded =
+    reasons.length > 0 ||
+    logHead === null ||
+    !changeNotifications.isConnected() ||
+    readModels === null ||
+    readModels.some(({ status, parked }) => status !== 'live' || parked !== null)
+  return {
+    status: !isReady ? 'down' : isDegraded ? 'degraded' : 'ok',
+    ready: isReady,
+    reasons,
+    parts: {
+      database: readModels !== null,
+      log: logHead !== null,
+      hints: changeNotifications.isConnected(),
+    },
+    head: logHead,
+    readModels: readModels ?? [],
+    reactions: reactions?.figures ?? null,
   }
+}
 
+/** The health of the installation, repair of parked rows, and the description of all routes. */
+export function operationEndpoints(options: OperationOptions): Endpoint[] {
+  const { pool, head, readAll, isStopping, now = () => new Date() } = options
+  const health = () => readHealth(options)
+  let document: Record<string, unknown> | undefined
   return [
     endpoint(operationRoutes.health, async ({ query }) => {
       if (query.probe === 'live')

@@ -1,4 +1,5 @@
 import type { ReadModelHealth } from '@pazar/contracts/system/routes.ts'
+import type { Metrics } from '@pazar/http-server/observation/metrics.ts'
 import { isMissingTable } from '@pazar/postgres/missing-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
@@ -40,6 +41,14 @@ export async function readModelHealth(pool: Pool, head: string | null): Promise<
   }))
 }
 
-/** Lag by read model, for those whose lag is known. */
-export const lagOf = (readModels: readonly ReadModelHealth[]): Record<string, number> =>
-  Object.fromEntries(readModels.flatMap(({ name, lag }) => (lag === null ? [] : [[name, lag]])))
+/** Registers the gauge of the lag of each read model; a read model without a known lag is omitted. */
+export const registerLagGauge = (metrics: Metrics, pool: Pool, head: () => Promise<string>): void =>
+  metrics.gauge(
+    'read_model_lag',
+    'Log positions that a read model has not applied yet',
+    'read_model',
+    async () => {
+      const readModels = await readModelHealth(pool, await head())
+      return Object.fromEntries(readModels.flatMap(({ name, lag }) => (lag === null ? [] : [[name, lag]])))
+    },
+  )
