@@ -1,4 +1,4 @@
-import type { FileColumn } from './table-file.ts'
+import type { FileColumn } from './file-column.ts'
 
 /**
  * Spreadsheets run text that begins like this as a formula; a leading apostrophe makes it text (CWE-1236).

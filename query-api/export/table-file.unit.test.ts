@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { type FileColumn, tableFile } from './table-file.ts'
+import type { FileColumn } from './file-column.ts'
+import { tableFile } from './table-file.ts'
 
 interface Sale {
   name: string | null

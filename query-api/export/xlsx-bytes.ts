@@ -1,5 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { FileColumn } from './table-file.ts'
+import type { FileColumn } from './file-column.ts'
 
 /** Maximum length of a cell in Excel. */
 const maxCellLength = 32_767

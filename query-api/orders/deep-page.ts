@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
-import type { OrderRequest } from './order-page.ts'
+import type { OrderRequest } from './order-filter.ts'
 
 /** From this offset on, skipping whole days is cheaper than reading their orders. */
 const minDeepOffset = 2000

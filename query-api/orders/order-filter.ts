@@ -4,7 +4,7 @@ import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { dayField, idField, searchField } from '@pazar/contracts/route/fields.ts'
 import { z } from 'zod'
 import { oneOrMany } from '../list/filter-fields.ts'
-import type { ListDialect } from '../list/list-query.ts'
+import type { ListDialect, ListRequest } from '../list/list-query.ts'
 
 /**
  * Days are in Belgrade time, inclusive (api/dates). `name` is a part of first and last name; `q` matches
@@ -31,6 +31,7 @@ const filter = z
   })
   .partial()
 export type OrderFilter = z.output<typeof filter>
+export type OrderRequest = ListRequest<OrderFilter>
 
 /**
  * Replaces `asOf` by `createdTo` if both give the same orders: for today and future days the as-of view

@@ -4,16 +4,14 @@ import { maxNoteLengthInLists, maxNotesInLists } from '@pazar/contracts/order/vi
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { ListRequest } from '../list/list-query.ts'
 import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
 import { skipDays } from './deep-page.ts'
 import { conditionsOf, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
 import { maxCountedOrders } from './order-figures.ts'
-import type { OrderFilter } from './order-filter.ts'
+import type { OrderFilter, OrderRequest } from './order-filter.ts'
 import { keysInDays, productDays } from './product-days.ts'
 
 type Sql = RawBuilder<unknown>
-export type OrderRequest = ListRequest<OrderFilter>
 
 interface Sorting {
   column: string

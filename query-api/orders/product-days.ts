@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
 import { ofDays, sumsOf } from './order-figures.ts'
-import type { OrderRequest } from './order-page.ts'
+import type { OrderRequest } from './order-filter.ts'
 
 /**
  * The seller days that contain a page of a product's orders. `offset` is relative to the orders of these
