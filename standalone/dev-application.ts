@@ -1,4 +1,4 @@
-import { startApplication } from './application.ts'
+import { startApplication } from './application/start-application.ts'
 import { readConfig } from './config.ts'
 import { developmentFrontEnds } from './dev-front-ends.ts'
 import { oneLine } from './one-line.ts'

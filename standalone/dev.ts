@@ -27,67 +27,88 @@ const isBackend = (path: string) =>
 /** Editors save several files at once. */
 const debounceMs = 100
 
-const start = async (): Promise<() => Promise<void>> => {
-  const config = readConfig(process.env)
-  const port = await findAvailablePort(config.PORT)
-  const database = await openDatabase(config)
-  const environment = {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    APP_SECRET: database.appSecret,
-    NODE_ENV: 'development',
-  }
-
+/** Runs the backend in a child process, which ends and starts again at each `restart`. */
+function createBackendProcess(
+  environment: NodeJS.ProcessEnv,
+  onReady: (facts: Parameters<typeof startUpLines>[0]) => void,
+) {
   let child: ChildProcess
-  let stopping = false
+  let isStopping = false
+  let restarting: Promise<void> = Promise.resolve()
+
   const run = () => {
     child = fork(join(import.meta.dirname, 'dev-application.ts'), {
       env: environment,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
     })
-    child.once('message', (facts: Parameters<typeof startUpLines>[0]) =>
-      console.log(startUpLines({ ...facts, config, database: database.description })),
-    )
+    child.once('message', onReady)
     child.once('exit', (code) => {
-      if (code !== 0 && !stopping) console.log('The backend ended; it starts again with the next change.')
+      if (code !== 0 && !isStopping) console.log('The backend ended; it starts again with the next change.')
     })
   }
-  const stopChild = () =>
+  const end = () =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve()
       child.once('exit', () => resolve())
       child.kill('SIGTERM')
     })
-
-  let timer: NodeJS.Timeout | undefined
-  let restarting: Promise<void> = Promise.resolve()
-  const restart = async (path: string) => {
-    if (stopping) return
-    console.log(`${path} changed, starting the backend again ...`)
-    await stopChild()
+  const endAndRun = async (changedPath: string) => {
+    if (isStopping) return
+    console.log(`${changedPath} changed, starting the backend again ...`)
+    await end()
     run()
   }
-  const changed = (path: string) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      restarting = restarting.then(() => restart(path))
-    }, debounceMs)
+
+  run()
+  return {
+    restart(changedPath: string) {
+      restarting = restarting.then(() => endAndRun(changedPath))
+    },
+    async stop() {
+      isStopping = true
+      await restarting
+      await end()
+    },
   }
+}
+
+/** Reports a changed backend file, once for files that change together. Returns a function that stops. */
+function watchBackend(onChange: (path: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined
   const watchers = backendModules.map((moduleName) =>
     watch(join(root, moduleName), { recursive: true }, (_event, name) => {
-      if (name && isBackend(name)) changed(relative(root, join(root, moduleName, name)).replaceAll(sep, '/'))
+      if (!name || !isBackend(name)) return
+      clearTimeout(timer)
+      const path = relative(root, join(root, moduleName, name)).replaceAll(sep, '/')
+      timer = setTimeout(onChange, debounceMs, path)
     }),
   )
-  run()
-
-  return async () => {
-    stopping = true
+  return () => {
     clearTimeout(timer)
     for (const each of watchers) each.close()
-    await restarting
-    await stopChild()
+  }
+}
+
+const start = async (): Promise<() => Promise<void>> => {
+  const config = readConfig(process.env)
+  const port = await findAvailablePort(config.PORT)
+  const database = await openDatabase(config)
+  const backend = createBackendProcess(
+    {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      APP_SECRET: database.appSecret,
+      NODE_ENV: 'development',
+    },
+    (facts) => console.log(startUpLines({ ...facts, config, database: database.description })),
+  )
+  const unwatch = watchBackend(backend.restart)
+
+  return async () => {
+    unwatch()
+    await backend.stop()
     await database.stop()
   }
 }

@@ -23,12 +23,12 @@ const openDatabase = async (config: ReturnType<typeof readConfig>) => {
   return database
 }
 
-const start = async (outside: AddressPolicy | undefined) => {
+const start = async (addressPolicy: AddressPolicy | undefined) => {
   const config = readConfig(process.env)
   const port = await findAvailablePort(config.PORT)
   // Loading the modules takes as long as starting Postgres, so do both at once, but only after the
   // configuration is valid.
-  const loading = import('./application.ts')
+  const loading = import('./application/start-application.ts')
   loading.catch(() => {})
   const { builtFrontEnds } = await import('./front-ends.ts')
   const frontEnds = await builtFrontEnds()
@@ -40,7 +40,7 @@ const start = async (outside: AddressPolicy | undefined) => {
     databaseUrl: database.url,
     appSecret: database.appSecret,
     frontEnds,
-    outside,
+    addressPolicy,
   })
   stopFunctions.push(application.stop)
   const { startUpLines } = await import('./start-up-lines.ts')
@@ -51,11 +51,11 @@ const start = async (outside: AddressPolicy | undefined) => {
 
 /**
  * Runs the whole app as a process until it is stopped.
- * @param outside which addresses of sellers' links may be called; public addresses by default, as in
+ * @param addressPolicy which addresses of sellers' links may be called; public addresses by default, as in
  * production.
  */
-export function runApp({ outside }: { outside?: AddressPolicy } = {}): void {
-  const starting = start(outside)
+export function runApp({ addressPolicy }: { addressPolicy?: AddressPolicy } = {}): void {
+  const starting = start(addressPolicy)
   // A signal during the start waits until the start has finished, because half of an app cannot be stopped
   // cleanly.
   stopNow = onStop(async () => {

@@ -17,6 +17,8 @@ export interface Parts<R extends Route> {
   cookies?: Record<string, string>
 }
 
+export type CallEndpoint = ReturnType<typeof createCaller>
+
 /**
  * Calls endpoints like the HTTP server, validating bodies by their routes, but without HTTP. Answers the
  * body.

@@ -4,7 +4,7 @@ import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { freePort } from '@pazar/change-notifications/testing/nats-server.ts'
 import { fetchAtHost } from '@pazar/http-server/testing/fetch-at-host.ts'
 import * as renderedPages from '@pazar/public-site/rendering/Pages.tsx'
-import { startApplication } from '../application.ts'
+import { startApplication } from '../application/start-application.ts'
 import { readConfig } from '../config.ts'
 
 export const admin = { email: 'glavni@pazar.test', password: 'lozinka glavnog' }

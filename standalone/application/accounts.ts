@@ -3,8 +3,8 @@ import { createCredentials } from '@pazar/command-api/user/credentials.ts'
 import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
 import { isPassword } from '@pazar/command-api/user/passwords.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
-import type { Config } from './config.ts'
-import { demoAdmin, demoSeller } from './demo/people.ts'
+import type { Config } from '../config.ts'
+import { demoAdmin, demoSeller } from '../demo/people.ts'
 
 export interface AccountsOptions {
   config: Config
@@ -28,7 +28,7 @@ export const prepareAccounts = async ({
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO } = config
   const isEmpty = (await stores.log.head()) === startPosition
   if (isEmpty && DEMO === 'on') {
-    const { makeDemo } = await import('./demo/make-demo.ts')
+    const { makeDemo } = await import('../demo/make-demo.ts')
     // The demo takes about 250 commits, and only the last must be durable: a power failure now loses no
     // user data.
     await withAsyncCommit((stores) =>

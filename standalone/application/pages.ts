@@ -1,6 +1,6 @@
 import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
 import type { Middleware } from 'koa'
-import { ownHostPartFor, partFor } from './dispatch.ts'
+import { ownHostPartFor, partFor } from '../dispatch.ts'
 
 /** Middleware for everything outside /api: the operator's application or the public site. */
 export const createPageMiddleware = (

@@ -1,0 +1,77 @@
+import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
+import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
+import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import type { Config } from '../config.ts'
+import type { FrontEnds } from '../front-ends.ts'
+import { prepareAccounts } from './accounts.ts'
+import { startBackend } from './backend.ts'
+import { startServers } from './servers.ts'
+import { openAsyncCommitStores, openStores } from './stores.ts'
+
+export interface ApplicationOptions {
+  config: Config
+  /** Must be free. */
+  port: number
+  databaseUrl: string
+  appSecret: string
+  frontEnds: FrontEnds
+  /** Which addresses of sellers' links may be called; public addresses by default. */
+  addressPolicy?: AddressPolicy
+}
+
+export interface Application {
+  url: string
+  /** Description for the start-up lines. */
+  eventStore: string
+  bus: string
+  accounts: readonly string[]
+  /** Stops after requests in flight have finished and followers have completed their batch. */
+  stop(): Promise<void>
+}
+
+/** Starts the whole app in this process. @throws Error with a one-line message for the operator. */
+export const startApplication = async ({
+  config,
+  port,
+  databaseUrl,
+  appSecret,
+  frontEnds,
+  addressPolicy = publicAddressPolicy(createAddressLookup({ server: config.DNS_SERVER })),
+}: ApplicationOptions): Promise<Application> => {
+  // Closed in reverse order: by `stop`, or here if the start fails half-way.
+  await using resources = new AsyncDisposableStack()
+  const publicOrigin = config.PUBLIC_ORIGIN ?? `http://localhost:${port}`
+  const logger = createLogger('pazar', config.LOG_LEVEL)
+
+  const addresses = { databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, appSecret }
+  const stores = await openStores(addresses, logger, resources)
+  const { log, pool, eventStore } = stores
+  const accounts = await prepareAccounts({
+    config,
+    stores: { log, pool, appSecret },
+    publicOrigin,
+    withAsyncCommit: openAsyncCommitStores(addresses),
+  })
+  const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
+  resources.defer(() => changeNotifications.close())
+
+  let isStopping = () => false
+  const shared = { publicOrigin, changeNotifications, logger }
+  const backend = await startBackend(
+    { ...shared, config, stores, appSecret, addressPolicy, isStopping: () => isStopping() },
+    resources,
+  )
+  const server = await startServers({ ...shared, backend, port, frontEnds }, resources)
+  resources.defer(backend.stopSyncCheck)
+  isStopping = server.isStopping
+
+  const running = resources.move()
+  return {
+    url: publicOrigin,
+    eventStore,
+    bus: config.NATS_URL ? changeNotifications.description : 'in-process',
+    accounts,
+    stop: () => running.disposeAsync(),
+  }
+}

@@ -1,0 +1,60 @@
+import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
+import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
+import { watchStorageAndLog } from '@pazar/http-server/observation/storage-health.ts'
+import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { openPool } from '@pazar/postgres/open-database.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import { queryTimeoutMs } from '@pazar/query-api/create-query-api.ts'
+
+interface StoreAddresses {
+  databaseUrl: string
+  /** EVENTSTORE_URL. Without it, the log is in the database. */
+  eventStoreUrl: string | undefined
+  appSecret: string
+}
+
+export type Stores = Awaited<ReturnType<typeof openStores>>
+
+/** Opens the database and the log, which `resources` closes. */
+export async function openStores(
+  { databaseUrl, eventStoreUrl, appSecret }: StoreAddresses,
+  logger: Logger,
+  resources: AsyncDisposableStack,
+) {
+  let isClosed = false
+  const connectionLost = (error: Error) => {
+    // While the pool closes, a database server that stops right after us may drop its connections.
+    if (!isClosed) logger.warn({ error: loggable(error) }, 'database connection lost')
+  }
+  const pool = openPool(databaseUrl, { maxConnections: 40, onError: connectionLost })
+  const queryPool = openPool(databaseUrl, {
+    maxConnections: 20,
+    statementTimeoutMs: queryTimeoutMs,
+    onError: connectionLost,
+  })
+  const storage = watchStorageAndLog([pool, queryPool], logger)
+  resources.defer(async () => {
+    storage.stop()
+    isClosed = true
+    await Promise.all([pool.end(), queryPool.end()])
+  })
+  await applySchema(pool, sessionsSchema)
+  const { log, description } = await openLog({ eventStoreUrl, pool, appSecret })
+  resources.defer(() => log.close())
+  return { pool, queryPool, storage, log, eventStore: description }
+}
+
+/** Opens the stores with asynchronous commit. The next ordinary commit makes all of them durable. */
+export const openAsyncCommitStores =
+  ({ databaseUrl, eventStoreUrl, appSecret }: StoreAddresses) =>
+  async (work: (stores: CommandStores) => Promise<void>): Promise<void> => {
+    await using resources = new AsyncDisposableStack()
+    const url = new URL(databaseUrl)
+    url.searchParams.set('options', '-c synchronous_commit=off')
+    const pool = openPool(url.href)
+    resources.defer(() => pool.end())
+    const { log } = await openLog({ eventStoreUrl, pool, appSecret })
+    resources.defer(() => log.close())
+    await work({ log, pool, appSecret })
+  }
