@@ -9,7 +9,7 @@ import type { UserLimit } from '@pazar/command-api/limits/user-limit.ts'
 import type { SyncShipments } from './sync-shipments.ts'
 import { saveRuns } from './save-runs.ts'
 import type { OrdersInFlight } from './orders-in-flight.ts'
-import { messageOf, refusedKeyMessage } from './sync-report.ts'
+import { messageOf, refusedKeyMessage, type SyncReport } from './sync-report.ts'
 import type { TrackingState } from './tracking-state.ts'
 import { keyOf, type Trackify } from '@pazar/integrations/trackify/trackify-client.ts'
 
@@ -48,67 +48,69 @@ const unavailable: Refusal = {
 const notReady: Refusal = { code: 'unavailable', message: 'Podaci se pripremaju. Pokušajte ponovo.' }
 const alreadyRunning: Refusal = { code: 'conflict', message: 'Sinhronizacija je već u toku' }
 
-/**
- * `POST /api/orders/sync-tracking` (orders/tracking): syncs the caller's orders, for an admin those of all
- * sellers.
- */
-export function syncTracking({
-  now,
-  secrets,
-  trackify,
-  ordersInFlight,
-  state,
-  syncShipments,
-  limit,
-}: SyncTrackingDependencies): Endpoint {
-  const running = new Set<number>()
-
-  async function sync(call: Call) {
-    const { id, role } = call.user!
-    const isForAll = role === 'admin'
-    // Check the key first: without one nothing can be queried.
-    if (!isForAll) {
-      const own = await secrets.names(id)
-      if (!own.has(keyOf.serbia) && !own.has(keyOf.others)) return { refusal: noKey }
-    }
-    if (!trackify.has('serbia') && !trackify.has('others')) return { refusal: notConfigured }
-    const orders = await ordersInFlight(isForAll ? undefined : id, now())
-    if (!orders) return { refusal: notReady }
-
-    const {
-      total,
-      bySeller,
-      positions,
-      hadQueries: hadQuestions,
-    } = await syncShipments(orders, {
-      correlationId: call.correlationId,
-      deadline: performance.now() + maxSyncMs,
-      skipRefusedKeys: false,
-    })
-    if (orders.length > 0 && !hadQuestions)
-      return { refusal: total.withoutService > 0 ? notConfigured : isForAll ? nobodysKey : noKey }
-    await saveRuns(state, bySeller, isForAll ? allSellersId : id)
-    if (total.asked === 0 && total.unanswered > 0)
-      return {
-        refusal: unavailable,
-        ...(total.retryAfter && { headers: { 'Retry-After': String(total.retryAfter) } }),
-      }
-    if (total.asked === 0 && total.refused.size > 0) {
-      const message = refusedKeyMessage([...total.refused][0]!)
-      return {
-        refusal: {
-          code: 'invalid',
-          message,
-          issues: [...total.refused].map((each) => ({ path: keyOf[each], message: refusedKeyMessage(each) })),
-        },
-      }
-    }
+/** The answer if Trackify answered for no order; undefined if it did for at least one. */
+function refusalOfRun({
+  asked,
+  unanswered,
+  retryAfter,
+  refused,
+}: SyncReport): { refusal: Refusal; headers?: Record<string, string> } | undefined {
+  if (asked > 0) return undefined
+  if (unanswered > 0)
     return {
+      refusal: unavailable,
+      ...(retryAfter && { headers: { 'Retry-After': String(retryAfter) } }),
+    }
+  const [first] = refused
+  if (first === undefined) return undefined
+  return {
+    refusal: {
+      code: 'invalid',
+      message: refusedKeyMessage(first),
+      issues: [...refused].map((each) => ({ path: keyOf[each], message: refusedKeyMessage(each) })),
+    },
+  }
+}
+
+/** Syncs the orders of the caller, for an admin those of all sellers. */
+async function syncOrdersOf(
+  call: Call,
+  { now, secrets, trackify, ordersInFlight, state, syncShipments }: SyncTrackingDependencies,
+) {
+  const { id, role } = call.user!
+  const isForAll = role === 'admin'
+  // Check the key first: without one nothing can be queried.
+  if (!isForAll) {
+    const own = await secrets.names(id)
+    if (!own.has(keyOf.serbia) && !own.has(keyOf.others)) return { refusal: noKey }
+  }
+  if (!trackify.has('serbia') && !trackify.has('others')) return { refusal: notConfigured }
+  const orders = await ordersInFlight(isForAll ? undefined : id, now())
+  if (!orders) return { refusal: notReady }
+
+  const { total, bySeller, positions, hadQueries } = await syncShipments(orders, {
+    correlationId: call.correlationId,
+    deadline: performance.now() + maxSyncMs,
+    skipRefusedKeys: false,
+  })
+  if (orders.length > 0 && !hadQueries)
+    return { refusal: total.withoutService > 0 ? notConfigured : isForAll ? nobodysKey : noKey }
+  await saveRuns(state, bySeller, isForAll ? allSellersId : id)
+  return (
+    refusalOfRun(total) ?? {
       position: positions.sort(comparePositions).at(-1),
       body: { message: messageOf(total), syncedCount: total.synced },
     }
-  }
+  )
+}
 
+/**
+ * `POST /api/orders/sync-tracking` (orders/tracking): syncs the caller's orders, for an admin those of all
+ * sellers. One sync per caller at a time.
+ */
+export function syncTracking(dependencies: SyncTrackingDependencies): Endpoint {
+  const { limit } = dependencies
+  const running = new Set<number>()
   return endpoint(orderWorkRoutes.syncTracking, async (call) => {
     const { id } = call.user!
     const tooMany = await limit?.(id)
@@ -116,7 +118,7 @@ export function syncTracking({
     if (running.has(id)) return { refusal: alreadyRunning }
     running.add(id)
     try {
-      return await sync(call)
+      return await syncOrdersOf(call, dependencies)
     } finally {
       running.delete(id)
     }

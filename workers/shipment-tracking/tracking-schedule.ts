@@ -81,7 +81,7 @@ export function startTrackingSchedule(deps: TrackingScheduleDependencies): Track
       try {
         return await run()
       } catch (error) {
-        warn('looking at shipments failed', error)
+        warn('polling shipments failed', error)
         await sleep(maxSleepMs)
       }
     }

@@ -7,18 +7,24 @@ export interface Run {
   syncedCount: number
 }
 
-/** Stored state of querying Trackify, so that all processes agree and a restart forgets nothing. */
-export interface TrackingState {
+/** Spaces the requests to an endpoint over all processes. */
+interface RequestSlots {
   /**
    * Reserves the next request slot of an endpoint: returns the ms to wait, or the remaining seconds of its
    * pause.
    */
   reserveSlot(endpoint: TrackifyEndpoint): Promise<{ wait: number } | { paused: number }>
   pause(endpoint: TrackifyEndpoint, seconds: number): Promise<void>
+}
+
+interface RefusedKeys {
   /** Whether this key was refused recently. */
   isRefusedKey(sellerId: number, endpoint: TrackifyEndpoint, key: string): Promise<boolean>
   keyWasRefused(sellerId: number, endpoint: TrackifyEndpoint, key: string): Promise<void>
   keyWasAccepted(sellerId: number, endpoint: TrackifyEndpoint): Promise<void>
+}
+
+interface TrackingRuns {
   /**
    * Records that these orders were queried, with unknown status words by order. It stores no word for an
    * erased order, because it may contain the customer's name.
@@ -34,6 +40,9 @@ export interface TrackingState {
   setNextAt(at: Date | null): Promise<void>
 }
 
+/** Stored state of querying Trackify, so that all processes agree and a restart forgets nothing. */
+export interface TrackingState extends RequestSlots, RefusedKeys, TrackingRuns {}
+
 interface Options {
   pool: Pool
   appSecret: string
@@ -47,11 +56,10 @@ const refusedKeyTtlMs = 6 * 60 * 60 * 1000
 /** ms after which the last query of an order is deleted; longer than any delivery. */
 const retentionMs = 90 * 24 * 60 * 60 * 1000
 
-/** Stores in schema `private` (`packages/private-tables/tracking-tables.ts`); keys only as digests. */
-export function createTrackingState({ pool, appSecret, now, requestsPerSecond }: Options): TrackingState {
-  const digest = (key: string) => derivedBytes(appSecret, 'trackify key', key).subarray(0, 16)
+const later = (time: Date, ms: number) => new Date(time.getTime() + ms)
+
+function createRequestSlots({ pool, now, requestsPerSecond }: Options): RequestSlots {
   const slotMs = 1000 / requestsPerSecond
-  const later = (ms: number) => new Date(now().getTime() + ms)
   return {
     async reserveSlot(endpoint) {
       const at = now()
@@ -68,9 +76,15 @@ export function createTrackingState({ pool, appSecret, now, requestsPerSecond }:
       await pool.query(
         `insert into private.tracking_endpoints as e (endpoint, free_at, paused_until) values ($1, $2, $3)
          on conflict (endpoint) do update set paused_until = greatest(e.paused_until, $3)`,
-        [endpoint, now(), later(seconds * 1000)],
+        [endpoint, now(), later(now(), seconds * 1000)],
       )
     },
+  }
+}
+
+function createRefusedKeys({ pool, appSecret, now }: Options): RefusedKeys {
+  const digest = (key: string) => derivedBytes(appSecret, 'trackify key', key).subarray(0, 16)
+  return {
     async isRefusedKey(sellerId, endpoint, key) {
       const { rows } = await pool.query(
         'select 1 from private.tracking_wrong_keys where seller_id = $1 and endpoint = $2 and key_digest = $3 and until > $4',
@@ -82,7 +96,7 @@ export function createTrackingState({ pool, appSecret, now, requestsPerSecond }:
       await pool.query(
         `insert into private.tracking_wrong_keys (seller_id, endpoint, key_digest, until) values ($1, $2, $3, $4)
          on conflict (seller_id, endpoint) do update set key_digest = excluded.key_digest, until = excluded.until`,
-        [sellerId, endpoint, digest(key), later(refusedKeyTtlMs)],
+        [sellerId, endpoint, digest(key), later(now(), refusedKeyTtlMs)],
       )
     },
     async keyWasAccepted(sellerId, endpoint) {
@@ -91,6 +105,11 @@ export function createTrackingState({ pool, appSecret, now, requestsPerSecond }:
         endpoint,
       ])
     },
+  }
+}
+
+function createTrackingRuns({ pool, now }: Options): TrackingRuns {
+  return {
     async recordQueried(sellerId, orderIds, unknown) {
       await pool.query(
         `insert into private.tracked_orders (order_id, seller_id, asked_at, unknown_word)
@@ -112,7 +131,7 @@ export function createTrackingState({ pool, appSecret, now, requestsPerSecond }:
           sellers.map((each) => runs.get(each)!.syncedCount),
         ],
       )
-      await pool.query('delete from private.tracked_orders where asked_at < $1', [later(-retentionMs)])
+      await pool.query('delete from private.tracked_orders where asked_at < $1', [later(now(), -retentionMs)])
     },
     async nextAt() {
       return (
@@ -128,3 +147,10 @@ export function createTrackingState({ pool, appSecret, now, requestsPerSecond }:
     },
   }
 }
+
+/** Stores in schema `private` (`packages/private-tables/tracking-tables.ts`); keys only as digests. */
+export const createTrackingState = (options: Options): TrackingState => ({
+  ...createRequestSlots(options),
+  ...createRefusedKeys(options),
+  ...createTrackingRuns(options),
+})

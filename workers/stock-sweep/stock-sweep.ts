@@ -43,31 +43,22 @@ const maxCachedFolds = 100
 const isStockTaken = (entry: LogEntry): entry is StockTaken =>
   !isUndecodable(entry) && entry.type === 'UpsellStockTaken'
 
-/**
- * Sweeps the upsell stock that was reserved since the last run. Stock older than an order's upsell window is
- * returned if its order has not got the product; younger stock and everything after it waits for the next
- * sweep. If the website or order holds an undecodable event, the entry is listed, skipped and retried in each
- * sweep. Resolves to undefined if another process holds the lock.
- */
-export function createStockSweep({ log, pool, now = () => new Date() }: StockSweepDependencies): {
-  prepare(): Promise<void>
-  sweep(signal?: AbortSignal): Promise<'swept' | undefined>
-} {
+async function loadCheckpoint(pool: Pool): Promise<Position> {
+  const { rows } = await pool.query<{ position: string }>('select position from private.upsell_sweep')
+  return rows[0]?.position ?? startPosition
+}
+
+const saveCheckpoint = (pool: Pool, position: Position) =>
+  pool.query(
+    'insert into private.upsell_sweep (position) values ($1) on conflict (one) do update set position = excluded.position',
+    [position],
+  )
+
+/** Returns the stock of one entry if it was abandoned. */
+function createEntrySweep(log: EventLog, now: () => Date) {
   const folds = createFoldCache(log, maxCachedFolds)
   const returnIfAbandoned = returnAbandonedStock({ handle: createCommandHandler(log, folds), folds })
-  const unreadable = createUnreadableStockEvents({ log, pool })
-
-  async function loadCheckpoint(): Promise<Position> {
-    const { rows } = await pool.query<{ position: string }>('select position from private.upsell_sweep')
-    return rows[0]?.position ?? startPosition
-  }
-  const saveCheckpoint = (position: Position) =>
-    pool.query(
-      'insert into private.upsell_sweep (position) values ($1) on conflict (one) do update set position = excluded.position',
-      [position],
-    )
-
-  async function sweepEntry(entry: LogEntry): Promise<SweepResult> {
+  return async (entry: LogEntry): Promise<SweepResult> => {
     if (!isStockTaken(entry)) return entry.type === 'UpsellStockTaken' ? 'unreadable' : 'settled'
     const at = now()
     if (at.getTime() - Date.parse(entry.metadata.at) < upsellWindowMs) return 'later'
@@ -84,11 +75,25 @@ export function createStockSweep({ log, pool, now = () => new Date() }: StockSwe
       throw error
     }
   }
+}
+
+/**
+ * Sweeps the upsell stock that was reserved since the last run. Stock older than an order's upsell window is
+ * returned if its order has not got the product; younger stock and everything after it waits for the next
+ * sweep. If the website or order holds an undecodable event, the entry is listed, skipped and retried in each
+ * sweep. Resolves to undefined if another process holds the lock.
+ */
+export function createStockSweep({ log, pool, now = () => new Date() }: StockSweepDependencies): {
+  prepare(): Promise<void>
+  sweep(signal?: AbortSignal): Promise<'swept' | undefined>
+} {
+  const sweepEntry = createEntrySweep(log, now)
+  const unreadable = createUnreadableStockEvents({ log, pool })
 
   async function sweepAll(signal?: AbortSignal): Promise<'swept'> {
     await unreadable.retry(sweepEntry, signal)
     const head = await log.head()
-    const saved = await loadCheckpoint()
+    const saved = await loadCheckpoint(pool)
     // The checkpoint is beyond the end of the log: a backup was restored, so start again.
     const from = comparePositions(saved, head) > 0 ? startPosition : saved
     let through = from
@@ -111,7 +116,7 @@ export function createStockSweep({ log, pool, now = () => new Date() }: StockSwe
       return 'swept'
     } finally {
       // Save the progress even if the log could not be read to its end.
-      if (through !== from) await saveCheckpoint(through)
+      if (through !== from) await saveCheckpoint(pool, through)
     }
   }
 
@@ -133,6 +138,6 @@ export async function startStockSweep({
   await prepare()
   return repeatUntilStopped(sweep, {
     intervalMs,
-    onError: (error) => warn('looking for forgotten upsell stock failed', error),
+    onError: (error) => warn('sweeping abandoned upsell stock failed', error),
   })
 }
