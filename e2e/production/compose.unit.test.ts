@@ -1,5 +1,11 @@
 import { globSync } from 'node:fs'
+import { config as commandApi } from '@pazar/command-api/config.ts'
 import { operationRoutes } from '@pazar/contracts/system/routes.ts'
+import { config as projections } from '@pazar/projections/config.ts'
+import { config as publicSite } from '@pazar/public-site/config.ts'
+import { variables as queryApi } from '@pazar/query-api/config.ts'
+import { config as reactions } from '@pazar/reactions/config.ts'
+import { config as workers } from '@pazar/workers/config.ts'
 import { image } from '@pazar/event-store/eventstoredb/testing/real-server.ts'
 import { expect, test } from 'vitest'
 import { composeFile, filled, read, references, root } from './compose-file.ts'
@@ -19,6 +25,23 @@ test('each part is a process of its own, started from its own main.ts', () => {
     'workers',
   ])
   for (const [name, { command }] of parts) expect(command).toEqual(['node', `${name}/main.ts`])
+})
+
+test('no part is given a variable that it does not read', () => {
+  const schemas = {
+    'command-api': commandApi,
+    'query-api': queryApi,
+    'public-site': publicSite,
+    projections,
+    reactions,
+    workers,
+  }
+  for (const [name, { environment }] of parts) {
+    const { shape } = schemas[name as keyof typeof schemas]
+    // Libraries read NODE_ENV.
+    const unread = Object.keys(environment ?? {}).filter((each) => each !== 'NODE_ENV' && !(each in shape))
+    expect({ name, unread }).toEqual({ name, unread: [] })
+  }
 })
 
 test('no password or secret has a default or a hard-coded value', () => {
