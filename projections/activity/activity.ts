@@ -26,7 +26,7 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 11,
+  version: 12,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

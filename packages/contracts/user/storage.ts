@@ -22,16 +22,21 @@ export const isStorageNearlyFull = ({ usedBytes, quotaBytes }: QuotaUse): boolea
 export const isStorageFull = ({ usedBytes, quotaBytes }: QuotaUse): boolean =>
   quotaBytes !== null && usedBytes >= quotaBytes
 
-/** Rounds to at most `digits` decimals, without trailing zeros. */
-const decimals = (value: number, digits: number) => String(Number(value.toFixed(digits))).replace('.', ',')
+/** Rounds to at most `digits` decimals. */
+const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** For example "0 MB", "12,3 MB", "1 GB", "1,25 GB". */
+/** For example "0 MB", "12,3 MB", "1 GB", "1,25 GB". A unit is left when its rounded amount reaches 1024. */
 export function formatBytes(bytes: number): string {
-  if (bytes >= gigabyte) return `${decimals(bytes / gigabyte, 2)} GB`
   if (bytes === 0) return '0 MB'
-  return bytes < megabyte
-    ? `${decimals(Math.max(1, bytes / kilobyte), 0)} KB`
-    : `${decimals(bytes / megabyte, 1)} MB`
+  const kilobytes = round(Math.max(1, bytes / kilobyte), 0)
+  const megabytes = round(bytes / megabyte, 1)
+  const text =
+    kilobytes < 1024
+      ? `${kilobytes} KB`
+      : megabytes < 1024
+        ? `${megabytes} MB`
+        : `${round(bytes / gigabyte, 2)} GB`
+  return text.replace('.', ',')
 }
 
 /** Percentage used, rounded down, so that less than 100 % is never shown as 100. */
