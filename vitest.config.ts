@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude: outside,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           isolate,
         },
       },

@@ -35,12 +35,12 @@ export function registerProjectionGauges(
   )
   measure(
     'projection_parked',
-    'Keys of the read model that are parked before an event it cannot take',
+    'Keys of the read model that are parked at an event that it could not apply',
     (model) => model.parked?.count ?? 0,
   )
   measure(
     'projection_events',
-    'Events up to its position that the read model cared about',
+    'Events up to its position that the read model applies',
     (model) => model.events,
   )
 }

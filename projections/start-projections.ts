@@ -57,7 +57,10 @@ export async function startProjections(dependencies: ProjectionsDependencies): P
   for (const model of models) {
     const { version } = checkpoints.get(model.name)!
     if (version > model.version)
-      logger.warn({ readModel: model.name, version }, 'kept by a newer program, which this one leaves it to')
+      logger.warn(
+        { readModel: model.name, version },
+        'read model belongs to a newer release; this process leaves it alone',
+      )
   }
   const byName = new Map(models.map((model) => [model.name, model]))
   const advanceOptions: AdvanceOptions = {

@@ -93,7 +93,7 @@ export async function startReactions({
   const adoption = untilStopped(async () => {
     if (await adoptEarlier(pool, owners)) sender.wake()
     await pause(adoptIntervalMs, signal)
-  }, 'reactions: taking over what was queued earlier failed')
+  }, 'reactions: adopting deliveries of an earlier release failed')
 
   return {
     async stop() {

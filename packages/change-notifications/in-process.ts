@@ -17,7 +17,7 @@ export const openReceivers = (
       try {
         receive(notification)
       } catch (error) {
-        log.warn({ err: error, hint: notification }, 'a receiver of hints failed')
+        log.warn({ err: error, hint: notification }, 'a subscriber of change notifications failed')
       }
     }
   }

@@ -28,7 +28,7 @@ export const openNatsNotifications = (
     try {
       receivers.publish(changeNotificationSchema.parse(JSON.parse(new TextDecoder().decode(bytes))))
     } catch (error) {
-      log.warn({ err: error, subject }, 'a message that is no hint was ignored')
+      log.warn({ err: error, subject }, 'an invalid change notification was ignored')
     }
   }
   const link = stayConnected(address, receive, log)
@@ -39,7 +39,7 @@ export const openNatsNotifications = (
       try {
         link.connection()?.publish(subject, new TextEncoder().encode(JSON.stringify(notification)))
       } catch (error) {
-        log.warn({ err: error }, 'a hint could not be published')
+        log.warn({ err: error }, 'a change notification could not be published')
       }
     },
     subscribe: receivers.subscribe,
@@ -98,7 +98,8 @@ function stayConnected(
         hasWarned = false
         await follow(connection)
       } catch (error) {
-        if (!hasWarned) log.warn({ err: error, nats: description }, 'NATS cannot be reached, trying on')
+        if (!hasWarned)
+          log.warn({ err: error, nats: description }, 'NATS is unavailable; connection attempts continue')
         hasWarned = true
       }
       await sleep(reconnectDelayMs, undefined, { signal: closing.signal }).catch(() => undefined)

@@ -128,7 +128,7 @@ export async function repairParked(
       if (!signal.aborted)
         logger.warn(
           { readModel: model.name, stream: row.stream, error: String(error) },
-          'parked key could not be tried again',
+          'retrying a parked key failed',
         )
     }
     outcome.parked++

@@ -57,7 +57,7 @@ export async function rebuildOutdated({
       }
     } catch (error) {
       if (signal.aborted) return
-      logger.error({ error: String(error) }, 'a rebuild failed; the live tables stay, and it is tried again')
+      logger.error({ error: String(error) }, 'a rebuild failed and will be retried; the live tables stay')
     }
     await sleep(retryDelayMs, undefined, { signal }).catch(() => {})
   }

@@ -110,7 +110,11 @@ export function createFollower(model: ReadModel, options: FollowerOptions): Foll
       await task()
     } catch (error) {
       setCheckpoint(undefined)
-      if (!signal.aborted) logger.warn({ readModel: model.name, error: String(error) }, 'read model waits')
+      if (!signal.aborted)
+        logger.warn(
+          { readModel: model.name, error: String(error) },
+          'applying events failed; the next poll tries again',
+        )
     } finally {
       isApplying = false
     }

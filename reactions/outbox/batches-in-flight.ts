@@ -36,7 +36,9 @@ export function createBatchesInFlight(context: BatchContext): BatchesInFlight {
     while (!signal.aborted || sending.size > 0) {
       await (signal.aborted ? setTimeout(50) : pause((options.leaseSeconds / 3) * 1000, signal))
       if (sending.size > 0)
-        await renewAll().catch((error: unknown) => warn('reactions: keeping the lanes failed', error))
+        await renewAll().catch((error: unknown) =>
+          warn('reactions: renewing the leases of partitions failed', error),
+        )
     }
   }
   const renewing = keepRenewing()

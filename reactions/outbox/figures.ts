@@ -26,14 +26,16 @@ export async function pausedRemoteServices(pool: Pool): Promise<Record<string, n
 export function registerOutboxGauges({ gauge }: Pick<Metrics, 'gauge'>, pool: Pool): void {
   gauge(
     'outbox_waiting',
-    'Deliveries that wait for their time, their turn or their next attempt',
+    'Deliveries that are not due yet, wait for earlier ones of their partition, or wait for their next attempt',
     'effect',
     () => countByEffect(pool, 'waiting'),
   )
-  gauge('outbox_dead', 'Deliveries that wait for a person', 'effect', () => countByEffect(pool, 'dead'))
+  gauge('outbox_dead', 'Dead letters: deliveries that are not attempted again by themselves', 'effect', () =>
+    countByEffect(pool, 'dead'),
+  )
   gauge(
     'upstream_held',
-    '1 while nothing is sent to an upstream, since it has failed or asked for it',
+    '1 while deliveries to a remote service are paused, because it failed or requested a pause',
     'upstream',
     () => pausedRemoteServices(pool),
   )
@@ -61,12 +63,12 @@ export function registerFollowerGauges(
   )
   measure(
     'reactions_lag_positions',
-    'Positions of the log for which deliveries are not queued yet',
+    'Log positions for which deliveries are not queued yet',
     async (figures) => reactionLag(figures, await head()),
   )
   measure(
     'reactions_parked_streams',
-    'Streams that wait before an event which cannot be handled',
+    'Streams that are parked at an event that could not be handled',
     ({ parked }) => parked,
   )
   measure('reactions_failing', '1 while following the log fails', ({ failingSince }) =>

@@ -64,7 +64,7 @@ async function recordOutcomeWithRetry(
     try {
       return await recordOutcome(pool, batch, outcomes, options)
     } catch (error) {
-      warn('reactions: writing what came of a delivery failed', error)
+      warn('reactions: recording the outcome of a delivery failed', error)
       if (attempt === maxRecordAttempts || signal.aborted) return
       await pause(1000, signal)
     }
