@@ -88,13 +88,7 @@ export default {
     ...directions,
     {
       name: 'no-cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-type-cycles',
-      comment: 'not even imports of types form a cycle',
+      comment: 'imports of types count as well',
       severity: 'error',
       from: {},
       to: { circular: true },

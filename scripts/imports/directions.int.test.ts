@@ -22,7 +22,7 @@ const trespasses = [
     `import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'`,
     'admin-ui-imports',
   ],
-  ['packages/contracts', `import type { Own } from './trespasser.ts'`, 'no-type-cycles'],
+  ['packages/contracts', `import type { Own } from './trespasser.ts'`, 'no-cycles'],
   ['admin-ui', `import { join } from 'node:path'`, 'browser-without-node'],
   ['admin-ui', `import { OrderList } from '../orders/list/OrderList.tsx'`, 'features-apart'],
   ['admin-ui/orders', `import type { Editor } from '../../editor/Editor.tsx'`, 'features-apart'],
