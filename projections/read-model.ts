@@ -18,10 +18,8 @@ export type ColumnType =
 /** Columns are `not null` unless they end in ` null`. */
 export type Column = ColumnType | `${ColumnType} null`
 
-/**
- * A row of a read model or rollup that is known only at run time, by column. `any`, because `Table` uses its
- * row in both directions, so no single row type stands for all tables.
- */
+/** A row of a read model or rollup that is known only at run time, by column. */
+// oxlint-disable-next-line typescript/no-explicit-any -- `Table` takes and gives its row: no one type fits all
 export type AnyRow = any
 
 /** The declared type of each column of a row. */

@@ -16,6 +16,7 @@ export interface Answer {
   status: number
   headers: Headers
   body: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- each caller states the type of its answer
   json: any
 }
 

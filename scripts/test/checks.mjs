@@ -6,7 +6,6 @@ const bin = (name, ...path) => at('node_modules', name, ...path)
 /** Static checks of the source. Each counts as one test. */
 export const checks = [
   { name: 'lint', run: () => run([bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']) },
-  { name: 'exceptions from length limits', run: () => run([at('scripts', 'lengths', 'check.mjs')]) },
   { name: 'format', run: () => run([bin('oxfmt', 'bin', 'oxfmt'), '--check']) },
   { name: 'types', run: () => run([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json']) },
   {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /**
- * Converts the data of one version to the next. `any`, because schemas of older versions are not kept; the
- * codec validates the result against the newest schema.
+ * Converts the data of one version to the next. The codec validates the result against the newest schema.
  */
+// oxlint-disable-next-line typescript/no-explicit-any -- schemas of older versions are not kept
 type Upcast = (data: any) => unknown
 
 /**
