@@ -18,11 +18,11 @@ describe('spellings of offers', () => {
     popular: false,
     bestValue: false,
   }
-  const stands = [
+  const current = [
     { qty: 1, price: 2990, originalPrice: 2990, discount: 0, label: '1 komad' },
     { qty: 2, price: 4990, originalPrice: 4990, discount: 0, label: '2 komada' },
   ]
-  const told = (body: unknown) => {
+  const offersAfter = (body: unknown) => {
     const changes = changesOf(body, {
       offers: stored,
       currentPrice: 299000,
@@ -67,7 +67,7 @@ describe('spellings of offers', () => {
     ],
     [
       'names count if the options repeat the stored offers',
-      { quantityOffers: { single: { price: 100 } }, editableContent: { quantityData: options(...stands) } },
+      { quantityOffers: { single: { price: 100 } }, editableContent: { quantityData: options(...current) } },
       [
         [1, 100, 'Probni', ''],
         [2, 4990, '', ''],
@@ -132,7 +132,7 @@ describe('spellings of offers', () => {
         [2, 4990, '', ''],
       ],
     ],
-  ])('%s', (_title, body, offers) => expect(told(body)).toEqual(offers))
+  ])('%s', (_title, body, offers) => expect(offersAfter(body)).toEqual(offers))
 
   it('removes a badge together with its flag', () => {
     const popular = { ...offer(1, 299000), popular: true, badge: 'POPULARNO' }

@@ -21,13 +21,13 @@ afterAll(async () => {
  * bytes it has written once we close the connection.
  */
 async function receiver(spoken: (socket: Socket) => void) {
-  let told: (bytes: number) => void
+  let resolveGone: (bytes: number) => void
   const gone = new Promise<number>((resolve) => {
-    told = resolve
+    resolveGone = resolve
   })
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
-    socket.on('close', () => told(socket.bytesWritten))
+    socket.on('close', () => resolveGone(socket.bytesWritten))
     socket.once('data', () => spoken(socket))
   })
   open.push(server)

@@ -53,6 +53,6 @@ test.each([
   ['/luna', '', 'https://lampe.rs/luna'],
   ['/luna', '?utm_source=fb&telefon=064&fbclid=abc', 'https://lampe.rs/luna?utm_source=fb&fbclid=abc'],
   ['/hvala/3/ABCDEFGH', '?order=ABC', 'https://lampe.rs/hvala'],
-])('reports the page %s%s to Meta as %s', (pathname, search, told) => {
-  expect(addressOf({ origin: 'https://lampe.rs', pathname, search })).toBe(told)
+])('reports the page %s%s to Meta as %s', (pathname, search, address) => {
+  expect(addressOf({ origin: 'https://lampe.rs', pathname, search })).toBe(address)
 })

@@ -63,7 +63,7 @@ it('counts orders of 24 hours, 7 days and all time without cancelled and returne
   expect(headers.get('cache-control')).toBe('public, max-age=60')
 
   await order(id)
-  expect((await figures(id)).body.orders, 'told again for a minute').toBe(1)
+  expect((await figures(id)).body.orders, 'cached for a minute').toBe(1)
   app.commands.advanceClock(61_000)
   expect((await figures(id)).body.orders).toBe(2)
   app.commands.advanceClock(24 * 3_600_000)

@@ -4,7 +4,7 @@ import { type Draft, planLeave } from './drafts.ts'
 describe('closing the order detail', () => {
   const edit = (typed: boolean): Draft => ({ hasInput: typed, leave: () => 'edit' })
   const note = (typed: boolean): Draft => ({ hasInput: typed })
-  const told = (drafts: Draft[], byEscape: boolean) => {
+  const outcomeOf = (drafts: Draft[], byEscape: boolean) => {
     const { go, losesInput: loses } = planLeave(drafts, byEscape, () => 'detail' as never)
     return [go() as unknown, loses]
   }
@@ -17,5 +17,5 @@ describe('closing the order detail', () => {
     ['Esc asks before closing with a draft note', [note(true)], true, ['detail', true]],
     ['the close button asks if any form has input', [note(false), edit(true)], false, ['detail', true]],
     ['the close button closes an unchanged edit form', [note(false), edit(false)], false, ['detail', false]],
-  ])('%s', (_what, drafts, byEscape, expected) => expect(told(drafts, byEscape)).toEqual(expected))
+  ])('%s', (_what, drafts, byEscape, expected) => expect(outcomeOf(drafts, byEscape)).toEqual(expected))
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultOffers, defaultPrices, defaultSinglePrice, specifiedOffers } from './default-offers.ts'
 
-const told = (offers: ReturnType<typeof specifiedOffers>) =>
+const facts = (offers: ReturnType<typeof specifiedOffers>) =>
   offers.map(({ quantity, price, originalPrice, discount, badge }) => [
     quantity,
     price / 100,
@@ -67,7 +67,7 @@ describe('specifiedOffers', () => {
         [3, 3875, 7536, 49, ''],
       ],
     ],
-  ])('returns unhighlighted offers for %s', (_, offers, expected) => expect(told(offers)).toEqual(expected))
+  ])('returns unhighlighted offers for %s', (_, offers, expected) => expect(facts(offers)).toEqual(expected))
 
   it('labels each offer by its number of pieces', () =>
     expect(specifiedOffers('Minimalistic', 'Serbia').map(({ label }) => label)).toEqual([

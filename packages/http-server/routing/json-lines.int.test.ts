@@ -6,14 +6,14 @@ import { createLogger } from '../observation/logger.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonLines, type WriteLine } from './json-lines.ts'
 
-const told = route({
+const linesRoute = route({
   method: 'GET',
-  path: '/api/told',
+  path: '/api/lines',
   access: 'public',
-  summary: 'Told line by line',
+  summary: 'Answers line by line',
   answer: z.object({ n: z.int() }),
 })
-let write: (say: WriteLine<{ n: number }>, signal: AbortSignal) => Promise<void>
+let write: (writeLine: WriteLine<{ n: number }>, signal: AbortSignal) => Promise<void>
 let server: HttpServer
 let url: string
 beforeEach(async () => {
@@ -22,9 +22,9 @@ beforeEach(async () => {
     publicOrigin: 'http://pazar.test',
     logger: createLogger('test', 'silent'),
     authenticate: async () => undefined,
-    endpoints: [endpoint(told, async () => jsonLines((say, signal) => write(say, signal)))],
+    endpoints: [endpoint(linesRoute, async () => jsonLines((writeLine, signal) => write(writeLine, signal)))],
   })
-  url = `${(await server.listen(0, '127.0.0.1')).url}/api/told`
+  url = `${(await server.listen(0, '127.0.0.1')).url}/api/lines`
 })
 afterEach(() => server.close())
 
@@ -33,12 +33,12 @@ const untilAborted = (signal: AbortSignal) =>
 
 test('sends each line as soon as it is written, and ends the answer with the writer', async () => {
   let goOn!: () => void
-  write = async (say) => {
-    say({ n: 1 })
+  write = async (writeLine) => {
+    writeLine({ n: 1 })
     await new Promise<void>((resolve) => {
       goOn = resolve
     })
-    say({ n: 2 })
+    writeLine({ n: 2 })
   }
   const response = await fetch(url)
   expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
@@ -51,11 +51,11 @@ test('sends each line as soon as it is written, and ends the answer with the wri
 
 test('aborts the writer when the caller disconnects, and drops later lines', async () => {
   let aborted = false
-  write = async (say, signal) => {
-    say({ n: 1 })
+  write = async (writeLine, signal) => {
+    writeLine({ n: 1 })
     await untilAborted(signal)
     aborted = true
-    say({ n: 2 })
+    writeLine({ n: 2 })
   }
   const leaving = new AbortController()
   const response = await fetch(url, { signal: leaving.signal })
@@ -66,8 +66,8 @@ test('aborts the writer when the caller disconnects, and drops later lines', asy
 
 test('aborts the writer when the server stops', async () => {
   let aborted = false
-  write = async (say, signal) => {
-    say({ n: 1 })
+  write = async (writeLine, signal) => {
+    writeLine({ n: 1 })
     await untilAborted(signal)
     aborted = true
   }
@@ -82,11 +82,11 @@ test.each([
   ['at once', 0],
   ['after a line', 1],
 ])('breaks off the answer if the writer fails %s, and the server continues', async (_when, lines) => {
-  write = async (say) => {
-    if (lines > 0) say({ n: 1 })
+  write = async (writeLine) => {
+    if (lines > 0) writeLine({ n: 1 })
     throw new Error('the store is away')
   }
   await expect(fetch(url).then((response) => response.text())).rejects.toThrow()
-  write = async (say) => say({ n: 3 })
+  write = async (writeLine) => writeLine({ n: 3 })
   expect(await (await fetch(url)).text()).toBe('{"n":3}\n')
 })

@@ -13,7 +13,7 @@ const nobody: Person = {
   externalId: null,
 }
 const visit = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0', fbp: null, fbc: null }
-const told = (person: Partial<Person>) => userData({ ...nobody, ...person }, visit)
+const userDataOf = (person: Partial<Person>) => userData({ ...nobody, ...person }, visit)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('hashed contact data', () => {
@@ -62,7 +62,7 @@ describe('hashed contact data', () => {
       '79adb2a2fce5c6ba215fe5f27f532d4e7edbac4b6a5e09e1ef3a08084a904621',
     ],
   ])("matches Meta's published example: %s", (_, person, field, hash) => {
-    expect(told(person)[field]).toEqual([hash])
+    expect(userDataOf(person)[field]).toEqual([hash])
   })
 
   it.each<[Partial<Person>, string, string]>([
@@ -79,11 +79,11 @@ describe('hashed contact data', () => {
     [{ email: ' Ana@Example.COM ' }, 'em', 'ana@example.com'],
     [{ externalId: '2:381641234567' }, 'external_id', '2:381641234567'],
   ])('normalises %j in %s to "%s" before hashing', (person, field, written) => {
-    expect(told(person)[field]).toEqual([sha256(written)])
+    expect(userDataOf(person)[field]).toEqual([sha256(written)])
   })
 
   it('omits fields that are unknown or empty after normalisation', () => {
-    expect(told({ firstName: ' ', lastName: '---', email: '', city: '()', postalCode: '-' })).toEqual({
+    expect(userDataOf({ firstName: ' ', lastName: '---', email: '', city: '()', postalCode: '-' })).toEqual({
       client_ip_address: '203.0.113.7',
       client_user_agent: 'Mozilla/5.0',
     })
@@ -100,7 +100,7 @@ describe('hashed contact data', () => {
 
   it('contains no contact data in plain text', () => {
     const said = JSON.stringify(
-      told({
+      userDataOf({
         firstName: 'Sanja',
         lastName: 'Ilić',
         email: 'sanja@example.rs',
