@@ -72,7 +72,7 @@ test.each(Object.entries(readers))('%s is given every variable that it requires'
 })
 
 test('the stores and their clients use the same passwords', () => {
-  const { EVENTSTORE_URL = '', DATABASE_URL = '', NATS_URL = '' } = environmentOf('command-api')
+  const { EVENTSTORE_URL = '', DATABASE_URL = '', NATS_URL = '' } = environmentOf('projections')
   expect(new URL(DATABASE_URL).password).toBe(environmentOf('postgres')['POSTGRES_PASSWORD'])
   expect(new URL(EVENTSTORE_URL).password).toBe(
     environmentOf('event-store')['KURRENTDB_DEFAULT_ADMIN_PASSWORD'],
