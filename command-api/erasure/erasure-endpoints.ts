@@ -27,7 +27,7 @@ export function messageOf(erased: number, unreadable = 0): string {
   return unreadable === 0 ? done : `${done} ${unreadableOrdersMessage(unreadable)}`
 }
 
-/** Erases the orders at the same time, at most `concurrency` of them. */
+/** Erases the orders, at most `concurrency` at a time. */
 async function eraseAll(
   orderIds: readonly string[],
   eraseOne: (orderId: string) => Promise<Position | undefined>,
@@ -62,8 +62,8 @@ const erasureRequest = (
   now: Date,
 ): ErasureRequest => ({ reason: call.body.reason, by: call.user!, metadata: metadataOf(call, now) })
 
-/** `POST /api/orders/:orderId/erase-customer`: of one order. */
-const eraseOfOrder = ({ now, ...context }: ErasureDependencies): Endpoint =>
+/** `POST /api/orders/:orderId/erase-customer`: erases the customer of one order. */
+const eraseOrderCustomer = ({ now, ...context }: ErasureDependencies): Endpoint =>
   endpoint(erasureRoutes.order, async (call) => {
     await finishErasures(context)
     const result = await eraseCustomer(context, call.params.orderId, erasureRequest(call, now()))
@@ -85,8 +85,8 @@ const previewErasure = (context: ErasureDependencies): Endpoint =>
     }
   })
 
-/** `POST /api/customers/erase`: of all orders under a contact, at most `maxErasedPerCall` at once. */
-const eraseOfContact = ({ now, ...context }: ErasureDependencies): Endpoint =>
+/** `POST /api/customers/erase`: erases the customer of all orders under a contact, at most `maxErasedPerCall` at once. */
+const eraseContact = ({ now, ...context }: ErasureDependencies): Endpoint =>
   endpoint(erasureRoutes.customer, async (call) => {
     const { reason: _, ...contact } = call.body
     const forms = contactForms(contact)
@@ -127,7 +127,7 @@ const eraseOfContact = ({ now, ...context }: ErasureDependencies): Endpoint =>
  * phone number or e-mail address.
  */
 export const erasureEndpoints = (dependencies: ErasureDependencies): Endpoint[] => [
-  eraseOfOrder(dependencies),
+  eraseOrderCustomer(dependencies),
   previewErasure(dependencies),
-  eraseOfContact(dependencies),
+  eraseContact(dependencies),
 ]

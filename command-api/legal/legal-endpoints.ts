@@ -61,7 +61,7 @@ const reviewOwnPage = (context: CommandContext): Endpoint =>
     handleLegalCommand(context, call, call.user!.id, { type: 'Review', ...call.params }),
   )
 
-/** `PUT /api/admin/users/:id/legal-pages/:market/:page`: of any seller. */
+/** `PUT /api/admin/users/:id/legal-pages/:market/:page`: changes a page of any seller. */
 const changePageOfSeller = (context: CommandContext): Endpoint =>
   endpoint(legalRoutes.changeOfSeller, async (call) => {
     const { id, ...which } = call.params

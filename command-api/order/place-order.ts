@@ -82,7 +82,7 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
   })
 }
 
-/** Derives the ids of the order and its event, the same for every repetition of a request. */
+/** Derives the ids of the order and its event. With an idempotency key, a repetition gets the same ones. */
 function identifyRequest({ appSecret, now }: PlaceContext, call: Call<Place>): OrderRequest {
   const { websiteId, quantity, legacyOffer = '' } = call.body
   const key = call.idempotencyKey || call.body.idempotencyKey

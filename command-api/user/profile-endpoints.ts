@@ -135,11 +135,11 @@ async function changeIdentity(
   return { position: outcome.position, body: { companyName: user.companyName, ...identityOf(user) } }
 }
 
-/** `PATCH /api/user/identity`: of the caller's own account. */
+/** `PATCH /api/user/identity`: changes the caller's own. */
 const changeOwnIdentity = (dependencies: ProfileDependencies): Endpoint =>
   endpoint(profileRoutes.changeOwnIdentity, (call) => changeIdentity(dependencies, call, call.user!.id))
 
-/** `PATCH /api/admin/users/:id/identity`: of any seller. */
+/** `PATCH /api/admin/users/:id/identity`: changes any seller's. */
 const changeIdentityOfUser = (dependencies: ProfileDependencies): Endpoint =>
   endpoint(profileRoutes.changeIdentity, (call) => changeIdentity(dependencies, call, call.params.id))
 

@@ -5,7 +5,7 @@ import type { Reservations } from '../reservation/reserve.ts'
 import type { HandleWithinQuota } from '../storage/handle-within-quota.ts'
 import type { StorageQuota } from '../storage/storage-quota.ts'
 
-/** What creating and changing a website need. */
+/** The dependencies of the commands that create and change a website. */
 export interface WebsiteDependencies extends CommandContext {
   ids: SequentialIds
   images: StoredImages

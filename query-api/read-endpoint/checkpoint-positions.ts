@@ -12,7 +12,7 @@ const allPositions = `${readModelPositions} union all select name, position from
 export interface CheckpointPositions {
   /** Those of `names` whose checkpoints, as far as known, are before `position`. */
   before(position: bigint, names: readonly string[]): string[]
-  /** Reads the checkpoints of `names` and returns those of `names` that can never move. */
+  /** Reads the checkpoints of `names` and returns those of `names` that have never run. */
   read(names: readonly string[]): Promise<{ neverRun: readonly string[] }>
 }
 

@@ -121,6 +121,7 @@ export function createFreshness({
   async function readPositions(waiters: readonly Waiter[]) {
     try {
       const { neverRun } = await positions.read([...new Set(waiters.flatMap(missing))])
+      if (neverRun.length === 0) return
       for (const waiter of waiters)
         waiter.readModels = waiter.readModels.filter((name) => !neverRun.includes(name))
     } catch (error) {

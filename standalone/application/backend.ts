@@ -30,7 +30,7 @@ export interface BackendOptions {
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** Starts what follows the log: read models and effects. */
+/** Starts the followers of the log: read models and effects. */
 async function startFollowers(
   { config, stores, changeNotifications, addressPolicy, logger, ...settings }: BackendOptions,
   resources: AsyncDisposableStack,
@@ -53,7 +53,7 @@ async function startFollowers(
   return projections
 }
 
-/** Starts what appends to the log: the command API and the workers. */
+/** Starts the processes that append to the log: the command API and the workers. */
 async function startCommands(
   { config, stores, appSecret, publicOrigin, addressPolicy, logger }: BackendOptions,
   resources: AsyncDisposableStack,

@@ -15,7 +15,7 @@ import { type DemoUpsell, demoUpsells } from './upsells.ts'
 
 type Product = DemoOrder['product']
 
-/** What the orders of the demo refer to, by product. */
+/** Pages and upsells that the orders of the demo refer to, by product. */
 export interface DemoShop {
   websiteIds: Record<Product, number>
   upsellIds: Record<Product, readonly number[]>

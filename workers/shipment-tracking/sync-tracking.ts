@@ -48,7 +48,7 @@ const unavailable: Refusal = {
 const notReady: Refusal = { code: 'unavailable', message: 'Podaci se pripremaju. Pokušajte ponovo.' }
 const alreadyRunning: Refusal = { code: 'conflict', message: 'Sinhronizacija je već u toku' }
 
-/** The answer if Trackify answered for no order; undefined if it did for at least one. */
+/** The refusal of a run in which Trackify failed or refused for every order; otherwise undefined. */
 function refusalOfRun({
   asked,
   unanswered,

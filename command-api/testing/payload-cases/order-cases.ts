@@ -15,7 +15,7 @@ const customer = {
   notes: 'Zvati',
 }
 
-/** What the cases are about, all of it the seller's. */
+/** Ids that the cases refer to, all of one seller. */
 interface Trade {
   websiteId: number
   orderId: string

@@ -19,7 +19,7 @@ import { mayBeSealed } from './personal-data.ts'
 import type { SetAsideEvents } from './set-aside.ts'
 import type { StreamKey, StreamKeys } from './stream-keys.ts'
 
-/** What recorded events are read from, and what is needed to decode them. */
+/** The store of recorded events, and the keys and codec that decode them. */
 interface LogSource {
   store: EventStore
   keys: StreamKeys

@@ -82,7 +82,7 @@ interface TabAccess {
   progress: Progress
 }
 
-/** What the process remembers of each spreadsheet. */
+/** Tabs and pending rows of a spreadsheet, kept by the process to save requests. */
 interface SpreadsheetMemory {
   places: Map<string, TabPlace>
   pendingRows: ReturnType<typeof createPendingRows>

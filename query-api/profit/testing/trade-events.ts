@@ -6,7 +6,7 @@ import type { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { orderPlaced, sampleOrderId } from '@pazar/projections/testing/sample-events.ts'
 import type { Action } from './random-trade.ts'
 
-/** What the actions of a run act on, and the next free numbers of all runs. */
+/** The orders and cost entries of a run, and the next free numbers of all runs. */
 export interface TradeState {
   orders: { stream: string; status: (typeof orderStatuses)[number] }[]
   entries: { stream: string; market: Market; packaging: number; gone: boolean }[]
