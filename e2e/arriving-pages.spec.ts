@@ -14,12 +14,14 @@ const shiftsOfParts = (page: Page, markup: string, parts: number) =>
     async ([whole, count]) => {
       let sum = 0
       const moved = new Set<string>()
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as any[]) {
+      const add = (entries: PerformanceEntryList) => {
+        for (const entry of entries as any[]) {
           sum += entry.value
           for (const { node } of entry.sources) moved.add(String(node?.className || node?.nodeName))
         }
-      }).observe({ type: 'layout-shift' })
+      }
+      const observer = new PerformanceObserver((list) => add(list.getEntries()))
+      observer.observe({ type: 'layout-shift' })
       const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       const length = Math.ceil(whole.length / count)
       document.open()
@@ -29,6 +31,8 @@ const shiftsOfParts = (page: Page, markup: string, parts: number) =>
       }
       document.close()
       await painted()
+      add(observer.takeRecords())
+      observer.disconnect()
       return { sum, moved: [...moved] }
     },
     [markup, parts] as const,

@@ -60,22 +60,19 @@ test.describe('social-proof mode', () => {
     await expect(page.getByText('Poručeno u poslednja 24 sata: 7')).toBeVisible()
     await expect(page.getByText(/gledaju|ostalo|recenzija|preporučuje/)).toHaveCount(0)
     await expect(page.getByRole('timer', { name: 'Preostalo vreme' })).toHaveCount(0)
-    const shift = await page.evaluate(
-      (from) =>
-        new Promise<number>((resolve) => {
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<{ at: number; value: number }[]>((resolve) => {
           new PerformanceObserver((list) =>
-            resolve(
-              list
-                .getEntries()
-                .filter((each) => each.startTime >= from)
-                .reduce((sum, each) => sum + (each as any).value, 0),
-            ),
+            resolve(list.getEntries().map((each) => ({ at: each.startTime, value: (each as any).value }))),
           ).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 300)
+          setTimeout(() => resolve([]), 300)
         }),
-      before,
     )
-    expect(shift).toBeLessThanOrEqual(0.02)
+    const sum = (some: typeof shifts) => some.reduce((total, { value }) => total + value, 0)
+    expect(sum(shifts.filter(({ at }) => at >= before))).toBeLessThanOrEqual(0.02)
+    // A document that is painted while it arrives may move a little more (arriving-pages.spec.ts).
+    expect(sum(shifts)).toBeLessThanOrEqual(0.05)
   })
 
   test('real: with few orders shows only true statements', async ({ open }) => {

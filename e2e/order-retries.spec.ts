@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { stopTime } from './browser/stopped-clock.ts'
 import { test } from './browser/watched-pages.ts'
 import { ordersBy } from './fixtures/api.ts'
-import { failure, failures, sendings } from './fixtures/failed-orders.ts'
+import { failure, failures, countOrderRequests } from './fixtures/failed-orders.ts'
 import {
   closeOrderDialog,
   expectThanks,
@@ -60,7 +60,7 @@ test('a retry after a lost answer places no second order: automatically, by butt
     await route.fetch()
     await route.abort()
   })
-  const sent = sendings(page)
+  const sent = countOrderRequests(page)
   await submitButton(page).click()
   await expect(orderProblem(page)).toContainText(failure)
   expect(sent.count).toBe(1)
@@ -101,7 +101,7 @@ test.describe('automatic retries stop', () => {
         await fillIn(page, shopper('Neko Nekić', '064 555 0306'))
         const lost = Promise.withResolvers<void>()
         await page.route('**/api/orders', (route) => lost.promise.then(() => route.abort()))
-        const sent = sendings(page)
+        const sent = countOrderRequests(page)
         await submitButton(page).click()
         await expect.poll(() => sent.count).toBe(1)
         if (underWay) await stop(page)

@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client/api-client.ts'
 import type { Renderer } from './rendering/renderer.ts'
 import type { Store } from './storefront/store.ts'
 
-/** What all parts of the site use. */
+/** Shared by all parts of the site. */
 export interface SiteContext {
   api: ApiClient
   renderer: Renderer
@@ -14,13 +14,13 @@ export interface SiteContext {
   onFailure(error: unknown): void
 }
 
-/** What one request may see at its host: at the platform, or at a seller's own host. */
+/** Limits of one request by its host: the platform's, or a seller's own. */
 export interface RequestedHost {
   /** The seller of a seller's host, which must not show another seller's orders; undefined at the platform. */
   sellerId?: number
   /** The shop of that seller, for the ad pixel of pages without a website. */
   tracking?: Store['tracking']
-  /** Origin of the addresses on a form that is shown again. */
+  /** Origin of absolute addresses: of a form that is shown again, and at a seller's host of all its pages. */
   origin: string
   websiteAt(customUrl: string): Promise<PublicWebsiteView | undefined>
   websiteById(websiteId: number): Promise<PublicWebsiteView | undefined>

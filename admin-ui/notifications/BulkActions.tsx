@@ -25,21 +25,21 @@ interface ActionProps {
 interface ReadProps extends ActionProps {
   filter: NotificationFilter
   /** Whether only selected notifications are marked. */
-  some: boolean
+  hasSelection: boolean
   chosen: ReadSelection
 }
 
 /** Disabled if the whole list has nothing unread. */
-function MarkReadButton({ actions, filter, some, chosen, onClear }: ReadProps) {
-  const unread = useUnreadCount(filter, !some)
+function MarkReadButton({ actions, filter, hasSelection, chosen, onClear }: ReadProps) {
+  const unread = useUnreadCount(filter, !hasSelection)
   return (
     <Button
       size="small"
       color="inherit"
-      disabled={actions.pending || (!some && !unread)}
+      disabled={actions.pending || (!hasSelection && !unread)}
       onClick={() => void actions.read(chosen).then((done) => done && onClear())}
     >
-      {some ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
+      {hasSelection ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
     </Button>
   )
 }
@@ -61,13 +61,13 @@ interface RetryProps extends ActionProps {
   /** Undefined hides the button only. An open confirmation stays, although sending changes what can be retried. */
   chosen: Selection | undefined
   /** Count of the selected notifications as text; undefined for all. */
-  named: string | undefined
-  /** The sellers whose notifications are retried; empty for the seller's own. */
-  whose: string
+  countText: string | undefined
+  /** Text that names the sellers whose notifications are retried; empty for the seller's own. */
+  sellersText: string
 }
 
 /** Asks for confirmation, since a sent message cannot be recalled. */
-function RetryAction({ actions, chosen, named, whose, onClear }: RetryProps) {
+function RetryAction({ actions, chosen, countText, sellersText, onClear }: RetryProps) {
   const [confirmation, setConfirmation] = useState<
     { question: string; text: string; chosen: Selection } | undefined
   >(undefined)
@@ -78,9 +78,9 @@ function RetryAction({ actions, chosen, named, whose, onClear }: RetryProps) {
           size="small"
           variant="contained"
           disabled={actions.pending}
-          onClick={() => setConfirmation({ chosen, ...bulkQuestion(named, whose) })}
+          onClick={() => setConfirmation({ chosen, ...bulkQuestion(countText, sellersText) })}
         >
-          {named === undefined ? 'Pokušaj ponovo sva neuspela' : 'Pokušaj ponovo'}
+          {countText === undefined ? 'Pokušaj ponovo sva neuspela' : 'Pokušaj ponovo'}
         </Button>
       )}
       <Confirmation
@@ -124,14 +124,15 @@ export function BulkActions({
   children,
 }: Props) {
   const { data: summary } = useNotificationSummary()
-  const some = ids.size > 0
+  const hasSelection = ids.size > 0
   const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
   const offer = bulkOffer({ filter, ids, chosenOnPage, total, role, someFailed })
-  const whose = role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
+  const sellersText =
+    role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
   return (
     <Box
       role="region"
-      aria-label={some ? 'Izabrana obaveštenja' : 'Sva obaveštenja'}
+      aria-label={hasSelection ? 'Izabrana obaveštenja' : 'Sva obaveštenja'}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -142,12 +143,12 @@ export function BulkActions({
         minHeight: 54,
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: some ? colours.pineSoft : undefined,
+        bgcolor: hasSelection ? colours.pineSoft : undefined,
         borderRadius: '16px 16px 0 0',
       }}
     >
       {children}
-      {some && (
+      {hasSelection && (
         <>
           <Box aria-live="polite" sx={{ fontWeight: 700 }}>
             {selectedCountText(ids.size)}
@@ -158,14 +159,20 @@ export function BulkActions({
         </>
       )}
       {offer.read && (
-        <MarkReadButton actions={actions} filter={filter} some={some} chosen={offer.read} onClear={onClear} />
+        <MarkReadButton
+          actions={actions}
+          filter={filter}
+          hasSelection={hasSelection}
+          chosen={offer.read}
+          onClear={onClear}
+        />
       )}
       {offer.unread && <MarkUnreadButton actions={actions} ids={offer.unread} onClear={onClear} />}
       <RetryAction
         actions={actions}
         chosen={offer.retry}
-        named={some ? selectedCountText(ids.size) : undefined}
-        whose={whose}
+        countText={hasSelection ? selectedCountText(ids.size) : undefined}
+        sellersText={sellersText}
         onClear={onClear}
       />
     </Box>

@@ -12,7 +12,7 @@ interface BulkState {
   total: number | undefined
   /** An admin's unfiltered list holds all sellers' notifications, which the admin cannot mark as read. */
   role: Role
-  /** Whether the list has a failed notification, also on other pages. */
+  /** Whether the list has a failed notification, also on other pages; for an admin only on this page. */
   someFailed: boolean
 }
 

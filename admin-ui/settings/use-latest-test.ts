@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Runs a test of form values and keeps the newest result until a field is edited. A result that arrives after
- * an edit is dropped. `onResult` receives only kept results.
+ * Runs a test and keeps its newest result until `clear`, for example when a tested field is edited. A result
+ * that arrives after that is dropped. `onResult` receives only kept results.
  */
 export function useLatestTest<Input, Result>(
   runTest: (input: Input) => Promise<Result>,

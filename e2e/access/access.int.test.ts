@@ -76,7 +76,7 @@ async function call(route: Route, caller: Caller, id?: string | number) {
 
 beforeAll(async () => {
   // No host resolves.
-  app = await startTestApp({ outside: { ...publicAddressPolicy(), lookup: async () => [] } })
+  app = await startTestApp({ addressPolicy: { ...publicAddressPolicy(), lookup: async () => [] } })
   const owner = await newSeller(app.commands)
   const people = { owner, stranger: await newSeller(app.commands), admin: await signInAdmin(app.commands) }
   const website = await newWebsite(app.commands, owner)

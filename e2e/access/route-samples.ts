@@ -7,7 +7,7 @@ import type { TestApp } from '@pazar/query-api/testing/start-test-app.ts'
 export interface AccessFixture {
   app: TestApp
   people: Record<'stranger' | 'owner' | 'admin', SignedIn>
-  /** Of the owner, like the order. */
+  /** Belongs to the owner, like the order. */
   website: { id: number; customUrl: string }
   orderId: string
 }

@@ -30,9 +30,9 @@ export const environmentOf = ({
 
 /** Starts two processes of each part, and one of those that need no second one. */
 export async function startParts(
-  started: (room: string, more?: Record<string, string>) => Promise<ProcessHandle>,
+  started: (part: string, more?: Record<string, string>) => Promise<ProcessHandle>,
 ): Promise<{ commands: Pair; projections: Pair; queries: Pair; workers: Pair; site: ProcessHandle }> {
-  const pair = (room: string) => Promise.all([started(room), started(room)])
+  const pair = (part: string) => Promise.all([started(part), started(part)])
   // Start all at once as compose does; the first process creates the tables.
   const [commands, projections, queries, workers] = await Promise.all([
     pair('command-api'),

@@ -31,8 +31,8 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
     let environment: Record<string, string>
     const acknowledged: string[] = []
 
-    const started = async (room: string, more: Record<string, string> = {}): Promise<ProcessHandle> => {
-      const part = await startProcess(room, { ...environment, ...more })
+    const started = async (name: string, more: Record<string, string> = {}): Promise<ProcessHandle> => {
+      const part = await startProcess(name, { ...environment, ...more })
       closing.push(() => part.end('SIGTERM'))
       return part
     }

@@ -16,7 +16,7 @@ export const metadata = {
   correlationId: 'c',
   causationId: null,
 }
-/** What a message says if it may have been sent before. */
+/** The text in a message that may have been sent before. */
 export const note = 'Možda ponovljena poruka'
 
 export let database: TestDatabase

@@ -10,7 +10,7 @@ import { Document, type DocumentProps } from '../document/Document.tsx'
 import { placeholderSheet } from '../document/placeholder.ts'
 import type { Rendered } from './rendered.ts'
 
-/** What a page adds to its content to become a document. */
+/** The parts of a document beside the page's content. */
 export type PageDocument = Omit<DocumentProps, 'styles' | 'colour' | 'children'> & {
   /** The website whose colours and shapes the page uses; Pazar's own if it is missing. */
   website?: Pick<PublicWebsiteView, 'palette' | 'designRecommendations'>

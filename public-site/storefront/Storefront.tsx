@@ -40,16 +40,16 @@ function Assurances({ terms: { workingDays, guarantee } }: Pick<Store, 'terms'>)
 
 function Hero({ store }: { store: Store }) {
   const pictures = store.products.flatMap(({ picture }) => picture ?? []).slice(0, 3)
-  const pictured = pictures.length === 3
+  const hasCollage = pictures.length === 3
   return (
-    <section className={pictured ? 'store-hero store-hero-pictured' : 'store-hero'}>
+    <section className={hasCollage ? 'store-hero store-hero-pictured' : 'store-hero'}>
       <div className="store-hero-text">
         <h1>{store.kind === 'platform' ? 'Stvari koje olakšavaju dan, do Vaših vrata' : store.name}</h1>
         <p>Poručite za minut, bez kartice i bez registracije. Platite kuriru kada paket stigne.</p>
         <Viewers store={store} />
         <Assurances terms={store.terms} />
       </div>
-      {pictured && (
+      {hasCollage && (
         <div className="store-collage" aria-hidden="true">
           {pictures.map((image, place) => (
             <span key={place}>

@@ -52,9 +52,13 @@ export interface TestApp {
 export async function startTestApp({
   rateLimits = false,
   integrations,
-  outside,
-}: { rateLimits?: boolean; integrations?: Integrations; outside?: AddressPolicy } = {}): Promise<TestApp> {
-  const commands = await startCommandApi({ rateLimits, integrations, addressPolicy: outside })
+  addressPolicy,
+}: {
+  rateLimits?: boolean
+  integrations?: Integrations
+  addressPolicy?: AddressPolicy
+} = {}): Promise<TestApp> {
+  const commands = await startCommandApi({ rateLimits, integrations, addressPolicy })
   const { pool, log, sessions } = commands
   const changeNotifications = openInProcessNotifications()
   await applySchema(pool, outboxSchema)

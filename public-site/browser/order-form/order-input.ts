@@ -1,7 +1,7 @@
 /** Names of the radio buttons, which are stored along with the text fields. */
 const choices = ['quantity', 'legacyOffer'] as const
 
-/** The form's field with this name; all forms of the site have it. */
+/** The form's field with this name, which must exist. */
 export const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement
 

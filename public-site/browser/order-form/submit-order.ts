@@ -103,7 +103,10 @@ function showFailure(
   if (outcome.kind === 'unreachable' || outcome.kind === 'failed') order.retry.scheduleRetry()
 }
 
-/** Submits the form unless an attempt is under way. An automatic attempt moves neither page nor focus. */
+/**
+ * Submits the form unless an attempt is under way. A failed automatic attempt moves neither scroll position
+ * nor focus, unless a required field is empty.
+ */
 export async function submitOrder(order: OrderInProgress, isAutomatic: boolean): Promise<void> {
   const { form, key } = order
   if (order.state !== 'idle') return

@@ -74,7 +74,7 @@ function startMoving(carousel: HTMLElement, slides: HTMLElement, row: SlideRow):
     { threshold: 0.5 },
   ).observe(slides)
   timer = window.setInterval(() => {
-    // Stands still during editing.
+    // No advance during editing.
     if (
       inView &&
       !document.hidden &&

@@ -21,7 +21,7 @@ export function Description({ page: { website, layout } }: { page: LandingPage }
   const picture = website.pictures[1]
   return (
     <section className={`section ${layout.tinted === 'description' ? 'tinted' : ''}`} aria-labelledby="opis">
-      <div className={`narrow ${picture ? `beside beside-${layout.heroSide}` : 'prose-only'}`}>
+      <div className={`narrow ${picture ? 'beside' : 'prose-only'}`}>
         <div className="prose">
           <h2 id="opis">Detaljan opis</h2>
           <div className="prose-text" data-edit="longDescription">
