@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { safePost } from './safe-post.ts'
 import type { AddressPolicy } from './address-policy.ts'
 
-const outside: AddressPolicy = {
+const addressPolicy: AddressPolicy = {
   lookup: async () => ['127.0.0.1'],
   allows: (address) => address === '127.0.0.1',
   allowsPort: () => true,
@@ -52,7 +52,7 @@ function dribble(socket: Socket, text: string): void {
 }
 
 const post = (port: number, timeoutMs: number, scheme = 'http') =>
-  safePost(new URL(`${scheme}://primer.test:${port}/`), outside, { ...letter, timeoutMs })
+  safePost(new URL(`${scheme}://primer.test:${port}/`), addressPolicy, { ...letter, timeoutMs })
 const head = 'HTTP/1.1 200 OK\r\n'
 /** More than the socket buffers of a loopback connection hold, and far less than a gigabyte. */
 const inBuffers = 32 * 1024 * 1024
@@ -113,7 +113,7 @@ describe.concurrent('safePost with a receiver that never finishes', () => {
     expect(
       await safePost(
         new URL('http://primer.test/'),
-        { ...outside, lookup: () => new Promise(() => {}) },
+        { ...addressPolicy, lookup: () => new Promise(() => {}) },
         { ...letter, timeoutMs: 50 },
       ),
     ).toEqual({ failed: 'timeout', sent: false })

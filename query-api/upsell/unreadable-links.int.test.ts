@@ -1,7 +1,7 @@
 import { createProductLinks } from '@pazar/link-import/product-links.ts'
 import { newSeller, newWebsite, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { describe, expect, it } from 'vitest'
-import { setUpLinkedUpsells, outside, product } from './testing/linked-upsells-fixture.ts'
+import { setUpLinkedUpsells, addressPolicy, product } from './testing/linked-upsells-fixture.ts'
 
 const fixture = setUpLinkedUpsells()
 const { newReader, add, list, read } = fixture
@@ -108,7 +108,7 @@ describe('a link reader', () => {
     await add(`${fixture.shop.url}/p`)
     await list()
     const stopping = new AbortController()
-    const links = createProductLinks(outside, 60_000)
+    const links = createProductLinks(addressPolicy, 60_000)
     const stopped = await newReader({
       picture: async (link) => {
         stopping.abort()

@@ -24,12 +24,12 @@ export function setUpWebhooks() {
 
   beforeAll(async () => {
     fixture.receiver = await startWebhookReceiver()
-    const outside = addressPolicyWithReceivers()
+    const policy = addressPolicyWithReceivers()
     fixture.api = await startCommandApi({
       addressPolicy: {
-        ...outside,
+        ...policy,
         lookup: async (name) =>
-          fixture.lookup ? fixture.lookup(name) : (fixture.lookups[name] ?? outside.lookup(name)),
+          fixture.lookup ? fixture.lookup(name) : (fixture.lookups[name] ?? policy.lookup(name)),
         // Allows test ports beside those allowed in production.
         allowsPort: (port, protocol) => port >= 1024 || internet.allowsPort(port, protocol),
       },

@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-const send = (url = receiver.url, outside = addressPolicyWithReceivers()) =>
-  sendWebhook(outside, { ...message, url }, now)
+const send = (url = receiver.url, addressPolicy = addressPolicyWithReceivers()) =>
+  sendWebhook(addressPolicy, { ...message, url }, now)
 
 it('signs the message and sends id and timestamp as in Standard Webhooks', async () => {
   expect(await send(`${receiver.url}/pazar?x=1`)).toEqual({ status: 204, outcome: { done: true } })

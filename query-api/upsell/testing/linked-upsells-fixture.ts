@@ -7,7 +7,7 @@ import { type ProductShop, startProductShop } from '../../testing/product-shop.t
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts'
 
 /** Address policy that allows the loopback address instead of public ones. */
-export const outside = {
+export const addressPolicy = {
   lookup: async () => [],
   allows: (address: string) => address === '127.0.0.1',
   allowsPort: () => true,
@@ -45,7 +45,7 @@ export function setUpLinkedUpsells() {
 
   beforeAll(async () => {
     fixture.shop = await startProductShop()
-    fixture.app = await startTestApp({ outside })
+    fixture.app = await startTestApp({ addressPolicy })
     fixture.seller = await newSeller(fixture.app.commands)
   })
   afterAll(async () => {
@@ -72,7 +72,7 @@ export function setUpLinkedUpsells() {
       ...commands,
       pool,
       folds: { ...commands.folds, ...folds },
-      links: { ...createProductLinks(outside, 60_000), ...links },
+      links: { ...createProductLinks(addressPolicy, 60_000), ...links },
       publicOrigin: 'http://pazar.test',
       warn: (_, error) => void fixture.warnings.push(error),
     })
