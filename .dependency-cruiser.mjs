@@ -60,7 +60,7 @@ const modules = { ...shared, ...processes }
 const folders = (names) => names.map((name) => (name in shared ? `packages/${name}` : name)).join('|')
 
 /** Tests and their fixtures may import any module. */
-const tests = '\\.(unit|int)\\.test\\.tsx?$|/testing/'
+const tests = '\\.(unit|component|int)\\.test\\.tsx?$|/testing/'
 const packages = (name) => `^node_modules/(@types/)?${name}/`
 
 /** The composition root of the query API opens the log, to measure how far its read models are behind. */
@@ -74,6 +74,8 @@ const everything = folders([...Object.keys(modules), 'standalone', 'bench', 'e2e
  */
 const basics = ['theme', 'data', 'session', 'links', 'ui']
 const sharedParts = [...basics, 'layout', 'seller', 'website', 'erasure']
+/** The fixture of component tests renders the whole application. */
+const screenFixture = 'testing'
 
 const directions = Object.entries(modules).map(([module, allowed]) => ({
   name: `${module}-imports`,
@@ -109,8 +111,8 @@ export default {
       name: 'features-apart',
       comment: `a feature of admin-ui imports no other: what several use belongs into ${sharedParts.join(', ')}`,
       severity: 'error',
-      from: { path: '^admin-ui/([^/]+)/', pathNot: '^admin-ui/screens/' },
-      to: { path: '^admin-ui/', pathNot: `^admin-ui/($1|${sharedParts.join('|')})/` },
+      from: { path: '^admin-ui/([^/]+)/', pathNot: `^admin-ui/(screens|${screenFixture})/` },
+      to: { path: '^admin-ui/', pathNot: `^admin-ui/($1|${sharedParts.join('|')}|${screenFixture})/` },
     },
     {
       name: 'basics-without-business',
@@ -148,7 +150,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(admin-ui|public-site/(browser|templates|document|styles))/',
-        pathNot: `${tests}|vite\\.config\\.ts$`,
+        pathNot: `${tests}|vite(st)?\\.config\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -58,6 +58,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      'admin-ui/vitest.config.ts',
     ],
   },
 })

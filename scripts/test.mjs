@@ -66,6 +66,7 @@ const allTests = async () => {
   skips = missing.skips
   for (const line of skips) console.log(`\n${line}`)
   await step('build', () => passes(build))
+  await step('component tests', vitest('component'))
   await step('integration tests', vitest('int', { NATS_SERVER_PATH: natsServer ?? '' }))
   await step('browser tests', browser(chromium))
 }

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { at, root } from '../paths.mjs'
 
 const definition = /^- `([a-z-]+\/[a-z0-9-]+)`: /gm
-const isTest = (path) => /\.(unit|ui|int)\.test\.tsx?$|\.spec\.ts$/.test(path)
+const isTest = (path) => /\.(unit|component|int)\.test\.tsx?$|\.spec\.ts$/.test(path)
 
 /** Ids in the order of the document. */
 export const ruleIds = (document) => [...document.matchAll(definition)].map(([, id]) => id)

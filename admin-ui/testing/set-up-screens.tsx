@@ -1,0 +1,107 @@
+import { type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { TestMemoryRouter } from 'react-admin'
+import type { Location, NavigateFunction } from 'react-router'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { App } from '../App.tsx'
+import { queryClient } from '../data/query-client.ts'
+import { Toasts } from '../layout/Toasts.tsx'
+import { endSession, signIn } from '../session/session.ts'
+import { theme } from '../theme/theme.ts'
+
+const nodeFetch = globalThis.fetch
+
+/**
+ * Sends relative paths to the test's API: reads to the query API, all else to the command API. Repeats a read
+ * until it contains what was written before, as TestApp.get does.
+ */
+const fetchFrom =
+  (app: TestApp, network: { isConnected: boolean; losesAnswers: boolean }): typeof fetch =>
+  async (input, init) => {
+    const path = String(input)
+    if (!path.startsWith('/')) return nodeFetch(input, init)
+    const isRead = (init?.method ?? 'GET') === 'GET'
+    for (;;) {
+      if (!network.isConnected) throw new TypeError('Failed to fetch')
+      const response = await nodeFetch((isRead ? app.url : app.commands.url) + path, init)
+      if (!isRead && network.losesAnswers) throw new TypeError('Failed to fetch')
+      if (!isRead || !response.headers.has('x-stale')) return response
+    }
+  }
+
+/**
+ * Starts the API over a database of the calling file. `open` renders the whole application at an address, for
+ * a signed-in person.
+ */
+export function setUpScreens() {
+  const fixture = { isConnected: true, losesAnswers: false } as {
+    app: TestApp
+    admin: SignedIn
+    /** The address that is shown. */
+    location: Location
+    navigate: NavigateFunction
+    /** False: no request reaches the server. */
+    isConnected: boolean
+    /** True: commands reach the server, but their answers are lost. */
+    losesAnswers: boolean
+  }
+
+  beforeAll(async () => {
+    fixture.app = await startTestApp()
+    fixture.admin = await signInAdmin(fixture.app.commands)
+    globalThis.fetch = fetchFrom(fixture.app, fixture)
+  })
+  afterEach(() => {
+    cleanup()
+    fixture.isConnected = true
+    fixture.losesAnswers = false
+    endSession()
+    localStorage.clear()
+    queryClient.clear()
+  })
+  afterAll(async () => {
+    globalThis.fetch = nodeFetch
+    await fixture.app.close()
+  })
+
+  async function open(address: string, person: SignedIn = fixture.admin) {
+    await signIn(person.email, person.password)
+    render(
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <TestMemoryRouter
+          initialEntries={[address]}
+          locationCallback={(location) => {
+            fixture.location = location
+          }}
+          navigateCallback={(navigate) => {
+            fixture.navigate = navigate
+          }}
+        >
+          <App />
+        </TestMemoryRouter>
+        <Toasts />
+      </ThemeProvider>,
+    )
+    await screen.findByRole('main')
+    return userEvent.setup()
+  }
+
+  /** Creates a seller with the given fields and returns their id. */
+  async function newClient(fields: Record<string, unknown>): Promise<number> {
+    const { status, body } = await fixture.app.commands.send(
+      'POST',
+      '/api/admin/clients',
+      { password: 'lozinka prodavca', ...fields },
+      { token: fixture.admin.token },
+    )
+    if (status !== 201) throw new Error(`creating a client answered ${status}: ${JSON.stringify(body)}`)
+    return body.id
+  }
+
+  return Object.assign(fixture, { open, newClient })
+}

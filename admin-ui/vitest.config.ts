@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Component tests: the screens in jsdom over the real API and the run's embedded Postgres. */
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: {
+    // The file that Node resolves for React-Admin: with two copies of the router nothing is routed.
+    alias: [{ find: /^react-router$/, replacement: fileURLToPath(import.meta.resolve('react-router')) }],
+  },
+  test: {
+    name: 'component',
+    include: ['**/*.component.test.tsx'],
+    environment: 'jsdom',
+    setupFiles: ['testing/set-up-dom.ts'],
+    globalSetup: ['../packages/postgres/testing/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
