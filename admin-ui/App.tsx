@@ -5,6 +5,7 @@ import { dataProvider } from './data/data-provider.ts'
 import { queryClient } from './data/query-client.ts'
 import { ForwardedNotices } from './layout/ForwardedNotices.tsx'
 import { FullPageLoading } from './ui/feedback/FullPageLoading.tsx'
+import { AccessDenied } from './layout/AccessDenied.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
 import { authProvider } from './session/auth-provider.ts'
@@ -57,6 +58,7 @@ export function App() {
         layout={AppShell}
         loading={FullPageLoading}
         catchAll={NotFound}
+        accessDenied={AccessDenied}
         loginPage={false}
         title="Pazar"
         disableTelemetry

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'react-admin'
+import { isPermitted } from './resource-access.ts'
 import { currentSession, signIn, signOut } from './session.ts'
 
 /**
@@ -14,8 +15,13 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     if (currentSession().status === 'signed-out') throw { message: false, redirectTo: '/' }
   },
-  // `data/call.ts` has already ended the session on a 401.
-  checkError: async () => {},
+  /**
+   * `data/call.ts` has ended the session of a 401, which shows the sign-in view: React-Admin neither notifies
+   * nor signs out again. All other errors belong to their screen.
+   */
+  checkError: async ({ status }: { status?: number }) => {
+    if (status === 401) throw { message: false, logoutUser: false }
+  },
   getIdentity: async () => {
     const session = currentSession()
     if (session.status !== 'signed-in') throw new Error('Niko nije prijavljen')
@@ -24,5 +30,9 @@ export const authProvider: AuthProvider = {
   getPermissions: async () => {
     const session = currentSession()
     return session.status === 'signed-in' ? session.user.role : undefined
+  },
+  canAccess: async ({ resource, action }) => {
+    const session = currentSession()
+    return session.status === 'signed-in' && isPermitted(session.user.role, resource, action)
   },
 }
