@@ -89,6 +89,7 @@ export function App() {
         <Resource name="websites" />
         <Resource name="clients" />
         <Resource name="activity" />
+        <Resource name="tenants" list={Tenants} />
         <CustomRoutes>
           <Route path="/create" element={<DashboardScreen />} />
           <Route path="/dashboard" element={<Navigate to="/create" replace />} />
@@ -109,7 +110,6 @@ export function App() {
           <Route path="/legal-pages" element={<LegalPages />} />
           <Route path="/domain" element={<Domain />} />
           <Route path="/domains" element={<Domains />} />
-          <Route path="/tenants" element={<Tenants />} />
           <Route path="/admin/*" element={<AdminPanel />} />
         </CustomRoutes>
       </CoreAdminUI>

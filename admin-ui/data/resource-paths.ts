@@ -1,6 +1,6 @@
 import type { Role } from '@pazar/contracts/user/events.ts'
 
-export type Action = 'list' | 'one' | 'write'
+export type Action = 'list' | 'one' | 'write' | 'change'
 
 /**
  * Maps a React-Admin resource to its documented route, as the path that ra-data-simple-rest appends to /api/.
@@ -14,7 +14,7 @@ export function resourcePath(resource: string, action: Action, role: Role): stri
     case 'all-websites':
       return 'websites'
     case 'clients':
-      return 'admin/clients'
+      return action === 'change' ? 'admin/users' : 'admin/clients'
     case 'users':
       return 'admin/users'
     case 'activity':
@@ -23,6 +23,9 @@ export function resourcePath(resource: string, action: Action, role: Role): stri
       return resource
   }
 }
+
+/** Clients are the users who sell; both are accounts, changed and removed as users. */
+export const isAccount = (resource: string): boolean => resource === 'clients' || resource === 'users'
 
 /** Sellers and admins change an order's status through different routes (orders/statuses). */
 export const orderStatusPath = (orderId: string, role: Role): string =>

@@ -1,42 +1,87 @@
 import { tenantRoutes } from '@pazar/contracts/tenant/routes.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import Card from '@mui/material/Card'
+import { useCallback } from 'react'
+import {
+  CreateBase,
+  type CreateParams,
+  type CreateResult,
+  Form,
+  SaveButton,
+  TextInput,
+  useRegisterMutationMiddleware,
+} from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { serverMessage } from '../data/refusal.ts'
-import { OneFieldForm } from '../ui/forms/OneFieldForm.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 
+const resolver = contractResolver(tenantRoutes.create.body!)
+
+/** Empties the form for the next tenant after a success; the focus stays. */
+function useResetAfterCreate() {
+  const { reset } = useFormContext()
+  useRegisterMutationMiddleware<(resource: string, params: CreateParams) => Promise<CreateResult>>(
+    useCallback(
+      async (resource, params, next) => {
+        const answer = await next(resource, params)
+        reset()
+        return answer
+      },
+      [reset],
+    ),
+  )
+}
+
+function Fields() {
+  useResetAfterCreate()
+  const { isSubmitting } = useFormState()
+  const domain: unknown = useWatch({ name: 'domain' })
+  return (
+    <Card
+      role="group"
+      aria-label="Kreiraj Tenant"
+      sx={{
+        p: { xs: 2, md: 2.5 },
+        mb: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'flex-start',
+      }}
+    >
+      <TextInput
+        source="domain"
+        label="Domen"
+        placeholder="prodavnica.rs"
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+        sx={{ flex: '1 1 260px' }}
+      />
+      <SaveButton
+        label={isSubmitting ? 'Kreiranje...' : 'Kreiraj Tenant'}
+        disabled={typeof domain !== 'string' || domain.trim() === ''}
+      />
+      <FocusOnRefusal />
+    </Card>
+  )
+}
+
+/** The field that adds a tenant, above their list. */
 export function CreateTenant() {
   const toast = useToast()
-  const client = useQueryClient()
-  const form = useCommandForm({
-    initial: { domain: '' },
-    schema: tenantRoutes.create.body!,
-    payload: ({ domain }) => ({ domain: domain.trim() }),
-    send: async (body, idempotencyKey) => {
-      await call('/api/tenants', { method: 'POST', body, idempotencyKey })
-      toast.success('✅ Uspešno!', 'Novi tenant je uspešno kreiran.')
-      form.reset()
-      await client.invalidateQueries({ queryKey: ['tenants'] })
-    },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri kreiranju tenanta')),
-  })
   return (
-    <OneFieldForm
-      title="Kreiraj Tenant"
-      field={{
-        name: 'domain',
-        label: 'Domen',
-        placeholder: 'prodavnica.rs',
-        value: form.values.domain,
-        errorText: form.errors.domain,
+    <CreateBase
+      resource="tenants"
+      redirect={false}
+      mutationOptions={{
+        onSuccess: () => toast.success('✅ Uspešno!', 'Novi tenant je uspešno kreiran.'),
+        onError: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri kreiranju tenanta')),
       }}
-      onChange={(domain) => form.change({ domain })}
-      button={{
-        label: form.pending ? 'Kreiranje...' : 'Kreiraj Tenant',
-        disabled: form.pending || form.values.domain.trim() === '',
-      }}
-      onSubmit={form.submit}
-    />
+    >
+      <Form resolver={resolver} noValidate disableInvalidFormNotification>
+        <Fields />
+      </Form>
+    </CreateBase>
   )
 }

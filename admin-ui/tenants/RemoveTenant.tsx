@@ -1,40 +1,35 @@
-import type { TenantView } from '@pazar/contracts/tenant/routes.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import type { ListedTenant } from '@pazar/contracts/tenant/routes.ts'
+import { Confirm, useDelete, useRecordContext } from 'react-admin'
 import { serverMessage } from '../data/refusal.ts'
-import { Confirmation } from '../ui/feedback/Confirmation.tsx'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 
-export function RemoveTenant({
-  tenant: { tenantId, domain },
-  open,
-  onClose,
-}: {
-  tenant: TenantView
-  open: boolean
-  onClose: () => void
-}) {
+/** Asks before the tenant of the surrounding record is removed. */
+export function RemoveTenant({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const tenant = useRecordContext<ListedTenant & { id: number }>()
   const toast = useToast()
-  const client = useQueryClient()
-
-  async function remove() {
-    try {
-      await call(`/api/tenants/${tenantId}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
-      toast.success('✅ Uspešno!', 'Tenant je uspešno uklonjen.')
-      await client.invalidateQueries({ queryKey: ['tenants'] })
-    } catch (error) {
-      toast.failure('Greška', serverMessage(error, 'Greška pri brisanju tenanta'))
-    }
-  }
-
+  const [remove, { isPending }] = useDelete()
+  if (!tenant) return null
+  const confirm = () =>
+    remove(
+      'tenants',
+      { id: tenant.id, previousData: tenant },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => toast.success('✅ Uspešno!', 'Tenant je uspešno uklonjen.'),
+        onError: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri brisanju tenanta')),
+        onSettled: onClose,
+      },
+    )
   return (
-    <Confirmation
-      open={open}
-      onClose={onClose}
-      onConfirm={remove}
-      action="Obriši"
-      question={`Da li ste sigurni da želite da obrišete tenant ${domain}?`}
-      text="Njegova statička stranica više neće biti dostupna."
+    <Confirm
+      isOpen={open}
+      loading={isPending}
+      title={`Da li ste sigurni da želite da obrišete tenant ${tenant.domain}?`}
+      content="Njegova statička stranica više neće biti dostupna."
+      confirm="ra.action.delete"
+      confirmColor="warning"
+      onConfirm={() => void confirm()}
+      onClose={() => isPending || onClose()}
     />
   )
 }

@@ -6,13 +6,17 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
 import { formatDate } from '../ui/formatting/dates.ts'
 import { RemoveTenant } from './RemoveTenant.tsx'
 import { visitAddress } from './visit-address.ts'
 
-export function TenantCard({ tenant }: { tenant: ListedTenant }) {
-  const { domain, path, owner } = tenant
+/** The tenant of the surrounding record. */
+export function TenantCard() {
+  const tenant = useRecordContext<ListedTenant & { id: number }>()
   const [isConfirming, setIsConfirming] = useState(false)
+  if (!tenant) return null
+  const { domain, path, owner } = tenant
   return (
     <Card
       component="li"
@@ -58,7 +62,7 @@ export function TenantCard({ tenant }: { tenant: ListedTenant }) {
           Obriši
         </Button>
       </Box>
-      <RemoveTenant tenant={tenant} open={isConfirming} onClose={() => setIsConfirming(false)} />
+      <RemoveTenant open={isConfirming} onClose={() => setIsConfirming(false)} />
     </Card>
   )
 }

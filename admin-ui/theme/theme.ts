@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import { colours, displayFont, textFont } from './palette.ts'
+import { reactAdminComponents } from './react-admin.ts'
 
 const heading = { fontFamily: displayFont, fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.15 }
 
@@ -55,6 +56,7 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 650, fontSize: '0.95rem' },
   },
   components: {
+    ...reactAdminComponents,
     MuiCssBaseline: {
       styleOverrides: {
         // Keeps focused elements clear of the bars at the top and, on phones, at the bottom.

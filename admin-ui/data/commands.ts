@@ -1,0 +1,60 @@
+import { HttpError } from 'react-admin'
+import { type Answer, call } from './call.ts'
+import { fieldErrors } from './refusal.ts'
+
+/** Keys of commands whose answer was lost, by their content. */
+const unansweredKeys = new Map<string, string>()
+
+interface NestedErrors {
+  [field: string]: string | NestedErrors
+}
+
+/** `customer.phone` becomes `{ customer: { phone } }`. */
+function nestFields(errors: readonly [path: string, message: string][]): NestedErrors {
+  const nested: NestedErrors = {}
+  for (const [path, message] of errors) {
+    const names = path.split('.')
+    const last = names.pop()!
+    let parent = nested
+    for (const name of names) {
+      const inner = parent[name]
+      parent = parent[name] = typeof inner === 'object' ? inner : {}
+    }
+    parent[last] = message
+  }
+  return nested
+}
+
+/** The validation errors where React-Admin's forms look for them, nested as the fields are. */
+function withFieldErrors(error: unknown): unknown {
+  const errors = Object.entries(fieldErrors(error))
+  if (!(error instanceof HttpError) || errors.length === 0) return error
+  return new HttpError(error.message, error.status, {
+    ...error.body,
+    errors: nestFields(errors),
+  })
+}
+
+/**
+ * Sends a command of a React-Admin form or button. If the answer is lost, the same command sent again repeats
+ * the first under its idempotency key instead of acting twice.
+ * @throws HttpError with `body.errors` if the server refuses fields; TypeError if it is unreachable.
+ */
+export async function sendCommand(
+  method: string,
+  path: string,
+  body?: unknown,
+  idempotencyKey?: string,
+): Promise<Answer> {
+  const content = JSON.stringify([method, path, body])
+  const key = idempotencyKey ?? unansweredKeys.get(content) ?? crypto.randomUUID()
+  unansweredKeys.set(content, key)
+  try {
+    const answer = await call(path, { method, body, idempotencyKey: key })
+    unansweredKeys.delete(content)
+    return answer
+  } catch (error) {
+    if (error instanceof HttpError && error.status < 500) unansweredKeys.delete(content)
+    throw withFieldErrors(error)
+  }
+}
