@@ -27,7 +27,7 @@ test('a shopper sees no tools and loads none', async ({ edited, request }) => {
   expect(sent).not.toMatch(/edit-toggle|edit-button|structure-note|AI generisana/)
   const scripts: string[] = []
   const page = await edited.visit()
-  page.on('request', (asked) => scripts.push(asked.url()))
+  page.on('request', (request) => scripts.push(request.url()))
   await page.reload()
   await expectReady(page)
   await page.keyboard.press('Control+e')

@@ -14,9 +14,9 @@ import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.
 
 const shop = shopifyShop()
 /** Shopify, for a token that begins with "shpat_dobar". */
-const answers = (asked: ReceivedRequest): Reply =>
-  String(asked.headers['x-shopify-access-token']).startsWith('shpat_dobar')
-    ? shop.answer(asked)
+const answers = (request: ReceivedRequest): Reply =>
+  String(request.headers['x-shopify-access-token']).startsWith('shpat_dobar')
+    ? shop.answer(request)
     : { status: 401 }
 
 let remoteService: FakeServer

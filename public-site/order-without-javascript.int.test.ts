@@ -19,7 +19,7 @@ describe('order without JavaScript', () => {
     expect(answer.headers.get('location')).toBe(`/hvala/1/${orderId}?p=42#hvala`)
     expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    const { headers, body, path } = fixture.site.asked.at(-1)!
+    const { headers, body, path } = fixture.site.requests.at(-1)!
     expect(path).toBe('/api/orders')
     expect(body).toMatchObject({
       websiteId: '1',
@@ -119,6 +119,6 @@ describe('order without JavaScript', () => {
     })
     expect(json.status).toBe(415)
     expect((await post({ name: 'x'.repeat(40_000) })).status).toBe(413)
-    expect(fixture.site.asked).toHaveLength(0)
+    expect(fixture.site.requests).toHaveLength(0)
   })
 })

@@ -20,7 +20,7 @@ describe('landing page', () => {
       expect(page.endsWith('</html>')).toBe(true)
       expect(keyIn(page)).toMatch(new RegExp(`^\\d{13}\\.[0-9a-f]{32}\\.${priceProof}$`))
       expect(keyIn(await (await get('/lampa', { 'accept-encoding': encoding })).text())).not.toBe(keyIn(page))
-      expect(fixture.site.asked).toHaveLength(1)
+      expect(fixture.site.requests).toHaveLength(1)
     },
   )
 
@@ -39,7 +39,7 @@ describe('landing page', () => {
       expect(keyIn(await (await get('/lampa?x=1', { 'accept-encoding': encoding })).text())).not.toContain(
         'utm_',
       )
-      expect(fixture.site.asked).toHaveLength(1)
+      expect(fixture.site.requests).toHaveLength(1)
     },
   )
 

@@ -88,7 +88,7 @@ describe('link to the orders behind a figure', () => {
   const filterOf = (link: string) => JSON.parse(new URLSearchParams(link.split('?')[1]).get('filter')!)
   const seller = { id: 2, role: 'client' }
   const admin = { id: 1, role: 'admin' }
-  const asked: ProfitFilter = {
+  const narrow: ProfitFilter = {
     ...noProfitFilter,
     startDate: '2026-02-10',
     endDate: '2026-04-05',
@@ -98,7 +98,7 @@ describe('link to the orders behind a figure', () => {
 
   test('carries the complete filter', () => {
     expect(filterOf(contributingOrdersLink('Serbia', noProfitFilter, seller))).toEqual({ market: 'Serbia' })
-    expect(filterOf(contributingOrdersLink('Serbia', asked, seller))).toEqual({
+    expect(filterOf(contributingOrdersLink('Serbia', narrow, seller))).toEqual({
       market: 'Serbia',
       createdFrom: '2026-02-10',
       createdTo: '2026-04-05',
@@ -111,13 +111,13 @@ describe('link to the orders behind a figure', () => {
     ['2026-03', '2026-03-01', '2026-03-31'],
     ['2026-04', '2026-04-01', '2026-04-05'],
   ])('limits %s to the days from %s to %s', (month, createdFrom, createdTo) => {
-    expect(filterOf(contributingOrdersLink('Serbia', asked, seller, { month }))).toMatchObject({
+    expect(filterOf(contributingOrdersLink('Serbia', narrow, seller, { month }))).toMatchObject({
       createdFrom,
       createdTo,
     })
   })
   test('limits a status or product to its own orders', () => {
-    expect(filterOf(contributingOrdersLink('Serbia', asked, seller, { status: 'Otkazana' })).status).toBe(
+    expect(filterOf(contributingOrdersLink('Serbia', narrow, seller, { status: 'Otkazana' })).status).toBe(
       'Otkazana',
     )
     expect(

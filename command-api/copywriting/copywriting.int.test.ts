@@ -161,7 +161,7 @@ describe('prompt injection in a product page', () => {
     const innocent = fixture.app.openai.requests[0]!
     fixture.app.openai.requests.length = 0
     // A model that follows every injected instruction.
-    fixture.app.openai.answerWith((asked, before) => ({
+    fixture.app.openai.answerWith((request, before) => ({
       writes: {
         ...modelCopy(),
         price: 1,
@@ -170,15 +170,15 @@ describe('prompt injection in a product page', () => {
         bullets: ['<a href="https://zlo.rs">Klik</a>', ...modelCopy().bullets.slice(1)],
         longDescription:
           before === 0
-            ? asked.instructions.slice(0, 2000)
+            ? request.instructions.slice(0, 2000)
             : 'Pogledajte https://zlo.rs odmah.\n\nSvetlo bez kablova. Pozovite 064 123 4567.',
       },
     }))
     const { copy, source } = doneOf(await ask({ productName: 'Solarna lampa', description: evil }))
-    for (const asked of fixture.app.openai.requests) {
-      expect(asked.instructions).toBe(innocent.instructions)
-      expect(asked.text).toEqual(innocent.text)
-      expect(asked.input[0]).toEqual(innocent.input[0])
+    for (const request of fixture.app.openai.requests) {
+      expect(request.instructions).toBe(innocent.instructions)
+      expect(request.text).toEqual(innocent.text)
+      expect(request.input[0]).toEqual(innocent.input[0])
     }
     expect(fixture.app.openai.requests[1]!.input.at(-1)!.content).not.toContain('zlo.rs')
     expect(source).toBe('ai')

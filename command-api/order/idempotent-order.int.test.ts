@@ -75,7 +75,7 @@ describe('idempotency key of an order', () => {
     const { body } = answers.find(({ status }) => status === 201)!
     const { quantity } = (await placedEvent(body.orderId)).data
     expect(answers.map(({ status }) => status)).toEqual(
-      [1, 2, 1, 2].map((asked) => (asked === quantity ? 201 : 409)),
+      [1, 2, 1, 2].map((sent) => (sent === quantity ? 201 : 409)),
     )
   })
 

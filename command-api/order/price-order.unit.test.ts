@@ -107,8 +107,8 @@ describe('priceOrder', () => {
       { quantity: 1, totalPrice: 2990 },
       'price_changed',
     ],
-  ] as const)('answers the expected price or refusal for %s', (_what, events, asked, expected) => {
-    expect(ask([...events], asked)).toEqual(expected)
+  ] as const)('answers the expected price or refusal for %s', (_what, events, request, expected) => {
+    expect(ask([...events], request)).toEqual(expected)
   })
 
   it('honours an earlier price for 24 hours after the minute of the proof', () => {

@@ -118,22 +118,22 @@ describe('product link to a private address', () => {
       response.writeHead(302, { location: `http://unutra.example:${inner.port}/` }).end(),
     )
     expect(await read(url)).toMatchObject(refusedWith(/nije pronađena na internetu/))
-    expect(inner.asked).toEqual([])
+    expect(inner.requestedPaths).toEqual([])
   })
   it('connects to the address that was checked, even if DNS changes afterwards', async () => {
     const outer = await serve((_, response) => response.writeHead(200, html).end(page))
-    let asked = 0
+    let lookupCount = 0
     fixture.lookups = new Proxy(
       {},
       {
         get: (_, name) =>
-          name === 'menja-se.example' ? (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']) : undefined,
+          name === 'menja-se.example' ? (lookupCount++ === 0 ? ['127.0.0.1'] : ['10.0.0.1']) : undefined,
       },
     )
     expect((await read(`http://menja-se.example:${outer.port}/`)).body).toMatchObject({
       productName: 'Solarna lampa',
     })
-    expect(asked).toBe(1)
+    expect(lookupCount).toBe(1)
     expect(await read(`http://menja-se.example:${outer.port}/`)).toMatchObject(refusedWith(/nije pronađena/))
     fixture.lookups = {}
   })

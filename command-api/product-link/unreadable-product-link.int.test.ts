@@ -131,7 +131,7 @@ describe('unreadable product link', () => {
     await dead.release()
   })
   it('follows five redirects but not a sixth', async () => {
-    const { url, asked } = await serve((request, response) => {
+    const { url, requestedPaths } = await serve((request, response) => {
       const left = Number(request.url!.slice(1))
       return left > 0
         ? response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -139,7 +139,7 @@ describe('unreadable product link', () => {
     })
     expect((await read(`${url}/5`)).status).toBe(200)
     expect((await read(`${url}/6`)).body.message).toMatch(/previše puta/)
-    expect(asked).toHaveLength(12)
+    expect(requestedPaths).toHaveLength(12)
   })
 })
 

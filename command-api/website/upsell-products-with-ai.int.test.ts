@@ -15,8 +15,8 @@ describe('upsell products with AI', () => {
     features: ['Prva', 'Druga', 'Treća'],
   })
   const writes = (...titles: string[]) =>
-    fixture.app.openai.answerWith((asked) => ({
-      writes: asked.text.format.name === 'upsell_copy' ? { products: titles.map(one) } : modelCopy(),
+    fixture.app.openai.answerWith((request) => ({
+      writes: request.text.format.name === 'upsell_copy' ? { products: titles.map(one) } : modelCopy(),
     }))
 
   it('get title, description and features from the model and are marked; a typed title stays', async () => {

@@ -61,8 +61,10 @@ const ownHostDispatch = caddyDispatch('https://')
 
 test("on a seller's host Caddy and the embedded dispatch send every request to the same part", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...methods), path, (method, asked) => {
-      expect(ownHostDispatch(method, asked), `${method} ${asked}`).toBe(ownHostPartFor(method, asked))
+    fc.property(fc.constantFrom(...methods), path, (method, requested) => {
+      expect(ownHostDispatch(method, requested), `${method} ${requested}`).toBe(
+        ownHostPartFor(method, requested),
+      )
     }),
     { numRuns: 5_000 },
   )
@@ -71,10 +73,10 @@ test("on a seller's host Caddy and the embedded dispatch send every request to t
 test.each(allRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   "%s: available on a seller's host exactly if declared so",
   (_name, { method, path: declared, anyHost }) => {
-    const asked = declared.replaceAll(/:\w+/g, '17')
-    const part = ownHostDispatch(method, asked)
-    expect(part, 'as the embedded dispatch').toBe(ownHostPartFor(method, asked))
-    if (anyHost) expect(part).toBe(dispatch(method, asked))
+    const requested = declared.replaceAll(/:\w+/g, '17')
+    const part = ownHostDispatch(method, requested)
+    expect(part, 'as the embedded dispatch').toBe(ownHostPartFor(method, requested))
+    if (anyHost) expect(part).toBe(dispatch(method, requested))
   },
 )
 

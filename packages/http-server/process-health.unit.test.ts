@@ -45,9 +45,9 @@ test.each([
     answer: { status: 'down', ready: false, parts: { database: false, hints: true } },
   },
 ])('reports $answer.status with $answer.parts', async ({ given, status, answer }) => {
-  const asked = ask(given)
+  const answered = ask(given)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await asked).toEqual({ status, body: answer })
+  expect(await answered).toEqual({ status, body: answer })
 })
 
 test('reports a stopping process as alive but not ready', async () => {

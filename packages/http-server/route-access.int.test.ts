@@ -90,8 +90,8 @@ describe('access to routes', () => {
   })
 
   it('ignores the session cookie of a foreign page on a public route', async () => {
-    const asked = async (headers: Record<string, string>) =>
+    const userIdFor = async (headers: Record<string, string>) =>
       (await (await post('/api/public', { name: 'a' }, { ...clientCookie, ...headers })).json()).user
-    expect([await asked(ours), await asked({ origin: 'https://evil.test' })]).toEqual([7, null])
+    expect([await userIdFor(ours), await userIdFor({ origin: 'https://evil.test' })]).toEqual([7, null])
   })
 })

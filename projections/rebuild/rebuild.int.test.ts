@@ -118,10 +118,10 @@ test('runs only one of two concurrent rebuilds', async () => {
   const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const log: EventLog = {
     ...setup.fixture.log,
-    async *readAll(asked) {
+    async *readAll(options) {
       begun.resolve()
       await answered.promise
-      yield* setup.fixture.log.readAll(asked)
+      yield* setup.fixture.log.readAll(options)
     },
   }
   const first = rebuild(ordersModel, undefined, { ...options(), log })

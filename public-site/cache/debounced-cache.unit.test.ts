@@ -7,14 +7,14 @@ function scene() {
     time: 1_000_000,
     list: ['lampa'],
     down: false,
-    asked: 0,
+    requests: 0,
     stale: 0,
     answer: Promise.resolve(),
   }
   const receivers = new Set<(notification: ChangeNotification) => void>()
   const cache = createDebouncedCache<readonly string[]>({
     fetch: async () => {
-      world.asked += 1
+      world.requests += 1
       const { list } = world
       await world.answer
       if (world.down) throw new Error('down')
@@ -51,7 +51,7 @@ describe('debounced cache', () => {
     }
     world.time += 5000
     expect(await get()).toEqual(['lampa 9'])
-    expect(world.asked).toBe(2)
+    expect(world.requests).toBe(2)
   })
 
   test('refreshes an answer after a minute without a change notification, which may have been lost', async () => {
@@ -59,10 +59,10 @@ describe('debounced cache', () => {
     await get()
     world.time += 59_999
     await get()
-    expect(world.asked).toBe(1)
+    expect(world.requests).toBe(1)
     world.time += 1
     await get()
-    expect(world.asked).toBe(2)
+    expect(world.requests).toBe(2)
   })
 
   test('sends one request for all callers of a new answer, and serves the old one during a refresh', async () => {
@@ -76,7 +76,7 @@ describe('debounced cache', () => {
     expect(await get()).toEqual(['lampa'])
     resolve()
     expect(await first).toEqual(['termos'])
-    expect(world.asked).toBe(2)
+    expect(world.requests).toBe(2)
   })
 
   test('does not serve an answer older than a minute during a refresh', async () => {
@@ -85,7 +85,7 @@ describe('debounced cache', () => {
     changed(['termos'])
     world.time += 60_000
     expect(await Promise.all([get(), get()])).toEqual([['termos'], ['termos']])
-    expect(world.asked).toBe(2)
+    expect(world.requests).toBe(2)
   })
 
   test('refreshes an answer that was requested before a change notification', async () => {
@@ -106,7 +106,7 @@ describe('debounced cache', () => {
     changed(['lampa'])
     world.time += 5000
     expect(await get()).toBe(first)
-    expect(world.asked).toBe(2)
+    expect(world.requests).toBe(2)
   })
 
   test('serves the old answer while the API is down, retries once in 5 s, and rejects if there is no old answer', async () => {
@@ -116,7 +116,7 @@ describe('debounced cache', () => {
     changed(['termos'])
     world.time += 5000
     expect([await get(), await get()]).toEqual([['lampa'], ['lampa']])
-    expect([world.stale, world.asked]).toEqual([1, 2])
+    expect([world.stale, world.requests]).toEqual([1, 2])
     await expect(cache.get('another')).rejects.toThrow('down')
     world.down = false
     world.time += 5000

@@ -9,12 +9,12 @@ function scene() {
     shop: { sellerId: 7, name: 'Lampe', host: 'lampe.rs', more: false, websites: [websiteWith()] } as
       | ShopView
       | undefined,
-    asked: [] as unknown[],
+    requests: [] as unknown[],
   }
   const receivers = new Set<(notification: ChangeNotification) => void>()
   const cache = createShopCache({
     fetch: async (key) => {
-      world.asked.push(key)
+      world.requests.push(key)
       return structuredClone(world.shop)
     },
     changeNotifications: {
@@ -38,7 +38,7 @@ describe('shop cache', () => {
       await cache.get({ host: 'lampe.rs' })
       await cache.get({ tenantId: 3 })
     }
-    expect(world.asked).toEqual([{ host: 'lampe.rs' }, { tenantId: 3 }])
+    expect(world.requests).toEqual([{ host: 'lampe.rs' }, { tenantId: 3 }])
   })
 
   test.each<[string, number | null, number]>([
@@ -56,7 +56,7 @@ describe('shop cache', () => {
       await cache.get({ host: 'lampe.rs' })
       notification(readModel, sellerId)
       await cache.get({ host: 'lampe.rs' })
-      expect(world.asked).toHaveLength(times)
+      expect(world.requests).toHaveLength(times)
     },
   )
 

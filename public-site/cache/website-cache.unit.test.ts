@@ -10,7 +10,7 @@ function scene() {
     time: 0,
     site: websiteWith() as PublicWebsiteView | undefined,
     down: false,
-    asked: 0,
+    requests: 0,
     made: 0,
     stale: 0,
     answer: Promise.resolve(),
@@ -18,7 +18,7 @@ function scene() {
   const receivers = new Set<(notification: ChangeNotification) => void>()
   const cache = createWebsiteCache<string>({
     fetch: async () => {
-      world.asked += 1
+      world.requests += 1
       const site = world.site
       await world.answer
       if (world.down) throw new Error('down')
@@ -48,10 +48,10 @@ describe('website cache', () => {
     expect(await page()).toBe('page 1 at 1990')
     world.time += 4999
     expect(await page()).toBe('page 1 at 1990')
-    expect(world.asked).toBe(1)
+    expect(world.requests).toBe(1)
     world.time += 1
     expect(await page()).toBe('page 1 at 1990')
-    expect([world.asked, world.made]).toEqual([2, 1])
+    expect([world.requests, world.made]).toEqual([2, 1])
   })
 
   test('refreshes a page at once after a change notification about it, and not after others', async () => {
@@ -96,7 +96,7 @@ describe('website cache', () => {
   test('sends one request for many concurrent callers', async () => {
     const { world, page } = scene()
     await Promise.all(Array.from({ length: 50 }, page))
-    expect([world.asked, world.made]).toEqual([1, 1])
+    expect([world.requests, world.made]).toEqual([1, 1])
   })
 
   test('remembers a missing page for 5 s or until any website changes', async () => {
@@ -105,7 +105,7 @@ describe('website cache', () => {
     world.site = undefined
     expect(await page()).toBeUndefined()
     expect(await page()).toBeUndefined()
-    expect(world.asked).toBe(1)
+    expect(world.requests).toBe(1)
     world.site = websiteWith()
     notification(['1'])
     expect(await page()).toBe('page 1 at 1990')
@@ -124,7 +124,7 @@ describe('website cache', () => {
     expect(await page()).toBe('page 2 at 1990')
     notification(['8'], 'users')
     expect(await page()).toBe('page 2 at 1990')
-    expect([world.asked, world.made]).toEqual([4, 2])
+    expect([world.requests, world.made]).toEqual([4, 2])
   })
 
   test('serves the old page while the API is down, and rejects for a page never loaded', async () => {
@@ -144,7 +144,7 @@ describe('website cache', () => {
     expect(await cache.byId(1)).toBeUndefined()
     await page()
     expect(await cache.byId(1)).toMatchObject({ revision: 0 })
-    expect(world.asked).toBe(1)
+    expect(world.requests).toBe(1)
     world.site = websiteWith({}, { revision: 1 })
     hint(['1'])
     expect(await cache.byId(1)).toMatchObject({ revision: 1 })

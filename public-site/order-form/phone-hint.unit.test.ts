@@ -35,6 +35,6 @@ test.each([
   ['Serbia', 'Proverite broj telefona'],
   ['Montenegro', 'Provjerite broj telefona'],
   ['Bosnia', 'Provjerite broj telefona'],
-] as const)('asks shoppers in %s to check the number: "%s"', (market, asked) =>
-  expect(checkPhone(market)).toBe(asked),
+] as const)('asks shoppers in %s to check the number: "%s"', (market, hint) =>
+  expect(checkPhone(market)).toBe(hint),
 )

@@ -10,11 +10,11 @@ const source = {
   fbp: 'fb.1.1.2',
   fbc: undefined,
 }
-const asked = (address: string) => Object.fromEntries(new URL(address).searchParams)
+const parametersOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
 describe('pixel event', () => {
   it('is one request with an event id, so that the same event from the server is not counted twice', () => {
-    expect(asked(eventAddress(source, { name: 'PageView', id: 'v-1' }))).toEqual({
+    expect(parametersOf(eventAddress(source, { name: 'PageView', id: 'v-1' }))).toEqual({
       id: '123456789012345',
       ev: 'PageView',
       dl: 'https://lampe.rs/luna',
@@ -35,7 +35,7 @@ describe('pixel event', () => {
       contentName: 'Lampa',
       quantity: 2,
     } as const
-    expect(asked(eventAddress({ ...source, fbc: 'fb.1.1.klik' }, event))).toMatchObject({
+    expect(parametersOf(eventAddress({ ...source, fbc: 'fb.1.1.klik' }, event))).toMatchObject({
       ev: 'Purchase',
       eid: 'N1',
       fbc: 'fb.1.1.klik',

@@ -28,7 +28,7 @@ const renderer: Renderer = {
 }
 
 beforeAll(async () => {
-  apis = await startFakeApis((asked) => answer(asked))
+  apis = await startFakeApis((request) => answer(request))
   const app = new Koa()
   app.use((ctx) =>
     showPreview(ctx, 12, {

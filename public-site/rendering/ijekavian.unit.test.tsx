@@ -202,12 +202,12 @@ describe.each(['Montenegro', 'Bosnia'] as const)('ijekavian texts in %s', (targe
       '/prodavnica',
       'https://pazar.example/prodavnica',
     )
-    for (const asked of [
+    for (const selection of [
       { q: '', category: undefined, page: 1 },
       { q: '', category: 'beauty', page: 1 },
       { q: 'nema', category: undefined, page: 1 },
     ] as const) {
-      expect(found(pages.storefrontPage(store, asked, []).html)).toEqual([])
+      expect(found(pages.storefrontPage(store, selection, []).html)).toEqual([])
     }
     expect(found(pages.storefrontProblemPage(store).html)).toEqual([])
   })

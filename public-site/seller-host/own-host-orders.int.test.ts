@@ -11,7 +11,7 @@ describe("a seller's verified host", () => {
   test('takes orders without JavaScript and shows the thank-you page', async () => {
     const placed = await post('lampe.rs', '/lampa')
     expect([placed.status, placed.headers.location]).toEqual([303, `/hvala/1/${orderId}?p=42#hvala`])
-    expect(hosts.site.asked.at(-1)).toMatchObject({
+    expect(hosts.site.requests.at(-1)).toMatchObject({
       path: '/api/orders',
       headers: { 'x-forwarded-host': 'lampe.rs' },
       body: { domain: 'lampe.rs' },
@@ -42,7 +42,7 @@ describe("a seller's verified host", () => {
     }
     for (const path of [`/hvala-simple?order=${orderId}`, `/hvala-upsell?order=${orderId}`])
       expect((await get('sve.rs', path)).status).toBe(404)
-    expect(hosts.site.asked.filter(({ method }) => method === 'POST')).toHaveLength(0)
+    expect(hosts.site.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
   test.each([

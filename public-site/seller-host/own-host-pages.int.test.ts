@@ -109,7 +109,7 @@ describe("a seller's verified host", () => {
       hosts.shops['host=sve.rs']!.more = true
       hosts.beyond = { 'host=sve.rs&url=stara': old, 'host=sve.rs&id=3': old }
     })
-    const askedFor = (part: string) => hosts.site.asked.filter(({ path }) => path.includes(part)).length
+    const askedFor = (part: string) => hosts.site.requests.filter(({ path }) => path.includes(part)).length
 
     test('finds the others by their addresses and caches them until they change', async () => {
       for (let time = 0; time < 2; time++) {
@@ -148,7 +148,7 @@ describe("a seller's verified host", () => {
 
   test('answers 404 without calling the API if its shop lists all of its pages', async () => {
     expect((await get('lampe.rs', '/termos')).status).toBe(404)
-    expect(hosts.site.asked.map(({ path }) => path)).toEqual(['/api/shops?host=lampe.rs'])
+    expect(hosts.site.requests.map(({ path }) => path)).toEqual(['/api/shops?host=lampe.rs'])
   })
 
   test('shows an empty storefront if the seller has no pages', async () => {

@@ -33,10 +33,10 @@ const item = (more: Partial<PublicListItem> = {}): PublicListItem => ({
   terms: defaultTerms,
   ...more,
 })
-const asked = (address: string) =>
+const queryOf = (address: string) =>
   parseStorefrontQuery(new URL(address, 'https://pazar.example').searchParams)
 const names = (products: PublicListItem[], address: string) =>
-  selectProducts(products.map(listedProduct), asked(address)).items.map(({ name }) => name)
+  selectProducts(products.map(listedProduct), queryOf(address)).items.map(({ name }) => name)
 
 describe('badge of a card', () => {
   it.each([
@@ -94,14 +94,14 @@ describe('categories', () => {
     expect(names(products, `/prodavnica?kategorija=${category}`)).toEqual(found),
   )
   test('count the matches of the search', () => {
-    expect(selectProducts(products.map(listedProduct), asked('/')).counts).toEqual({
+    expect(selectProducts(products.map(listedProduct), queryOf('/')).counts).toEqual({
       auto: 1,
       health: 1,
       tech: 1,
       home: 2,
       beauty: 1,
     })
-    expect(selectProducts(products.map(listedProduct), asked('/?q=serpa')).counts).toEqual({
+    expect(selectProducts(products.map(listedProduct), queryOf('/?q=serpa')).counts).toEqual({
       auto: 0,
       health: 0,
       tech: 0,
@@ -122,14 +122,14 @@ describe('pages', () => {
     expect(names(many, '/?strana=2')[0]).toBe('Lampa 24')
   })
   it.each(['0', '-1', '1.5', 'x', '', '1001'])('"%s" selects the first page', (page) =>
-    expect(asked(`/?strana=${page}`).page).toBe(1),
+    expect(queryOf(`/?strana=${page}`).page).toBe(1),
   )
   test('the address contains only parameters that are not the default', () => {
     expect(storefrontQueryString({ q: '', category: undefined, page: 1 })).toBe('')
     expect(storefrontQueryString({ q: 'đak & co', category: 'beauty', page: 2 })).toBe(
       '?q=%C4%91ak+%26+co&kategorija=lepota&strana=2',
     )
-    expect(asked(`/${storefrontQueryString({ q: 'đak & co', category: 'beauty', page: 2 })}`)).toEqual({
+    expect(queryOf(`/${storefrontQueryString({ q: 'đak & co', category: 'beauty', page: 2 })}`)).toEqual({
       q: 'đak & co',
       category: 'beauty',
       page: 2,
@@ -168,7 +168,7 @@ it.each([
 ])('%i is counted as %s', (n, said) => expect(productsCount(n)).toBe(said))
 
 test('control characters are removed from the search', () =>
-  expect(asked('/?q=%00+lampa%0D%0Ai%1B+sto%00').q).toBe('lampa i sto'))
+  expect(queryOf('/?q=%00+lampa%0D%0Ai%1B+sto%00').q).toBe('lampa i sto'))
 
 test('a long search is cut between characters, never within one', () =>
-  expect(asked(`/?q=${'a'.repeat(99)}😀😀`).q).toBe('a'.repeat(99)))
+  expect(queryOf(`/?q=${'a'.repeat(99)}😀😀`).q).toBe('a'.repeat(99)))

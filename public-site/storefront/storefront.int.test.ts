@@ -137,10 +137,10 @@ describe('storefront of the platform', () => {
       await new Promise((resolve) => setImmediate(resolve))
       await shown()
     }
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
     ahead += 5000
     await shown()
-    expect(site.asked).toHaveLength(2)
+    expect(site.requests).toHaveLength(2)
   })
 
   it('links back to all products from an empty result, and does not index searches', async () => {
@@ -159,7 +159,7 @@ describe('storefront of the platform', () => {
       'cache-control': 'max-age=0',
     })
     expect(again.status).toBe(304)
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
   })
 
   it('reads long lists completely and shows 24 cards per page', async () => {
@@ -169,7 +169,7 @@ describe('storefront of the platform', () => {
     expect(page).toContain('1001 proizvod')
     expect(page).toContain('1 od 42')
     expect(page).toContain('rel="next" href="/prodavnica?strana=2#ponuda"')
-    expect(site.asked).toHaveLength(2)
+    expect(site.requests).toHaveLength(2)
     expect(cards(await shown('/prodavnica?strana=42'))).toHaveLength(17)
     expect(page.match(/loading="lazy"/g)!.length).toBe(24 + 3 - 1)
   })
@@ -184,7 +184,7 @@ describe('storefront of the platform', () => {
   it('shows only the newest 5000 products', async () => {
     items = Array.from({ length: 5100 }, (_, number) => item(9000 - number))
     expect(await shown('/prodavnica?strana=209')).toContain('209 od 209')
-    expect(site.asked).toHaveLength(5)
+    expect(site.requests).toHaveLength(5)
   })
 
   it('has metadata for shared links and search engines', async () => {

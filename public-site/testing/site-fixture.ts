@@ -27,7 +27,7 @@ export function setUpSite() {
     down: boolean
     website: ReturnType<typeof websiteWith>
     now: number
-    place: (asked: RecordedRequest) => { status: number; body?: unknown; headers?: Record<string, string> }
+    place: (request: RecordedRequest) => { status: number; body?: unknown; headers?: Record<string, string> }
   }
 
   beforeEach(async () => {
@@ -40,10 +40,10 @@ export function setUpSite() {
       headers: { 'x-position': '42', 'set-cookie': 'pazar_orders=signed; Path=/; HttpOnly' },
     })
     fixture.site = await startSite(
-      (asked) => {
+      (request) => {
         if (fixture.down) return { status: 503 }
-        if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: fixture.website }
-        if (asked.method === 'POST') return fixture.place(asked)
+        if (request.path === '/api/websites/public?url=lampa') return { status: 200, body: fixture.website }
+        if (request.method === 'POST') return fixture.place(request)
         return { status: 404 }
       },
       () => fixture.now,

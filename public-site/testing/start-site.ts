@@ -33,7 +33,7 @@ export async function startSite(answer: Parameters<typeof startFakeApis>[0], now
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hints: changeNotifications,
     /** The requests of the site to the APIs. */
-    asked: apis.requests,
+    requests: apis.requests,
     async close() {
       server.closeAllConnections()
       server.close()

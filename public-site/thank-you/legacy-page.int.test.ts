@@ -74,7 +74,7 @@ describe('legacy page', () => {
       `/hvala-simple?website=1&order=${orderId}&p=42#hvala`,
     ])
     expect(answer.headers.getSetCookie()).toEqual(['pazar_orders=signed; Path=/; HttpOnly'])
-    expect(fixture.asked().at(-1)!.body).toMatchObject({
+    expect(fixture.requests().at(-1)!.body).toMatchObject({
       websiteId: '1',
       legacyOffer: 'mini',
       quantity: '1',
@@ -179,7 +179,7 @@ describe('legacy page', () => {
 
   test('answers 404 to an order for an unknown website and places nothing', async () => {
     expect((await post('/hvala', { websiteId: '5', legacyOffer: 'mini' })).status).toBe(404)
-    expect(fixture.asked().some(({ method }) => method === 'POST')).toBe(false)
+    expect(fixture.requests().some(({ method }) => method === 'POST')).toBe(false)
   })
 })
 

@@ -34,7 +34,7 @@ describe('thank-you page of an order', () => {
       '2-5 radnih dana',
     ])
       expect(said).toContain(part)
-    expect(fixture.asked().find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({
+    expect(fixture.requests().find(({ path }) => path.startsWith('/api/orders/'))!.headers).toMatchObject({
       'x-min-position': '42',
       cookie: 'pazar_orders=signed',
     })
@@ -137,7 +137,7 @@ describe('thank-you page of an order', () => {
     answers[`GET /api/orders/${orderId}`] = { status: 404 }
     const legacy = await get(`${page}?p=1`)
     expect(await textOf(legacy)).not.toContain('uspešno primljena')
-    expect(fixture.asked().filter(({ path }) => path.startsWith('/api/orders/'))).toHaveLength(1)
+    expect(fixture.requests().filter(({ path }) => path.startsWith('/api/orders/'))).toHaveLength(1)
     for (const address of [`/hvala-simple?order=${orderId}&p=1`, `/hvala-upsell?order=${orderId}&p=1`]) {
       const answer = await get(address)
       expect([answer.status, (await textOf(answer)).includes('Porudžbina nije pronađena')]).toEqual([
@@ -186,7 +186,7 @@ describe('without JavaScript', () => {
     answers['POST /api/combine-upsell'] = { status: 200, body: { ok: true }, headers: { 'x-position': '77' } }
     const answer = await post(page, add, { cookie: 'pazar_orders=signed' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?p=77#porudzbina`])
-    expect(fixture.asked().at(-1)).toMatchObject({
+    expect(fixture.requests().at(-1)).toMatchObject({
       body: { originalOrderId: orderId, upsellProductId: '1001', quantity: '1' },
       headers: { cookie: 'pazar_orders=signed' },
     })
@@ -225,7 +225,7 @@ describe('without JavaScript', () => {
     async (path, fields) => {
       const answer = await post(path, fields)
       if (path === page) expect(await textOf(answer)).toContain('Greška: Nedostaju podaci o porudžbini')
-      expect(fixture.asked().some(({ method }) => method === 'POST')).toBe(false)
+      expect(fixture.requests().some(({ method }) => method === 'POST')).toBe(false)
     },
   )
 
@@ -240,7 +240,7 @@ describe('without JavaScript', () => {
     }
     const answer = await post(page, { end })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect(fixture.asked().at(-1)!.body).toEqual({ orderId, how: end })
+    expect(fixture.requests().at(-1)!.body).toEqual({ orderId, how: end })
   })
 
   test('redirects at the end of the offers even if the API is down', async () => {

@@ -132,8 +132,8 @@ describe('a shop', () => {
     expect(bodyJson).not.toMatch(/123|productCost|productLink|userId|@/)
     await app.commands.send('PUT', `/api/websites/id/${second.id}`, { isActive: false }, { token: ana.token })
     expect((await shop(host)).body.websites).toHaveLength(1)
-    for (const asked of ['nicija.rs', 'pazar.test', 'localhost', '', '%00', '127.0.0.1'])
-      expect((await shop(asked)).status, asked).toBe(404)
+    for (const host of ['nicija.rs', 'pazar.test', 'localhost', '', '%00', '127.0.0.1'])
+      expect((await shop(host)).status, host).toBe(404)
   })
   it('lists the newest 200 pages, finds older ones by address and id, and has all in the sitemap', async () => {
     const host = `mnogo-${n}.rs`

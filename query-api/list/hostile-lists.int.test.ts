@@ -161,9 +161,9 @@ describe('random list queries', () => {
       { requiredKeys: ['filter'] },
     )
     await fc.assert(
-      fc.asyncProperty(query, async (asked) => {
+      fc.asyncProperty(query, async (parameters) => {
         const texts = Object.fromEntries(
-          Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]),
+          Object.entries(parameters).map(([name, value]) => [name, JSON.stringify(value)]),
         )
         expect([200, 400]).toContain((await get(path, texts, admin)).status)
       }),

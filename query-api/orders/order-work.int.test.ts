@@ -126,8 +126,8 @@ describe('order lists', () => {
 })
 
 describe('the short number of an order', () => {
-  const one = (path: string, asked: Parameters<TestApp['get']>[1]) =>
-    fixture.app.get(`/api/orders/${path}`, asked)
+  const one = (path: string, options: Parameters<TestApp['get']>[1]) =>
+    fixture.app.get(`/api/orders/${path}`, options)
 
   it('finds it for its seller, admins and its shopper only', async () => {
     for (const written of [number(0), number(0).toLowerCase(), number(0).replace('-', '')])

@@ -171,8 +171,8 @@ describe('order lists', () => {
 })
 
 describe('a single order', () => {
-  const one = (asked: { token?: string; cookie?: string }) =>
-    fixture.app.get(`/api/orders/${orders[0]!.id}`, asked)
+  const one = (viewer: { token?: string; cookie?: string }) =>
+    fixture.app.get(`/api/orders/${orders[0]!.id}`, viewer)
 
   it('is complete for its shopper, its seller and admins, and masked for others', async () => {
     expect((await one({ cookie: orders[0]!.cookie })).body).toMatchObject({
@@ -182,13 +182,13 @@ describe('a single order', () => {
       totalPrice: 5980,
     })
     expect((await one({ cookie: orders[0]!.cookie })).body).not.toHaveProperty('productCost')
-    for (const asked of [
+    for (const viewer of [
       {},
       { cookie: orders[1]!.cookie },
       { cookie: `pazar_orders=${orders[0]!.id}.forged` },
       { token: fixture.stranger.token },
     ]) {
-      const { status, body } = await one(asked)
+      const { status, body } = await one(viewer)
       expect([status, body.masked, body.firstName, body.lastName, body.email]).toEqual([
         200,
         true,
@@ -218,10 +218,10 @@ describe('a single order', () => {
         { token: fixture.seller.token },
       )
     await callFrom('064 999 8888')
-    for (const asked of [{ cookie: orders[0]!.cookie }, { token: fixture.seller.token }])
-      expect((await one(asked)).body.callPhone).toBe('+381649998888')
-    for (const asked of [{}, { cookie: orders[1]!.cookie }, { token: fixture.stranger.token }])
-      expect((await one(asked)).body).toMatchObject({ masked: true, callPhone: null })
+    for (const viewer of [{ cookie: orders[0]!.cookie }, { token: fixture.seller.token }])
+      expect((await one(viewer)).body.callPhone).toBe('+381649998888')
+    for (const viewer of [{}, { cookie: orders[1]!.cookie }, { token: fixture.stranger.token }])
+      expect((await one(viewer)).body).toMatchObject({ masked: true, callPhone: null })
     await callFrom(null)
   })
 

@@ -57,13 +57,13 @@ async function happen(actions: readonly Action[], sellers: readonly number[]): P
 
 async function answer<Body>(
   path: string,
-  { seller: whose, ...asked }: NaiveFilter,
+  { seller: whose, ...filter }: NaiveFilter,
   sellers: readonly number[],
 ): Promise<Body> {
   const userId = whose === 'all' ? 'all' : String(sellers[whose === 'first' ? 0 : 1])
   const query = new URLSearchParams({
     userId,
-    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
   })
   const { status, body } = await app.get(`/api/analytics/${path}?${query}`, { token: admin.token })
   expect(status).toBe(200)
@@ -92,19 +92,20 @@ describe('every profit answer', () => {
             })),
           )
           await Promise.all(
-            [...always, ...questions].map(async (asked) => {
+            [...always, ...questions].map(async (filter) => {
               const scope = {
-                ...asked,
-                sellers: asked.seller === 'all' ? undefined : [sellers[asked.seller === 'first' ? 0 : 1]!],
+                ...filter,
+                sellers: filter.seller === 'all' ? undefined : [sellers[filter.seller === 'first' ? 0 : 1]!],
               }
-              expect(await answer<ProfitAnalytics>('orders', asked, sellers), JSON.stringify(asked)).toEqual(
-                foldNaively(everything, scope),
-              )
+              expect(
+                await answer<ProfitAnalytics>('orders', filter, sellers),
+                JSON.stringify(filter),
+              ).toEqual(foldNaively(everything, scope))
               const { markets: outcomes } = await answer<{
                 markets: Partial<Record<Market, MarketOutcomes>>
-              }>('outcomes', asked, sellers)
-              expect(outcomes, JSON.stringify(asked)).toEqual({
-                [asked.market]: foldOutcomes(everything, scope),
+              }>('outcomes', filter, sellers)
+              expect(outcomes, JSON.stringify(filter)).toEqual({
+                [filter.market]: foldOutcomes(everything, scope),
               })
             }),
           )

@@ -161,7 +161,7 @@ it('writes orders from before the spreadsheet was set up when the seller retries
   await append(stream(1), statusChanged('Na čekanju', 'U dostavi'))
   await eventually(async () => expect(await open()).toBe(0))
   // The seller clicks twice.
-  for (let asked = 0; asked < 2; asked++)
+  for (let round = 0; round < 2; round++)
     await append(notificationStream(2), { type: 'NotificationsRetried', data: { keys } })
   await eventually(() => expect(idsIn(2)).toEqual([1, 2, 3].map(sampleOrderId).toSorted()))
   await eventually(async () => expect(await open()).toBe(0))

@@ -11,17 +11,17 @@ const answering = (...answers: ProjectionStatus['status'][][]) => {
 }
 
 test('waits until no read model is being built', async () => {
-  const { projections, callCount: asked } = answering(
+  const { projections, callCount } = answering(
     ['rebuilding', 'rebuilding'],
     ['live', 'rebuilding'],
     ['live', 'live'],
   )
   await waitForFirstBuild(projections)
-  expect(asked()).toBe(3)
+  expect(callCount()).toBe(3)
 })
 
 test('waits no longer than the timeout', async () => {
-  const { projections, callCount: asked } = answering(['rebuilding'])
+  const { projections, callCount } = answering(['rebuilding'])
   await waitForFirstBuild(projections, 30)
-  expect(asked()).toBeGreaterThan(0)
+  expect(callCount()).toBeGreaterThan(0)
 })

@@ -20,7 +20,7 @@ export function setUpOwnHosts() {
   }, 60_000)
   afterAll(() => fixture.app.close())
 
-  const call = (...asked: Parameters<typeof fixture.app.call>) => fixture.app.call(...asked)
+  const call = (...request: Parameters<typeof fixture.app.call>) => fixture.app.call(...request)
   const page = (host: string, path = '/') =>
     fetchAtHost(fixture.app.base, host, path, { headers: { accept: 'text/html' } })
   beforeEach(async () => {

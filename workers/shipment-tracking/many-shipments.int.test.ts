@@ -6,7 +6,7 @@ import { pollIfDue } from './tracking-schedule.ts'
 
 const fixture = await openTrackingFixture()
 const {
-  asked: queriedOrderIds,
+  queriedOrderIds,
   deps,
   answerStatuses,
   poll,

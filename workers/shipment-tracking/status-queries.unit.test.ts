@@ -22,10 +22,10 @@ describe('status queries', () => {
     ]
     const { queries, skipped } = createStatusQueries(orders, { holders, has: () => true })
     expect(
-      queries.map(({ sellerId, endpoint, orders: asked }) => [
+      queries.map(({ sellerId, endpoint, orders: queried }) => [
         sellerId,
         endpoint,
-        asked.map(({ orderId }) => orderId).join(''),
+        queried.map(({ orderId }) => orderId).join(''),
       ]),
     ).toEqual([
       [1, 'serbia', 'ac'],

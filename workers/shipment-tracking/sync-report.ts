@@ -6,7 +6,7 @@ export interface SyncReport {
   /** Orders whose status or tracking number changed. */
   synced: number
   /** Orders that Trackify was queried about and answered. */
-  asked: number
+  queried: number
   /** Orders that Trackify did not answer, and its longest retry-after in seconds. */
   unanswered: number
   retryAfter: number | undefined
@@ -24,7 +24,7 @@ export interface SyncReport {
 /** Creates an empty report; reports are mutable, so each caller gets its own. */
 export const emptyReport = (): SyncReport => ({
   synced: 0,
-  asked: 0,
+  queried: 0,
   unanswered: 0,
   retryAfter: undefined,
   withoutKey: 0,
@@ -40,7 +40,7 @@ export function mergeReports(a: SyncReport, b: SyncReport): SyncReport {
   for (const [word, count] of b.unknown) unknown.set(word, (unknown.get(word) ?? 0) + count)
   return {
     synced: a.synced + b.synced,
-    asked: a.asked + b.asked,
+    queried: a.queried + b.queried,
     unanswered: a.unanswered + b.unanswered,
     retryAfter: Math.max(a.retryAfter ?? 0, b.retryAfter ?? 0) || undefined,
     withoutKey: a.withoutKey + b.withoutKey,

@@ -109,7 +109,7 @@ async function applyShipments(
 ): Promise<void> {
   const { correlationId } = run.options
   const report = reportOf(run, sellerId)
-  report.asked += orders.length
+  report.queried += orders.length
   const byId = new Map(orders.map((order) => [order.orderId, order]))
   const unknown = new Map(
     shipments.flatMap(({ orderId, unknown: word }): [string, string][] =>

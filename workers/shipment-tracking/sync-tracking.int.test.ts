@@ -211,9 +211,9 @@ describe('syncing shipments', () => {
     await withKeys({ trackifyApiKeySrb: 'srpski' })
     const [mine] = (await order('Serbia')) as [string]
     parcels.set(mine, { status: 'in_transit' })
-    serbia.answerWith(async (asked) => {
+    serbia.answerWith(async (request) => {
       await send('PUT', `/api/orders/${mine}/status`, { status: 'Otkazana' }, { token: seller.token })
-      return known(asked)
+      return known(request)
     })
     expect((await sync()).body.syncedCount).toBe(0)
     expect((await history(mine)).map(({ data }) => data)).toEqual([

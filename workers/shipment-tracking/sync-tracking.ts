@@ -50,12 +50,12 @@ const alreadyRunning: Refusal = { code: 'conflict', message: 'Sinhronizacija je 
 
 /** The refusal of a run in which Trackify failed or refused for every order; otherwise undefined. */
 function refusalOfRun({
-  asked,
+  queried,
   unanswered,
   retryAfter,
   refused,
 }: SyncReport): { refusal: Refusal; headers?: Record<string, string> } | undefined {
-  if (asked > 0) return undefined
+  if (queried > 0) return undefined
   if (unanswered > 0)
     return {
       refusal: unavailable,

@@ -11,7 +11,7 @@ import { startTracking } from './tracking.ts'
 
 const fixture = await openTrackingFixture()
 const {
-  asked: queriedOrderIds,
+  queriedOrderIds,
   deps,
   history,
   app,

@@ -114,7 +114,7 @@ function createTrackingRuns({ pool, now }: Options): TrackingRuns {
       await pool.query(
         `insert into private.tracked_orders (order_id, seller_id, asked_at, unknown_word)
          select order_id, $1, $2, case when k.erased_at is null then word end
-           from unnest($3::text[], $4::text[]) as asked (order_id, word) left join private.stream_keys k on k.stream = 'order-' || order_id
+           from unnest($3::text[], $4::text[]) as answered (order_id, word) left join private.stream_keys k on k.stream = 'order-' || order_id
          on conflict (order_id) do update set asked_at = excluded.asked_at, unknown_word = excluded.unknown_word`,
         [sellerId, now(), orderIds, orderIds.map((orderId) => unknown.get(orderId) ?? null)],
       )

@@ -10,9 +10,9 @@ import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/addre
 
 /** A server on this machine; the caller closes it. */
 export async function listening(answer: RequestListener) {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url!)
+    requestedPaths.push(request.url!)
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -20,7 +20,7 @@ export async function listening(answer: RequestListener) {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    asked,
+    requestedPaths,
     close: () => {
       server.close()
       server.closeAllConnections()

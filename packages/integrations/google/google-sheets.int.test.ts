@@ -17,9 +17,9 @@ let sheets: GoogleSheets
 const token: Reply = { body: { access_token: 'ya29.token', token_type: 'Bearer', expires_in: 3600 } }
 const isToken = ({ path }: ReceivedRequest) => path === '/token'
 /** Grants a token; the spreadsheet then gives this reply. */
-const answering = (reply: Reply) => fakeServer.answerWith((asked) => (isToken(asked) ? token : reply))
+const answering = (reply: Reply) => fakeServer.answerWith((request) => (isToken(request) ? token : reply))
 const refusing = (reply: Reply) =>
-  fakeServer.answerWith((asked) => (isToken(asked) ? reply : { status: 500 }))
+  fakeServer.answerWith((request) => (isToken(request) ? reply : { status: 500 }))
 const googleError = (code: number, status: string, message: string, details: unknown[] = []): Reply => ({
   status: code,
   body: { error: { code, status, message, details } },
@@ -166,7 +166,7 @@ describe('titleOf', () => {
     fakeServer.requests.length = 0
     const client = reply === 'never answers' ? withoutToken(little) : sheets
     expect(await client.titleOf('1AbC')).toMatchObject({ refusal: { code, message } })
-    expect(fakeServer.requests.filter((asked) => !isToken(asked))).toHaveLength(1)
+    expect(fakeServer.requests.filter((request) => !isToken(request))).toHaveLength(1)
   })
 
   it.each<[string, Reply, string]>([

@@ -27,14 +27,14 @@ describe('sending an event to Meta', () => {
     expect(
       await createMeta({ address: `${meta.url}/` }).sendEvent({ ...account, testCode: 'TEST123' }, event),
     ).toEqual({ done: true })
-    const asked = meta.requests.at(-1)!
-    expect(asked).toMatchObject({
+    const request = meta.requests.at(-1)!
+    expect(request).toMatchObject({
       method: 'POST',
       path: `/${graphVersion}/123456789012345/events`,
       headers: { 'content-type': 'application/json' },
     })
-    expect(asked.path).not.toContain('EAA')
-    expect(JSON.parse(asked.body)).toEqual({
+    expect(request.path).not.toContain('EAA')
+    expect(JSON.parse(request.body)).toEqual({
       data: [event],
       access_token: 'EAAtajna',
       test_event_code: 'TEST123',

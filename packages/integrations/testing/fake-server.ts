@@ -16,7 +16,7 @@ export type Reply =
   | 'breaks off'
   | 'never ends'
 
-type RequestHandler = (asked: ReceivedRequest) => Reply | Promise<Reply>
+type RequestHandler = (request: ReceivedRequest) => Reply | Promise<Reply>
 
 export interface FakeServer {
   url: string

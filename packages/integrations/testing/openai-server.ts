@@ -40,7 +40,7 @@ export interface OpenAiServer {
   /** Number of calls whose caller left before the answer was complete. */
   abandonedCount(): number
   /** Replaces the request handler. */
-  answerWith(how: (asked: WriteRequest, before: number) => Writing | Promise<Writing>): void
+  answerWith(how: (request: WriteRequest, before: number) => Writing | Promise<Writing>): void
   close(): Promise<void>
 }
 
@@ -59,13 +59,13 @@ const part = { item_id: 'msg_1', output_index: 0, content_index: 0 }
 
 function stream(
   response: ServerResponse,
-  asked: WriteRequest,
+  request: WriteRequest,
   how: Exclude<Writing, { status: number }>,
 ): void {
   const base = {
     id: 'resp_1',
     object: 'response',
-    model: asked.model,
+    model: request.model,
     output: [],
     error: null,
     incomplete_details: null,
@@ -73,7 +73,7 @@ function stream(
   const send = eventsOn(response)
   const text =
     typeof how === 'string' ? '{"title":"Svetlo koje' : 'says' in how ? how.says : JSON.stringify(how.writes)
-  const input = Math.ceil(JSON.stringify(asked.input).length / 4)
+  const input = Math.ceil(JSON.stringify(request.input).length / 4)
   const output =
     typeof how === 'object' && 'writes' in how && how.tokens !== undefined
       ? how.tokens - input
@@ -141,7 +141,7 @@ export async function startOpenAi(
   how: (requests: WriteRequest, before: number) => Writing | Promise<Writing> = () => ({ status: 500 }),
   port = 0,
 ): Promise<OpenAiServer> {
-  const asked: WriteRequest[] = []
+  const requests: WriteRequest[] = []
   const keys: string[] = []
   let left = 0
   let does = how
@@ -155,7 +155,7 @@ export async function startOpenAi(
       return void response.writeHead(404).end('{}')
     const one = JSON.parse(Buffer.concat(chunks).toString('utf8')) as WriteRequest
     keys.push(request.headers.authorization ?? '')
-    const writing = await does(one, asked.push(one) - 1)
+    const writing = await does(one, requests.push(one) - 1)
     if (writing === 'never answers') return
     if (writing === 'hangs up') return void request.socket.destroy()
     if (writing === 'garbage')
@@ -183,7 +183,7 @@ export async function startOpenAi(
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests: asked,
+    requests,
     keys,
     abandonedCount: () => left,
     answerWith: (how) => {

@@ -15,7 +15,7 @@ export interface SheetsServer {
    * `doneAnd` performs the call and then gives that reply, which a client cannot distinguish.
    */
   failWith(
-    how: ((call: string, asked: ReceivedRequest) => Reply | { doneAnd: Reply } | undefined) | undefined,
+    how: ((call: string, received: ReceivedRequest) => Reply | { doneAnd: Reply } | undefined) | undefined,
   ): void
   close(): Promise<void>
 }
@@ -114,8 +114,8 @@ const gridData = ({ tab, startRow, endRow, startColumn, endColumn }: Range) => (
 })
 
 /** Tabs with their properties; with ranges, only the tabs of those ranges, and their content. */
-function sheetsOf(spreadsheet: Spreadsheet, asked: readonly string[]) {
-  const ranges = asked.map((range) => rangeOf(spreadsheet, range))
+function sheetsOf(spreadsheet: Spreadsheet, requestedRanges: readonly string[]) {
+  const ranges = requestedRanges.map((range) => rangeOf(spreadsheet, range))
   const tabs = ranges.length === 0 ? spreadsheet.tabs : [...new Set(ranges.map(({ tab }) => tab))]
   return tabs.map((tab) => ({
     properties: {
@@ -200,29 +200,29 @@ export async function startSheets({
     spreadsheets.set(id, after)
     return { body: answer }
   }
-  function answered(request: Request, asked: ReceivedRequest): Reply {
+  function answered(request: Request, received: ReceivedRequest): Reply {
     try {
-      return done(request, asked)
+      return done(request, received)
     } catch (error) {
       if (error instanceof BadRequest) return googleError(400, 'INVALID_ARGUMENT', error.message)
       throw error
     }
   }
-  const server = await startFakeServer(async (asked) => {
+  const server = await startFakeServer(async (received) => {
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
-    const isToken = asked.path === '/token'
-    const request = requestOf(asked)
-    const fails = how?.(isToken ? 'token' : (request?.call ?? ''), asked)
+    const isToken = received.path === '/token'
+    const request = requestOf(received)
+    const fails = how?.(isToken ? 'token' : (request?.call ?? ''), received)
     if (fails !== undefined && (typeof fails === 'string' || !('doneAnd' in fails))) return fails
     if (isToken) {
       calls.push('token')
       return { body: { access_token: 'ya29.token', token_type: 'Bearer', expires_in: 3600 } }
     }
     if (!request) return googleError(404, 'NOT_FOUND', 'Method not found.')
-    if (asked.headers.authorization !== 'Bearer ya29.token')
+    if (received.headers.authorization !== 'Bearer ya29.token')
       return googleError(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
     if (isTooOften(request.isWrite ? 'writes' : 'reads')) return sheetsRefusals.tooMany
-    const answer = answered(request, asked)
+    const answer = answered(request, received)
     return fails ? fails.doneAnd : answer
   }, port)
   return {

@@ -14,7 +14,7 @@ export interface ShopifyShop {
   /** By handle. */
   products: Map<string, StoredProduct>
   /** Answers a request to the GraphQL Admin API, for `startFakeServer`. */
-  answer(asked: ReceivedRequest): Reply
+  answer(request: ReceivedRequest): Reply
 }
 
 interface Options {

@@ -89,10 +89,10 @@ export async function startTelegram({
     }
     return ++second.count > maxPerSecond
   }
-  const server = await startFakeServer((asked) => {
-    if (/^\/bot[^/]+\/getMe$/.test(asked.path))
+  const server = await startFakeServer((request) => {
+    if (/^\/bot[^/]+\/getMe$/.test(request.path))
       return unasked ?? { body: { ok: true, result: { id: 123, is_bot: true, first_name: 'Pazar' } } }
-    const message = messageOf(asked)
+    const message = messageOf(request)
     if (!message) return telegramRefusals.malformedToken
     const fails = how?.(message)
     if (fails === undefined) return isTooFast(message) ? telegramRefusals.tooMany(1) : take(message)

@@ -219,10 +219,13 @@ describe('addresses of webhooks', () => {
 
   it('connects to the address that was checked, even if DNS changes its answer', async () => {
     const said = [['127.0.0.1'], ['10.0.0.5']]
-    let asked = 0
-    const rebinding = { ...addressPolicyWithReceivers(), lookup: async () => said[asked++] ?? ['10.0.0.5'] }
+    let lookupCount = 0
+    const rebinding = {
+      ...addressPolicyWithReceivers(),
+      lookup: async () => said[lookupCount++] ?? ['10.0.0.5'],
+    }
     expect(await send(receiver.url, rebinding)).toMatchObject({ status: 204 })
-    expect([asked, receiver.received.length]).toEqual([1, 1])
+    expect([lookupCount, receiver.received.length]).toEqual([1, 1])
     expect(await send(receiver.url, rebinding)).toEqual(nowhere)
     expect(receiver.received).toHaveLength(1)
   })

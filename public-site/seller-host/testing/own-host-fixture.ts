@@ -60,19 +60,22 @@ export function setUpOwnHosts() {
       'host=sve.rs': { sellerId: 8, name: null, host: 'sve.rs', more: false, websites: [flask, lamp] },
       'tenantId=3': { sellerId: 8, name: 'Sve i svašta', host: null, more: false, websites: [flask] },
     }
-    hosts.site = await startSite((asked) => {
+    hosts.site = await startSite((request) => {
       if (hosts.down) return { status: 503 }
-      if (asked.path.startsWith('/api/shops?')) {
-        const body = hosts.shops[asked.path.slice('/api/shops?'.length)]
+      if (request.path.startsWith('/api/shops?')) {
+        const body = hosts.shops[request.path.slice('/api/shops?'.length)]
         return body ? { status: 200, body } : { status: 404 }
       }
-      if (asked.path.startsWith('/api/shops/addresses?'))
-        return { status: 200, body: hosts.addresses[asked.path.slice('/api/shops/addresses?'.length)] ?? [] }
-      const found = hosts.beyond[asked.path.slice('/api/websites/public?'.length)]
+      if (request.path.startsWith('/api/shops/addresses?'))
+        return {
+          status: 200,
+          body: hosts.addresses[request.path.slice('/api/shops/addresses?'.length)] ?? [],
+        }
+      const found = hosts.beyond[request.path.slice('/api/websites/public?'.length)]
       if (found) return { status: 200, body: found }
-      if (asked.path === '/api/websites/public?url=lampa') return { status: 200, body: lamp }
-      if (asked.method === 'POST')
-        return asked.body.phone === '064 1'
+      if (request.path === '/api/websites/public?url=lampa') return { status: 200, body: lamp }
+      if (request.method === 'POST')
+        return request.body.phone === '064 1'
           ? {
               status: 201,
               body: { ok: true, orderId, websiteId: 1, message: '' },
@@ -86,7 +89,7 @@ export function setUpOwnHosts() {
                 issues: [{ path: 'phone', message: 'Neispravan telefon' }],
               },
             }
-      return asked.path === `/api/orders/${orderId}` ? { status: 200, body: order } : { status: 404 }
+      return request.path === `/api/orders/${orderId}` ? { status: 200, body: order } : { status: 404 }
     })
   })
   afterEach(() => hosts.site.close())

@@ -14,7 +14,8 @@ const html = (changes: Changes) =>
   renderToStaticMarkup(
     <Faq page={landingPageOf({ ...websiteWith(changes), seller: { ...fullSeller, workingHours: null } })} />,
   )
-const asked = (page: string) => [...page.matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map((match) => match[1])
+const questionsOf = (page: string) =>
+  [...page.matchAll(/<summary[^>]*>(.*?)<\/summary>/g)].map((match) => match[1])
 
 it.each([
   ['adds both standard questions if the seller has none', [], [pay, deliver]],
@@ -34,7 +35,7 @@ it.each([
     ['Kako se plaća i kada stiže?'],
   ],
 ])('%s', (_, own, shown) => {
-  expect(asked(html({ faq: own.map((q) => ({ q, a: 'Da.' })), trustMode: 'off' }))).toEqual(shown)
+  expect(questionsOf(html({ faq: own.map((q) => ({ q, a: 'Da.' })), trustMode: 'off' }))).toEqual(shown)
 })
 
 describe('page without questions of its own', () => {
@@ -48,7 +49,7 @@ describe('page without questions of its own', () => {
   ])(
     'for "%s" has canned questions of its category, which end with payment and delivery',
     (shortName, part) => {
-      const questions = asked(html({ shortName, productName: shortName, faq: [] }))
+      const questions = questionsOf(html({ shortName, productName: shortName, faq: [] }))
       expect(questions[0]).toContain(part)
       expect(questions.slice(-2)).toEqual([pay, deliver])
       // "Patosnice odgovara", "se slušalice podešava": a verb would have to agree with the product's name, so
@@ -64,7 +65,7 @@ describe('page without questions of its own', () => {
     expect(html({ faq: [] })).toMatch(/role="status"[^>]*hidden=""[^>]*>Generišem FAQ pitanja\.\.\.</)
     for (const trustMode of ['real', 'off'] as const) {
       expect(html({ faq: [], trustMode })).not.toContain('data-faq')
-      expect(asked(html({ faq: [], trustMode }))).toEqual([pay, deliver])
+      expect(questionsOf(html({ faq: [], trustMode }))).toEqual([pay, deliver])
     }
   })
 })

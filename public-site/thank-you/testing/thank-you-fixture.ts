@@ -74,7 +74,7 @@ export function thankYouFixture() {
     },
     close: () => site.close(),
     /** The requests of the site to the APIs. */
-    asked: () => site.asked,
+    requests: () => site.requests,
     text: async (path: string) => textOf(await get(path)),
     post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(site.url + path, {

@@ -27,8 +27,8 @@ const referencesOf = ({ body }: ReceivedRequest): string[] =>
 export async function openTrackingFixture() {
   /** The courier's status per order. */
   const statuses = new Map<string, string>()
-  const answerStatuses = (queriedOrderIds: ReceivedRequest): Reply => ({
-    body: referencesOf(queriedOrderIds).map((reference) => ({
+  const answerStatuses = (request: ReceivedRequest): Reply => ({
+    body: referencesOf(request).map((reference) => ({
       reference,
       status: statuses.get(reference) ?? 'registered',
     })),
@@ -148,7 +148,7 @@ export async function openTrackingFixture() {
       return poll()
     },
     /** Orders that the courier was queried about. */
-    asked: () => fakeTrackify.requests.flatMap(referencesOf),
+    queriedOrderIds: () => fakeTrackify.requests.flatMap(referencesOf),
     history: async (orderId: string) => (await app.commands.events(orderStream(orderId))).slice(1),
     run: async (sellerId: number) =>
       (
