@@ -32,6 +32,11 @@ const isDependencyUp = async (check: () => boolean | Promise<unknown>): Promise<
   }
 }
 
+/** The answer to `?probe=live`: the process runs, whatever its dependencies do. */
+export const liveAnswer = (isStopping: boolean): { body: Health } => ({
+  body: { status: 'ok', ready: !isStopping, reasons: [], parts: {}, head: null, readModels: [] },
+})
+
 /** `GET /api/health` of a process without read models, for its supervisor on its own port. */
 export const processHealth = ({
   dependencies,
@@ -40,17 +45,7 @@ export const processHealth = ({
   isStopping,
 }: ProcessHealthOptions): Endpoint =>
   endpoint(operationRoutes.health, async ({ query }) => {
-    if (query.probe === 'live')
-      return {
-        body: {
-          status: 'ok' as const,
-          ready: !isStopping(),
-          reasons: [],
-          parts: {},
-          head: null,
-          readModels: [],
-        },
-      }
+    if (query.probe === 'live') return liveAnswer(isStopping())
     const results = await Promise.all(
       Object.entries(dependencies).map(async ([name, part]) => [name, await isDependencyUp(part)] as const),
     )

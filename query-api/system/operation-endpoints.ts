@@ -1,5 +1,6 @@
 import { type Health, type HealthReason, operationRoutes } from '@pazar/contracts/system/routes.ts'
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
+import { liveAnswer } from '@pazar/http-server/process-health.ts'
 import { openApiDocument } from '@pazar/http-server/openapi.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
@@ -75,17 +76,7 @@ export function operationEndpoints(options: OperationOptions): Endpoint[] {
   let document: Record<string, unknown> | undefined
   return [
     endpoint(operationRoutes.health, async ({ query }) => {
-      if (query.probe === 'live')
-        return {
-          body: {
-            status: 'ok' as const,
-            ready: !isStopping(),
-            reasons: [],
-            parts: {},
-            head: null,
-            readModels: [],
-          },
-        }
+      if (query.probe === 'live') return liveAnswer(isStopping())
       const body = await health()
       return { body, status: body.ready ? 200 : 503 }
     }),
