@@ -141,3 +141,22 @@ test('a new delivery charge shows in every part of the form, and the order needs
   ])
   await deliver({ deliveryWay: 'free', deliveryAmount: '', returnDays: 30 })
 })
+
+test('a changed price is shown by the server if the script for it cannot be loaded', async ({ open }) => {
+  const page = await open({ device: 'phone', allowed: [/status of 409/, /ERR_FAILED/] })
+  await opened(page)
+  await fillIn(page, shopper('Vesna Ilić', '064 555 0313'))
+  await page.route(/changed-price/, (route) => route.abort())
+  await sell('3990')
+  await withdrawEarlierPrices()
+  await submitButton(page).click()
+  await expect(
+    page.getByText('Cena je u međuvremenu promenjena. Proverite novu cenu i potvrdite porudžbinu ponovo.'),
+  ).toBeVisible()
+  await expect(orderForm(page).locator('[data-order-total]')).toHaveText('3.990 RSD')
+  await expect(orderForm(page).getByLabel(/^Ime i prezime/)).toHaveValue('Vesna Ilić')
+  expect(await ordersOf('Vesna Ilić')).toEqual([])
+  await submitButton(page).click()
+  await expectThanks(page)
+  expect(await ordersOf('Vesna Ilić')).toMatchObject([{ totalPrice: 3990 }])
+})

@@ -3,7 +3,7 @@ import type { LandingPage } from '../landing-page/landing-page.ts'
 import { formAnswers } from './form-answers.ts'
 
 /**
- * Answers next to the order button; `browser/order-form/quantities.ts` updates them after a change of the
+ * Answers next to the order button; `browser/order-form/changed-price.ts` updates them after a change of the
  * terms.
  */
 export function Answers({ page: { terms, say } }: { page: LandingPage }) {

@@ -9,7 +9,7 @@ export interface OrderTotalsProps {
 }
 
 /**
- * The rows under an order form; `browser/order-form/quantities.ts` updates them for the selected quantity.
+ * The rows under an order form; `browser/order-form/order-total.ts` updates them for the selected quantity.
  * Without a script only delivery is shown, and each choice shows its own total.
  */
 export function OrderTotals({ chosen, terms: { delivery }, money }: OrderTotalsProps) {

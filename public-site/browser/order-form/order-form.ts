@@ -4,8 +4,9 @@ import { fieldOf, restoreInput, startNextKey } from './order-input.ts'
 import { unsentDetails } from './order-problem.ts'
 import { startRetry } from './order-retry.ts'
 import { startPhoneHint } from './phone-hint.ts'
-import { showTotal } from './quantities.ts'
-import { newKey, type OrderInProgress, storeInput, submitOrder, writeKey } from './submit-order.ts'
+import { newKey, type OrderInProgress, storeInput, writeKey } from './order-in-progress.ts'
+import { showTotal } from './order-total.ts'
+import { submitOrder } from './submit-order.ts'
 
 /** Tells the shopper that the restored input has not been ordered yet, and why. */
 function showUnsentDraft(order: OrderInProgress, draft: OrderDraft | undefined): void {

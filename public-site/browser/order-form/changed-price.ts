@@ -1,9 +1,13 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
+import type { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { WebsiteTerms } from '@pazar/contracts/website/terms-schema.ts'
 import { deliveryMark, fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
+import type { z } from 'zod'
 import { dialect } from '../../landing-page/dialect.ts'
+import { changedText } from '../../order-form/changed-text.ts'
 import { formAnswers } from '../../order-form/form-answers.ts'
+import type { OrderPayload } from '../../order-form/order-payload.ts'
 import { moneyIn } from '../../pricing/money-in.ts'
 import {
   type PricedView,
@@ -12,20 +16,11 @@ import {
   sumTitle,
   withDeliveryText,
 } from '../../pricing/shown-prices.ts'
+import type { showProblem } from './form-problems.ts'
+import { type OrderInProgress, storeInput, writeKey } from './order-in-progress.ts'
 import { fieldOf } from './order-input.ts'
-
-/** Shows the total of the selected quantity. */
-export function showTotal(form: HTMLFormElement): void {
-  const chosen = form.querySelector<HTMLInputElement>('input[data-total]:checked')
-  if (!chosen) return
-  form.querySelector('[data-order-total]')!.textContent = chosen.dataset['total']!
-  const before = form.querySelector<HTMLElement>('[data-order-before]')!
-  before.textContent = chosen.dataset['before'] ?? ''
-  before.hidden = !chosen.dataset['before']
-  const saving = form.querySelector<HTMLElement>('[data-order-saving]')!
-  saving.textContent = `-${chosen.dataset['percent']}%`
-  saving.hidden = before.hidden
-}
+import { unsentDetails } from './order-problem.ts'
+import { showTotal } from './order-total.ts'
 
 /** Fills a part of a card; hides it if the text is empty. */
 function fill(card: HTMLElement, part: string, text: string): void {
@@ -71,7 +66,7 @@ function showTerms(form: HTMLFormElement, terms: WebsiteTerms): void {
 }
 
 /** Shows prices that have changed since the page was rendered, by the same functions as the server. */
-export function showNewPrices(
+function showNewPrices(
   form: HTMLFormElement,
   view: Omit<PricedView, 'currency'> & { revision: number },
 ): void {
@@ -109,4 +104,25 @@ export function showNewPrices(
   fieldOf(form, 'revision').value = String(view.revision)
   fieldOf(form, 'price').value = String(view.currentPrice)
   showTotal(form)
+}
+
+/** Shows the prices that the order would now have; the shopper submits it again. */
+export function showChangedPrice(
+  order: OrderInProgress,
+  payload: OrderPayload,
+  details: z.infer<typeof priceChangedDetails>,
+  show: typeof showProblem,
+): void {
+  const { form, key } = order
+  const changed = changedText(payload, details, fieldOf(form, 'market').value as Market)
+  if (!form.querySelector('[data-quantities]')) {
+    // Only the server renders prices and delivery of the legacy offers, so load the page again; the draft
+    // has the input. A reload could resubmit a form that was posted before this script ran.
+    storeInput(order, { key, changed })
+    location.replace(`/hvala?website=${payload.websiteId}`)
+    return
+  }
+  showNewPrices(form, details)
+  writeKey(order, details.priceProof)
+  show(form, { message: changed, details: unsentDetails })
 }
