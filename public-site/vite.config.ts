@@ -27,8 +27,8 @@ const bareImports: Plugin = {
  */
 const browsers = ['chrome109', 'safari15', 'firefox115']
 
-/** What only the seller's editing loads: the tools and their style sheet. */
-const isTool = (id: string) => /[\\/](browser[\\/]edit[\\/]|styles[\\/]edit\.css)/.test(id)
+/** What only the seller's editing loads, with its style sheet. */
+const isTool = (id: string) => /[\\/]browser[\\/]edit[\\/]/.test(id)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

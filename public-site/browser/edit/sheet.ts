@@ -1,4 +1,4 @@
-import styles from '../../styles/edit.css?inline'
+import styles from './edit.css?inline'
 import { addStyleSheet } from '../web-api/add-style-sheet.ts'
 
 let added = false
