@@ -10,9 +10,11 @@ import { type Outcome, sendOrder } from './send-order.ts'
 
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
 
-function setBusy({ submit, submitText }: OrderInProgress, isBusy: boolean): void {
-  submit.disabled = isBusy
-  submit.textContent = isBusy ? sendingText : submitText
+function setState(order: OrderInProgress, state: 'idle' | 'sending'): void {
+  const { submit, submitText } = order
+  order.state = state
+  submit.disabled = state === 'sending'
+  submit.textContent = state === 'sending' ? sendingText : submitText
 }
 
 function openThankYouPage(order: OrderInProgress, outcome: OutcomeOf<'placed'>): void {
@@ -61,10 +63,9 @@ export async function submitOrder(order: OrderInProgress, isAutomatic: boolean):
   if (!isAutomatic || missing) showProblem(form, missing)
   if (missing) return
   if (!isAutomatic && order.asksAboutPhone()) return
-  order.state = 'sending'
+  setState(order, 'sending')
   order.stopCounting()
   order.retry.begin()
-  setBusy(order, true)
   storeInput(order, { key })
   const data = new FormData(form)
   const payload = orderPayload(
@@ -73,12 +74,14 @@ export async function submitOrder(order: OrderInProgress, isAutomatic: boolean):
   )
   const outcome = await sendOrder(payload, key)
   if (outcome.kind === 'placed') return openThankYouPage(order, outcome)
-  const changedPrice = outcome.kind === 'price-changed' ? await loadChangedPrice() : undefined
-  // The server shows the form again with the new prices and the same key.
-  if (outcome.kind === 'price-changed' && !changedPrice) return form.submit()
-  order.state = 'idle'
-  setBusy(order, false)
   const show = isAutomatic ? showProblemQuietly : showProblem
-  if (outcome.kind === 'price-changed') changedPrice!.showChangedPrice(order, payload, outcome.details, show)
-  else showFailure(order, outcome, show)
+  if (outcome.kind !== 'price-changed') {
+    setState(order, 'idle')
+    return showFailure(order, outcome, show)
+  }
+  const changedPrice = await loadChangedPrice()
+  // The server shows the form again with the new prices and the same key.
+  if (!changedPrice) return form.submit()
+  setState(order, 'idle')
+  changedPrice.showChangedPrice(order, payload, outcome.details, show)
 }
