@@ -109,7 +109,8 @@ describe("a seller's verified host", () => {
       hosts.shops['host=sve.rs']!.more = true
       hosts.beyond = { 'host=sve.rs&url=stara': old, 'host=sve.rs&id=3': old }
     })
-    const askedFor = (part: string) => hosts.site.requests.filter(({ path }) => path.includes(part)).length
+    const requestCount = (part: string) =>
+      hosts.site.requests.filter(({ path }) => path.includes(part)).length
 
     test('finds the others by their addresses and caches them until they change', async () => {
       for (let time = 0; time < 2; time++) {
@@ -118,7 +119,7 @@ describe("a seller's verified host", () => {
         expect(text).toContain('Stara svetiljka')
         expect((await get('sve.rs', '/nema')).status).toBe(404)
       }
-      expect([askedFor('url=stara'), askedFor('url=nema')]).toEqual([1, 1])
+      expect([requestCount('url=stara'), requestCount('url=nema')]).toEqual([1, 1])
       hosts.beyond['host=sve.rs&url=stara'] = websiteWith(
         { customUrl: 'stara', title: 'Nova svetiljka', legacyOffersEnabled: true },
         { id: 3, revision: 1 },
@@ -141,7 +142,7 @@ describe("a seller's verified host", () => {
       'answers 404 for %s, which is not a page address, without calling the API',
       async (path) => {
         expect((await get('sve.rs', path)).status).toBe(404)
-        expect(askedFor('websites/public')).toBe(0)
+        expect(requestCount('websites/public')).toBe(0)
       },
     )
   })

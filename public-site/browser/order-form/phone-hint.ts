@@ -16,7 +16,7 @@ export function startPhoneHint(form: HTMLFormElement): () => boolean {
   if (!phone || !help) return () => false
   const usual = help.textContent
   const market = fieldOf(form, 'market').value as Market
-  let questioned: string | undefined
+  let hintedNumber: string | undefined
   help.setAttribute('role', 'status')
   const tell = (hint: string | undefined) => {
     help.classList.toggle('is-hint', hint !== undefined)
@@ -28,8 +28,8 @@ export function startPhoneHint(form: HTMLFormElement): () => boolean {
   })
   return () => {
     const hint = phoneHint(phone.value, market)
-    if (!hint || questioned === phone.value) return false
-    questioned = phone.value
+    if (!hint || hintedNumber === phone.value) return false
+    hintedNumber = phone.value
     tell(hint)
     showProblemQuietly(form, { message: checkPhone(market) })
     phone.focus({ preventScroll: true })
