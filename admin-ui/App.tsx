@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin'
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { dataProvider } from './data/data-provider.ts'
 import { queryClient } from './data/query-client.ts'
@@ -11,6 +11,7 @@ import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
 import { authProvider } from './session/auth-provider.ts'
 import { AppShell } from './screens/AppShell.tsx'
 import { Home } from './session/Home.tsx'
+import { ShowOrder } from './links/ShowOrder.tsx'
 
 const Register = lazy(async () => ({ default: (await import('./session/Register.tsx')).Register }))
 const ResetPasswordPage = lazy(async () => ({
@@ -42,6 +43,9 @@ const Tenants = lazy(async () => ({ default: (await import('./tenants/Tenants.ts
 const SyncSetup = lazy(async () => ({ default: (await import('./sync-setup/SyncSetup.tsx')).SyncSetup }))
 const AdminPanel = lazy(async () => ({ default: (await import('./screens/AdminPanel.tsx')).AdminPanel }))
 
+/** What a person chose for the look of lists in this browser, such as the columns of a table. */
+const store = localStorageStore()
+
 /**
  * All screens and their routes. Uses React-Admin's core instead of its Admin, because layout, theme, sign-in
  * and toasts are our own.
@@ -53,6 +57,7 @@ export function App() {
       authProvider={authProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      store={store}
     >
       <CoreAdminUI
         layout={AppShell}
@@ -83,13 +88,15 @@ export function App() {
             }
           />
         </CustomRoutes>
-        <Resource name="orders" list={OrdersScreen} />
+        <Resource name="orders" list={OrdersScreen} show={ShowOrder} />
+        <Resource name="saved-filters" />
         <Resource name="market-costs" list={MarketCosts} />
         <Resource name="notifications" list={NotificationList} />
         <Resource name="websites" />
         <Resource name="clients" />
         <Resource name="activity" />
         <Resource name="tenants" list={Tenants} />
+        <Resource name="webhooks" />
         <CustomRoutes>
           <Route path="/create" element={<DashboardScreen />} />
           <Route path="/dashboard" element={<Navigate to="/create" replace />} />

@@ -4,11 +4,7 @@ const activityEvents = ['keydown', 'input', 'pointerdown'] as const
 
 /** Ignores errors: the code that needs the import reports them. */
 const fetchApplication = () =>
-  void Promise.all([
-    import('./Application.tsx'),
-    import('./layout/Toasts.tsx'),
-    import('./session/sign-in-errors.ts'),
-  ]).catch(() => undefined)
+  void Promise.all([import('./Application.tsx'), import('./layout/Toasts.tsx')]).catch(() => undefined)
 
 /**
  * Fetches the application in parallel with the session check; without a stored token it waits for the first
@@ -19,6 +15,7 @@ export function prefetchApplication(): void {
   const begin = () => {
     activityEvents.forEach((sign) => window.removeEventListener(sign, begin))
     fetchApplication()
+    void import('./session/sign-in-errors.ts').catch(() => undefined)
   }
   activityEvents.forEach((sign) => window.addEventListener(sign, begin))
 }

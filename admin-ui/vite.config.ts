@@ -23,14 +23,30 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
             // One file for the sign-in view; the default splitting made eleven.
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'first', tags: ['$initial'], priority: 4 },
+            // What every screen needs of the packages, with the contracts that have no schemas.
+            {
+              name: 'core',
+              test: /[\\/](react-router|@tanstack)[\\/]|contracts[\\/](money|time|text|search)[\\/]|order-(status|id)\.ts/,
+              minShareCount: 2,
+              priority: 3,
+            },
             // One file for the icons and everything that the screens share, because each small file costs a
             // request and its headers.
             {
               name: 'behind',
-              test: /icons-material|contracts[\\/](money|event|time|route)[\\/]|admin-ui[\\/](ui|layout|data)[\\/]|[\\/](zod|react-router|@tanstack)[\\/]/,
+              test: /icons-material|admin-ui[\\/](layout|data[\\/](?!queries)|ui[\\/](?!forms))|Day(Field|Picker)|day-text|use-people/,
               minShareCount: 2,
+              priority: 2,
+            },
+            // Forms and the schemas that validate them, which the order list loads when a form opens.
+            {
+              name: 'forms',
+              test: /[\\/](zod|react-hook-form|@hookform)[\\/]|packages[\\/]contracts[\\/]|admin-ui[\\/](ui[\\/]forms|data[\\/]queries)[\\/]/,
+              minShareCount: 2,
+              priority: 1,
             },
           ],
         },

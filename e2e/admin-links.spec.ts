@@ -32,7 +32,7 @@ test("a client's row leads to their orders, pages, profit and legal pages", asyn
   }
   await ofSeller()
   await row.getByRole('link', { name: /^Porudžbine/ }).click()
-  await expect(page.locator('[data-order]')).toHaveCount(1)
+  await expect(page.locator('[data-order-id]')).toHaveCount(1)
 
   await ofSeller()
   await row.getByRole('link', { name: /^Stranice/ }).click()

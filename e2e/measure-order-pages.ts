@@ -23,7 +23,9 @@ if (!existsSync(join(import.meta.dirname, '..', 'admin-ui', 'dist')))
 const measureClick = (page: Page, selector: string): Promise<number> =>
   page.evaluate(async (clicked) => {
     const rows = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-order]')].map((row) => row.dataset['order']).join()
+      [...document.querySelectorAll<HTMLElement>('[data-order-id]')]
+        .map((row) => row.dataset['orderId'])
+        .join()
     const before = rows()
     const began = performance.now()
     document.querySelector<HTMLElement>(clicked)!.click()
@@ -42,8 +44,8 @@ const measureClick = (page: Page, selector: string): Promise<number> =>
 const measurements: [what: string, times: number, selector: string][] = [
   ['next page', 30, '[aria-label="Idi na sledeću stranu"]'],
   ['previous page', 20, '[aria-label="Idi na prethodnu stranu"]'],
-  ['sort by amount', 10, 'th.totalPrice button'],
-  ['sort by recipient', 10, 'th.recipient button'],
+  ['sort by amount', 10, 'th.totalPrice .MuiTableSortLabel-root'],
+  ['sort by recipient', 10, 'th.recipient .MuiTableSortLabel-root'],
 ]
 
 const postgres = await startBenchPostgres()
@@ -71,7 +73,7 @@ try {
       )
     while (!(await read()).every(({ ok }) => ok)) await page.waitForTimeout(500)
     await page.goto(`${server.origin}/orders`)
-    await page.locator('[data-order]').first().waitFor()
+    await page.locator('[data-order-id]').first().waitFor()
     for (const [what, times, selector] of measurements) {
       const durations: number[] = []
       for (let n = 0; n < times; n++) {

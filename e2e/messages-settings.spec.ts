@@ -1,11 +1,11 @@
-// Rules: ui/messages, costs/screen
+// Rules: ui/messages
 import { expect } from '@playwright/test'
 import { allowed, press, expectTexts, silent } from './browser/messages.ts'
 import { type MockedAnswer, withMockedAnswer } from './browser/mocked-answers.ts'
 import { test } from './browser/watched-pages.ts'
 import { adminOf, newSeller, type Seller, signedIn } from './fixtures/seller.ts'
 
-/** The message catalogue for settings, domains and costs; `messages.spec.ts` has the rest. */
+/** The message catalogue for settings, domains and profit; `messages.spec.ts` has the rest. */
 
 let seller: Seller
 
@@ -183,49 +183,8 @@ test('messages of domains and tenants', async ({ open, baseURL }) => {
   )
 })
 
-test('messages of costs and profit', async ({ open, baseURL }) => {
+test('messages of profit', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed })
-  await page.goto('/market-costs')
-  await expectTexts(page, 'Fiksni Troškovi po Tržištu')
-  await page.getByRole('tab', { name: 'Crna Gora' }).click()
-  await expectTexts(page, 'Nema troškova za Crna Gora')
-  await page.getByRole('button', { name: 'Dodaj prve troškove' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .getByLabel(/Poštarina|poštarine/)
-    .first()
-    .fill('2,50')
-  const save = async (call: string, answer: MockedAnswer, ...texts: string[]) =>
-    withMockedAnswer(page, call, answer, async () => {
-      await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-      await expectTexts(page, ...texts)
-    })
-  await save(
-    'POST /api/market-costs',
-    { ...silent, meanwhile: () => expectTexts(page, 'Čuva...') },
-    'Greška',
-    'Greška pri kreiranju troškova po tržištu.',
-  )
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expectTexts(page, 'Uspešno!', 'Troškovi po tržištu su uspešno kreirani.', 'Nema opisa')
-  await press(page, /^Uredi/, false)
-  await save('PUT /api/market-costs/*', silent, 'Greška', 'Greška pri ažuriranju troškova po tržištu.')
-  await dialog.getByLabel('Opis').fill('Kurir')
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expectTexts(page, 'Uspešno!', 'Troškovi po tržištu su uspešno ažurirani.')
-  const remove = async () => {
-    await press(page, /^Obriši/, false)
-    await expectTexts(page, 'Da li ste sigurni da želite da obrišete ove troškove?')
-    await dialog.getByRole('button', { name: 'Obriši' }).click()
-  }
-  await withMockedAnswer(page, 'DELETE /api/market-costs/*', silent, async () => {
-    await remove()
-    await expectTexts(page, 'Greška', 'Greška pri brisanju troškova po tržištu.')
-    await expect(dialog).toBeHidden()
-  })
-  await remove()
-  await expectTexts(page, 'Uspešno!', 'Troškovi po tržištu su uspešno obrisani.')
-
   await withMockedAnswer(
     page,
     'GET /api/analytics/orders',

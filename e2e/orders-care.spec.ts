@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
   )
 })
 
-const rows = (page: Page) => page.locator('[data-order]')
+const rows = (page: Page) => page.locator('[data-order-id]')
 const bar = (page: Page) => page.getByRole('region', { name: 'Izabrane porudžbine' })
 
 test('the view of a past day is read-only and says so', async ({ open, baseURL }) => {

@@ -48,7 +48,7 @@ test.beforeAll(async ({ baseURL }) => {
 async function expectOrders(page: Page, count: number, revenue?: number) {
   await expect(page).toHaveURL(/\/orders\?/)
   await expect(page.getByRole('tab', { name: /^Srbija/ })).toHaveText(`Srbija${count}`)
-  await expect(page.locator('[data-order]')).toHaveCount(Math.min(count, 25))
+  await expect(page.locator('[data-order-id]')).toHaveCount(Math.min(count, 25))
   if (revenue !== undefined)
     await expect(page.locator('dl').filter({ hasText: 'Prikazano' })).toContainText(
       `Ukupna otkupnina${grouped(revenue)} RSD`,

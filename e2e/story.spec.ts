@@ -137,7 +137,7 @@ test('a product becomes a page, the page brings two orders and a profit, and a r
     await admin.getByLabel('Ime primaoca').fill('marija djuric')
     await admin.getByRole('button', { name: 'Pretraži' }).click()
     // Wait until the filtered list is shown, since its rows move before.
-    await expect(admin.locator('[data-order]')).toHaveCount(1)
+    await expect(admin.locator('[data-order-id]')).toHaveCount(1)
     await row(admin, marija.name)
       .getByRole('button', { name: /^Detalji/ })
       .click()

@@ -1,4 +1,4 @@
-import { streamEvent, type StreamEvent, maxStreamEvents } from '@pazar/contracts/system/system-routes.ts'
+import { maxStreamEvents } from '@pazar/contracts/system/system-routes.ts'
 import History from '@mui/icons-material/History'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,9 +7,9 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useDataProvider } from 'react-admin'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { z } from 'zod'
-import { call } from '../data/call.ts'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage, statusOf } from '../data/refusal.ts'
 import { plural } from '../ui/formatting/amounts.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -20,11 +20,6 @@ import { activityLink } from '../links/activity-link.ts'
 import { streamLabel } from './activity-address.ts'
 import { TimelineEvent } from './TimelineEvent.tsx'
 import { accountOf, nameIn, usePeople } from '../data/queries/use-people.ts'
-
-const read = async (stream: string, from: number, signal: AbortSignal): Promise<StreamEvent[]> =>
-  z
-    .array(streamEvent)
-    .parse((await call(`/api/admin/streams/${encodeURIComponent(stream)}?from=${from}`, { signal })).json)
 
 function NoStream({ stream }: { stream: string }) {
   return (
@@ -83,6 +78,7 @@ function StreamHeading({ stream, name, eventCount, hasMore }: HeadingProps) {
 
 /** /admin/streams/{stream}: all events of one stream, oldest first, read from the log. */
 export function StreamTimeline({ stream }: { stream: string }) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { hash } = useLocation()
   const name = nameIn(usePeople())(accountOf(stream) ?? 0)
   const marked = hash === '' ? undefined : Number(hash.slice(1))
@@ -90,7 +86,7 @@ export function StreamTimeline({ stream }: { stream: string }) {
     // Under "activity", so that activity changes refresh this timeline too.
     queryKey: ['activity', 'stream', stream],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => read(stream, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => dataProvider.streamEvents(stream, pageParam, signal),
     getNextPageParam: (last) => (last.length === maxStreamEvents ? last.at(-1)!.revision + 1 : undefined),
   })
   const events = data?.pages.flat() ?? []

@@ -1,4 +1,3 @@
-import type { DashboardStats } from '@pazar/contracts/user/account-routes.ts'
 import Group from '@mui/icons-material/GroupOutlined'
 import Hourglass from '@mui/icons-material/HourglassEmpty'
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
@@ -7,7 +6,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { StatCard } from '../ui/StatCard.tsx'
 import { formatCount } from '../ui/formatting/amounts.ts'
@@ -15,10 +15,10 @@ import { Problem } from '../ui/feedback/Problem.tsx'
 
 /** The four cards of the admin panel (accounts/admin-panel). */
 export function InstallationFigures() {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: ['admin-stats'],
-    queryFn: async ({ signal }): Promise<DashboardStats> =>
-      (await call('/api/admin/dashboard/stats', { signal })).json,
+    queryFn: ({ signal }) => dataProvider.installationFigures(signal),
   })
   if (error)
     return (

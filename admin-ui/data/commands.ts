@@ -35,6 +35,13 @@ function withFieldErrors(error: unknown): unknown {
   })
 }
 
+/** A change that is answered makes a lost one of the same thing past: sent again, it is a new command. */
+function forgetEarlierChanges(method: string, path: string) {
+  if (method === 'POST') return
+  const start = JSON.stringify([method, path]).slice(0, -1)
+  for (const content of unansweredKeys.keys()) if (content.startsWith(start)) unansweredKeys.delete(content)
+}
+
 /**
  * Sends a command of a React-Admin form or button. If the answer is lost, the same command sent again repeats
  * the first under its idempotency key instead of acting twice.
@@ -52,6 +59,7 @@ export async function sendCommand(
   try {
     const answer = await call(path, { method, body, idempotencyKey: key })
     unansweredKeys.delete(content)
+    forgetEarlierChanges(method, path)
     return answer
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) unansweredKeys.delete(content)

@@ -40,6 +40,19 @@ describe('sendCommand', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
+  it('takes a new key for a lost change after another change of the same thing', async () => {
+    const change = (isActive: boolean, path = '/api/admin/users/7/status') =>
+      sendCommand('PATCH', path, { isActive })
+    answers.mockImplementationOnce(lost).mockImplementationOnce(lost).mockImplementation(json(200, {}))
+    await expect(change(false)).rejects.toThrow()
+    await expect(change(false, '/api/admin/users/70/status')).rejects.toThrow()
+    await change(true)
+    await change(false)
+    await change(false, '/api/admin/users/70/status')
+    expect(keys[3]).not.toBe(keys[0])
+    expect(keys[4]).toBe(keys[1])
+  })
+
   it('nests the refused fields for React-Admin', async () => {
     const issues = [
       { path: 'email', message: 'Zauzeto' },

@@ -9,7 +9,16 @@ import {
 import { currentSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { sendCommand } from './commands.ts'
-import { type Action, isAccount, orderStatusPath, resourcePath } from './resource-paths.ts'
+import { accountMethods } from './methods/accounts.ts'
+import { activityMethods } from './methods/activity.ts'
+import { notificationMethods } from './methods/notifications.ts'
+import { analyticsMethods } from './methods/analytics.ts'
+import { legalMethods } from './methods/legal.ts'
+import { marketCostMethods } from './methods/market-costs.ts'
+import { orderMethods } from './methods/orders.ts'
+import { systemMethods } from './methods/system.ts'
+import { webhookMethods } from './methods/webhooks.ts'
+import { type Action, isAccount, isPatched, orderStatusPath, resourcePath } from './resource-paths.ts'
 import { unwrapRecords, withId } from './unwrap-records.ts'
 
 const role = () => {
@@ -28,10 +37,20 @@ const rest = simpleRestProvider('/api', (url, options = {}) =>
 )
 
 /**
- * ra-data-simple-rest over the documented routes. Commands other than plain CRUD call their routes directly.
+ * ra-data-simple-rest over the documented routes. What is not create, read, update or delete has a method with
+ * its own name, by area in `methods`.
  */
-export const dataProvider: DataProvider = {
+export const dataProvider = {
   ...rest,
+  ...accountMethods,
+  ...activityMethods,
+  ...notificationMethods,
+  ...analyticsMethods,
+  ...legalMethods,
+  ...marketCostMethods,
+  ...orderMethods,
+  ...systemMethods,
+  ...webhookMethods,
   supportAbortSignal: true,
   getList: async <RecordType extends RaRecord>(resource: string, params: GetListParams) => {
     const answer = await rest.getList(resourceUrl(resource, 'list'), params)
@@ -56,8 +75,7 @@ export const dataProvider: DataProvider = {
     return { data: withId(json) }
   },
   update: async (resource, params) => {
-    if (isAccount(resource)) {
-      // An omitted field stays as it is.
+    if (isPatched(resource)) {
       const { json } = await sendCommand(
         'PATCH',
         `/api/${resourceUrl(resource, 'change')}/${params.id}`,
@@ -65,15 +83,19 @@ export const dataProvider: DataProvider = {
       )
       return { data: json }
     }
-    if (resource !== 'orders') return rest.update(resourceUrl(resource, 'write'), params)
-    const { json } = await call(orderStatusPath(String(params.id), role()), {
-      method: 'PUT',
-      body: params.data,
-    })
+    if (resource !== 'orders') {
+      const path = `/api/${resourceUrl(resource, 'write')}/${encodeURIComponent(params.id)}`
+      const { json } = await sendCommand('PUT', path, params.data)
+      return { data: json }
+    }
+    const { json } = await sendCommand('PUT', orderStatusPath(String(params.id), role()), params.data)
     return { data: { ...params.previousData, ...params.data, ...json, id: params.id } }
   },
   delete: async <RecordType extends RaRecord>(resource: string, params: DeleteParams<RecordType>) => {
     await sendCommand('DELETE', `/api/${resourceUrl(resource, 'change')}/${encodeURIComponent(params.id)}`)
     return { data: params.previousData ?? ({ id: params.id } as RecordType) }
   },
-}
+} satisfies DataProvider
+
+/** For `useDataProvider<PazarDataProvider>()`. */
+export type PazarDataProvider = typeof dataProvider

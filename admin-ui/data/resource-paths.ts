@@ -27,6 +27,9 @@ export function resourcePath(resource: string, action: Action, role: Role): stri
 /** Clients are the users who sell; both are accounts, changed and removed as users. */
 export const isAccount = (resource: string): boolean => resource === 'clients' || resource === 'users'
 
+/** Whether a change sends only its fields, by PATCH; an omitted field stays as it is. */
+export const isPatched = (resource: string): boolean => isAccount(resource) || resource === 'webhooks'
+
 /** Sellers and admins change an order's status through different routes (orders/statuses). */
 export const orderStatusPath = (orderId: string, role: Role): string =>
   role === 'admin'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
+import { currentSession } from '../session/session.ts'
 import { noticeText } from './notice-text.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 
@@ -11,7 +12,8 @@ export function ForwardedNotices() {
     let newest: NotificationPayload | void = undefined
     for (let remaining = notifications.length; remaining > 0; remaining--)
       newest = takeNotification() ?? newest
-    if (!newest) return
+    // The sign-in view says what happened; the lists behind it need not.
+    if (!newest || currentSession().status === 'signed-out') return
     const { message, type, notificationOptions } = newest
     showToast(
       typeof message === 'string'

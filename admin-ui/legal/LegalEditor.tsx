@@ -1,6 +1,6 @@
 import { placeholders } from '@pazar/contracts/legal/legal-text.ts'
 import { lawCheckedOn, unverifiedOf } from '@pazar/contracts/legal/market-law.ts'
-import { legalPageChange, type LegalPageView, legalRoutes } from '@pazar/contracts/legal/routes.ts'
+import { legalPageChange, type LegalPageView } from '@pazar/contracts/legal/routes.ts'
 import { legalTemplate } from '@pazar/contracts/legal/templates.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -9,7 +9,6 @@ import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call } from '../data/call.ts'
 import { problemText } from '../data/refusal.ts'
 import { useUnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
 import { useCommandForm } from '../ui/forms/use-command-form.ts'
@@ -17,7 +16,7 @@ import { formatDate } from '../ui/formatting/dates.ts'
 import { Confirmation } from '../ui/feedback/Confirmation.tsx'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 import { LegalPreview, type Seller } from './LegalPreview.tsx'
-import { legalPath, usePutLegalPage } from '../data/queries/use-legal-pages.ts'
+import { useChangeLegalPage } from '../data/queries/use-legal-pages.ts'
 
 function Help() {
   return (
@@ -62,18 +61,14 @@ interface EditorProps {
 /** The form state of one legal page, and the commands that save it and restore its template. */
 function useLegalForm({ stored: { market, page, text }, seller }: EditorProps) {
   const toast = useToast()
-  const putPage = usePutLegalPage(seller.id)
+  const changePage = useChangeLegalPage({ market, page }, seller.id)
   const template = legalTemplate(market, page)
-  const path = `${legalPath(seller.id)}/${market}/${page}`
   const storedValues = { text: text ?? template }
   const form = useCommandForm({
     initial: storedValues,
     schema: legalPageChange,
-    send: async (body, idempotencyKey) => {
-      const saved = legalRoutes.change.answer.parse(
-        (await call(path, { method: 'PUT', body, idempotencyKey })).json,
-      )
-      putPage(saved)
+    send: async (body) => {
+      const saved = await changePage((body as typeof storedValues).text)
       form.reset({ text: saved.text ?? template })
       toast.success('✅ Uspešno!', 'Pravna stranica je sačuvana')
     },
@@ -90,9 +85,7 @@ function useLegalForm({ stored: { market, page, text }, seller }: EditorProps) {
   useUnsavedChanges(changed)
   async function restoreTemplate() {
     try {
-      putPage(
-        legalRoutes.change.answer.parse((await call(path, { method: 'PUT', body: { text: null } })).json),
-      )
+      await changePage(null)
       form.reset({ text: template })
       toast.success('✅ Uspešno!', 'Vraćen je predložak')
     } catch (error) {

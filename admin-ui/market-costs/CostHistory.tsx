@@ -1,4 +1,4 @@
-import { type MarketCostChange, marketCostChange } from '@pazar/contracts/market-cost/routes.ts'
+import type { MarketCostChange } from '@pazar/contracts/market-cost/routes.ts'
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
 import { changeTitles, fieldChanges } from './cost-history.ts'
@@ -67,12 +67,10 @@ function Change({ change }: { change: MarketCostChange }) {
 /** History of a market's costs: author, time, old and new values. Includes removed entries. */
 export function CostHistory({ market }: { market: Market }) {
   const [unfolded, setUnfolded] = useState(false)
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: ['market-cost-history', market],
-    queryFn: async ({ signal }) =>
-      z
-        .array(marketCostChange)
-        .parse((await call(`/api/market-costs/history?market=${market}`, { signal })).json),
+    queryFn: ({ signal }) => dataProvider.marketCostHistory(market, signal),
   })
   if (data?.length === 0) return null
   const changes = unfolded ? data : data?.slice(0, initialCount)

@@ -3,22 +3,19 @@ import { currencyOf, type Market, marketFacts, markets } from '@pazar/contracts/
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import { useListContext } from 'react-admin'
 import { formatCost, plural } from '../ui/formatting/amounts.ts'
 import { displayFont } from '../theme/palette.ts'
 import { Flag } from '../theme/Flag.tsx'
 import { costsOf } from './cost-sum.ts'
 
-export function CostOverview({
-  entries,
-  onOpen,
-}: {
-  entries: readonly MarketCostView[]
-  onOpen: (market: Market) => void
-}) {
+/** The sum of each market over the entries of the surrounding list. */
+export function CostOverview({ onOpen }: { onOpen: (market: Market) => void }) {
+  const { data = [] } = useListContext<MarketCostView>()
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
       {markets.map((market) => {
-        const { count, sum } = costsOf(entries, market)
+        const { count, sum } = costsOf(data, market)
         return (
           <Card key={market}>
             <CardActionArea onClick={() => onOpen(market)} sx={{ p: 2.5 }}>

@@ -1,16 +1,14 @@
-import type { MarketCostView } from '@pazar/contracts/market-cost/routes.ts'
 import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
+import { List } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { serverMessage } from '../data/refusal.ts'
+import { noErrorNotice } from '../data/no-error-notice.ts'
+import { ListContent } from '../ui/lists/ListContent.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { Problem } from '../ui/feedback/Problem.tsx'
-import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { CostDialog, type Editing } from './CostDialog.tsx'
 import { CostEntries } from './CostEntries.tsx'
 import { CostHistory } from './CostHistory.tsx'
@@ -21,7 +19,42 @@ type CostTab = 'overview' | Market
 /** Any value in the URL that is not a market selects the overview. */
 const tabOf = (value: string | null): CostTab => markets.find((market) => market === value) ?? 'overview'
 
-const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' as const } }
+interface ListProps {
+  tab: CostTab
+  onOpen: (market: Market) => void
+  onEdit: (editing: Editing) => void
+}
+
+/** Every entry at once: the overview adds up all of them, and each market shows its own. */
+const CostList = ({ tab, onOpen, onEdit }: ListProps) => (
+  <List
+    resource="market-costs"
+    perPage={1000}
+    sort={{ field: 'id', order: 'ASC' }}
+    component="div"
+    actions={false}
+    pagination={false}
+    storeKey={false}
+    disableSyncWithLocation
+    queryOptions={noErrorNotice}
+    empty={false}
+  >
+    <ListContent>
+      {tab === 'overview' ? (
+        <CostOverview onOpen={onOpen} />
+      ) : (
+        <>
+          <CostEntries
+            market={tab}
+            onAdd={() => onEdit({ market: tab })}
+            onEdit={(entry) => onEdit({ market: entry.market, entry })}
+          />
+          <CostHistory key={tab} market={tab} />
+        </>
+      )}
+    </ListContent>
+  </List>
+)
 
 /** /market-costs: fixed costs that each order of a market bears (costs/screen). The tab is in the URL. */
 export function MarketCosts() {
@@ -29,8 +62,6 @@ export function MarketCosts() {
   const tab = tabOf(search.get('tab'))
   const setTab = (next: CostTab) => setSearch(next === 'overview' ? {} : { tab: next })
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
-  const { data, error, refetch } = useGetList<MarketCostView>('market-costs', everything)
-  const add = (market: Market) => setEditing({ market })
   return (
     <>
       <PageHeading
@@ -40,7 +71,7 @@ export function MarketCosts() {
           <Button
             variant="contained"
             startIcon={<Add />}
-            onClick={() => add(tab === 'overview' ? 'Serbia' : tab)}
+            onClick={() => setEditing({ market: tab === 'overview' ? 'Serbia' : tab })}
           >
             Dodaj troškove
           </Button>
@@ -58,25 +89,7 @@ export function MarketCosts() {
           <Tab key={market} value={market} label={marketFacts[market].label} />
         ))}
       </Tabs>
-      {error && !data ? (
-        <Problem
-          title="Greška pri učitavanju podataka"
-          text={serverMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      ) : !data ? (
-        <ScreenLoading />
-      ) : tab === 'overview' ? (
-        <CostOverview entries={data} onOpen={setTab} />
-      ) : (
-        <CostEntries
-          market={tab}
-          entries={data.filter((entry) => entry.market === tab)}
-          onAdd={() => add(tab)}
-          onEdit={(entry) => setEditing({ market: entry.market, entry })}
-        />
-      )}
-      {data && tab !== 'overview' && <CostHistory key={tab} market={tab} />}
+      <CostList tab={tab} onOpen={setTab} onEdit={setEditing} />
       <CostDialog editing={editing} onClose={() => setEditing(undefined)} />
     </>
   )

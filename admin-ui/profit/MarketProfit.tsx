@@ -1,10 +1,10 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import type { UserView } from '@pazar/contracts/user/routes.ts'
-import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
@@ -14,7 +14,7 @@ import { MonthlyTrend } from './MonthlyTrend.tsx'
 import { OutcomeCards } from './OutcomeCards.tsx'
 import { contributingOrdersLink, type FigurePart } from './contributing-orders.ts'
 import { latestMonths } from './profit-figures.ts'
-import { type ProfitFilter, profitPath } from './profit-query.ts'
+import { type ProfitFilter, profitQuery } from './profit-query.ts'
 import { ProfitByStatus } from './ProfitByStatus.tsx'
 import { ProfitFilters } from './ProfitFilters.tsx'
 import { ProfitSummary } from './ProfitSummary.tsx'
@@ -29,10 +29,10 @@ interface Props {
 
 export function MarketProfit({ market, filter, viewer, onFilter }: Props) {
   const currency = currencyOf(market)
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['profit', market, filter],
-    queryFn: async ({ signal }): Promise<ProfitAnalytics> =>
-      (await call(profitPath(market, filter), { signal })).json,
+    queryFn: ({ signal }) => dataProvider.profit(profitQuery(market, filter), signal),
     placeholderData: keepPreviousData,
   })
   /** Applying an unchanged filter reloads the figures. */

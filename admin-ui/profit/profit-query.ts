@@ -36,14 +36,11 @@ export function profitQuery(market: Market, filter: ProfitFilter): URLSearchPara
   return query
 }
 
-export const profitPath = (market: Market, filter: ProfitFilter): string =>
-  `/api/analytics/orders?${profitQuery(market, filter)}`
-
 /** Covers every market if none is given. */
-export function outcomesPath(market: Market | undefined, filter: ProfitFilter): string {
+export function outcomesQuery(market: Market | undefined, filter: ProfitFilter): URLSearchParams {
   const query = profitQuery(market ?? 'Serbia', filter)
   if (!market) query.delete('market')
-  return `/api/analytics/outcomes${query.size > 0 ? `?${query}` : ''}`
+  return query
 }
 
 export const exportPath = (market: Market, filter: ProfitFilter, format: 'csv' | 'xlsx'): string =>

@@ -1,14 +1,15 @@
-import type { OutcomesByMarket } from '@pazar/contracts/analytics/outcomes.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
-import { outcomesPath, type ProfitFilter } from './profit-query.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
+import { outcomesQuery, type ProfitFilter } from './profit-query.ts'
 
 /** Outcomes of one market, or of every market. */
-export const useOutcomes = (market: Market | undefined, filter: ProfitFilter) =>
-  useQuery({
+export function useOutcomes(market: Market | undefined, filter: ProfitFilter) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({
     queryKey: ['profit', 'outcomes', market, filter],
-    queryFn: async ({ signal }): Promise<OutcomesByMarket> =>
-      (await call(outcomesPath(market, filter), { signal })).json,
+    queryFn: ({ signal }) => dataProvider.outcomes(outcomesQuery(market, filter), signal),
     placeholderData: keepPreviousData,
   })
+}

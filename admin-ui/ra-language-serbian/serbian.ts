@@ -28,7 +28,7 @@ export const serbian: TranslationMessages = {
       save: 'Sačuvaj',
       search: 'Pretraži',
       search_columns: 'Pretraži kolone',
-      select_all: 'Izaberi sve',
+      select_all: 'Izaberi sve na strani',
       select_all_button: 'Izaberi sve',
       select_row: 'Izaberi ovaj red',
       show: 'Prikaži',

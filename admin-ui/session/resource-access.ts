@@ -9,7 +9,7 @@ export type ResourceAction = 'list' | 'show' | 'create' | 'edit' | 'delete'
  * (18 KB in the first load); its test compares every entry with the contract's route.
  */
 export const resourceAccess: Record<string, Partial<Record<ResourceAction, Access>>> = {
-  orders: { list: 'signed-in', edit: 'owner' },
+  orders: { list: 'signed-in', show: 'public', edit: 'owner' },
   websites: { list: 'signed-in', show: 'owner', edit: 'owner' },
   'all-websites': { list: 'admin' },
   clients: { list: 'admin', show: 'admin', create: 'admin', edit: 'admin', delete: 'admin' },
@@ -17,7 +17,9 @@ export const resourceAccess: Record<string, Partial<Record<ResourceAction, Acces
   'market-costs': { list: 'signed-in', create: 'signed-in', edit: 'owner', delete: 'owner' },
   notifications: { list: 'signed-in' },
   activity: { list: 'admin' },
+  'saved-filters': { list: 'signed-in', create: 'signed-in', delete: 'signed-in' },
   tenants: { list: 'admin', create: 'admin', delete: 'admin' },
+  webhooks: { list: 'signed-in', create: 'signed-in', edit: 'signed-in', delete: 'signed-in' },
 }
 
 /**

@@ -5,6 +5,7 @@ import { isPermitted, resourceAccess } from './resource-access.ts'
 /** The route that the data provider calls for a seller; for an admin where sellers have none. */
 const routes: Record<string, string> = {
   'orders list': 'GET /api/orders/my',
+  'orders show': 'GET /api/orders/:orderId',
   'orders edit': 'PUT /api/orders/:orderId/status',
   'websites list': 'GET /api/websites/my',
   'websites show': 'GET /api/websites/id/:id',
@@ -25,9 +26,16 @@ const routes: Record<string, string> = {
   'market-costs delete': 'DELETE /api/market-costs/:id',
   'notifications list': 'GET /api/notifications',
   'activity list': 'GET /api/admin/activity',
+  'saved-filters list': 'GET /api/saved-filters',
+  'saved-filters create': 'POST /api/saved-filters',
+  'saved-filters delete': 'DELETE /api/saved-filters/:id',
   'tenants list': 'GET /api/tenants',
   'tenants create': 'POST /api/tenants',
   'tenants delete': 'DELETE /api/tenants/:tenantId',
+  'webhooks list': 'GET /api/webhooks',
+  'webhooks create': 'POST /api/webhooks',
+  'webhooks edit': 'PATCH /api/webhooks/:id',
+  'webhooks delete': 'DELETE /api/webhooks/:id',
 }
 
 const entries = Object.entries(resourceAccess).flatMap(([resource, actions]) =>

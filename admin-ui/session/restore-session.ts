@@ -67,7 +67,7 @@ export async function restoreSession(): Promise<void> {
     delayMs = Math.min(delayMs * 2, maxDelayMs)
   ) {
     try {
-      await confirmSession(await readAccount(), version)
+      confirmSession(await readAccount(), version)
       break
     } catch (error) {
       if (sessionVersion() !== version) break

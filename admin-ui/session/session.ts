@@ -28,21 +28,38 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession)
 
-/**
- * Drops the settings, which belong to the settings screen and are not stored. Imports the schema lazily, so
- * that the sign-in view does not wait for it.
- */
-const userOf = async (account: unknown): Promise<UserView> =>
-  (await import('@pazar/contracts/user/routes.ts')).userView.parse(account)
+/** What is stored of an account; its settings belong to the settings screen. */
+const userFields = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'role',
+  'isActive',
+  'companyName',
+  'phone',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof UserView)[]
+
+/** @throws TypeError if the server's answer is not an account, for example a proxy's. */
+function userOf(account: unknown): UserView {
+  const { id, role } = (account ?? {}) as Partial<UserView>
+  if (typeof id !== 'number' || !(role === 'admin' || role === 'client'))
+    throw new TypeError('the answer is not an account')
+  return Object.fromEntries(
+    userFields.map((field) => [field, (account as UserView)[field]]),
+  ) as unknown as UserView
+}
 
 let version = 0
 
 /** Changes with each start and end of a session, which makes earlier requests outdated. */
 export const sessionVersion = (): number => version
 
-/** Applies the server's answer about who is signed in. @throws ZodError if the answer is not an account. */
-export async function confirmSession(account: unknown, expectedVersion: number): Promise<void> {
-  const user = await userOf(account)
+/** Applies the server's answer about who is signed in. @throws TypeError if the answer is not an account. */
+export function confirmSession(account: unknown, expectedVersion: number): void {
+  const user = userOf(account)
   if (version !== expectedVersion) return
   storeSession(user)
   if (session.status !== 'signed-in' || JSON.stringify(session.user) !== JSON.stringify(user))
@@ -88,8 +105,8 @@ export async function register(account: unknown, idempotencyKey: string): Promis
 }
 
 /** Replaces the known data of the signed-in user with newly loaded data. */
-export async function renewUser(account: UserView): Promise<void> {
-  const user = await userOf(account)
+export function renewUser(account: UserView): void {
+  const user = userOf(account)
   if (
     session.status !== 'signed-in' ||
     session.user.id !== user.id ||

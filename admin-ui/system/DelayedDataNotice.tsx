@@ -1,8 +1,8 @@
-import { type DelayedData, logRepairRoutes } from '@pazar/contracts/log-repair/routes.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { delayedDataTexts } from './delayed-data-texts.ts'
 
 /**
@@ -15,12 +15,10 @@ const refreshMs = 30_000
  * nothing if all data is current.
  */
 export default function DelayedDataNotice() {
-  const { data } = useQuery<DelayedData>({
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { data } = useQuery({
     queryKey: ['delayed-data'],
-    queryFn: async ({ signal }) =>
-      logRepairRoutes.delayed.answer.parse(
-        (await call(logRepairRoutes.delayed.path, { signal })).json,
-      ) as DelayedData,
+    queryFn: ({ signal }) => dataProvider.delayedData(signal),
     refetchInterval: refreshMs,
   })
   const texts = data ? delayedDataTexts(data) : []

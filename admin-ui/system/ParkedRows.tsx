@@ -1,15 +1,15 @@
-import { logRepairRoutes } from '@pazar/contracts/log-repair/routes.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { streamLink } from '../links/activity-link.ts'
-import { call } from '../data/call.ts'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { plural } from '../ui/formatting/amounts.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
@@ -71,12 +71,18 @@ function ParkedItem({ event, onSetAside }: { event: ParkedEvent; onSetAside: () 
 export function ParkedRows() {
   const toast = useToast()
   const [chosen, setChosen] = useState<ParkedEvent>()
-  const [isRetrying, setIsRetrying] = useState(false)
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, error, refetch } = useQuery({
     queryKey: ['parked-rows'],
-    queryFn: async ({ signal }) =>
-      logRepairRoutes.parked.answer.parse((await call(logRepairRoutes.parked.path, { signal })).json),
+    queryFn: ({ signal }) => dataProvider.parkedRows(signal),
     refetchInterval: refreshMs,
+  })
+  const { mutate: retry, isPending: isRetrying } = useMutation({
+    mutationFn: () => dataProvider.retryParkedRows(),
+    onSuccess: ({ message }) => toast.quiet(message),
+    onError: (failure) =>
+      toast.failure('Ponovni pokušaj nije uspeo', serverMessage(failure, 'Pokušajte ponovo.')),
+    onSettled: () => void refetch(),
   })
   if (error && !data)
     return (
@@ -85,19 +91,6 @@ export function ParkedRows() {
       </Alert>
     )
   if (!data || data.total === 0) return null
-
-  async function retry() {
-    setIsRetrying(true)
-    try {
-      const { json } = await call('/api/cross-sync/retry-parked', { method: 'POST', body: {} })
-      toast.quiet(json.message)
-    } catch (failure) {
-      toast.failure('Ponovni pokušaj nije uspeo', serverMessage(failure, 'Pokušajte ponovo.'))
-    } finally {
-      setIsRetrying(false)
-      void refetch()
-    }
-  }
 
   return (
     <Box component="section" aria-label="Zapisi koji čekaju" sx={{ mb: 3 }}>
@@ -112,13 +105,7 @@ export function ParkedRows() {
         }}
       >
         <Typography variant="h2">Zapisi koji čekaju</Typography>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => void retry()}
-          disabled={isRetrying}
-        >
+        <Button size="small" variant="outlined" color="inherit" onClick={() => retry()} disabled={isRetrying}>
           Pokušaj ponovo
         </Button>
       </Box>

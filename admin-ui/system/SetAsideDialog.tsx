@@ -13,8 +13,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 import type { ParkedEvent } from './parked-events.ts'
@@ -29,26 +31,18 @@ interface Props {
 /** Sets an event aside, with the later events of its stream if `andLater`. Closes the dialog either way. */
 function useSetAside({ event, onClose, onDone }: Props) {
   const toast = useToast()
-  const [isPending, setIsPending] = useState(false)
-
-  async function setAside(reason: SetAsideReason | '', andLater: boolean) {
-    setIsPending(true)
-    try {
-      const { json } = await call('/api/admin/set-aside', {
-        method: 'POST',
-        body: { stream: event.stream, revision: event.revision, eventId: event.eventId, andLater, reason },
-      })
-      toast.success(json.message)
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { stream, revision, eventId } = event
+  return useMutation({
+    mutationFn: (choice: { reason: SetAsideReason; andLater: boolean }) =>
+      dataProvider.setEventAside({ stream, revision, eventId, ...choice }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
       onDone()
-    } catch (error) {
-      toast.failure('Događaj nije izostavljen', serverMessage(error, 'Pokušajte ponovo.'))
-    } finally {
-      setIsPending(false)
-      onClose()
-    }
-  }
-
-  return { isPending, setAside }
+    },
+    onError: (error) => toast.failure('Događaj nije izostavljen', serverMessage(error, 'Pokušajte ponovo.')),
+    onSettled: onClose,
+  })
 }
 
 /** Asks for a reason, explains that all readers will treat the event as absent, and sets it aside. */
@@ -56,7 +50,7 @@ export function SetAsideDialog({ event, onClose, onDone }: Props) {
   const titleId = useId()
   const [reason, setReason] = useState<SetAsideReason | ''>('')
   const [andLater, setAndLater] = useState(false)
-  const { isPending, setAside } = useSetAside({ event, onClose, onDone })
+  const { isPending, mutate: setAside } = useSetAside({ event, onClose, onDone })
   return (
     <Dialog open onClose={isPending ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -102,7 +96,7 @@ export function SetAsideDialog({ event, onClose, onDone }: Props) {
         <Button
           variant="contained"
           color="error"
-          onClick={() => void setAside(reason, andLater)}
+          onClick={() => reason !== '' && setAside({ reason, andLater })}
           disabled={isPending || reason === ''}
         >
           Izostavi zauvek

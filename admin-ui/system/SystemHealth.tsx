@@ -1,12 +1,13 @@
-import { type SystemHealth as Health, systemHealth } from '@pazar/contracts/system/system-routes.ts'
+import type { SystemHealth as Health } from '@pazar/contracts/system/system-routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router'
-import { call } from '../data/call.ts'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
@@ -67,9 +68,10 @@ function Overview({ system }: { system: Health }) {
 
 /** /admin/system: current state of read models, outbox and parked rows. */
 export function SystemHealth() {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['system'],
-    queryFn: async ({ signal }) => systemHealth.parse((await call('/api/admin/system', { signal })).json),
+    queryFn: ({ signal }) => dataProvider.systemHealth(signal),
     refetchInterval: refreshMs,
   })
   if (error && !data)

@@ -87,7 +87,8 @@ export function setUpScreens() {
         <Toasts />
       </ThemeProvider>,
     )
-    await screen.findByRole('main')
+    // A dialog that the address opens hides the rest of the page.
+    await screen.findByRole('main', { hidden: true })
     return userEvent.setup()
   }
 

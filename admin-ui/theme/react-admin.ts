@@ -6,7 +6,9 @@ import type {} from 'react-admin'
 export const reactAdminComponents: Components<Theme> = {
   // Buttons carry text alone.
   RaSaveButton: { defaultProps: { icon: null } },
-  // No empty line below fields without a hint.
+  // No empty line below fields without a hint, and no margins of their own.
+  RaBooleanInput: { defaultProps: { helperText: false } },
+  RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaTextInput: { defaultProps: { helperText: false } },
   // Margins belong to our headings and cards.
   RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
@@ -21,6 +23,8 @@ export const reactAdminComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         '& .MuiDialogTitle-root': { overflowWrap: 'anywhere' },
+        // Some questions need no explanation.
+        '& .MuiDialogContent-root:empty': { display: 'none' },
         '& .MuiButton-startIcon': { display: 'none' },
         '& .MuiDialogActions-root .MuiButton-root:not(.ra-confirm)': { color: 'inherit' },
         '& .ra-confirm': {

@@ -9,7 +9,7 @@ export async function expectGoodOrderStates(page: Page, orderId: string): Promis
   const wide = page.viewportSize()!.width >= 900
   const filter = { market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }
   await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)
-  await expect(page.locator('[data-order]').first()).toBeVisible()
+  await expect(page.locator('[data-order-id]').first()).toBeVisible()
   if (!wide) await page.getByRole('button', { name: /^Filteri/ }).click()
   await expectGoodScreen(page, 'orders-filtered')
   await page.getByRole('button', { name: 'Kreirano do: izaberi dan' }).click()
@@ -18,7 +18,7 @@ export async function expectGoodOrderStates(page: Page, orderId: string): Promis
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.locator('[data-order] input[type=checkbox]').first().check()
+  await page.locator('[data-order-id] input[type=checkbox]').first().check()
   await expectGoodScreen(page, 'orders-chosen')
   await page.getByRole('button', { name: 'Promeni status' }).click()
   await expect(page.getByRole('listbox')).toBeVisible()

@@ -44,5 +44,5 @@ export async function sellerWithOrders(baseURL: string): Promise<SellerWithOrder
   return { seller, ids, numberOf: (name) => shortOrderId(ids[names.indexOf(name)]!) }
 }
 
-export const rows = (page: Page): Locator => page.locator('[data-order]')
+export const rows = (page: Page): Locator => page.locator('[data-order-id]')
 export const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })

@@ -70,4 +70,15 @@ describe('the list of webhooks', () => {
     )
     expect(rows).toEqual([{ seller_id: seller.id, text: expect.not.stringContaining('whsec_') }])
   })
+
+  it('is sorted and paged', async () => {
+    const { token } = await newSeller(app.commands)
+    for (const url of ['https://primer.rs/a', 'https://primer.rs/b', 'https://primer.rs/c'])
+      await app.commands.send('POST', '/api/webhooks', { url, topics: ['order.placed'] }, { token })
+    const page = (query: string) => app.get(`/api/webhooks?${query}`, { token })
+    const { body, headers } = await page('sort=["id","DESC"]&range=[0,1]')
+    expect(body.map((webhook: { id: number }) => webhook.id)).toEqual([3, 2])
+    expect(headers.get('content-range')).toBe('webhooks 0-1/3')
+    expect((await page('sort=["url","ASC"]')).status).toBe(400)
+  })
 })

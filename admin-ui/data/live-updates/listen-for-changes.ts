@@ -1,4 +1,5 @@
-import { change } from '@pazar/contracts/system/routes.ts'
+import type { change } from '@pazar/contracts/system/routes.ts'
+import type { z } from 'zod'
 import { rememberPosition } from '../position.ts'
 
 const initialDelayMs = 1_000
@@ -33,11 +34,11 @@ export function listenForChanges(
 
   const receive = (event: MessageEvent<string>) => {
     try {
-      const notification = change.safeParse(JSON.parse(event.data))
-      if (!notification.success) return
+      const { readModel, position } = JSON.parse(event.data) as Partial<z.infer<typeof change>>
+      if (typeof readModel !== 'string' || typeof position !== 'string') return
       // The next read may reach another server; it must be at least at the position of this notification.
-      rememberPosition(notification.data.position)
-      onChange(notification.data.readModel)
+      rememberPosition(position)
+      onChange(readModel)
     } catch {
       // Not JSON: a keep-alive line from a proxy.
     }

@@ -6,7 +6,7 @@ import { renewUser } from '../../session/session.ts'
 /** Loads the signed-in user with their settings, and updates the session's user. */
 async function readAccount(): Promise<AccountView> {
   const account = settingsRoutes.me.answer.parse((await call(settingsRoutes.me.path)).json)
-  await renewUser(account)
+  renewUser(account)
   return account
 }
 

@@ -1,7 +1,6 @@
-import { userView } from '@pazar/contracts/user/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { call } from '../call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data-provider.ts'
 
 export interface Person {
   id: number
@@ -22,9 +21,10 @@ export const nameIn =
 
 /** All accounts, sorted by name. */
 export function usePeople(): readonly Person[] {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data } = useQuery({
     queryKey: ['clients', 'everybody'],
-    queryFn: async ({ signal }) => z.array(userView).parse((await call('/api/admin/users', { signal })).json),
+    queryFn: ({ signal }) => dataProvider.people(signal),
   })
   return (data ?? [])
     .map(({ id, firstName, lastName, email, role }) => ({

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { maxStatusChanges } from '@pazar/contracts/order/work-routes.ts'
+import { maxStatusChanges } from '@pazar/contracts/order/order-status.ts'
 import Print from '@mui/icons-material/PrintOutlined'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -11,7 +11,7 @@ import { colours } from '../../theme/palette.ts'
 import { selectableBeyondPage } from '../../ui/lists/selection.ts'
 import { StatusMenu } from '../status/StatusMenu.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+import type { OrderSelection } from './use-order-selection.ts'
 
 interface SelectAllProps {
   /** How many orders would be selected. */

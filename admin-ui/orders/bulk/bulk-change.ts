@@ -1,6 +1,6 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { maxStatusChanges, type StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
-import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { maxStatusChanges, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import { plural } from '../../ui/formatting/amounts.ts'
 import type { StatusChange } from '../status/shown-status.ts'
 

@@ -4,7 +4,7 @@ import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { SortPayload } from 'react-admin'
+import { type SortPayload, useCreate, useDelete } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
@@ -17,28 +17,35 @@ import { useSavedFilters } from './use-saved-filters.ts'
 
 /** Saved filters. The current filter can be saved under a name; the notice after a removal offers undo. */
 export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: SortPayload }) {
-  const { saved, save, remove } = useSavedFilters()
+  const saved = useSavedFilters()
+  const [save] = useCreate()
+  const [remove] = useDelete()
   const toast = useToast()
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
   const current = savedQuery(filter, sort)
 
-  const restore = ({ name, query }: SavedFilter) =>
-    save(name, query).catch((error: unknown) =>
-      toast.failure('Greška', serverMessage(error, 'Filter nije sačuvan')),
+  const restore = ({ screen, name, query }: SavedFilter) =>
+    save(
+      'saved-filters',
+      { data: { screen, name, query } },
+      { onError: (error) => toast.failure('Greška', serverMessage(error, 'Filter nije sačuvan')) },
     )
-  async function removeFilter(savedFilter: SavedFilter) {
-    try {
-      await remove(savedFilter.id)
-      showUndoNotice({
-        title: 'Filter je uklonjen',
-        text: savedFilter.name,
-        undo: () => restore(savedFilter),
-      })
-    } catch (error) {
-      toast.failure('Greška', serverMessage(error, 'Filter nije uklonjen'))
-    }
-  }
+  const removeFilter = (savedFilter: SavedFilter) =>
+    remove(
+      'saved-filters',
+      { id: savedFilter.id, previousData: savedFilter },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () =>
+          showUndoNotice({
+            title: 'Filter je uklonjen',
+            text: savedFilter.name,
+            undo: async () => void restore(savedFilter),
+          }),
+        onError: (error) => toast.failure('Greška', serverMessage(error, 'Filter nije uklonjen')),
+      },
+    )
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', minWidth: 0 }}>
@@ -58,12 +65,9 @@ export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: Sort
       <SaveFilter
         open={naming}
         names={saved.map(({ name }) => name)}
+        query={current}
         search={separateSearch(current).search}
         onClose={() => setNaming(false)}
-        onSave={async (name, idempotencyKey) => {
-          await save(name, current, idempotencyKey)
-          toast.success('Filter je sačuvan', name)
-        }}
       />
     </Box>
   )

@@ -1,30 +1,15 @@
-import { type SavedFilter, savedFilterRoutes } from '@pazar/contracts/saved-filter/routes.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import type { SavedFilter } from '@pazar/contracts/saved-filter/routes.ts'
+import { useGetList } from 'react-admin'
+import { noErrorNotice } from '../../data/no-error-notice.ts'
 
-const queryKey = ['saved-filters', 'orders']
-const path = savedFilterRoutes.list.path
+const ofOrders = {
+  filter: { screen: 'orders' },
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'id', order: 'ASC' },
+} as const
 
-/** The user's saved filters of the order list. Saving under an existing name replaces that filter. */
-export function useSavedFilters() {
-  const client = useQueryClient()
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }): Promise<SavedFilter[]> => {
-      const all = savedFilterRoutes.list.answer.parse((await call(path, { signal })).json)
-      return all.filter(({ screen }) => screen === 'orders')
-    },
-  })
-  const refreshOrders = () => client.invalidateQueries({ queryKey })
-  return {
-    saved: data ?? [],
-    save: async (name: string, query: string, idempotencyKey: string = crypto.randomUUID()) => {
-      await call(path, { method: 'POST', body: { screen: 'orders', name, query }, idempotencyKey })
-      await refreshOrders()
-    },
-    remove: async (id: string) => {
-      await call(`${path}/${id}`, { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
-      await refreshOrders()
-    },
-  }
+/** The user's saved filters of the order list; none until loaded. */
+export function useSavedFilters(): readonly SavedFilter[] {
+  const { data = [] } = useGetList<SavedFilter>('saved-filters', ofOrders, noErrorNotice)
+  return data
 }

@@ -3,10 +3,9 @@ import { useEvent } from 'react-admin'
 import { keyAction } from './order-keys.ts'
 
 interface Options {
-  /** Contains the rows or cards; each has its order id as `data-order`. */
+  /** Contains the rows or cards; each has its order id as `data-order-id` and a checkbox. */
   list: RefObject<HTMLElement | null>
   onOpen: (orderId: string) => void
-  onSelect: (orderId: string, range: boolean) => void
   onSearch: () => void
   onHelp: () => void
   onClear: () => void
@@ -17,7 +16,7 @@ const fields =
 const controls = 'a, button, input, [role=button], [role=tab]'
 
 /** Keyboard shortcuts of the list. They act on the focused row, so moving needs no re-render. */
-export function useOrderKeys({ list, onOpen, onSelect, onSearch, onHelp, onClear }: Options): void {
+export function useOrderKeys({ list, onOpen, onSearch, onHelp, onClear }: Options): void {
   const press = useEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const action = event.defaultPrevented
@@ -28,9 +27,9 @@ export function useOrderKeys({ list, onOpen, onSelect, onSearch, onHelp, onClear
           covered: document.querySelector('[role=dialog], .MuiModal-root:not([aria-hidden=true])') !== null,
         })
     if (!action) return
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-order-id]') ?? [])]
     const at = rows.findIndex((row) => row.contains(target))
-    const here = rows[at]?.dataset['order']
+    const here = rows[at]?.dataset['orderId']
     switch (action) {
       case 'next':
       case 'previous': {
@@ -47,7 +46,10 @@ export function useOrderKeys({ list, onOpen, onSelect, onSearch, onHelp, onClear
         break
       case 'select':
       case 'range':
-        if (here !== undefined) onSelect(here, action === 'range')
+        // A click, because the range starts at the checkbox that was clicked last.
+        rows[at]
+          ?.querySelector('input[type=checkbox]')
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: action === 'range' }))
         break
       case 'search':
         onSearch()

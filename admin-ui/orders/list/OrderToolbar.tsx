@@ -1,4 +1,5 @@
 import type { Role } from '@pazar/contracts/user/events.ts'
+import DensitySmall from '@mui/icons-material/DensitySmall'
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
@@ -7,9 +8,9 @@ import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 import type { SortPayload } from 'react-admin'
 import { ColumnChoice } from '../table/ColumnChoice.tsx'
+import { useDenseRows } from '../table/use-density.ts'
 import { ExportOrders } from '../print-export/ExportOrders.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
-import type { ColumnKey } from '../table/order-columns.ts'
 import { SavedFilters } from '../filter/SavedFilters.tsx'
 
 interface Props {
@@ -18,12 +19,24 @@ interface Props {
   sort: SortPayload
   wide: boolean
   empty: boolean
-  columns: readonly ColumnKey[]
-  onColumn: (key: ColumnKey) => void
-  onUsualColumns: () => void
   printing: boolean
   onPrint: () => void
   onHelp: () => void
+}
+
+function DensityButton() {
+  const [isDense, setDense] = useDenseRows()
+  return (
+    <IconButton
+      onClick={() => setDense(!isDense)}
+      aria-pressed={isDense}
+      aria-label="Gušći redovi"
+      title="Gušći redovi"
+      color={isDense ? 'primary' : 'default'}
+    >
+      <DensitySmall />
+    </IconButton>
+  )
 }
 
 /** Actions on the whole list. The column and shortcut buttons appear only on wide screens. */
@@ -33,9 +46,6 @@ export const OrderToolbar = memo(function OrderToolbar({
   sort,
   wide,
   empty,
-  columns,
-  onColumn,
-  onUsualColumns,
   printing,
   onPrint,
   onHelp,
@@ -53,7 +63,7 @@ export const OrderToolbar = memo(function OrderToolbar({
     >
       <SavedFilters filter={filter} sort={sort} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {wide && <ColumnChoice role={role} shown={columns} onToggle={onColumn} onReset={onUsualColumns} />}
+        {wide && <ColumnChoice role={role} />}
         <ExportOrders filter={filter} sort={sort} disabled={empty} />
         <Button
           size="small"
@@ -65,6 +75,7 @@ export const OrderToolbar = memo(function OrderToolbar({
         >
           Štampaj
         </Button>
+        {wide && <DensityButton />}
         {wide && (
           <IconButton onClick={onHelp} aria-label="Prečice na tastaturi" title="Prečice na tastaturi (?)">
             <Keyboard />

@@ -21,13 +21,10 @@ import { OrdersCard } from './OrdersCard.tsx'
 import { useSelectAll } from '../bulk/use-select-all.ts'
 import { SellerNames } from '../../seller/seller-names.tsx'
 import { SyncTracking } from '../tracking/SyncTracking.tsx'
-import { useColumns } from '../table/use-columns.ts'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
 import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
-import { useSelection } from '../../ui/lists/use-selection.ts'
-
-const none: readonly OrderView[] = []
+import { useOrderSelection } from '../bulk/use-order-selection.ts'
 
 /**
  * Returns the same object while its content is equal, since React-Admin parses the address anew on each page.
@@ -58,7 +55,7 @@ const OrdersHeading = memo(function OrdersHeading({ title }: { title: string }) 
 
 /** The order list of both roles: filters above, the table or cards, and the dialogs. */
 export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
-  const { data = none, total = 0, sort: readSort, filterValues } = useListContext<OrderView>()
+  const { total = 0, sort: readSort, filterValues } = useListContext<OrderView>()
   const filter = useStableValue<OrderFilter>(filterValues)
   const sort = useStableValue(readSort)
   const title = role === 'admin' ? 'Sve pošiljke' : 'Moje Pošiljke'
@@ -67,21 +64,18 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: summary } = useOrderSummary(filter)
-  const columns = useColumns(role)
-  const page = useMemo(() => data.map(({ id }) => id), [data])
-  const selection = useSelection(page, JSON.stringify(filter))
-  const print = usePrint(role, title, filter, sort, total)
+  const selection = useOrderSelection(JSON.stringify(filter))
+  const print = usePrint(title, filter, sort, total)
   const appliedFields = useMemo(() => fieldsOf(filter), [filter])
 
   const { apply, searchOrders, applyFields, clear, showCurrent } = useFilterActions(filter)
   const help = useCallback(() => setIsHelpOpen(true), [])
-  const selectAll = useSelectAll(role, filter, sort, selection)
+  const selectAll = useSelectAll(filter, sort, selection)
   const printChosen = useEvent(() => print.chosen(selection.ids))
   const open = useOpenOrder()
   useOrderKeys({
     list,
     onOpen: open,
-    onSelect: selection.toggle,
     onHelp: help,
     onClear: selection.clear,
     onSearch: () => search.current?.select(),
@@ -110,9 +104,6 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         sort={sort}
         wide={wide}
         empty={total === 0}
-        columns={columns.shown}
-        onColumn={columns.toggle}
-        onUsualColumns={columns.reset}
         printing={print.pending}
         onPrint={print.filtered}
         onHelp={help}
@@ -123,7 +114,6 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         wide={wide}
         filter={filter}
         summary={summary}
-        columns={columns.shown}
         selection={selection}
         onApply={apply}
         onOpen={open}

@@ -17,12 +17,11 @@ import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { MarketTabs } from './MarketTabs.tsx'
-import type { ColumnKey } from '../table/order-columns.ts'
 import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { OrderCards } from '../table/OrderCards.tsx'
 import { OrderTable } from '../table/OrderTable.tsx'
-import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+import type { OrderSelection } from '../bulk/use-order-selection.ts'
 
 /** The server does not count a search beyond this. */
 const maxCounted = 2000
@@ -33,7 +32,6 @@ interface Props {
   wide: boolean
   filter: OrderFilter
   summary: OrderSummary | undefined
-  columns: readonly ColumnKey[]
   selection: OrderSelection
   onApply: (filter: OrderFilter) => void
   onOpen: (orderId: string) => void
@@ -80,16 +78,14 @@ export function OrdersCard({
   wide,
   filter,
   summary,
-  columns,
   selection,
   onApply,
   onOpen,
   onAll,
   onPrint,
 }: Props) {
-  const { data, error, isPending, isFetching, total, sort, setSort, refetch } = useListContext<OrderView>()
+  const { data, error, isPending, isFetching, total, refetch } = useListContext<OrderView>()
   const toTab = useEvent((next: Market) => onApply({ ...filter, market: next }))
-  const listed = { orders: data ?? [], role, selection, onOpen }
   return (
     <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
       <MarketTabs market={tabOf(filter)} summary={summary} onChange={toTab} />
@@ -121,9 +117,9 @@ export function OrdersCard({
       ) : total === 0 ? (
         <NoOrders filter={filter} summary={summary} onApply={onApply} />
       ) : wide ? (
-        <OrderTable {...listed} columns={columns} sort={sort} onSort={setSort} />
+        <OrderTable role={role} onOpen={onOpen} />
       ) : (
-        <OrderCards {...listed} />
+        <OrderCards orders={data} role={role} selection={selection} onOpen={onOpen} />
       )}
       {!error && total !== 0 && (
         <BoundedPagination maxCounted={maxCounted} rowsPerPageOptions={[25, 50, 100, 200]} />

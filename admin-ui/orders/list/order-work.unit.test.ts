@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { changeBatches, bulkChangeText, mergedChanges, undoOf } from '../bulk/bulk-change.ts'
-import { columnsFrom, toggleColumn, usualColumns } from '../table/order-columns.ts'
 import { isOfPastDay } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import {
@@ -45,17 +44,6 @@ describe('order selection', () => {
     const all = toggleWholePage(toggleOrder(other, 'b', page, false), page)
     expect(chosen(all)).toBe('abcdez')
     expect(chosen(toggleWholePage(all, page))).toBe('z')
-  })
-})
-
-describe('table columns', () => {
-  test.each([null, 'nešto', '{}', '"city"'])('fall back to the usual ones if %s is stored', (kept) =>
-    expect(columnsFrom(kept)).toEqual(usualColumns),
-  )
-  test('keep their fixed order and always include the recipient', () => {
-    expect(columnsFrom('["status","phone","vanished"]')).toEqual(['recipient', 'phone', 'status'])
-    expect(toggleColumn(['recipient', 'status'], 'phone')).toEqual(['recipient', 'phone', 'status'])
-    expect(toggleColumn(['recipient', 'status'], 'status')).toEqual(['recipient'])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import type { Role } from '@pazar/contracts/user/events.ts'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type SortPayload, useEvent } from 'react-admin'
+import { type SortPayload, useDataProvider, useEvent } from 'react-admin'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
@@ -17,13 +16,8 @@ interface Printing {
 }
 
 /** Loads the orders to print from all pages of the list and prints them. */
-export function usePrint(
-  role: Role,
-  title: string,
-  filter: OrderFilter,
-  sort: SortPayload,
-  total: number,
-): Printing {
+export function usePrint(title: string, filter: OrderFilter, sort: SortPayload, total: number): Printing {
+  const dataProvider = useDataProvider()
   const toast = useToast()
   const [orders, setOrders] = useState<{ list: readonly OrderView[]; at: Date } | undefined>(undefined)
   const [pending, setPending] = useState(false)
@@ -41,8 +35,10 @@ export function usePrint(
     setPending(false)
   }
   return {
-    filtered: useEvent(() => void print(filteredOrders(role, filter, sort), total)),
-    chosen: useEvent((ids: ReadonlySet<string>) => void print(ordersOfIds(role, [...ids], sort), ids.size)),
+    filtered: useEvent(() => void print(filteredOrders(dataProvider, filter, sort), total)),
+    chosen: useEvent(
+      (ids: ReadonlySet<string>) => void print(ordersOfIds(dataProvider, [...ids], sort), ids.size),
+    ),
     pending,
     paper: orders && <PrintList title={title} orders={orders.list} printedAt={orders.at} onDone={done} />,
   }

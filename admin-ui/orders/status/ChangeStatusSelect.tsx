@@ -57,7 +57,7 @@ export const ChangeStatusSelect = memo(function ChangeStatusSelect({
   role: Role
 }) {
   const toast = useToast()
-  const changeStatus = useChangeStatus(role)
+  const changeStatus = useChangeStatus()
   const { status, pending } = useShownStatus(order)
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)

@@ -1,10 +1,9 @@
-import { statusesChanged, type StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
+import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import type { Role } from '@pazar/contracts/user/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../data/call.ts'
-import { orderStatusPath } from '../../data/resource-paths.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { changeBatches, type GuardedChange, mergedChanges } from '../bulk/bulk-change.ts'
 import { showOptimistically } from './shown-status.ts'
 
@@ -22,42 +21,33 @@ export function useRefreshOrders(): () => Promise<void> {
 }
 
 /** Changes one order's status optimistically and reverts if the server refuses. */
-export function useChangeStatus(role: Role): (orderId: string, status: OrderStatus) => Promise<void> {
+export function useChangeStatus(): (orderId: string, status: OrderStatus) => Promise<void> {
   const refreshOrders = useRefreshOrders()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   return useCallback(
     async (orderId, status) => {
       const endOptimistic = showOptimistically([{ orderId, status }])
       try {
-        await call(orderStatusPath(orderId, role), {
-          method: 'PUT',
-          body: { status },
-          idempotencyKey: crypto.randomUUID(),
-        })
+        await dataProvider.update('orders', { id: orderId, data: { status }, previousData: { id: orderId } })
         await refreshOrders()
       } finally {
         endOptimistic()
       }
     },
-    [role, refreshOrders],
+    [dataProvider, refreshOrders],
   )
 }
 
 /** Changes many statuses and returns what really changed. A change may carry the status that it expects. */
 export function useChangeStatuses(): (changes: readonly GuardedChange[]) => Promise<StatusesChanged> {
   const refreshOrders = useRefreshOrders()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   return useCallback(
     async (changes) => {
       const endOptimistic = showOptimistically(changes)
       const answers: StatusesChanged[] = []
       try {
-        for (const part of changeBatches(changes)) {
-          const { json } = await call('/api/orders/status', {
-            method: 'POST',
-            body: { changes: part },
-            idempotencyKey: crypto.randomUUID(),
-          })
-          answers.push(statusesChanged.parse(json))
-        }
+        for (const part of changeBatches(changes)) answers.push(await dataProvider.changeStatuses(part))
         return mergedChanges(answers)
       } finally {
         // Changes made before a failure persist, so reload in both cases.
@@ -65,6 +55,6 @@ export function useChangeStatuses(): (changes: readonly GuardedChange[]) => Prom
         endOptimistic()
       }
     },
-    [refreshOrders],
+    [dataProvider, refreshOrders],
   )
 }

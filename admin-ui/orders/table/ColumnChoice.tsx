@@ -7,17 +7,18 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { alwaysShown, type ColumnKey, columnsFor } from './order-columns.ts'
+import { useStore } from 'react-admin'
+import { alwaysShown, columnsFor, usuallyHidden } from './order-columns.ts'
+import { useColumnsKey } from './use-columns-key.ts'
 
-interface Props {
-  role: Role
-  shown: readonly ColumnKey[]
-  onToggle: (key: ColumnKey) => void
-  onReset: () => void
-}
-
-/** Chooses the table's columns; stored in this browser. */
-export function ColumnChoice({ role, shown, onToggle, onReset }: Props) {
+/**
+ * Chooses the columns that React-Admin's table hides. Its own ColumnsButton (5.15) is no menu that a screen
+ * reader can use: options outside of a list box, with switches inside of them.
+ */
+export function ColumnChoice({ role }: { role: Role }) {
+  const [hidden, setHidden] = useStore<string[]>(useColumnsKey(), usuallyHidden)
+  const toggle = (source: string) =>
+    setHidden(hidden.includes(source) ? hidden.filter((each) => each !== source) : [...hidden, source])
   const [anchor, setAnchor] = useState<HTMLElement | undefined>(undefined)
   return (
     <>
@@ -39,16 +40,16 @@ export function ColumnChoice({ role, shown, onToggle, onReset }: Props) {
           onClose={() => setAnchor(undefined)}
           slotProps={{ list: { dense: true, 'aria-label': 'Kolone' } }}
         >
-          {columnsFor(role).map(({ key, label }) => (
+          {columnsFor(role).map(({ key, label, source }) => (
             <MenuItem
               key={key}
               role="menuitemcheckbox"
-              aria-checked={shown.includes(key)}
+              aria-checked={!hidden.includes(source)}
               disabled={key === alwaysShown}
-              onClick={() => onToggle(key)}
+              onClick={() => toggle(source)}
             >
               <ListItemIcon>
-                {shown.includes(key) ? (
+                {!hidden.includes(source) ? (
                   <CheckBox fontSize="small" color="primary" />
                 ) : (
                   <CheckBoxOutlineBlank fontSize="small" />
@@ -57,7 +58,7 @@ export function ColumnChoice({ role, shown, onToggle, onReset }: Props) {
               {label}
             </MenuItem>
           ))}
-          <MenuItem onClick={onReset}>Uobičajene kolone</MenuItem>
+          <MenuItem onClick={() => setHidden(usuallyHidden)}>Uobičajene kolone</MenuItem>
         </Menu>
       )}
     </>

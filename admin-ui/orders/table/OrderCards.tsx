@@ -16,7 +16,7 @@ import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { selectBoxStyle, tintStyle } from './table-style.ts'
-import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+import type { OrderSelection } from '../bulk/use-order-selection.ts'
 
 interface CardProps {
   order: OrderView
@@ -30,7 +30,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
   const status = useListedStatus(order)
   return (
     <li
-      data-order={order.id}
+      data-order-id={order.id}
       data-tint={rowTint(status, role)}
       data-selected={selected || undefined}
       tabIndex={-1}

@@ -1,100 +1,106 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
-import Box from '@mui/material/Box'
-import { memo } from 'react'
-import type { SortPayload } from 'react-admin'
-import { type ColumnKey, orderColumns } from './order-columns.ts'
-import { OrderRow } from './OrderRow.tsx'
+import { type ReactNode, useMemo } from 'react'
+import {
+  DataTable,
+  DataTableBody,
+  type DataTableColumnProps,
+  useDataTableCallbacksContext,
+  useDataTableRenderContext,
+  useDataTableSelectedIdsContext,
+  useDataTableSortContext,
+  useRecordContext,
+} from 'react-admin'
 import { SelectBox } from '../../ui/lists/SelectBox.tsx'
-import { tableStyle } from './table-style.ts'
-import type { OrderSelection } from '../../ui/lists/use-selection.ts'
+import { useListedStatus } from '../status/shown-status.ts'
+import { columnsFor, usuallyHidden } from './order-columns.ts'
+import { orderCell } from './order-cells.tsx'
+import { OrderOptions } from './OrderOptions.tsx'
+import { OrderTableContext, useOrderTable } from './order-table-context.ts'
+import { rowTint } from './row-tint.ts'
+import { denseTableStyle, tableStyle } from './table-style.ts'
+import { useColumnsKey } from './use-columns-key.ts'
+import { useDenseRows } from './use-density.ts'
 
-interface Props {
-  orders: readonly OrderView[]
-  role: Role
-  columns: readonly ColumnKey[]
-  sort: SortPayload
-  onSort: (sort: SortPayload) => void
-  selection: OrderSelection
-  onOpen: (orderId: string) => void
+const directions = { ASC: 'asc', DESC: 'desc' } as const
+
+/** A column whose head says to screen readers how it is sorted, which React-Admin's does not. */
+function OrderColumn(props: DataTableColumnProps<OrderView>) {
+  const place = useDataTableRenderContext()
+  const sort = useDataTableSortContext()
+  const isSorted = place === 'header' && sort !== undefined && sort.field === props.source
+  return <DataTable.Col<OrderView> {...props} {...(isSorted && { sortDirection: directions[sort.order] })} />
 }
 
-const arrows = { ASC: '↑', DESC: '↓' } as const
-const directions = { ASC: 'ascending', DESC: 'descending' } as const
-
-/** One market's orders on a wide screen, with tinted rows and sortable headers. */
-export const OrderTable = memo(function OrderTable({
-  orders,
-  role,
-  columns,
-  sort,
-  onSort,
-  selection,
-  onOpen,
-}: Props) {
-  const chosen = orders.filter(({ id }) => selection.ids.has(id)).length
-  const shown = orderColumns.filter(({ key }) => columns.includes(key))
-  const sortBy = (field: string) =>
-    onSort({
-      field,
-      order:
-        sort.field === field && sort.order === 'DESC'
-          ? 'ASC'
-          : sort.field === field
-            ? 'DESC'
-            : field === 'createdAt' || field === 'updatedAt'
-              ? 'DESC'
-              : 'ASC',
-    })
+/** A tinted row. The keyboard shortcuts find it by `data-order-id`. */
+function OrderTableRow({ children }: { children?: ReactNode }) {
+  const order = useRecordContext<OrderView>()!
+  const { role, onOpen } = useOrderTable()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const isSelected = useDataTableSelectedIdsContext()?.includes(order.id) ?? false
+  const status = useListedStatus(order)
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label="Porudžbine" sx={tableStyle}>
-        <thead>
-          <tr>
-            <th className="choice">
-              <SelectBox
-                label="Izaberi sve na strani"
-                checked={chosen > 0 && chosen === orders.length}
-                partly={chosen > 0}
-                onToggle={selection.togglePage}
-              />
-            </th>
-            {shown.map(({ key, label, sort: field }) => (
-              <th
-                key={key}
-                className={key}
-                scope="col"
-                aria-sort={field && sort.field === field ? directions[sort.order] : undefined}
-              >
-                {field ? (
-                  <button type="button" onClick={() => sortBy(field)}>
-                    {label}
-                    <span aria-hidden>{sort.field === field ? arrows[sort.order] : ''}</span>
-                  </button>
-                ) : (
-                  label
-                )}
-              </th>
-            ))}
-            <th className="options" scope="col">
-              Opcije
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              role={role}
-              columns={columns}
-              selected={selection.ids.has(order.id)}
-              onToggle={selection.toggle}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </Box>
-    </Box>
+    <tr
+      data-order-id={order.id}
+      data-tint={rowTint(status, role)}
+      data-selected={isSelected || undefined}
+      tabIndex={-1}
+      onDoubleClick={() => onOpen(order.id)}
+    >
+      <td className="choice">
+        <SelectBox
+          label={`Izaberi porudžbinu ${order.orderNumber}`}
+          checked={isSelected}
+          onToggle={(_range, event) => handleToggleItem?.(order.id, event)}
+        />
+      </td>
+      {children}
+    </tr>
   )
-})
+}
+
+const OrderTableBody = (props: object) => <DataTableBody {...props} row={OrderTableRow} />
+
+const columnsOf = (role: Role) =>
+  columnsFor(role).map(({ key, source, label, isSortable, newestFirst }) => (
+    <OrderColumn
+      key={key}
+      source={source}
+      label={label}
+      className={key}
+      disableSort={!isSortable}
+      sortByOrder={newestFirst ? 'DESC' : 'ASC'}
+      render={(order) => orderCell(key, order, role)}
+    />
+  ))
+
+const OptionsCell = () => {
+  const order = useRecordContext<OrderView>()!
+  const { role, onOpen } = useOrderTable()
+  return <OrderOptions order={order} role={role} onOpen={onOpen} />
+}
+
+/** One market's orders on a wide screen, with tinted rows. */
+export function OrderTable({ role, onOpen }: { role: Role; onOpen: (orderId: string) => void }) {
+  const context = useMemo(() => ({ role, onOpen }), [role, onOpen])
+  const [isDense] = useDenseRows()
+  const columns = useMemo(() => columnsOf(role), [role])
+  return (
+    <OrderTableContext value={context}>
+      <DataTable<OrderView>
+        aria-label="Porudžbine"
+        storeKey={useColumnsKey()}
+        hiddenColumns={usuallyHidden}
+        // The bar of the selection stands above the cards of a phone too.
+        bulkActionsToolbar={<></>}
+        bulkActionButtons={<></>}
+        rowClick={false}
+        body={OrderTableBody}
+        sx={isDense ? denseTableStyle : tableStyle}
+      >
+        {columns}
+        <OrderColumn label="Opcije" className="options" disableSort field={OptionsCell} />
+      </DataTable>
+    </OrderTableContext>
+  )
+}

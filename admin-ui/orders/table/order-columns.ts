@@ -13,55 +13,49 @@ export type ColumnKey =
   | 'trackingId'
   | 'updatedAt'
 
-export interface OrderColumn {
+interface OrderColumn {
   key: ColumnKey
   label: string
-  /** The API's sort field, if the list sorts by this column. */
-  sort?: string
-  /** Shown by default (orders/list). */
-  usual: boolean
+  /** The name under which it is hidden and, if it is sortable, the API's sort field. */
+  source: string
+  isSortable?: true
+  /** The first click on its head sorts descending. */
+  newestFirst?: true
+  /** Hidden until the user chooses it (orders/list). */
+  isHidden?: true
   /** Only in the admin's list. */
   admin?: true
 }
 
-/** In display order. The options column is separate: it always stands at the end. */
-export const orderColumns: readonly OrderColumn[] = [
-  { key: 'createdAt', label: 'Kreirano', sort: 'createdAt', usual: true },
-  { key: 'recipient', label: 'Primalac', sort: 'firstName', usual: true },
-  { key: 'phone', label: 'Telefon', usual: false },
-  { key: 'city', label: 'Grad', sort: 'city', usual: true },
-  { key: 'address', label: 'Adresa', usual: false },
-  { key: 'totalPrice', label: 'Iznos', sort: 'totalPrice', usual: true },
-  { key: 'status', label: 'Status', sort: 'status', usual: true },
-  { key: 'product', label: 'Proizvod', sort: 'productName', usual: true },
-  { key: 'seller', label: 'Prodavac', usual: false, admin: true },
-  { key: 'trackingId', label: 'Broj pošiljke', usual: false },
-  { key: 'updatedAt', label: 'Izmenjeno', sort: 'updatedAt', usual: false },
+/** In display order. The options stand at the end. */
+const orderColumns: readonly OrderColumn[] = [
+  { key: 'createdAt', label: 'Kreirano', source: 'createdAt', isSortable: true, newestFirst: true },
+  { key: 'recipient', label: 'Primalac', source: 'firstName', isSortable: true },
+  { key: 'phone', label: 'Telefon', source: 'phone', isHidden: true },
+  { key: 'city', label: 'Grad', source: 'city', isSortable: true },
+  { key: 'address', label: 'Adresa', source: 'address', isHidden: true },
+  { key: 'totalPrice', label: 'Iznos', source: 'totalPrice', isSortable: true },
+  { key: 'status', label: 'Status', source: 'status', isSortable: true },
+  { key: 'product', label: 'Proizvod', source: 'productName', isSortable: true },
+  { key: 'seller', label: 'Prodavac', source: 'userId', isHidden: true, admin: true },
+  { key: 'trackingId', label: 'Broj pošiljke', source: 'trackingId', isHidden: true },
+  {
+    key: 'updatedAt',
+    label: 'Izmenjeno',
+    source: 'updatedAt',
+    isSortable: true,
+    newestFirst: true,
+    isHidden: true,
+  },
 ]
 
-/** Always shown, since it identifies the row. */
+/** Cannot be hidden, since it identifies the row. */
 export const alwaysShown: ColumnKey = 'recipient'
 
-export const usualColumns: readonly ColumnKey[] = orderColumns
-  .filter(({ usual }) => usual)
-  .map(({ key }) => key)
-
-/** Restores stored columns, ignoring unknown keys; the usual columns if nothing valid is stored. */
-export function columnsFrom(stored: string | null): readonly ColumnKey[] {
-  try {
-    const keys: unknown = JSON.parse(stored ?? 'null')
-    if (!Array.isArray(keys)) return usualColumns
-    return orderColumns.map(({ key }) => key).filter((key) => key === alwaysShown || keys.includes(key))
-  } catch {
-    return usualColumns
-  }
-}
+export const usuallyHidden: string[] = orderColumns
+  .filter(({ isHidden }) => isHidden)
+  .map(({ source }) => source)
 
 /** The columns available to a role. */
 export const columnsFor = (role: Role): readonly OrderColumn[] =>
   orderColumns.filter(({ admin }) => !admin || role === 'admin')
-
-export const toggleColumn = (shown: readonly ColumnKey[], key: ColumnKey): readonly ColumnKey[] =>
-  orderColumns
-    .map((column) => column.key)
-    .filter((each) => (each === key ? !shown.includes(key) : shown.includes(each)))

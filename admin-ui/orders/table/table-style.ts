@@ -17,8 +17,6 @@ export const tintStyle = Object.fromEntries(
 
 /** One style for the whole table: its rows and cells are plain elements, which render fast. */
 export const tableStyle = {
-  width: '100%',
-  borderCollapse: 'collapse',
   fontSize: '0.92rem',
   ...selectBoxStyle,
   ...tintStyle,
@@ -33,19 +31,16 @@ export const tableStyle = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& th button': {
-    font: 'inherit',
-    color: 'inherit',
-    border: 0,
-    bgcolor: 'transparent',
-    p: 0,
-    minHeight: 36,
-    cursor: 'pointer',
-    '&:hover': { color: 'text.primary' },
-  },
-  '& th button span': { display: 'inline-block', width: 16, textAlign: 'center' },
+  '& th .MuiTableSortLabel-root': { minHeight: 36 },
   '& th[aria-sort]': { color: 'text.primary' },
-  '& td': { px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', verticalAlign: 'middle' },
+  '& td': {
+    font: 'inherit',
+    px: 1.5,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+    verticalAlign: 'middle',
+  },
   '& tbody tr': { bgcolor: 'var(--ground)', outlineOffset: '-3px' },
   '& tbody tr:hover': { boxShadow: 'inset 0 0 0 100vmax rgba(27,38,34,.025)' },
   '& tbody tr[data-selected]': { bgcolor: colours.apricotSoft },
@@ -69,4 +64,11 @@ export const tableStyle = {
   '& .any': { overflowWrap: 'anywhere' },
   '& .still': { whiteSpace: 'nowrap' },
   '& a': { color: 'inherit' },
+} as const
+
+/** More rows on one screen. The touch targets of a row stay as large as they are. */
+export const denseTableStyle = {
+  ...tableStyle,
+  fontSize: '0.86rem',
+  '& td': { ...tableStyle['& td'], py: 0 },
 } as const

@@ -1,10 +1,8 @@
-import { integrationRoutes } from '@pazar/contracts/integration/routes.ts'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { lastTrackingTexts } from './last-tracking.ts'
-
-const { path, answer } = integrationRoutes.lastTrackingSync
 
 /** Shares the key prefix of the orders, so that the invalidation after a status change reloads it. */
 export const lastTrackingQuery = ['orders', 'last-tracking'] as const
@@ -16,10 +14,11 @@ const refetchIntervalMs = 60_000
  * When shipments were last checked and when the next check is due. Renders nothing if neither time is known.
  */
 export function LastTracking() {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: lastTrackingQuery,
     refetchInterval: refetchIntervalMs,
-    queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json),
+    queryFn: ({ signal }) => dataProvider.lastTrackingSync(signal),
   })
   if (!data) return null
   const { times, problem } = lastTrackingTexts(data, dataUpdatedAt)

@@ -1,11 +1,10 @@
-import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import Sync from '@mui/icons-material/Sync'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { LastTracking, lastTrackingQuery } from './LastTracking.tsx'
@@ -19,27 +18,20 @@ export function SyncTracking() {
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
   const client = useQueryClient()
-  const [pending, setPending] = useState(false)
-
-  async function sync() {
-    setPending(true)
-    try {
-      const { json } = await call(orderWorkRoutes.syncTracking.path, {
-        method: 'POST',
-        idempotencyKey: crypto.randomUUID(),
-      })
-      const { message, syncedCount } = orderWorkRoutes.syncTracking.answer.parse(json)
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { mutate: sync, isPending } = useMutation({
+    mutationFn: () => dataProvider.syncTracking(),
+    onSuccess: async ({ message, syncedCount }) => {
       toast[syncedCount > 0 ? 'success' : 'quiet'](
         'Sync završen!',
         message || `Ažurirano ${syncedCount} porudžbina`,
       )
       await refreshOrders()
-    } catch (error) {
-      toast.failure('Sync neuspešan', serverMessage(error, 'Greška pri sync-u tracking status-a'))
-    }
-    void client.invalidateQueries({ queryKey: lastTrackingQuery })
-    setPending(false)
-  }
+    },
+    onError: (error) =>
+      toast.failure('Sync neuspešan', serverMessage(error, 'Greška pri sync-u tracking status-a')),
+    onSettled: () => void client.invalidateQueries({ queryKey: lastTrackingQuery }),
+  })
 
   return (
     <Box
@@ -55,15 +47,15 @@ export function SyncTracking() {
       <Button
         variant="outlined"
         color="inherit"
-        disabled={pending}
+        disabled={isPending}
         startIcon={
-          pending ? (
+          isPending ? (
             <CircularProgress size={18} color="inherit" aria-label="Osvežavanje je u toku" />
           ) : (
             <Sync />
           )
         }
-        onClick={() => void sync()}
+        onClick={() => sync()}
       >
         Osveži praćenje
       </Button>

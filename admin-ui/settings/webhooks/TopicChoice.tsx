@@ -5,34 +5,35 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import { useController } from 'react-hook-form'
 import { topicLabels } from './topics.ts'
 
-interface Props {
-  topics: readonly WebhookTopic[]
-  errorText: string | undefined
-  onChange: (topics: WebhookTopic[]) => void
-}
-
-/** The events that a webhook receives. */
-export function TopicChoice({ topics, errorText, onChange }: Props) {
+/** The events that a webhook receives: the field `topics` of the surrounding form. */
+export function TopicChoice() {
+  const {
+    field: { value, onChange, ref },
+    fieldState: { error },
+  } = useController<{ topics: readonly WebhookTopic[] }>({ name: 'topics' })
   return (
     <FormControl
       component="fieldset"
-      error={Boolean(errorText)}
-      aria-describedby={errorText ? 'webhook-dogadjaji' : undefined}
+      error={Boolean(error)}
+      aria-describedby={error ? 'webhook-dogadjaji' : undefined}
     >
       <FormLabel component="legend">Događaji</FormLabel>
-      {webhookTopics.map((topic) => (
+      {webhookTopics.map((topic, place) => (
         <FormControlLabel
           key={topic}
           sx={{ alignItems: 'flex-start', mt: 0.75 }}
           control={
             <Checkbox
               sx={{ pt: 0.25 }}
-              checked={topics.includes(topic)}
+              checked={value.includes(topic)}
               onChange={(_event, on) =>
-                onChange(webhookTopics.filter((each) => (each === topic ? on : topics.includes(each))))
+                onChange(webhookTopics.filter((each) => (each === topic ? on : value.includes(each))))
               }
+              // A refused choice focuses its first event.
+              slotProps={{ input: { ref: place === 0 ? ref : undefined } }}
             />
           }
           label={
@@ -50,7 +51,7 @@ export function TopicChoice({ topics, errorText, onChange }: Props) {
           }
         />
       ))}
-      {errorText && <FormHelperText id="webhook-dogadjaji">{errorText}</FormHelperText>}
+      {error && <FormHelperText id="webhook-dogadjaji">{error.message}</FormHelperText>}
     </FormControl>
   )
 }

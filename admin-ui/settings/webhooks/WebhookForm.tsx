@@ -2,96 +2,105 @@ import { type WebhookView, webhookRoutes } from '@pazar/contracts/webhook/routes
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
-import { call } from '../../data/call.ts'
-import { serverMessage } from '../../data/refusal.ts'
-import { FormActions } from '../../ui/forms/FormActions.tsx'
-import { useCommandForm } from '../../ui/forms/use-command-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Form, TextInput, useDataProvider } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
+import { FormActions } from '../../ui/forms/FormActions.tsx'
+import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { TopicChoice } from './TopicChoice.tsx'
-import { useRefreshWebhooks } from './use-webhooks.ts'
 
 /** The webhook to change, or "new". */
 export type Editing = WebhookView | 'new'
 
-const { add, change } = webhookRoutes
+type WebhookFields = Pick<WebhookView, 'url' | 'topics' | 'description'>
 
-/** Adds or changes a webhook. `onDone` receives the secret of a new one. */
-function useWebhookForm(editing: Editing, onDone: (secret?: string) => void) {
+const resolver = contractResolver(webhookRoutes.add.body!)
+const emptyFields: WebhookFields = { url: '', topics: ['order.placed'], description: '' }
+
+/**
+ * Submits the form. `onDone` receives the secret of a new webhook. Not React-Admin's `useCreate`, which would
+ * keep the secret in the query cache.
+ */
+function useSubmitWebhook(editing: Editing, onDone: (secret?: string) => void) {
   const toast = useToast()
-  const refreshWebhooks = useRefreshWebhooks()
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const before = editing === 'new' ? undefined : editing
-  const [initial] = useState({
-    url: before?.url ?? '',
-    topics: [...(before?.topics ?? ['order.placed' as const])],
-    description: before?.description ?? '',
-  })
-  const form = useCommandForm({
-    initial,
-    schema: add.body!,
-    send: async (body, idempotencyKey) => {
-      const route = before ? change : add
-      const { json } = await call(before ? change.path.replace(':id', String(before.id)) : add.path, {
-        method: route.method,
-        body,
-        idempotencyKey,
-      })
+  return useSubmitCommand({
+    send: (data: WebhookFields) =>
+      before
+        ? dataProvider.update<WebhookView>('webhooks', { id: before.id, data, previousData: before })
+        : dataProvider.create('webhooks', { data }),
+    onDone: async ({ data }: { data: { secret?: string } }) => {
       toast.success('✅ Uspešno!', before ? 'Webhook je izmenjen' : 'Webhook je dodat')
-      await refreshWebhooks()
-      onDone(before ? undefined : add.answer.parse(json).secret)
+      await client.invalidateQueries({ queryKey: ['webhooks'] })
+      onDone(data.secret)
     },
-    onRefused: (error) =>
-      toast.failure(
-        '❌ Greška',
-        serverMessage(error, before ? 'Greška pri izmeni webhook-a' : 'Greška pri dodavanju webhook-a'),
-      ),
+    title: '❌ Greška',
+    failure: before ? 'Greška pri izmeni webhook-a' : 'Greška pri dodavanju webhook-a',
   })
-  return { form, initial }
 }
 
-interface Props {
-  editing: Editing
+interface Within {
   onTyped: (typed: boolean) => void
   onLeave: () => void
+}
+
+function Fields({ onTyped, onLeave }: Within) {
+  const { isDirty, isSubmitting } = useFormState()
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty])
+  return (
+    <>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <TextInput
+            source="url"
+            label="Adresa"
+            autoFocus
+            parse={(typed: string) => typed}
+            helperText="Na primer https://mojserver.rs/pazar"
+            slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url', autoComplete: 'off' } }}
+          />
+          <TopicChoice />
+          <TextInput
+            source="description"
+            label="Opis (nije obavezno)"
+            parse={(typed: string) => typed}
+            helperText="Za šta služi, da znate kasnije"
+          />
+          <FocusOnRefusal />
+        </Box>
+      </DialogContent>
+      <FormActions pending={isSubmitting} onLeave={onLeave} />
+    </>
+  )
+}
+
+interface Props extends Within {
+  editing: Editing
   onDone: (secret?: string) => void
 }
 
 /** The form in the dialog of a webhook. */
-export function WebhookForm({ editing, onTyped, onLeave, onDone }: Props) {
-  const { form, initial } = useWebhookForm(editing, onDone)
-  const { values, errors } = form
-  const typed = JSON.stringify(values) !== JSON.stringify(initial)
-  useEffect(() => onTyped(typed), [onTyped, typed])
+export function WebhookForm({ editing, onDone, ...within }: Props) {
+  const submit = useSubmitWebhook(editing, onDone)
   return (
-    <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+    <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
       <DialogTitle id="webhook-naslov">{editing === 'new' ? 'Dodaj webhook' : 'Uredi webhook'}</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-          <TextField
-            label="Adresa"
-            autoFocus
-            value={values.url}
-            onChange={(event) => form.change({ url: event.target.value })}
-            error={Boolean(errors['url'])}
-            helperText={errors['url'] ?? 'Na primer https://mojserver.rs/pazar'}
-            slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url', autoComplete: 'off' } }}
-          />
-          <TopicChoice
-            topics={values.topics}
-            errorText={errors['topics']}
-            onChange={(topics) => form.change({ topics })}
-          />
-          <TextField
-            label="Opis (nije obavezno)"
-            value={values.description}
-            onChange={(event) => form.change({ description: event.target.value })}
-            error={Boolean(errors['description'])}
-            helperText={errors['description'] ?? 'Za šta služi, da znate kasnije'}
-          />
-        </Box>
-      </DialogContent>
-      <FormActions pending={form.pending} onLeave={onLeave} />
-    </form>
+      <Form
+        resolver={resolver}
+        defaultValues={editing === 'new' ? emptyFields : editing}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Fields {...within} />
+      </Form>
+    </Box>
   )
 }

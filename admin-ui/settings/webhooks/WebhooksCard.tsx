@@ -1,17 +1,17 @@
 import { maxWebhooks } from '@pazar/contracts/webhook/events.ts'
+import type { WebhookView } from '@pazar/contracts/webhook/routes.ts'
 import Add from '@mui/icons-material/Add'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import Webhook from '@mui/icons-material/Webhook'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
-import { serverMessage } from '../../data/refusal.ts'
+import { ListBase, RecordsIterator, useListContext } from 'react-admin'
+import { noErrorNotice } from '../../data/no-error-notice.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
-import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { ListContent } from '../../ui/lists/ListContent.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
-import { useWebhooks } from './use-webhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import type { Editing } from './WebhookForm.tsx'
 import { WebhookItem } from './WebhookItem.tsx'
@@ -19,12 +19,26 @@ import { WebhookItem } from './WebhookItem.tsx'
 /** Loads only when opened. */
 const Guide = lazy(async () => ({ default: (await import('./WebhookGuide.tsx')).WebhookGuide }))
 
-/** The seller's webhooks, which receive order events. */
-export function WebhooksCard() {
-  const { data, error, refetch } = useWebhooks()
+function GuideButton() {
+  const [reading, setReading] = useState(false)
+  return (
+    <>
+      <Button color="inherit" startIcon={<MenuBookOutlined />} onClick={() => setReading(true)}>
+        Uputstvo za programere
+      </Button>
+      {reading && (
+        <Suspense fallback={null}>
+          <Guide onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Webhooks() {
+  const { data } = useListContext<WebhookView>()
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
   const [secret, setSecret] = useState<string | undefined>(undefined)
-  const [reading, setReading] = useState(false)
   const close = () => setEditing(undefined)
   const isFull = data !== undefined && data.length >= maxWebhooks
   const add = (
@@ -33,47 +47,30 @@ export function WebhooksCard() {
     </Button>
   )
   return (
-    <SettingsCard
-      icon={<Webhook />}
-      title="Webhook-ovi"
-      text="Pazar javlja Vašem programu čim se nešto desi sa porudžbinom: potpisanom porukom na adresu koju upišete."
-    >
-      {error && !data ? (
-        <Problem
-          title="Greška pri učitavanju podataka"
-          text={serverMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      ) : !data ? (
-        <ScreenLoading />
-      ) : data.length === 0 ? (
-        <EmptyState
-          icon={<Webhook />}
-          title="Nemate nijedan webhook"
-          text="Treba Vam samo ako imate svoj program koji prima porudžbine: magacin, knjigovodstvo, CRM."
-          action={add}
-        />
-      ) : (
+    <>
+      <ListContent
+        empty={
+          <EmptyState
+            icon={<Webhook />}
+            title="Nemate nijedan webhook"
+            text="Treba Vam samo ako imate svoj program koji prima porudžbine: magacin, knjigovodstvo, CRM."
+            action={add}
+          />
+        }
+      >
         <Box
           component="ul"
           aria-label="Webhook-ovi"
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
         >
-          {data.map((webhook) => (
-            <WebhookItem
-              key={webhook.id}
-              webhook={webhook}
-              onEdit={() => setEditing(webhook)}
-              onSecret={setSecret}
-            />
-          ))}
+          <RecordsIterator>
+            <WebhookItem onEdit={setEditing} onSecret={setSecret} />
+          </RecordsIterator>
         </Box>
-      )}
+      </ListContent>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
         {data && data.length > 0 && add}
-        <Button color="inherit" startIcon={<MenuBookOutlined />} onClick={() => setReading(true)}>
-          Uputstvo za programere
-        </Button>
+        <GuideButton />
         {isFull && (
           <Box sx={{ color: 'text.secondary' }}>Možete imati najviše {maxWebhooks} webhook-ova.</Box>
         )}
@@ -87,11 +84,26 @@ export function WebhooksCard() {
         }}
       />
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
-      {reading && (
-        <Suspense fallback={null}>
-          <Guide onClose={() => setReading(false)} />
-        </Suspense>
-      )}
-    </SettingsCard>
+    </>
   )
 }
+
+/** The seller's webhooks, which receive order events. */
+export const WebhooksCard = () => (
+  <SettingsCard
+    icon={<Webhook />}
+    title="Webhook-ovi"
+    text="Pazar javlja Vašem programu čim se nešto desi sa porudžbinom: potpisanom porukom na adresu koju upišete."
+  >
+    <ListBase
+      resource="webhooks"
+      perPage={1000}
+      sort={{ field: 'id', order: 'ASC' }}
+      storeKey={false}
+      disableSyncWithLocation
+      queryOptions={noErrorNotice}
+    >
+      <Webhooks />
+    </ListBase>
+  </SettingsCard>
+)

@@ -6,7 +6,7 @@ interface Props {
   /** Only some of the represented orders are selected. */
   partly?: boolean
   /** `range` is true while Shift is pressed. */
-  onToggle: (range: boolean) => void
+  onToggle: (range: boolean, event: MouseEvent<HTMLInputElement>) => void
 }
 
 /** A plain checkbox that reports whether Shift was pressed, for the mouse and for the space bar. */
@@ -24,7 +24,7 @@ export function SelectBox({ label, checked, partly = false, onToggle }: Props) {
         aria-label={label}
         checked={checked}
         onChange={() => undefined}
-        onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
+        onClick={(event) => onToggle(event.shiftKey, event)}
       />
     </label>
   )

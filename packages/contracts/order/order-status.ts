@@ -14,6 +14,9 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Maximum of orders whose status one call changes. */
+export const maxStatusChanges = 500
+
 export const initialOrderStatus: OrderStatus = 'Na čekanju'
 
 /** Only shipment tracking sets this status; people can filter by it but not choose it (orders/statuses). */

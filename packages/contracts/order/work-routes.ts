@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { acknowledgement, isBlank, line, lines, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { orderIdPattern } from './order-id.ts'
-import { orderStatuses } from './order-status.ts'
+import { maxStatusChanges, orderStatuses } from './order-status.ts'
 
 const orderId = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
 const named = z.strictObject({ orderId })
-
-/** Maximum of orders that one call changes. */
-export const maxStatusChanges = 500
 
 /**
  * Changes many statuses at once. `expected` protects an undo: an order with another current status is skipped

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acknowledgement, line, numericId } from '../route/fields.ts'
+import { acknowledgement, line, listQuery, numericId } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { maxWebhookUrlLength, webhookTopics } from './events.ts'
 
@@ -36,6 +36,7 @@ export const webhookRoutes = {
     path: '/api/webhooks',
     access: 'signed-in',
     summary: 'Own webhooks',
+    query: listQuery,
     answer: z.array(webhookView),
   }),
   add: route({

@@ -1,0 +1,20 @@
+import type { notificationRoutes } from '@pazar/contracts/notification/routes.ts'
+import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
+import { command, part, read } from './requests.ts'
+
+type Routes = typeof notificationRoutes
+
+/** What is done with notifications besides React-Admin's list. */
+export const notificationMethods = {
+  notificationSummary: (signal?: AbortSignal) =>
+    read<AnswerOf<Routes['summary']>>('/api/notifications/summary', signal),
+  /** Marks a selection or a filtered list; the answer has the ids that were unread. */
+  markNotificationsRead: (chosen: PayloadOf<Routes['read']>) =>
+    command<AnswerOf<Routes['read']>>('POST', '/api/notifications/read', chosen),
+  markNotificationsUnread: (ids: readonly number[]) =>
+    command<AnswerOf<Routes['unread']>>('POST', '/api/notifications/unread', { ids }),
+  retryNotifications: (chosen: PayloadOf<Routes['retry']>) =>
+    command<AnswerOf<Routes['retry']>>('POST', '/api/notifications/retry', chosen),
+  retryNotification: (id: number) =>
+    command<AnswerOf<Routes['retryOne']>>('POST', `/api/notifications/${part(id)}/retry`),
+}

@@ -1,0 +1,154 @@
+// Rules: orders/list, orders/statuses
+import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setWindowWidth } from '../../testing/set-up-dom.ts'
+import { setUpScreens } from '../../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+
+let seller: SignedIn
+const orderIds: string[] = []
+const names = ['Ana Ilić', 'Borko Savić', 'Čedomir Žižić']
+
+beforeAll(async () => {
+  seller = await newSeller(screens.app.commands)
+  const website = await newWebsite(screens.app.commands, seller)
+  for (const name of names) {
+    const { status, body } = await screens.app.commands.send(
+      'POST',
+      '/api/orders',
+      orderForm(website.id, { name }),
+    )
+    expect(status).toBe(201)
+    orderIds.push(body.orderId)
+  }
+})
+
+const table = () => screen.findByRole('table', { name: 'Porudžbine' })
+const rowOf = async (name: string) =>
+  within(await table())
+    .getAllByRole('row')
+    .find((row) => row.textContent.includes(name))!
+const listed = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-order-id]')].map((row) =>
+    names.find((name) => row.textContent.includes(name))!,
+  )
+const statusIn = (row: HTMLElement) =>
+  within(row).getByRole('combobox', { name: /^Status porudžbine/ }).textContent
+const open = async (address = '/orders', person = seller) => {
+  const user = await screens.open(address, person)
+  return user
+}
+
+describe('the order list', () => {
+  it('shows own orders, the newest first, and sorts by a column', async () => {
+    const user = await open()
+    await table()
+    expect(listed()).toEqual([...names].reverse())
+    await user.click(screen.getByRole('button', { name: /Primalac/i }))
+    await waitFor(() => expect(listed()).toEqual(names))
+    const head = screen.getByRole('columnheader', { name: /Primalac/i })
+    expect(head.getAttribute('aria-sort')).toBe('ascending')
+    expect(screens.location.search).toContain('sort=firstName')
+  })
+
+  it('filters by the recipient, and the address keeps it', async () => {
+    const user = await open()
+    await table()
+    fireEvent.change(screen.getByLabelText('Ime primaoca'), { target: { value: 'Borko' } })
+    await user.click(screen.getByRole('button', { name: 'Pretraži' }))
+    await waitFor(() => expect(listed()).toEqual(['Borko Savić']))
+    expect(decodeURIComponent(screens.location.search)).toContain('"name":"Borko"')
+  })
+
+  it('says that there are none', async () => {
+    await open('/orders', await newSeller(screens.app.commands))
+    await screen.findByText('Pojavljuju se ovde čim ih kupci pošalju.')
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('keeps the chosen columns for this user', async () => {
+    const user = await open()
+    await table()
+    expect(screen.queryByRole('columnheader', { name: 'Telefon' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Kolone' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Telefon' }))
+    await screen.findByRole('columnheader', { name: 'Telefon', hidden: true })
+    expect(localStorage.getItem(`RaStore.orders.columns.${seller.id}`)).not.toContain('phone')
+  })
+
+  it('shows cards on a phone', async () => {
+    setWindowWidth(390)
+    await open()
+    await screen.findByRole('list', { name: 'Porudžbine' })
+    expect(listed()).toEqual([...names].reverse())
+  })
+
+  it('opens the order of an address', async () => {
+    await open(`/orders/${orderIds[0]}/show`)
+    await screen.findByRole('dialog', { name: /^Porudžbina / })
+    expect(screens.location.pathname).toBe('/orders')
+    expect(screens.location.search).toContain(`details=${orderIds[0]}`)
+  })
+
+  it('offers to try again if the list cannot be read', async () => {
+    const user = await open('/market-costs')
+    screens.isConnected = false
+    void screens.navigate('/orders')
+    await screen.findByText('Greška pri učitavanju podataka')
+    screens.isConnected = true
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }))
+    await table()
+  })
+})
+
+describe('the selection', () => {
+  const bar = () => screen.findByRole('region', { name: 'Izabrane porudžbine' })
+
+  it('covers a range with Shift, and a new filter clears it', async () => {
+    const user = await open()
+    await table()
+    const boxes = screen.getAllByRole('checkbox', { name: /^Izaberi porudžbinu/ })
+    fireEvent.click(boxes[0]!)
+    fireEvent.click(boxes[2]!, { shiftKey: true })
+    within(await bar()).getByText('3 izabrane')
+    fireEvent.change(screen.getByLabelText('Ime primaoca'), { target: { value: 'Ana' } })
+    await user.click(screen.getByRole('button', { name: 'Pretraži' }))
+    await waitFor(() => expect(listed()).toEqual(['Ana Ilić']))
+    expect(screen.queryByRole('region', { name: 'Izabrane porudžbine' })).toBeNull()
+  })
+
+  it('changes the status of a page, and undoes it', async () => {
+    const user = await open()
+    await table()
+    await user.click(screen.getByRole('checkbox', { name: 'Izaberi sve na strani' }))
+    await user.click(within(await bar()).getByRole('button', { name: 'Promeni status' }))
+    await user.click(await screen.findByRole('option', { name: 'U dostavi' }))
+    await screen.findByText('Promenjeno: 3 porudžbine.')
+    await waitFor(async () => expect(statusIn(await rowOf('Ana Ilić'))).toBe('U dostavi'))
+    await user.click(screen.getByRole('button', { name: 'Poništi' }))
+    await screen.findByText('Promena je poništena')
+    await waitFor(async () => expect(statusIn(await rowOf('Ana Ilić'))).toBe('Na čekanju'))
+  })
+})
+
+describe('a status', () => {
+  it('is changed in its row', async () => {
+    const user = await open()
+    const row = await rowOf('Borko Savić')
+    await user.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
+    await user.click(await screen.findByRole('option', { name: 'Problematično' }))
+    await waitFor(async () => expect(statusIn(await rowOf('Borko Savić'))).toBe('Problematično'))
+  })
+
+  it('goes back to what it was if the command does not arrive', async () => {
+    const user = await open()
+    const row = await rowOf('Ana Ilić')
+    screens.isConnected = false
+    await user.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
+    await user.click(await screen.findByRole('option', { name: 'Dostavljeno' }))
+    await within(row).findByRole('img', { name: 'Status nije promenjen. Pokušajte ponovo.' })
+    expect(statusIn(row)).toBe('Na čekanju')
+  })
+})

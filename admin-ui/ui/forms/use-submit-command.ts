@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import { serverMessage } from '../../data/refusal.ts'
+import { useToast } from '../feedback/use-toast.tsx'
+
+interface Options<Values, Answer> {
+  /** Sends the command, usually by a method of the data provider. */
+  send: (values: Values) => Promise<Answer>
+  /** Called after a success, before the form may be submitted again. */
+  onDone: (answer: Answer, values: Values) => void | Promise<void>
+  /** Title of the toast after a failure. */
+  title?: string
+  /** Text of the toast if the server does not give a reason. */
+  failure: string
+}
+
+const errorsOf = (error: unknown): object | undefined =>
+  (error as { body?: { errors?: object } }).body?.errors
+
+/**
+ * `onSubmit` of a React-Admin `Form` whose command is neither the `create` nor the `update` of a resource. A
+ * refusal is shown as a toast and beside the fields that it names.
+ */
+export function useSubmitCommand<Values extends FieldValues, Answer>({
+  send,
+  onDone,
+  title = 'Greška',
+  failure,
+}: Options<Values, Answer>): (values: FieldValues) => Promise<object | undefined> {
+  const toast = useToast()
+  const { mutateAsync } = useMutation({ mutationFn: send })
+  return async (values) => {
+    let answer: Answer
+    try {
+      answer = await mutateAsync(values as Values)
+    } catch (error) {
+      toast.failure(title, serverMessage(error, failure))
+      return errorsOf(error)
+    }
+    await onDone(answer, values as Values)
+    return undefined
+  }
+}
