@@ -40,11 +40,12 @@ const vitest = (project, environment) => async () => {
       project,
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${at('scripts', 'test', 'suite-errors.mjs')}`,
       `--outputFile.json=${report}`,
     ],
-    environment,
+    { ...environment, SUITE_ERRORS: reports },
   )
-  failures.push(...vitestFailures(report))
+  failures.push(...vitestFailures(report, `${reports}/${project}-suites.json`))
   return countVitest(report, code)
 }
 

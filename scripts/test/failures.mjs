@@ -20,13 +20,29 @@ const told = (message = '') => {
 
 const failure = (where, message) => `✗ ${where}\n${told(message)}`
 
-/** Failed tests of vitest's JSON report with their messages, including files that could not be loaded. */
-export const vitestFailures = (file) =>
+/** Failures of whole suites, in the report of `suite-errors.mjs`. */
+const suiteFailures = (file) =>
+  (readReport(file) ?? []).map(({ file: path, suite, message }) =>
+    failure(`${relative(root, path)} › ${suite}`, message),
+  )
+
+/**
+ * Failed tests of vitest's JSON report with their messages, including files that could not be loaded and
+ * suites that could not start or end.
+ */
+export const vitestFailures = (file, suitesFile) => [
+  ...testFailures(file),
+  ...(suitesFile ? suiteFailures(suitesFile) : []),
+]
+
+const testFailures = (file) =>
   (readReport(file)?.testResults ?? [])
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       const path = relative(root, name)
+      // Without a message it was loaded, and one of its suites could not start or end.
+      if (failed.length === 0 && !message) return []
       return failed.length === 0
         ? [failure(path, message)]
         : failed.map(({ fullName, failureMessages }) =>

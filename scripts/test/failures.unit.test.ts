@@ -45,6 +45,22 @@ test('reports why vitest could not load a file', () => {
   expect(vitestFailures(report({ testResults }))).toEqual(['✗ a.unit.test.ts\n    Cannot find module'])
 })
 
+test('reports why a suite failed before its tests', () => {
+  const file = report({ testResults: [] })
+  const suites = join(folder, 'suites.json')
+  writeFileSync(
+    suites,
+    JSON.stringify([
+      {
+        file: join(root, 'a.int.test.ts'),
+        suite: 'two processes',
+        message: 'Error: not ready\n    at /x/part.ts:1:1',
+      },
+    ]),
+  )
+  expect(vitestFailures(file, suites)).toEqual(['✗ a.int.test.ts › two processes\n    Error: not ready'])
+})
+
 test('lists failed Playwright specs of nested suites, including flaky ones', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,

@@ -51,13 +51,17 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
+const picked = new Set<number>()
+
 /**
  * Picks a free port below the ephemeral range, so that no outgoing connection takes it before the server
- * listens.
+ * listens. No port is picked twice: processes that start side by side listen seconds after their choice.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(20_000, 32_000)
+    if (picked.has(port)) continue
+    picked.add(port)
     if (await isFree(port)) return port
   }
 }
