@@ -13,17 +13,23 @@ test('the preview is the real page, follows the input, and saves nothing', async
   await expect(page.getByRole('link', { name: `/${edited.site.customUrl}` })).toBeVisible()
   await expect(headline(page)).toHaveText(edited.site.title)
   await expect(shown(page).locator('[data-edit-toggle]')).toHaveCount(0)
-  await shown(page).locator('#poruci').scrollIntoViewIfNeeded()
-  expect(
-    await shown(page)
-      .locator('html')
-      .evaluate(() => scrollY),
-  ).toBeGreaterThan(1000)
   // The scroll offset changes as parts above are laid out; the position on the screen does not.
   const place = () =>
     shown(page)
       .locator('#poruci')
       .evaluate((order) => order.getBoundingClientRect().top)
+  // Pictures above the order form arrive later and move it: measure once it stands still.
+  await expect(async () => {
+    await shown(page).locator('#poruci').scrollIntoViewIfNeeded()
+    const first = await place()
+    await page.waitForTimeout(200)
+    expect(await place()).toBe(first)
+    expect(
+      await shown(page)
+        .locator('html')
+        .evaluate(() => scrollY),
+    ).toBeGreaterThan(1000)
+  }).toPass({ timeout: 30_000 })
   const before = await place()
   await field(page, 'title').fill('Svetlo koje ne budi dete')
   await expect(headline(page)).toHaveText('Svetlo koje ne budi dete')
