@@ -11,10 +11,11 @@ import { call } from './call.ts'
 import { sendCommand } from './commands.ts'
 import { accountMethods } from './methods/accounts.ts'
 import { activityMethods } from './methods/activity.ts'
-import { notificationMethods } from './methods/notifications.ts'
 import { analyticsMethods } from './methods/analytics.ts'
+import { domainMethods } from './methods/domains.ts'
 import { legalMethods } from './methods/legal.ts'
 import { marketCostMethods } from './methods/market-costs.ts'
+import { notificationMethods } from './methods/notifications.ts'
 import { orderMethods } from './methods/orders.ts'
 import { systemMethods } from './methods/system.ts'
 import { webhookMethods } from './methods/webhooks.ts'
@@ -44,10 +45,11 @@ export const dataProvider = {
   ...rest,
   ...accountMethods,
   ...activityMethods,
-  ...notificationMethods,
   ...analyticsMethods,
+  ...domainMethods,
   ...legalMethods,
   ...marketCostMethods,
+  ...notificationMethods,
   ...orderMethods,
   ...systemMethods,
   ...webhookMethods,

@@ -1,13 +1,11 @@
-import type { DomainView } from '@pazar/contracts/domain/routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 
 /** The seller's domains in the server's order. */
 export function useDomains() {
-  return useQuery({
-    queryKey: ['domains'],
-    queryFn: async ({ signal }): Promise<DomainView[]> => (await call('/api/domains', { signal })).json,
-  })
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({ queryKey: ['domains'], queryFn: ({ signal }) => dataProvider.domains(signal) })
 }
 
 /** Refreshes both domain screens and the dashboard after a command (domains/screens). */

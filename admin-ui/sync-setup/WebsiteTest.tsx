@@ -46,7 +46,7 @@ type Result = { created: CreatedWebsite } | { failure: string }
 /** Creates a website from a product link. The optional answers guide the text that AI writes. */
 function WebsiteTestForm({ onResult }: { onResult: (result: Result) => void }) {
   const client = useQueryClient()
-  const form = useCommandForm<Answers>({
+  const form = useCommandForm({
     initial: noAnswers,
     schema: createFromLinks,
     payload: ({ url, ...answers }) => ({ urls: [url], ...answers }),

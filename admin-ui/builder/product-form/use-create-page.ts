@@ -34,7 +34,7 @@ export function useCreatePage({ market, template, product, keyFor, onCreated }: 
   const client = useQueryClient()
   const [ownPage, setOwnPage] = useState<WebsiteView | undefined>(undefined)
   const copy = usePageCopy()
-  const form = useCommandForm<ProductFields>({
+  const form = useCommandForm({
     initial: product,
     schema: createWebsite,
     payload: (values) => websitePayload(values, market, template),

@@ -1,12 +1,9 @@
-import type { OwnDomain } from '@pazar/contracts/domain/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data-provider.ts'
 
 /** The primary domain (domains/one-aggregate); null if there is none. */
 export function usePrimaryDomain() {
-  return useQuery({
-    queryKey: ['own-domain'],
-    queryFn: async ({ signal }): Promise<OwnDomain['domain']> =>
-      (await call('/api/user/domain', { signal })).json.domain,
-  })
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({ queryKey: ['own-domain'], queryFn: ({ signal }) => dataProvider.ownDomain(signal) })
 }

@@ -1,7 +1,8 @@
 import { domainRoutes } from '@pazar/contracts/domain/routes.ts'
 import Add from '@mui/icons-material/Add'
 import type { FormEvent } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { OneFieldForm } from '../../ui/forms/OneFieldForm.tsx'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
@@ -11,13 +12,14 @@ import { useRefreshDomains } from '../use-domains.ts'
 
 export function AddDomain() {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
   const form = useCommandForm({
     initial: { host: '' },
     schema: domainRoutes.add.body!,
     payload: ({ host }) => ({ host: normalizeHostWithoutWww(host) }),
     send: async (body, idempotencyKey) => {
-      await call('/api/domains', { method: 'POST', body, idempotencyKey })
+      await dataProvider.addDomain(body, idempotencyKey)
       toast.success('Domen dodat!', 'Podesite DNS zapise, pa kliknite na „Verify“.')
       form.reset()
       await refreshDomains()

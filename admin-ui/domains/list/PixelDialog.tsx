@@ -9,7 +9,8 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
@@ -105,13 +106,14 @@ function PixelForm({
   onClose: () => void
 }) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
   const form = useCommandForm({
     initial: pixelValues(domain),
     schema,
     payload: (values) => pixelPayload(domain.host, values),
     send: async (body, idempotencyKey) => {
-      await call('/api/pixel/config', { method: 'PUT', body, idempotencyKey })
+      await dataProvider.setDomainPixel(body, idempotencyKey)
       toast.success('Pixel sačuvan!', withPixelIdWarning('', form.values.pixelId) || undefined)
       onClose()
       await refreshDomains()

@@ -1,4 +1,5 @@
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
@@ -6,14 +7,12 @@ import { useRefreshDomains } from '../use-domains.ts'
 
 export function RemoveDomain({ host, open, onClose }: { host: string; open: boolean; onClose: () => void }) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
 
   async function remove() {
     try {
-      await call(`/api/domains/${encodeURIComponent(host)}`, {
-        method: 'DELETE',
-        idempotencyKey: crypto.randomUUID(),
-      })
+      await dataProvider.removeDomain(host)
       toast.success('Domen uklonjen!')
       await refreshDomains()
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { DnsTest, DomainView } from '@pazar/contracts/domain/routes.ts'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { refusalDetails, serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useRefreshDomains } from '../use-domains.ts'
@@ -12,9 +13,6 @@ export type DnsCheck = Pick<DnsTest, 'success' | 'message'> & Partial<DnsTest>
 
 /** The list is refetched this long after the primary domain changes (domains/screens). */
 const rereadDelayMs = 500
-
-const post = async (path: string, body: object) =>
-  (await call(path, { method: 'POST', body, idempotencyKey: crypto.randomUUID() })).json
 
 /**
  * Runs one action at a time; ignores others meanwhile. A refusal without a handler shows the server's message,
@@ -44,6 +42,7 @@ function useSingleAction() {
 
 /** The commands of one domain, one at a time, with messages from the error catalogue. */
 export function useDomainActions({ id, host }: DomainView) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const toast = useToast()
   const refreshDomains = useRefreshDomains()
   const { running, attempt } = useSingleAction()
@@ -56,7 +55,7 @@ export function useDomainActions({ id, host }: DomainView) {
       attempt(
         'verify',
         async () => {
-          const { message } = await post('/api/domains/verify', { host })
+          const { message } = await dataProvider.verifyDomain(host)
           setDnsCheck(undefined)
           toast.success('Domen verificiran!', message)
           await refreshDomains()
@@ -72,7 +71,7 @@ export function useDomainActions({ id, host }: DomainView) {
       attempt(
         'refresh',
         async () => {
-          await post('/api/domains/refresh', { host })
+          await dataProvider.refreshDnsRecords(host)
           toast.success('DNS instrukcije ažurirane!')
           await refreshDomains()
         },
@@ -82,7 +81,7 @@ export function useDomainActions({ id, host }: DomainView) {
       attempt(
         'test',
         async () => {
-          const answer: DnsTest = await post('/api/domains/test-dns', { host })
+          const answer = await dataProvider.testDns(host)
           setDnsCheck(answer)
           if (answer.success) toast.success('DNS ispravno konfigurisan!', answer.message)
           else toast.failure('DNS nije spreman', answer.message)
@@ -94,7 +93,7 @@ export function useDomainActions({ id, host }: DomainView) {
       attempt(
         'primary',
         async () => {
-          const { message } = await post('/api/domains/primary', { domainId: id })
+          const { message } = await dataProvider.makePrimaryDomain(id)
           toast.success('Glavni domen postavljen!', message)
           setTimeout(() => void refreshDomains(), rereadDelayMs)
         },

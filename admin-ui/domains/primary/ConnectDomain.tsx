@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { normalizeHost } from '../normalize-host.ts'
 import { useRefreshDomains } from '../use-domains.ts'
@@ -13,13 +14,14 @@ import { useToast } from '../../ui/feedback/use-toast.tsx'
 /** Connects the seller's primary domain. `onTyped` receives the input for the address preview. */
 export function ConnectDomain({ onTyped }: { onTyped: (host: string) => void }) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
   const form = useCommandForm({
     initial: { domain: '' },
     schema: domainRoutes.setOwn.body!,
     payload: ({ domain }) => ({ domain: normalizeHost(domain) }),
     send: async (body, idempotencyKey) => {
-      await call('/api/user/domain', { method: 'POST', body, idempotencyKey })
+      await dataProvider.connectOwnDomain(body, idempotencyKey)
       toast.success('✅ Uspešno!', 'Domen je uspešno povezan. Potrebno je da ga verificirate.')
       await refreshDomains()
     },

@@ -5,7 +5,8 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useRefreshDomains } from '../use-domains.ts'
 import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
@@ -15,12 +16,13 @@ import { useToast } from '../../ui/feedback/use-toast.tsx'
 /** The connected domain with its status and a button to remove it. */
 export function ConnectedDomain({ own: { domain, isVerified } }: { own: NonNullable<OwnDomain['domain']> }) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
   const [isConfirming, setIsConfirming] = useState(false)
 
   async function remove() {
     try {
-      await call('/api/user/domain', { method: 'DELETE', idempotencyKey: crypto.randomUUID() })
+      await dataProvider.removeOwnDomain()
       toast.success('✅ Uspešno!', 'Domen je uspešno uklonjen')
       await refreshDomains()
     } catch (error) {

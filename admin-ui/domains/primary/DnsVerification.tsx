@@ -7,7 +7,8 @@ import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { DnsRecords } from '../DnsRecords.tsx'
 import { useRefreshDomains } from '../use-domains.ts'
@@ -20,6 +21,7 @@ export function DnsVerification({
   own: NonNullable<OwnDomain['domain']>
 }) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
   const [pending, setPending] = useState(false)
   const [errorText, setErrorText] = useState<string | undefined>(undefined)
@@ -27,7 +29,7 @@ export function DnsVerification({
   async function verify() {
     setPending(true)
     try {
-      await call('/api/user/domain/verify', { method: 'POST', idempotencyKey: crypto.randomUUID() })
+      await dataProvider.verifyOwnDomain()
       setErrorText(undefined)
       toast.success('✅ Uspešno!', 'Domen je uspešno verificiran')
       await refreshDomains()

@@ -4,15 +4,15 @@ import { fieldErrors } from '../../data/refusal.ts'
 import { useIdempotencyKey } from '../../data/idempotency-key.ts'
 import { validationErrors } from './validation-errors.ts'
 
-interface Options<Values> {
+interface Options<Values, Body> {
   initial: Values
   /** The contract's schema of the command body. */
   schema: z.ZodType
-  /** Builds the body from the fields, if they differ. */
-  payload?: (values: Values) => unknown
+  /** Builds the body from the fields, if they differ; without it, the fields are the body. */
+  payload?: (values: Values) => Body
   /** Additional validation errors by field. */
   check?: (values: Values) => Record<string, string>
-  send: (payload: unknown, idempotencyKey: string) => Promise<void>
+  send: (payload: Body, idempotencyKey: string) => Promise<void>
   /** Called after the server's field errors are set. */
   onRefused: (error: unknown) => void
 }
@@ -47,14 +47,14 @@ const withoutErrorsOf = (part: object, errors: Record<string, string>) =>
  * retry, and ignores submits while one is pending. With `element` as its ref, a refused form scrolls to and
  * focuses its first invalid field.
  */
-export function useCommandForm<Values extends object>({
+export function useCommandForm<Values extends object, Body = Values>({
   initial,
   schema,
   payload,
   check,
   send,
   onRefused,
-}: Options<Values>) {
+}: Options<Values, Body>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [pending, setPending] = useState(false)
@@ -77,7 +77,7 @@ export function useCommandForm<Values extends object>({
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (pending) return
-    const body = payload ? payload(values) : values
+    const body = payload ? payload(values) : (values as unknown as Body)
     const clientErrors = { ...check?.(values), ...validationErrors(schema, body) }
     if (Object.keys(clientErrors).length > 0) return refuse(clientErrors)
     setErrors(clientErrors)
