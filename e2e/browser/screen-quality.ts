@@ -7,6 +7,12 @@ const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens'
 
 /** Serious and critical violations with the affected elements. */
 async function violations(page: Page): Promise<string[]> {
+  // A button that has just been enabled fades from its disabled colour, which has too little contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
+  )
   // Exclude frames: the editor's preview is checked as a page of its own, and answers from frames take longer
   // than axe itself. Legacy mode avoids opening a second page to merge results of frames. Load axe only once
   // per page, since AxeBuilder would load it twice per check, which takes longer than the check.
