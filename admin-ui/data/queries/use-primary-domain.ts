@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PazarDataProvider } from '../data-provider.ts'
+import { domainMethods } from '../methods/domains.ts'
 
-/** The primary domain (domains/one-aggregate); null if there is none. */
+/**
+ * The primary domain (domains/one-aggregate); null if there is none. Calls the method without React-Admin's hook,
+ * because the editor's fields are also rendered outside of its router.
+ */
 export function usePrimaryDomain() {
-  const dataProvider = useDataProvider<PazarDataProvider>()
-  return useQuery({ queryKey: ['own-domain'], queryFn: ({ signal }) => dataProvider.ownDomain(signal) })
+  return useQuery({ queryKey: ['own-domain'], queryFn: ({ signal }) => domainMethods.ownDomain(signal) })
 }
