@@ -1,9 +1,9 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 // Declares React-Admin's components to MUI's theme; nothing of it is loaded with the theme.
 import type {} from 'react-admin'
 
 /** React-Admin's components in our look. Each entry says what would differ without it. */
-export const reactAdminComponents: Components<Theme> = {
+export const reactAdminComponents: NonNullable<ThemeOptions['components']> = {
   // Buttons carry text alone.
   RaSaveButton: { defaultProps: { icon: null } },
   // No empty line below fields without a hint, and no margins of their own.
