@@ -34,12 +34,15 @@ export default defineConfig({
     sequence: process.argv.includes('--sequence.shuffle.files') ? {} : { sequencer: LongestFirst },
     projects: [
       {
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude: outside,
           testTimeout: 60_000,
           isolate,
+          // React's production build, as the server runs it: pages render twice as fast.
+          env: { NODE_ENV: 'production' },
         },
       },
       {
