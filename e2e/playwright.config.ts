@@ -62,6 +62,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: 'sr-Latn-RS',
     timezoneId: 'Europe/Belgrade',
+    // Dialogs and menus open at once, which saves the wait for each. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test costs a quarter of the run; set TRACE=retain-on-failure to investigate a failure.
     trace: traces(),
     launchOptions: {

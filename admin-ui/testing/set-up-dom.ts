@@ -21,7 +21,7 @@ export function setWindowWidth(px: number): void {
   window.dispatchEvent(new Event('resize'))
 }
 
-/** jsdom has no layout: answers the queries about the window's width, which are all that the screens ask. */
+/** jsdom has no layout: answers the queries about the window's width, and that motion is to be reduced. */
 window.matchMedia = (query) => {
   const bound = (side: 'min' | 'max') => Number(new RegExp(`${side}-width:\\s*([\\d.]+)px`).exec(query)?.[1])
   const min = bound('min') || 0
@@ -29,7 +29,7 @@ window.matchMedia = (query) => {
   return {
     media: query,
     get matches() {
-      return query.includes('width') && width >= min && width <= max
+      return query.includes('reduced-motion') || (query.includes('width') && width >= min && width <= max)
     },
     onchange: null,
     addListener: () => {},

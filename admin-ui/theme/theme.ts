@@ -44,6 +44,8 @@ export const theme = createTheme({
     divider: colours.line,
   },
   shape: { borderRadius: 5 },
+  // For people who prefer reduced motion, dialogs and menus open and close at once.
+  motion: { reducedMotion: 'system' },
   typography: {
     fontFamily: textFont,
     h1: { ...heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.6vw, 2.25rem)' },
