@@ -5,52 +5,57 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
+import { Confirm, useGetList, useListContext } from 'react-admin'
 import { plural } from '../ui/formatting/amounts.ts'
-import { Confirmation } from '../ui/feedback/Confirmation.tsx'
 import { colours } from '../theme/palette.ts'
-import { bulkOffer } from './bulk-offer.ts'
+import type { ListSelection } from '../ui/lists/use-selection.ts'
+import { bulkOffer, type ReadPayload, type RetryPayload } from './bulk-offer.ts'
 import { bulkQuestion } from './notification-filter.ts'
 import type { NotificationFilter } from '../links/notification-link.ts'
-import type { NotificationActions, ReadSelection, Selection } from './use-notification-actions.ts'
+import { useMarkRead, useMarkUnread, useRetryNotifications } from './use-notification-commands.ts'
 import { useNotificationSummary } from './use-notification-summary.ts'
-import { useUnreadCount } from './use-unread-count.ts'
 
 const selectedCountText = (count: number) => plural(count, 'izabrano', 'izabrana', 'izabranih')
 
 interface ActionProps {
-  actions: NotificationActions
-  onClear: () => void
+  onDone: () => void
 }
 
 interface ReadProps extends ActionProps {
-  filter: NotificationFilter
   /** Whether only selected notifications are marked. */
   hasSelection: boolean
-  chosen: ReadSelection
+  chosen: ReadPayload
 }
 
 /** Disabled if the whole list has nothing unread. */
-function MarkReadButton({ actions, filter, hasSelection, chosen, onClear }: ReadProps) {
-  const unread = useUnreadCount(filter, !hasSelection)
+function MarkReadButton({ hasSelection, chosen, onDone }: ReadProps) {
+  const { filterValues } = useListContext()
+  const { mutate: markRead, isPending } = useMarkRead()
+  const { total: unreadCount } = useGetList(
+    'notifications',
+    { filter: { ...filterValues, unread: true }, pagination: { page: 1, perPage: 1 } },
+    { enabled: !hasSelection },
+  )
   return (
     <Button
       size="small"
       color="inherit"
-      disabled={actions.pending || (!hasSelection && !unread)}
-      onClick={() => void actions.read(chosen).then((done) => done && onClear())}
+      disabled={isPending || (!hasSelection && !unreadCount)}
+      onClick={() => markRead(chosen, { onSuccess: onDone })}
     >
       {hasSelection ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
     </Button>
   )
 }
 
-function MarkUnreadButton({ actions, ids, onClear }: ActionProps & { ids: readonly number[] }) {
+function MarkUnreadButton({ ids, onDone }: ActionProps & { ids: readonly number[] }) {
+  const { mutate: markUnread, isPending } = useMarkUnread()
   return (
     <Button
       size="small"
       color="inherit"
-      disabled={actions.pending}
-      onClick={() => void actions.unread(ids).then((done) => done && onClear())}
+      disabled={isPending}
+      onClick={() => markUnread(ids, { onSuccess: onDone })}
     >
       Označi kao nepročitano
     </Button>
@@ -59,7 +64,7 @@ function MarkUnreadButton({ actions, ids, onClear }: ActionProps & { ids: readon
 
 interface RetryProps extends ActionProps {
   /** Undefined hides the button only. An open confirmation stays, although sending changes what can be retried. */
-  chosen: Selection | undefined
+  chosen: RetryPayload | undefined
   /** Count of the selected notifications as text; undefined for all. */
   countText: string | undefined
   /** Text that names the sellers whose notifications are retried; empty for the seller's own. */
@@ -67,66 +72,61 @@ interface RetryProps extends ActionProps {
 }
 
 /** Asks for confirmation, since a sent message cannot be recalled. */
-function RetryAction({ actions, chosen, countText, sellersText, onClear }: RetryProps) {
-  const [confirmation, setConfirmation] = useState<
-    { question: string; text: string; chosen: Selection } | undefined
-  >(undefined)
+function RetryAction({ chosen, countText, sellersText, onDone }: RetryProps) {
+  const { mutate: retry, isPending } = useRetryNotifications()
+  const [question, setQuestion] = useState({ title: '', content: '' })
+  const [confirming, setConfirming] = useState<RetryPayload | undefined>(undefined)
+  const close = () => setConfirming(undefined)
   return (
     <>
       {chosen && (
         <Button
           size="small"
           variant="contained"
-          disabled={actions.pending}
-          onClick={() => setConfirmation({ chosen, ...bulkQuestion(countText, sellersText) })}
+          disabled={isPending}
+          onClick={() => {
+            setQuestion(bulkQuestion(countText, sellersText))
+            setConfirming(chosen)
+          }}
         >
           {countText === undefined ? 'Pokušaj ponovo sva neuspela' : 'Pokušaj ponovo'}
         </Button>
       )}
-      <Confirmation
-        open={confirmation !== undefined}
-        question={confirmation?.question ?? ''}
-        text={confirmation?.text}
-        action="Pošalji ponovo"
-        color="primary"
-        onConfirm={async () => {
-          if (confirmation && (await actions.retry(confirmation.chosen))) onClear()
-        }}
-        onClose={() => setConfirmation(undefined)}
+      <Confirm
+        {...question}
+        isOpen={confirming !== undefined}
+        loading={isPending}
+        confirm="Pošalji ponovo"
+        onConfirm={() => confirming && retry(confirming, { onSuccess: onDone, onSettled: close })}
+        onClose={() => isPending || close()}
       />
     </>
   )
 }
 
-interface Props extends ActionProps {
-  filter: NotificationFilter
-  ids: ReadonlySet<string>
-  total: number | undefined
+interface Props {
   role: Role
-  /** Whether the current page shows a failed notification. */
-  anyFailed: boolean
-  /** The selected notifications on the current page. */
-  chosenOnPage: readonly Pick<NotificationView, 'readAt' | 'canRetry'>[]
+  selection: ListSelection<number>
   /** Content at the left of the bar. */
   children: ReactNode
 }
 
 /** Actions on the selected notifications, or on all of them. */
-export function BulkActions({
-  filter,
-  actions,
-  ids,
-  total,
-  role,
-  anyFailed,
-  chosenOnPage,
-  onClear,
-  children,
-}: Props) {
+export function BulkActions({ role, selection, children }: Props) {
+  const { data = [], total, filterValues } = useListContext<NotificationView>()
   const { data: summary } = useNotificationSummary()
+  const filter: NotificationFilter = filterValues
+  const { ids, clear } = selection
   const hasSelection = ids.size > 0
-  const someFailed = anyFailed || (role !== 'admin' && (summary?.failed ?? 0) > 0)
-  const offer = bulkOffer({ filter, ids, chosenOnPage, total, role, someFailed })
+  const offer = bulkOffer({
+    filter,
+    ids,
+    chosenOnPage: data.filter(({ id }) => ids.has(id)),
+    total,
+    role,
+    someFailed:
+      data.some(({ status }) => status === 'failed') || (role !== 'admin' && (summary?.failed ?? 0) > 0),
+  })
   const sellersText =
     role !== 'admin' ? '' : filter.userId === undefined ? ' svih prodavaca' : ' ovog prodavca'
   return (
@@ -153,27 +153,18 @@ export function BulkActions({
           <Box aria-live="polite" sx={{ fontWeight: 700 }}>
             {selectedCountText(ids.size)}
           </Box>
-          <IconButton size="small" onClick={onClear} aria-label="Poništi izbor" title="Poništi izbor">
+          <IconButton size="small" onClick={clear} aria-label="Poništi izbor" title="Poništi izbor">
             <Close fontSize="small" />
           </IconButton>
         </>
       )}
-      {offer.read && (
-        <MarkReadButton
-          actions={actions}
-          filter={filter}
-          hasSelection={hasSelection}
-          chosen={offer.read}
-          onClear={onClear}
-        />
-      )}
-      {offer.unread && <MarkUnreadButton actions={actions} ids={offer.unread} onClear={onClear} />}
+      {offer.read && <MarkReadButton hasSelection={hasSelection} chosen={offer.read} onDone={clear} />}
+      {offer.unread && <MarkUnreadButton ids={offer.unread} onDone={clear} />}
       <RetryAction
-        actions={actions}
         chosen={offer.retry}
         countText={hasSelection ? selectedCountText(ids.size) : undefined}
         sellersText={sellersText}
-        onClear={onClear}
+        onDone={clear}
       />
     </Box>
   )

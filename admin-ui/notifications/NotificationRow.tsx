@@ -8,18 +8,14 @@ import { formatTime } from '../ui/formatting/dates.ts'
 import { colours } from '../theme/palette.ts'
 import { deliveryStatusText, needsAttention } from './delivery-status.ts'
 import { Reason, StateChip, Subject } from './notification-cells.tsx'
-
-interface ActionProps {
-  notification: NotificationView
-  disabled: boolean
-  onRetry: () => void
-  onRead: () => void
-}
+import { useMarkRead, useRetryNotification } from './use-notification-commands.ts'
 
 /** The actions that are possible on the notification; nothing if there are none. */
-function RowActions({ notification, disabled, onRetry, onRead }: ActionProps) {
-  const { title, canRetry } = notification
+function RowActions({ notification }: { notification: NotificationView }) {
+  const { id, title, canRetry } = notification
   const unseen = needsAttention(notification)
+  const read = useMarkRead()
+  const retry = useRetryNotification()
   if (!canRetry && !unseen) return null
   return (
     <Box
@@ -36,8 +32,8 @@ function RowActions({ notification, disabled, onRetry, onRead }: ActionProps) {
           size="small"
           color="inherit"
           startIcon={<Done />}
-          disabled={disabled}
-          onClick={onRead}
+          disabled={read.isPending}
+          onClick={() => read.mutate({ ids: [id] })}
           aria-label={`Označi kao pročitano: ${title}`}
         >
           Pročitano
@@ -48,8 +44,8 @@ function RowActions({ notification, disabled, onRetry, onRead }: ActionProps) {
           size="small"
           variant="outlined"
           startIcon={<Refresh />}
-          disabled={disabled}
-          onClick={onRetry}
+          disabled={retry.isPending}
+          onClick={() => retry.mutate(id)}
           aria-label={`Pokušaj ponovo: ${title}`}
         >
           Pokušaj ponovo
@@ -59,7 +55,8 @@ function RowActions({ notification, disabled, onRetry, onRead }: ActionProps) {
   )
 }
 
-interface Props extends ActionProps {
+interface Props {
+  notification: NotificationView
   /** Whether the notification belongs to the signed-in user. */
   own: boolean
   /** The seller's name, if the list shows several sellers. */
@@ -69,7 +66,7 @@ interface Props extends ActionProps {
 }
 
 /** One delivery with its status, subject and failure reason. Shown as a card on phones. */
-export function NotificationRow({ notification, own, seller, box, now, ...actions }: Props) {
+export function NotificationRow({ notification, own, seller, box, now }: Props) {
   const { message, status, createdAt } = notification
   const unseen = needsAttention(notification)
   return (
@@ -111,7 +108,7 @@ export function NotificationRow({ notification, own, seller, box, now, ...action
           {seller && <> · {seller}</>}
         </Box>
       </Box>
-      <RowActions notification={notification} {...actions} />
+      <RowActions notification={notification} />
     </Box>
   )
 }

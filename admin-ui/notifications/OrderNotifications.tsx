@@ -5,19 +5,18 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import { useGetList } from 'react-admin'
 import { useSession } from '../session/session.ts'
 import { deliveryStatusText } from './delivery-status.ts'
 import { Reason, StateChip } from './notification-cells.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { useNotificationActions } from './use-notification-actions.ts'
+import { useRetryNotification } from './use-notification-commands.ts'
 
 /** Limits the list in an order's detail: a webhook creates one delivery per change. */
 const maxShown = 20
 
 function Delivery({ notification, own, now }: { notification: NotificationView; own: boolean; now: number }) {
-  const { pending, retryOne } = useNotificationActions()
+  const { mutate: retry, isPending } = useRetryNotification()
   const to = notification.destination
   return (
     <Box
@@ -43,11 +42,11 @@ function Delivery({ notification, own, now }: { notification: NotificationView; 
       </Box>
       {notification.canRetry && (
         <IconButton
-          disabled={pending}
+          disabled={isPending}
           aria-label={`Pokušaj ponovo: ${to}`}
           title="Pokušaj ponovo"
           color="primary"
-          onClick={() => void retryOne(notification)}
+          onClick={() => retry(notification.id)}
         >
           <Refresh />
         </IconButton>
@@ -63,15 +62,10 @@ export function OrderNotifications({
   order: Pick<OrderView, 'orderId' | 'userId'>
 }) {
   const session = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['notifications', 'order', orderId],
-    queryFn: async ({ signal }): Promise<NotificationView[]> =>
-      (
-        await call(
-          `/api/notifications?${new URLSearchParams({ filter: JSON.stringify({ orderId }), range: JSON.stringify([0, maxShown - 1]) })}`,
-          { signal },
-        )
-      ).json,
+  const { data, error } = useGetList<NotificationView>('notifications', {
+    filter: { orderId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: maxShown },
   })
   const now = useNow()
   const own = session.status === 'signed-in' && session.user.id === userId

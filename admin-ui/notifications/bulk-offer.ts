@@ -1,12 +1,15 @@
-import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
+import type { NotificationView, notificationRoutes } from '@pazar/contracts/notification/routes.ts'
+import type { PayloadOf } from '@pazar/contracts/route/route.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { NotificationFilter } from '../links/notification-link.ts'
 import { listScope, tabOf } from './notification-filter.ts'
-import type { ReadSelection, Selection } from './use-notification-actions.ts'
+
+export type ReadPayload = PayloadOf<typeof notificationRoutes.read>
+export type RetryPayload = PayloadOf<typeof notificationRoutes.retry>
 
 interface BulkState {
   filter: NotificationFilter
-  ids: ReadonlySet<string>
+  ids: ReadonlySet<number>
   /** The selected notifications on the current page. */
   chosenOnPage: readonly Pick<NotificationView, 'readAt' | 'canRetry'>[]
   total: number | undefined
@@ -18,9 +21,9 @@ interface BulkState {
 
 /** The bulk actions on the selection, or on the whole list if nothing is selected. Undefined: not offered. */
 export interface BulkOffer {
-  read: ReadSelection | undefined
+  read: ReadPayload | undefined
   unread: number[] | undefined
-  retry: Selection | undefined
+  retry: RetryPayload | undefined
 }
 
 /**
@@ -29,7 +32,7 @@ export interface BulkOffer {
  */
 export function bulkOffer({ filter, ids, chosenOnPage, total, role, someFailed }: BulkState): BulkOffer {
   if (ids.size > 0) {
-    const chosen = { ids: [...ids].map(Number) }
+    const chosen = { ids: [...ids] }
     const allRead = chosenOnPage.length > 0 && chosenOnPage.every(({ readAt }) => readAt !== null)
     // Selected rows on other pages are not loaded, so assume that some of them can be retried.
     const anyRetried = ids.size > chosenOnPage.length || chosenOnPage.some(({ canRetry }) => canRetry)

@@ -1,4 +1,4 @@
-import type { NotificationType, NotificationView } from '@pazar/contracts/notification/routes.ts'
+import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import type { NotificationFilter } from '../links/notification-link.ts'
 
 type Status = NotificationView['status']
@@ -22,36 +22,19 @@ const statusKey = (status: unknown) => [status ?? []].flat().toSorted().join()
 export const tabOf = ({ status }: NotificationFilter): TabName =>
   tabs.find((tab) => statusKey(tab.status) === statusKey(status))?.name ?? 'all'
 
-/** The filter of a bulk command: by statuses, type and seller. */
-export interface ListScope {
-  all: true
-  status?: Status[]
-  type?: NotificationType
-  userId?: number
-}
-
 /**
  * The bulk scope of a filtered list; undefined if the list shows a single order. `unread` needs no field,
  * since only unread notifications can be marked as read.
  */
-export function listScope({ status, type, userId, orderId }: NotificationFilter): ListScope | undefined {
+export function listScope({ status, type, userId, orderId }: NotificationFilter) {
   if (orderId !== undefined) return undefined
   return {
-    all: true,
+    all: true as const,
     ...(status !== undefined && { status: [status].flat() }),
     ...(type !== undefined && { type }),
     ...(userId !== undefined && { userId }),
   }
 }
-
-/** Whether a notification is in the scope. */
-export const isShown = (
-  row: Pick<NotificationView, 'status' | 'type' | 'userId'>,
-  { status, type, userId }: Partial<ListScope>,
-): boolean =>
-  (status === undefined || status.includes(row.status)) &&
-  (type === undefined || type === row.type) &&
-  (userId === undefined || userId === row.userId)
 
 /**
  * The confirmation before a bulk retry. "All" retries only failed notifications; a selection also retries
@@ -60,10 +43,11 @@ export const isShown = (
 export const bulkQuestion = (named: string | undefined, whose: string) =>
   named === undefined
     ? {
-        question: `Poslati ponovo sva neuspela obaveštenja${whose}?`,
-        text: 'Šalje se samo ono što nije uspelo. Poslato se ne šalje drugi put.',
+        title: `Poslati ponovo sva neuspela obaveštenja${whose}?`,
+        content: 'Šalje se samo ono što nije uspelo. Poslato se ne šalje drugi put.',
       }
     : {
-        question: `Poslati ponovo ${named}?`,
-        text: 'Od izabranog se šalje ono što nije uspelo i ono što je preskočeno jer nije bilo podešeno. Poslato se ne šalje drugi put.',
+        title: `Poslati ponovo ${named}?`,
+        content:
+          'Od izabranog se šalje ono što nije uspelo i ono što je preskočeno jer nije bilo podešeno. Poslato se ne šalje drugi put.',
       }

@@ -1,10 +1,8 @@
-import type { NotificationView } from '@pazar/contracts/notification/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { bulkOffer } from './bulk-offer.ts'
-import { listScope, bulkQuestion, isShown, tabOf } from './notification-filter.ts'
+import { listScope, bulkQuestion, tabOf } from './notification-filter.ts'
 import { mergeFilter } from '../ui/lists/merge-filter.ts'
 import { type NotificationFilter, notificationsLink } from '../links/notification-link.ts'
-import { patchRows } from './patch-rows.ts'
 import {
   isFixableInSettings,
   duplicateNote,
@@ -105,20 +103,6 @@ describe('scope of a bulk command', () => {
   ] as const)('filter %j gives the scope %j', (filter, all) =>
     expect(listScope(filter as Parameters<typeof listScope>[0])).toEqual(all),
   )
-
-  test.each([
-    [{}, true],
-    [{ status: ['failed'] }, true],
-    [{ status: ['sent'] }, false],
-    [{ type: 'webhook' }, true],
-    [{ type: 'sheet-row' }, false],
-    [{ userId: 7 }, true],
-    [{ userId: 8 }, false],
-  ] as const)('scope %j contains a failed webhook of seller 7: %s', (all, is) =>
-    expect(
-      isShown({ status: 'failed', type: 'webhook', userId: 7 }, all as Parameters<typeof isShown>[1]),
-    ).toBe(is),
-  )
 })
 
 describe('bulk actions that are offered', () => {
@@ -140,7 +124,7 @@ describe('bulk actions that are offered', () => {
     ['a row of another page, which may be retried', [read], { unread: [1, 2], retry: chosen }],
     ['rows of other pages only', [], { read: chosen, retry: chosen }],
   ])('on a selection with %s', (_title, chosenOnPage, offer) =>
-    expect(bulkOffer({ ...state, ids: new Set(['1', '2']), chosenOnPage })).toEqual(offer),
+    expect(bulkOffer({ ...state, ids: new Set([1, 2]), chosenOnPage })).toEqual(offer),
   )
 
   test.each<[string, Partial<typeof state>, object]>([
@@ -162,12 +146,13 @@ describe('bulk actions that are offered', () => {
 
 test('bulk retry question mentions skipped notifications only for a selection', () => {
   expect(bulkQuestion(undefined, ' svih prodavaca')).toEqual({
-    question: 'Poslati ponovo sva neuspela obaveštenja svih prodavaca?',
-    text: 'Šalje se samo ono što nije uspelo. Poslato se ne šalje drugi put.',
+    title: 'Poslati ponovo sva neuspela obaveštenja svih prodavaca?',
+    content: 'Šalje se samo ono što nije uspelo. Poslato se ne šalje drugi put.',
   })
   expect(bulkQuestion('2 izabrana', '')).toEqual({
-    question: 'Poslati ponovo 2 izabrana?',
-    text: 'Od izabranog se šalje ono što nije uspelo i ono što je preskočeno jer nije bilo podešeno. Poslato se ne šalje drugi put.',
+    title: 'Poslati ponovo 2 izabrana?',
+    content:
+      'Od izabranog se šalje ono što nije uspelo i ono što je preskočeno jer nije bilo podešeno. Poslato se ne šalje drugi put.',
   })
 })
 
@@ -201,27 +186,4 @@ describe('tabs of the notification list', () => {
     // @ts-expect-error -- The server answers nothing for an empty list, but this link shows everything.
     expect(notificationsLink({ status: [] })).toBe(notificationsLink({}))
   })
-})
-
-describe('optimistic changes of notification rows', () => {
-  const rows = [
-    { id: 1, status: 'failed' },
-    { id: 2, status: 'failed' },
-  ] as NotificationView[]
-  const second = (each: NotificationView) => each.id === 2
-  const changed = [
-    { id: 1, status: 'failed' },
-    { id: 2, status: 'pending' },
-  ]
-
-  test('change the chosen row only, in a list and in its own order', () => {
-    expect(patchRows({ data: rows }, second, { status: 'pending' })).toEqual({ data: changed })
-    expect(patchRows(rows, second, { status: 'pending' })).toEqual(changed)
-  })
-  test.each([[undefined], [{ pending: 1, failed: 2, unreadFailed: 1 }]])(
-    'leave cached data that is not a list unchanged: %j',
-    (kept) => {
-      expect(patchRows(kept as unknown as undefined, second, { status: 'pending' })).toEqual(kept)
-    },
-  )
 })

@@ -1,7 +1,6 @@
-import type { notificationRoutes } from '@pazar/contracts/notification/routes.ts'
-import type { AnswerOf } from '@pazar/contracts/route/route.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 
 /** Polls in case a change notification is lost (ms). */
 const pollMs = 60_000
@@ -11,10 +10,10 @@ const pollMs = 60_000
  * prefix of the lists, so that the same invalidation reloads it.
  */
 export function useNotificationSummary() {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   return useQuery({
     queryKey: ['notifications', 'summary'],
-    queryFn: async ({ signal }): Promise<AnswerOf<typeof notificationRoutes.summary>> =>
-      (await call('/api/notifications/summary', { signal })).json,
+    queryFn: ({ signal }) => dataProvider.notificationSummary(signal),
     refetchInterval: pollMs,
   })
 }

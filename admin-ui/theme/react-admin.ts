@@ -8,10 +8,11 @@ export const reactAdminComponents: NonNullable<ThemeOptions['components']> = {
   RaSaveButton: { defaultProps: { icon: null } },
   // No empty line below fields without a hint, and no margins of their own.
   RaBooleanInput: { defaultProps: { helperText: false } },
+  RaSelectArrayInput: { defaultProps: { helperText: false } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaTextInput: { defaultProps: { helperText: false } },
-  // Margins belong to our headings and cards.
-  RaList: { styleOverrides: { root: { '& .RaList-noActions': { marginTop: 0 } } } },
+  // Margins belong to our headings and cards, and what is too wide scrolls within the list.
+  RaList: { styleOverrides: { root: { '& .RaList-main': { marginTop: 0, minWidth: 0 } } } },
   RaConfirm: {
     defaultProps: {
       maxWidth: 'xs',

@@ -19,6 +19,15 @@ export const nameIn =
   (userId: number): string | undefined =>
     people.find(({ id }) => id === userId)?.name
 
+/**
+ * The people as choices, with one more if the id is none of theirs: it comes from the address, and the account
+ * is not loaded yet or was deleted.
+ */
+export const withPerson = (people: readonly Person[], id: number | undefined, word: string) =>
+  id === undefined || people.some((person) => person.id === id)
+    ? people
+    : [{ id, name: `${word} ${id}` }, ...people]
+
 /** All accounts, sorted by name. */
 export function usePeople(): readonly Person[] {
   const dataProvider = useDataProvider<PazarDataProvider>()

@@ -11,7 +11,7 @@ import { colours } from '../../theme/palette.ts'
 import { selectableBeyondPage } from '../../ui/lists/selection.ts'
 import { StatusMenu } from '../status/StatusMenu.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-import type { OrderSelection } from './use-order-selection.ts'
+import type { ListSelection } from '../../ui/lists/use-selection.ts'
 
 interface SelectAllProps {
   /** How many orders would be selected. */
@@ -86,7 +86,7 @@ const PrintButton = ({ onClick }: { onClick: () => void }) => (
 )
 
 interface Props {
-  selection: OrderSelection
+  selection: ListSelection<string>
   /** False for the view of a past day, which cannot be changed. */
   changeable: boolean
   /** Ids of the orders on the current page. */

@@ -2,14 +2,14 @@ import { type SortPayload, useDataProvider, useEvent } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
-import type { OrderSelection } from './use-order-selection.ts'
+import type { ListSelection } from '../../ui/lists/use-selection.ts'
 import { idsToChange } from '../print-export/print-orders.ts'
 
 /** Selects the orders of all pages, up to the limit of one bulk change. Shows a failure as a toast. */
 export function useSelectAll(
   filter: OrderFilter,
   sort: SortPayload,
-  selection: OrderSelection,
+  selection: ListSelection<string>,
 ): () => Promise<void> {
   const dataProvider = useDataProvider()
   const toast = useToast()

@@ -24,7 +24,7 @@ import { SyncTracking } from '../tracking/SyncTracking.tsx'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
 import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
-import { useOrderSelection } from '../bulk/use-order-selection.ts'
+import { useSelection } from '../../ui/lists/use-selection.ts'
 
 /**
  * Returns the same object while its content is equal, since React-Admin parses the address anew on each page.
@@ -64,7 +64,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: summary } = useOrderSummary(filter)
-  const selection = useOrderSelection(JSON.stringify(filter))
+  const selection = useSelection<string>(JSON.stringify(filter))
   const print = usePrint(title, filter, sort, total)
   const appliedFields = useMemo(() => fieldsOf(filter), [filter])
 

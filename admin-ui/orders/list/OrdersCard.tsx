@@ -21,7 +21,7 @@ import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { OrderCards } from '../table/OrderCards.tsx'
 import { OrderTable } from '../table/OrderTable.tsx'
-import type { OrderSelection } from '../bulk/use-order-selection.ts'
+import type { ListSelection } from '../../ui/lists/use-selection.ts'
 
 /** The server does not count a search beyond this. */
 const maxCounted = 2000
@@ -32,7 +32,7 @@ interface Props {
   wide: boolean
   filter: OrderFilter
   summary: OrderSummary | undefined
-  selection: OrderSelection
+  selection: ListSelection<string>
   onApply: (filter: OrderFilter) => void
   onOpen: (orderId: string) => void
   onAll: () => Promise<void>

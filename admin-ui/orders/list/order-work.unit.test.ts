@@ -2,30 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { changeBatches, bulkChangeText, mergedChanges, undoOf } from '../bulk/bulk-change.ts'
 import { isOfPastDay } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
-import {
-  selectableBeyondPage,
-  nothingSelected,
-  toggleWholePage,
-  toggleOrder,
-} from '../../ui/lists/selection.ts'
+import { selectableBeyondPage, toggleWholePage, toggleRecord } from '../../ui/lists/selection.ts'
 import { showOptimistically, pendingStatus } from '../status/shown-status.ts'
 
 const id = (n: number) => String(n).padStart(26, '0')
 
 describe('order selection', () => {
   const page = ['a', 'b', 'c', 'd', 'e']
+  const nothing = { ids: new Set<string>(), anchor: undefined }
   const chosen = (selection: { ids: ReadonlySet<string> }) => [...selection.ids].sort().join('')
 
   test('selects or clears a range from the last toggled order, in both directions', () => {
-    const one = toggleOrder(nothingSelected, 'd', page, true)
+    const one = toggleRecord(nothing, 'd', page, true)
     expect(chosen(one)).toBe('d')
-    const up = toggleOrder(one, 'b', page, true)
+    const up = toggleRecord(one, 'b', page, true)
     expect(chosen(up)).toBe('bcd')
-    expect(chosen(toggleOrder(toggleOrder(up, 'b', page, false), 'c', page, true))).toBe('d')
+    expect(chosen(toggleRecord(toggleRecord(up, 'b', page, false), 'c', page, true))).toBe('d')
   })
   test('does not start a range on another page', () => {
-    const elsewhere = toggleOrder(nothingSelected, 'z', ['z'], false)
-    expect(chosen(toggleOrder(elsewhere, 'c', page, true))).toBe('cz')
+    const elsewhere = toggleRecord(nothing, 'z', ['z'], false)
+    expect(chosen(toggleRecord(elsewhere, 'c', page, true))).toBe('cz')
   })
   test('offers to select the other pages once the whole page is selected, up to the limit', () => {
     const all = new Set(page)
@@ -40,10 +36,10 @@ describe('order selection', () => {
     ]).toEqual([undefined, undefined])
   })
   test('selects a whole page, then clears it, and leaves other pages unchanged', () => {
-    const other = toggleOrder(nothingSelected, 'z', ['z'], false)
-    const all = toggleWholePage(toggleOrder(other, 'b', page, false), page)
-    expect(chosen(all)).toBe('abcdez')
-    expect(chosen(toggleWholePage(all, page))).toBe('z')
+    const other = toggleRecord(nothing, 'z', ['z'], false)
+    const ids = toggleWholePage(toggleRecord(other, 'b', page, false).ids, page)
+    expect(chosen({ ids })).toBe('abcdez')
+    expect([...toggleWholePage(ids, page)]).toEqual(['z'])
   })
 })
 

@@ -16,7 +16,7 @@ import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { selectBoxStyle, tintStyle } from './table-style.ts'
-import type { OrderSelection } from '../bulk/use-order-selection.ts'
+import type { ListSelection } from '../../ui/lists/use-selection.ts'
 
 interface CardProps {
   order: OrderView
@@ -109,7 +109,7 @@ const style = {
 interface Props {
   orders: readonly OrderView[]
   role: Role
-  selection: OrderSelection
+  selection: ListSelection<string>
   onOpen: (orderId: string) => void
 }
 

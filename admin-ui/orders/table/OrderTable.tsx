@@ -4,14 +4,12 @@ import { type ReactNode, useMemo } from 'react'
 import {
   DataTable,
   DataTableBody,
-  type DataTableColumnProps,
   useDataTableCallbacksContext,
-  useDataTableRenderContext,
   useDataTableSelectedIdsContext,
-  useDataTableSortContext,
   useRecordContext,
 } from 'react-admin'
 import { SelectBox } from '../../ui/lists/SelectBox.tsx'
+import { SortableColumn } from '../../ui/lists/SortableColumn.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
 import { columnsFor, usuallyHidden } from './order-columns.ts'
 import { orderCell } from './order-cells.tsx'
@@ -21,16 +19,6 @@ import { rowTint } from './row-tint.ts'
 import { denseTableStyle, tableStyle } from './table-style.ts'
 import { useColumnsKey } from './use-columns-key.ts'
 import { useDenseRows } from './use-density.ts'
-
-const directions = { ASC: 'asc', DESC: 'desc' } as const
-
-/** A column whose head says to screen readers how it is sorted, which React-Admin's does not. */
-function OrderColumn(props: DataTableColumnProps<OrderView>) {
-  const place = useDataTableRenderContext()
-  const sort = useDataTableSortContext()
-  const isSorted = place === 'header' && sort !== undefined && sort.field === props.source
-  return <DataTable.Col<OrderView> {...props} {...(isSorted && { sortDirection: directions[sort.order] })} />
-}
 
 /** A tinted row. The keyboard shortcuts find it by `data-order-id`. */
 function OrderTableRow({ children }: { children?: ReactNode }) {
@@ -63,7 +51,7 @@ const OrderTableBody = (props: object) => <DataTableBody {...props} row={OrderTa
 
 const columnsOf = (role: Role) =>
   columnsFor(role).map(({ key, source, label, isSortable, newestFirst }) => (
-    <OrderColumn
+    <SortableColumn<OrderView>
       key={key}
       source={source}
       label={label}
@@ -99,7 +87,7 @@ export function OrderTable({ role, onOpen }: { role: Role; onOpen: (orderId: str
         sx={isDense ? denseTableStyle : tableStyle}
       >
         {columns}
-        <OrderColumn label="Opcije" className="options" disableSort field={OptionsCell} />
+        <DataTable.Col<OrderView> label="Opcije" className="options" disableSort field={OptionsCell} />
       </DataTable>
     </OrderTableContext>
   )

@@ -1,21 +1,19 @@
-/** The selected orders of all pages, and the start of a range selection. */
-export interface Selection {
-  ids: ReadonlySet<string>
-  anchor: string | undefined
+/** The selected records of all pages, and the start of a range selection. */
+interface Selection<Id> {
+  ids: ReadonlySet<Id>
+  anchor: Id | undefined
 }
 
-export const nothingSelected: Selection = { ids: new Set(), anchor: undefined }
-
 /**
- * Toggles one order. With `range`, applies its new state to all orders of the page between the last toggled
+ * Toggles one record. With `range`, applies its new state to all records of the page between the last toggled
  * one and this one.
  */
-export function toggleOrder(
-  { ids, anchor }: Selection,
-  id: string,
-  page: readonly string[],
+export function toggleRecord<Id>(
+  { ids, anchor }: Selection<Id>,
+  id: Id,
+  page: readonly Id[],
   range: boolean,
-): Selection {
+): Selection<Id> {
   const chosen = !ids.has(id)
   const start = range && anchor !== undefined ? page.indexOf(anchor) : -1
   const end = page.indexOf(id)
@@ -30,7 +28,7 @@ export function toggleOrder(
 }
 
 /**
- * How many orders "select all pages" would select, at most `maxSelected`. Undefined unless the whole page is
+ * How many records "select all pages" would select, at most `maxSelected`. Undefined unless the whole page is
  * selected and there are more.
  */
 export function selectableBeyondPage(
@@ -44,12 +42,12 @@ export function selectableBeyondPage(
 }
 
 /** Selects the whole page, or clears it if all of it is selected. Other pages stay unchanged. */
-export function toggleWholePage({ ids }: Selection, page: readonly string[]): Selection {
+export function toggleWholePage<Id>(ids: ReadonlySet<Id>, page: readonly Id[]): ReadonlySet<Id> {
   const next = new Set(ids)
   const all = page.every((id) => ids.has(id))
   for (const id of page) {
     if (all) next.delete(id)
     else next.add(id)
   }
-  return { ids: next, anchor: undefined }
+  return next
 }

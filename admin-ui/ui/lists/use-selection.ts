@@ -1,36 +1,49 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useEvent } from 'react-admin'
-import { nothingSelected, toggleWholePage, type Selection, toggleOrder } from './selection.ts'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RaRecord, useEvent, useListContext } from 'react-admin'
+import { toggleRecord, toggleWholePage } from './selection.ts'
 
-export interface OrderSelection {
-  ids: ReadonlySet<string>
-  toggle(id: string, range: boolean): void
+export interface ListSelection<Id> {
+  ids: ReadonlySet<Id>
+  toggle(id: Id, range: boolean): void
+  /** Selects the whole page, or clears it if all of it is selected. */
   togglePage(): void
   /** Adds to the selection, unless the list's filter has changed since these ids were requested. */
-  add(ids: readonly string[], filterKey: string): void
+  add(ids: readonly Id[], filterKey: string): void
   clear(): void
 }
 
 /**
- * The selection survives paging and sorting. A new filter clears it, so that hidden orders are never changed.
+ * The selection of the surrounding list. It survives paging and sorting. A new filter clears it, which
+ * React-Admin's does not, so that hidden records are never changed.
  */
-export function useSelection(page: readonly string[], filterKey: string): OrderSelection {
-  const [stored, setStored] = useState<{ selection: Selection; filterKey: string }>({
-    selection: nothingSelected,
-    filterKey,
+export function useSelection<Id extends RaRecord['id']>(filterKey: string): ListSelection<Id> {
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<RaRecord<Id>>()
+  const anchor = useRef<Id>(undefined)
+  const ids = useMemo(() => new Set<Id>(selectedIds), [selectedIds])
+  const page = () => data.map(({ id }) => id)
+  const clear = useEvent(() => {
+    anchor.current = undefined
+    onUnselectItems()
   })
-  const selection = stored.filterKey === filterKey ? stored.selection : nothingSelected
-  const toggle = useEvent((id: string, range: boolean) =>
-    setStored({ selection: toggleOrder(selection, id, page, range), filterKey }),
-  )
-  const togglePage = useEvent(() => setStored({ selection: toggleWholePage(selection, page), filterKey }))
-  const add = useEvent((ids: readonly string[], of: string) => {
-    if (of === filterKey)
-      setStored({ selection: { ids: new Set([...selection.ids, ...ids]), anchor: undefined }, filterKey })
+  const shownFilter = useRef(filterKey)
+  useLayoutEffect(() => {
+    if (shownFilter.current !== filterKey) clear()
+    shownFilter.current = filterKey
+  }, [filterKey, clear])
+  const toggle = useEvent((id: Id, range: boolean) => {
+    const next = toggleRecord({ ids, anchor: anchor.current }, id, page(), range)
+    anchor.current = next.anchor
+    onSelect([...next.ids])
   })
-  const clear = useCallback(() => setStored({ selection: nothingSelected, filterKey }), [filterKey])
-  return useMemo(
-    () => ({ ids: selection.ids, toggle, togglePage, add, clear }),
-    [selection.ids, toggle, togglePage, add, clear],
+  const togglePage = useEvent(() => {
+    anchor.current = undefined
+    onSelect([...toggleWholePage(ids, page())])
+  })
+  const add = useCallback(
+    (added: readonly Id[], of: string) => {
+      if (of === shownFilter.current) onSelect([...new Set([...ids, ...added])])
+    },
+    [ids, onSelect],
   )
+  return useMemo(() => ({ ids, toggle, togglePage, add, clear }), [ids, toggle, togglePage, add, clear])
 }
