@@ -8,7 +8,10 @@ import { useToast } from '../ui/feedback/use-toast.tsx'
 import type { ActivityFilter } from '../links/activity-link.ts'
 import { exportPath } from './activity-address.ts'
 
-/** Exports all filtered events, not only the current page. Leaving the screen cancels the download. */
+/**
+ * Exports all filtered events, not only the current page. The server streams the file: React-Admin's exporter
+ * would first load every event of the log into the browser. Leaving the screen cancels the download.
+ */
 export function ExportActivity({ filter, disabled }: { filter: ActivityFilter; disabled: boolean }) {
   const toast = useToast()
   const [running, setRunning] = useState(false)
