@@ -1,30 +1,21 @@
 // Rules: ui/messages, session/sign-out
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { allowed, press, expectTexts, silent } from './browser/messages.ts'
 import { type MockedAnswer, withMockedAnswer } from './browser/mocked-answers.ts'
 import { test } from './browser/watched-pages.ts'
-import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
+import { adminOf, newSeller, type Seller, signedIn } from './fixtures/seller.ts'
 
 /**
  * The message catalogue (ui/messages), with exact titles and texts, for refusals without a message, invalid
- * answers and connection failures. Other specs cover the server's own messages. This file covers sign-in,
- * users and orders.
+ * answers and connection failures. Other specs cover the server's own messages. This file covers sign-in and
+ * users.
  */
 
 let seller: Seller
-let orderId: string
 
 test.setTimeout(180_000)
 test.beforeAll(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'poruke')
-  const { id } = await newWebsite(seller, 'lampa-poruka')
-  orderId = (
-    await seller.api.send('POST', '/api/orders', {
-      websiteId: id,
-      quantity: 1,
-      customerData: { name: 'Mira Ilić', phone: '063 555 0601', address: 'Glavna 1', city: 'Niš' },
-    })
-  ).orderId
 })
 
 test('messages of signing in and out', async ({ open, baseURL }) => {
@@ -118,48 +109,4 @@ test('messages of the admin panel', async ({ open, baseURL }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
     await expectTexts(page, 'Greška pri brisanju korisnika')
   })
-})
-
-test('messages of orders', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) }, allowed })
-  const choose = async (on: Page, answer: MockedAnswer) =>
-    withMockedAnswer(on, `PUT /api/orders/${orderId}(/status)?`, answer, async () => {
-      await on
-        .getByRole('combobox', { name: /^Status porudžbine/ })
-        .first()
-        .click()
-      const answered = on.waitForResponse(
-        (response) =>
-          response.url().includes(`/api/orders/${orderId}`) && response.request().method() === 'PUT',
-      )
-      await on
-        .getByRole('menuitem', { name: /Dostavljeno/ })
-        .or(on.getByRole('option', { name: /Dostavljeno/ }))
-        .first()
-        .click()
-      await answered
-    })
-  const only = `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', id: orderId }))}`
-  await page.goto(only)
-  await choose(page, silent)
-  await expectTexts(page, 'Greška', 'Neuspešno ažuriranje statusa')
-  await choose(page, { body: { message: '', status: 'Dostavljeno' } })
-  await expectTexts(page, 'Status ažuriran', 'Status narudžbine je uspešno ažuriran')
-
-  const own = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed })
-  await own.goto('/orders')
-  await choose(own, silent)
-  await expect(own.getByText('Greška', { exact: true })).toHaveCount(0)
-  const sync = async (answer: MockedAnswer, ...texts: string[]) =>
-    withMockedAnswer(own, 'POST /api/orders/sync-tracking', answer, async () => {
-      await press(own, /Osveži praćenje/, false)
-      await expectTexts(own, ...texts)
-    })
-  await sync(silent, 'Sync neuspešan', 'Greška pri sync-u tracking status-a')
-  await sync({ body: { message: '', syncedCount: 3 } }, 'Sync završen!', 'Ažurirano 3 porudžbina')
-  await sync(
-    { body: { message: 'Nema novih statusa', syncedCount: 0 } },
-    'Sync završen!',
-    'Nema novih statusa',
-  )
 })

@@ -1,7 +1,7 @@
-// Rules: orders/list, orders/statuses
+// Rules: orders/list, orders/statuses, ui/messages
 import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
 import { setUpScreens } from '../../testing/set-up-screens.tsx'
 
@@ -39,6 +39,27 @@ const statusIn = (row: HTMLElement) =>
 const open = async (address = '/orders', person = seller) => {
   const user = await screens.open(address, person)
   return user
+}
+
+afterEach(() => vi.restoreAllMocks())
+/** Answers the next command without sending it; without a body the server gives no reason. */
+function answerCommand(status: number, body?: object) {
+  const send = globalThis.fetch
+  const mock = vi.spyOn(globalThis, 'fetch')
+  mock.mockImplementation(async (input, init) => {
+    if (!init?.method || init.method === 'GET') return send(input, init)
+    mock.mockRestore()
+    return new Response(body && JSON.stringify(body), { status })
+  })
+}
+async function pickStatus(row: HTMLElement, name: string) {
+  fireEvent.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
+/** The notice appears with its title. */
+async function expectNotice(title: string, text: string) {
+  const notice = await screen.findByText(text)
+  expect(notice.closest('[role="alert"]')?.textContent).toContain(title + text)
 }
 
 describe('the order list', () => {
@@ -149,6 +170,35 @@ describe('a status', () => {
     await user.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
     await user.click(await screen.findByRole('option', { name: 'Dostavljeno' }))
     await within(row).findByRole('img', { name: 'Status nije promenjen. Pokušajte ponovo.' })
+    expect(screen.queryByText('Greška')).toBeNull()
     expect(statusIn(row)).toBe('Na čekanju')
   })
+
+  it('says to an admin alone whether it was changed', async () => {
+    await open('/orders', screens.admin)
+    const row = await rowOf('Ana Ilić')
+    answerCommand(500)
+    await pickStatus(row, 'Dostavljeno')
+    await expectNotice('Greška', 'Neuspešno ažuriranje statusa')
+    await pickStatus(row, 'Dostavljeno')
+    await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+  })
+})
+
+it('says what syncing the parcels changed, or that it failed', async () => {
+  await open()
+  const sync = async () => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Osveži praćenje' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    fireEvent.click(button)
+  }
+  answerCommand(500)
+  await sync()
+  await expectNotice('Sync neuspešan', 'Greška pri sync-u tracking status-a')
+  answerCommand(200, { message: '', syncedCount: 3 })
+  await sync()
+  await expectNotice('Sync završen!', 'Ažurirano 3 porudžbina')
+  answerCommand(200, { message: 'Nema novih statusa', syncedCount: 0 })
+  await sync()
+  await expectNotice('Sync završen!', 'Nema novih statusa')
 })
