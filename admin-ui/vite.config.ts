@@ -34,10 +34,10 @@ export default defineConfig({
               priority: 3,
             },
             // One file for the icons and everything that the screens share, because each small file costs a
-            // request and its headers.
+            // request and its headers. Inputs of filters would bring React-Admin's forms.
             {
               name: 'behind',
-              test: /icons-material|admin-ui[\\/](layout|data[\\/](?!queries)|ui[\\/](?!forms))|Day(Field|Picker)|day-text|use-people/,
+              test: /icons-material|admin-ui[\\/](layout|data[\\/](?!queries)|ui[\\/](?!forms|filters))|Day(Field|Picker)|day-text|use-people/,
               minShareCount: 2,
               priority: 2,
             },

@@ -3,14 +3,14 @@ import History from '@mui/icons-material/History'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable, List, RecordsIterator, useListContext } from 'react-admin'
+import { DataTable, type DataTableColumnProps, List, RecordsIterator, useListContext } from 'react-admin'
 import { noErrorNotice } from '../data/no-error-notice.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { boundedPlural } from '../ui/lists/bounded-count.ts'
 import { BoundedPagination } from '../ui/lists/BoundedPagination.tsx'
 import { ListContent } from '../ui/lists/ListContent.tsx'
-import { SortableColumn } from '../ui/lists/SortableColumn.tsx'
+import { useSortDirection } from '../ui/lists/use-sort-direction.ts'
 import { EntryActor, EntrySummary } from './activity-cells.tsx'
 import { ActivityFilters } from './ActivityFilters.tsx'
 import { ExportActivity } from './ExportActivity.tsx'
@@ -28,6 +28,10 @@ const tableStyle = {
   '& .actor': { width: 246 },
 } as const
 
+const TimeColumn = (props: DataTableColumnProps<ActivityView>) => (
+  <DataTable.Col<ActivityView> {...props} {...useSortDirection(props.source)} />
+)
+
 const EntryTable = () => (
   <DataTable<ActivityView>
     aria-label="Aktivnost"
@@ -36,7 +40,7 @@ const EntryTable = () => (
     hover={false}
     sx={tableStyle}
   >
-    <SortableColumn<ActivityView> source="at" label="Vreme" render={({ at }) => formatTime(at)} />
+    <TimeColumn source="at" label="Vreme" render={({ at }) => formatTime(at)} />
     <DataTable.Col label="Ko" className="actor" field={EntryActor} />
     <DataTable.Col label="Opis" field={EntrySummary} />
   </DataTable>

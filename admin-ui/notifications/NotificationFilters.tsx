@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { BooleanInput, FilterLiveForm, useListContext } from 'react-admin'
 import { SellerInput } from '../seller/SellerInput.tsx'
-import { FilterSelect } from '../ui/lists/FilterSelect.tsx'
+import { FilterSelect } from '../ui/filters/FilterSelect.tsx'
 import { type NotificationFilter, typeLabels } from '../links/notification-link.ts'
 import { tabOf, type TabName, tabs } from './notification-filter.ts'
 

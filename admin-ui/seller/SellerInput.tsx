@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
 import { usePeople, withPerson } from '../data/queries/use-people.ts'
-import { FilterSelect } from '../ui/lists/FilterSelect.tsx'
+import { FilterSelect } from '../ui/filters/FilterSelect.tsx'
 
 /** Selects the seller in the filter form of an admin's list. */
 export function SellerInput({ source }: { source: string }) {

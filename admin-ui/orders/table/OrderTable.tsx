@@ -4,12 +4,13 @@ import { type ReactNode, useMemo } from 'react'
 import {
   DataTable,
   DataTableBody,
+  type DataTableColumnProps,
   useDataTableCallbacksContext,
   useDataTableSelectedIdsContext,
   useRecordContext,
 } from 'react-admin'
 import { SelectBox } from '../../ui/lists/SelectBox.tsx'
-import { SortableColumn } from '../../ui/lists/SortableColumn.tsx'
+import { useSortDirection } from '../../ui/lists/use-sort-direction.ts'
 import { useListedStatus } from '../status/shown-status.ts'
 import { columnsFor, usuallyHidden } from './order-columns.ts'
 import { orderCell } from './order-cells.tsx'
@@ -19,6 +20,10 @@ import { rowTint } from './row-tint.ts'
 import { denseTableStyle, tableStyle } from './table-style.ts'
 import { useColumnsKey } from './use-columns-key.ts'
 import { useDenseRows } from './use-density.ts'
+
+const OrderColumn = (props: DataTableColumnProps<OrderView>) => (
+  <DataTable.Col<OrderView> {...props} {...useSortDirection(props.source)} />
+)
 
 /** A tinted row. The keyboard shortcuts find it by `data-order-id`. */
 function OrderTableRow({ children }: { children?: ReactNode }) {
@@ -51,7 +56,7 @@ const OrderTableBody = (props: object) => <DataTableBody {...props} row={OrderTa
 
 const columnsOf = (role: Role) =>
   columnsFor(role).map(({ key, source, label, isSortable, newestFirst }) => (
-    <SortableColumn<OrderView>
+    <OrderColumn
       key={key}
       source={source}
       label={label}
