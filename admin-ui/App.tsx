@@ -97,6 +97,7 @@ export function App() {
         <Resource name="activity" />
         <Resource name="tenants" list={Tenants} />
         <Resource name="webhooks" />
+        <Resource name="domains" list={Domains} />
         <CustomRoutes>
           <Route path="/create" element={<DashboardScreen />} />
           <Route path="/dashboard" element={<Navigate to="/create" replace />} />
@@ -116,7 +117,6 @@ export function App() {
           <Route path="/settings" element={<Settings />} />
           <Route path="/legal-pages" element={<LegalPages />} />
           <Route path="/domain" element={<Domain />} />
-          <Route path="/domains" element={<Domains />} />
           <Route path="/admin/*" element={<AdminPanel />} />
         </CustomRoutes>
       </CoreAdminUI>

@@ -94,8 +94,12 @@ export const dataProvider = {
     return { data: { ...params.previousData, ...params.data, ...json, id: params.id } }
   },
   delete: async <RecordType extends RaRecord>(resource: string, params: DeleteParams<RecordType>) => {
-    await sendCommand('DELETE', `/api/${resourceUrl(resource, 'change')}/${encodeURIComponent(params.id)}`)
-    return { data: params.previousData ?? ({ id: params.id } as RecordType) }
+    const { id, previousData, meta } = params
+    // The route names a domain by its host.
+    const key = resource === 'domains' ? previousData!.host : id
+    const path = `/api/${resourceUrl(resource, 'change')}/${encodeURIComponent(key)}`
+    await sendCommand('DELETE', path, undefined, meta?.idempotencyKey)
+    return { data: previousData ?? ({ id } as RecordType) }
   },
 } satisfies DataProvider
 

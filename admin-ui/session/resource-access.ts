@@ -19,6 +19,7 @@ export const resourceAccess: Record<string, Partial<Record<ResourceAction, Acces
   activity: { list: 'admin' },
   'saved-filters': { list: 'signed-in', create: 'signed-in', delete: 'signed-in' },
   tenants: { list: 'admin', create: 'admin', delete: 'admin' },
+  domains: { list: 'signed-in', create: 'signed-in', delete: 'owner' },
   webhooks: { list: 'signed-in', create: 'signed-in', edit: 'signed-in', delete: 'signed-in' },
 }
 

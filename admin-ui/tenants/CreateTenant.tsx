@@ -1,37 +1,14 @@
 import { tenantRoutes } from '@pazar/contracts/tenant/routes.ts'
 import Card from '@mui/material/Card'
-import { useCallback } from 'react'
-import {
-  CreateBase,
-  type CreateParams,
-  type CreateResult,
-  Form,
-  SaveButton,
-  TextInput,
-  useRegisterMutationMiddleware,
-} from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { CreateBase, Form, SaveButton, TextInput } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
 import { serverMessage } from '../data/refusal.ts'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
+import { useResetAfterCreate } from '../ui/forms/use-reset-after-create.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 
 const resolver = contractResolver(tenantRoutes.create.body!)
-
-/** Empties the form for the next tenant after a success; the focus stays. */
-function useResetAfterCreate() {
-  const { reset } = useFormContext()
-  useRegisterMutationMiddleware<(resource: string, params: CreateParams) => Promise<CreateResult>>(
-    useCallback(
-      async (resource, params, next) => {
-        const answer = await next(resource, params)
-        reset()
-        return answer
-      },
-      [reset],
-    ),
-  )
-}
 
 function Fields() {
   useResetAfterCreate()

@@ -51,7 +51,7 @@ export function setUpScreens() {
   }
 
   beforeAll(async () => {
-    fixture.app = await startTestApp()
+    fixture.app = await startTestApp(options)
     fixture.admin = await signInAdmin(fixture.app.commands)
     globalThis.fetch = fetchFrom(fixture.app, fixture)
   })

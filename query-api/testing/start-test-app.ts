@@ -3,6 +3,7 @@ import {
   startCommandApi,
   type TestCommandApi,
 } from '@pazar/command-api/testing/start-command-api.ts'
+import type { DnsResolver } from '@pazar/command-api/domain/resolver.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Integrations } from '@pazar/integrations/integration-variables.ts'
@@ -53,12 +54,14 @@ export async function startTestApp({
   rateLimits = false,
   integrations,
   addressPolicy,
+  resolver,
 }: {
   rateLimits?: boolean
   integrations?: Integrations
   addressPolicy?: AddressPolicy
+  resolver?: DnsResolver
 } = {}): Promise<TestApp> {
-  const commands = await startCommandApi({ rateLimits, integrations, addressPolicy })
+  const commands = await startCommandApi({ rateLimits, integrations, addressPolicy, resolver })
   const { pool, log, sessions } = commands
   const changeNotifications = openInProcessNotifications()
   await applySchema(pool, outboxSchema)

@@ -1,52 +1,82 @@
 import { domainRoutes } from '@pazar/contracts/domain/routes.ts'
 import Add from '@mui/icons-material/Add'
-import type { FormEvent } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { PazarDataProvider } from '../../data/data-provider.ts'
+import Card from '@mui/material/Card'
+import type { MouseEvent } from 'react'
+import { CreateBase, Form, SaveButton, TextInput } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { serverMessage } from '../../data/refusal.ts'
-import { OneFieldForm } from '../../ui/forms/OneFieldForm.tsx'
-import { useCommandForm } from '../../ui/forms/use-command-form.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
+import { useResetAfterCreate } from '../../ui/forms/use-reset-after-create.ts'
 import { normalizeHostWithoutWww } from '../normalize-host.ts'
-import { useRefreshDomains } from '../use-domains.ts'
+import { useRefreshDomains } from '../use-refresh-domains.ts'
 
+const resolver = contractResolver(domainRoutes.add.body!, ({ host }: { host: string }) => ({
+  host: normalizeHostWithoutWww(host),
+}))
+
+function Fields() {
+  useResetAfterCreate()
+  const { getValues } = useFormContext<{ host: string }>()
+  const { isSubmitting } = useFormState()
+  // Ignore an empty field (domains/input). Enter clicks the button too.
+  const ignoreEmpty = (event: MouseEvent) => {
+    if (normalizeHostWithoutWww(getValues('host')) === '') event.preventDefault()
+  }
+  return (
+    <Card
+      role="group"
+      aria-label="Dodaj domen"
+      sx={{
+        p: { xs: 2, md: 2.5 },
+        mb: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'flex-start',
+      }}
+    >
+      <TextInput
+        source="host"
+        label="Novi domen"
+        parse={(typed: string) => typed}
+        placeholder="vas-domen.rs"
+        autoComplete="off"
+        helperText="Unesite samo domen, bez http:// i www."
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false } }}
+        sx={{ flex: '1 1 260px' }}
+      />
+      <SaveButton
+        label={isSubmitting ? 'Dodaje...' : 'Dodaj domen'}
+        icon={<Add />}
+        alwaysEnable={!isSubmitting}
+        onClick={ignoreEmpty}
+      />
+      <FocusOnRefusal />
+    </Card>
+  )
+}
+
+/** The field that adds a domain, above their list. */
 export function AddDomain() {
   const toast = useToast()
-  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
-  const form = useCommandForm({
-    initial: { host: '' },
-    schema: domainRoutes.add.body!,
-    payload: ({ host }) => ({ host: normalizeHostWithoutWww(host) }),
-    send: async (body, idempotencyKey) => {
-      await dataProvider.addDomain(body, idempotencyKey)
-      toast.success('Domen dodat!', 'Podesite DNS zapise, pa kliknite na „Verify“.')
-      form.reset()
-      await refreshDomains()
-    },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri dodavanju domena')),
-  })
-  // Ignore an empty field (domains/input).
-  const submit = (event: FormEvent) =>
-    normalizeHostWithoutWww(form.values.host) === '' ? event.preventDefault() : void form.submit(event)
   return (
-    <OneFieldForm
-      title="Dodaj domen"
-      field={{
-        name: 'host',
-        label: 'Novi domen',
-        placeholder: 'vas-domen.rs',
-        hint: 'Unesite samo domen, bez http:// i www.',
-        value: form.values.host,
-        errorText: form.errors.host,
+    <CreateBase
+      resource="domains"
+      redirect={false}
+      mutationOptions={{
+        onSuccess: () => {
+          toast.success('Domen dodat!', 'Podesite DNS zapise, pa kliknite na „Verify“.')
+          void refreshDomains()
+        },
+        onError: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri dodavanju domena')),
       }}
-      onChange={(host) => form.change({ host })}
-      button={{
-        label: form.pending ? 'Dodaje...' : 'Dodaj domen',
-        icon: <Add />,
-        disabled: form.pending,
-      }}
-      onSubmit={submit}
-    />
+    >
+      <Form resolver={resolver} defaultValues={{ host: '' }} noValidate disableInvalidFormNotification>
+        <Fields />
+      </Form>
+    </CreateBase>
   )
 }

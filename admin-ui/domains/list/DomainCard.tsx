@@ -12,6 +12,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
 import { type ReactNode, useState } from 'react'
+import { useRecordContext } from 'react-admin'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DnsDialog } from './DnsDialog.tsx'
@@ -24,18 +25,20 @@ interface ActionProps extends ButtonProps {
   label: string
   host: string
   icon: ReactNode
-  running?: boolean
+  /** The command that a press sends. */
+  command?: { isPending: boolean; mutate: () => void }
 }
 
 /** The accessible name includes the host, because every card has the same buttons. */
-function Action({ label, host, icon, running, ...rest }: ActionProps) {
+function Action({ label, host, icon, command, ...rest }: ActionProps) {
   return (
     <Button
       size="small"
       variant="outlined"
       color="inherit"
       aria-label={`${label}: ${host}`}
-      startIcon={running ? <CircularProgress size={16} color="inherit" /> : icon}
+      startIcon={command?.isPending ? <CircularProgress size={16} color="inherit" /> : icon}
+      onClick={() => command?.mutate()}
       {...rest}
     >
       {label}
@@ -111,10 +114,15 @@ interface DomainActionsProps {
   onDialog: (dialog: DialogName) => void
 }
 
-function DomainActions({ domain: { host, isPrimary, status }, actions, onDialog }: DomainActionsProps) {
-  const { running } = actions
+/** The buttons of one domain; one command runs at a time. */
+function DomainActions({
+  domain: { host, isPrimary, status },
+  actions: { verify, test, refresh, makePrimary },
+  onDialog,
+}: DomainActionsProps) {
   const isVerified = status === 'verified'
-  const shared = { host, disabled: running !== undefined }
+  const disabled = [verify, test, refresh, makePrimary].some(({ isPending }) => isPending)
+  const shared = { host, disabled }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {!isVerified && (
@@ -122,36 +130,17 @@ function DomainActions({ domain: { host, isPrimary, status }, actions, onDialog 
           {...shared}
           label="Verify"
           icon={<VerifiedOutlined />}
-          running={running === 'verify'}
-          onClick={() => void actions.verify()}
+          command={verify}
           variant="contained"
           color="primary"
         />
       )}
       <Action {...shared} label="DNS Setup" icon={<DnsOutlined />} onClick={() => onDialog('dns')} />
-      <Action
-        {...shared}
-        label="Test DNS"
-        icon={<NetworkCheck />}
-        running={running === 'test'}
-        onClick={() => void actions.test()}
-      />
-      <Action
-        {...shared}
-        label="Refresh DNS"
-        icon={<Refresh />}
-        running={running === 'refresh'}
-        onClick={() => void actions.refresh()}
-      />
+      <Action {...shared} label="Test DNS" icon={<NetworkCheck />} command={test} />
+      <Action {...shared} label="Refresh DNS" icon={<Refresh />} command={refresh} />
       <Action {...shared} label="Pixel Settings" icon={<TrackChanges />} onClick={() => onDialog('pixel')} />
       {isVerified && !isPrimary && (
-        <Action
-          {...shared}
-          label="Postavi kao glavni"
-          icon={<StarBorder />}
-          running={running === 'primary'}
-          onClick={() => void actions.makePrimary()}
-        />
+        <Action {...shared} label="Postavi kao glavni" icon={<StarBorder />} command={makePrimary} />
       )}
       <Action
         {...shared}
@@ -164,8 +153,8 @@ function DomainActions({ domain: { host, isPrimary, status }, actions, onDialog 
   )
 }
 
-/** One domain: its status and all actions (domains/screens). */
-export function DomainCard({ domain }: { domain: DomainView }) {
+/** The domain of the surrounding record: its status and all actions (domains/screens). */
+function Domain({ domain }: { domain: DomainView }) {
   const [dialog, setDialog] = useState<DialogName | undefined>(undefined)
   const actions = useDomainActions(domain)
   const close = () => setDialog(undefined)
@@ -177,7 +166,12 @@ export function DomainCard({ domain }: { domain: DomainView }) {
       <DomainActions domain={domain} actions={actions} onDialog={setDialog} />
       <DnsDialog domain={domain} open={dialog === 'dns'} onClose={close} />
       <PixelDialog domain={domain} open={dialog === 'pixel'} onClose={close} />
-      <RemoveDomain host={domain.host} open={dialog === 'remove'} onClose={close} />
+      <RemoveDomain open={dialog === 'remove'} onClose={close} />
     </Card>
   )
+}
+
+export function DomainCard() {
+  const domain = useRecordContext<DomainView>()
+  return domain ? <Domain domain={domain} /> : null
 }

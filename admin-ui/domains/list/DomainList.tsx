@@ -1,49 +1,52 @@
 import Language from '@mui/icons-material/Language'
 import Box from '@mui/material/Box'
-import { serverMessage } from '../../data/refusal.ts'
+import { List, RecordsIterator } from 'react-admin'
+import { noErrorNotice } from '../../data/no-error-notice.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ListContent } from '../../ui/lists/ListContent.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Problem } from '../../ui/feedback/Problem.tsx'
-import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { AddDomain } from './AddDomain.tsx'
 import { DomainCard } from './DomainCard.tsx'
-import { useDomains } from '../use-domains.ts'
 
-/** /domains: the seller's domains (domains/screens). */
-export function DomainList() {
-  const { data, error, refetch } = useDomains()
-  return (
-    <>
-      <PageHeading
-        title="Domeni"
-        text="Vaše stranice na Vašim domenima. Glavni domen stoji u adresama koje delite."
-      />
-      <AddDomain />
-      {error && !data ? (
-        <Problem
-          title="Greška pri učitavanju podataka"
-          text={serverMessage(error, '')}
-          retry={() => void refetch()}
-        />
-      ) : !data ? (
-        <ScreenLoading />
-      ) : data.length === 0 ? (
-        <EmptyState
-          icon={<Language />}
-          title="Nemate još uvek konfigurisan nijedan domen..."
-          text="Dodajte domen iznad, pa podesite DNS zapise koje dobijete."
-        />
-      ) : (
+const noDomains = (
+  <EmptyState
+    icon={<Language />}
+    title="Nemate još uvek konfigurisan nijedan domen..."
+    text="Dodajte domen iznad, pa podesite DNS zapise koje dobijete."
+  />
+)
+
+/** /domains: the seller's domains, as cards on every width (domains/screens). */
+export const DomainList = () => (
+  <>
+    <PageHeading
+      title="Domeni"
+      text="Vaše stranice na Vašim domenima. Glavni domen stoji u adresama koje delite."
+    />
+    <AddDomain />
+    <List
+      resource="domains"
+      perPage={1000}
+      sort={{ field: 'id', order: 'ASC' }}
+      component="div"
+      actions={false}
+      pagination={false}
+      storeKey={false}
+      disableSyncWithLocation
+      queryOptions={noErrorNotice}
+      empty={false}
+    >
+      <ListContent empty={noDomains}>
         <Box
           component="ul"
           aria-label="Domeni"
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
         >
-          {data.map((domain) => (
-            <DomainCard key={domain.id} domain={domain} />
-          ))}
+          <RecordsIterator>
+            <DomainCard />
+          </RecordsIterator>
         </Box>
-      )}
-    </>
-  )
-}
+      </ListContent>
+    </List>
+  </>
+)

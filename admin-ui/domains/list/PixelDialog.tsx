@@ -4,48 +4,37 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useId, useState } from 'react'
+import { BooleanInput, Form, TextInput, useDataProvider } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
-import { serverMessage } from '../../data/refusal.ts'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
-import { useCommandForm } from '../../ui/forms/use-command-form.ts'
+import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { pixelIdWarning, withPixelIdWarning } from '../../seller/pixel-id-warning.ts'
 import { TestPixel } from '../../seller/TestPixel.tsx'
 import { pixelPayload, pixelValues } from './pixel-payload.ts'
-import { useRefreshDomains } from '../use-domains.ts'
+import { useRefreshDomains } from '../use-refresh-domains.ts'
 
 /** This dialog cannot remove a pixel, so the id is required (pixel/per-domain). */
 const schema = domainRoutes.setPixel.body!.extend({ pixelId: requiredLine(100, 'Unesite Facebook Pixel ID') })
 
-type PixelValues = ReturnType<typeof pixelValues>
-type ChangePixel = (part: Partial<PixelValues>) => void
+/** React-Admin's null for an empty field is no text. */
+const asTyped = (typed: string) => typed
 
-function PixelIdField({
-  value,
-  errorText,
-  onChange,
-}: {
-  value: string
-  errorText: string | undefined
-  onChange: ChangePixel
-}) {
-  const warning = pixelIdWarning(value)
+function PixelId() {
+  const warning = pixelIdWarning(useWatch({ name: 'pixelId' }))
   return (
-    <TextField
-      autoFocus
+    <TextInput
+      source="pixelId"
       label="Facebook Pixel ID"
-      name="pixelId"
+      parse={asTyped}
+      autoFocus
       autoComplete="off"
-      value={value}
-      onChange={(event) => onChange({ pixelId: event.target.value })}
-      error={Boolean(errorText)}
-      helperText={errorText ?? warning ?? '15-cifreni broj iz Facebook Events Manager-a'}
+      helperText={warning ?? '15-cifreni broj iz Facebook Events Manager-a'}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
         formHelperText: { sx: { color: warning && 'warning.main' } },
@@ -54,114 +43,89 @@ function PixelIdField({
   )
 }
 
-interface AccessTokenProps {
-  values: PixelValues
-  /** The server has a token, which it never shows. */
-  hasToken: boolean
-  errorText: string | undefined
-  onChange: ChangePixel
-}
+// React Hook Form forgets the text of an input that is `disabled` itself.
+const locked = { input: { disabled: true }, inputLabel: { disabled: true } }
 
-function AccessTokenFields({ values, hasToken, errorText, onChange }: AccessTokenProps) {
+/** `hasToken`: the server has a token, which it never shows. */
+function AccessToken({ hasToken }: { hasToken: boolean }) {
+  const forgetToken: boolean = useWatch({ name: 'forgetToken' })
   return (
     <>
-      <TextField
+      <TextInput
+        source="accessToken"
         label="Access token"
-        name="accessToken"
+        parse={asTyped}
         type="password"
         autoComplete="new-password"
-        value={values.accessToken}
-        disabled={values.forgetToken}
-        onChange={(event) => onChange({ accessToken: event.target.value })}
-        error={Boolean(errorText)}
+        slotProps={forgetToken ? locked : undefined}
         helperText={
-          errorText ??
-          (hasToken
+          hasToken
             ? 'Token je sačuvan i ne prikazuje se. Ostavite prazno da ostane isti.'
-            : 'Nije obavezno: šalje kupovinu i sa servera (Conversions API)')
+            : 'Nije obavezno: šalje kupovinu i sa servera (Conversions API)'
         }
       />
-      {hasToken && (
-        <FormControlLabel
-          label="Ukloni sačuvani token"
-          control={
-            <Switch
-              checked={values.forgetToken}
-              onChange={(_event, forgetToken) => onChange({ forgetToken })}
-            />
-          }
-        />
-      )}
+      {hasToken && <BooleanInput source="forgetToken" label="Ukloni sačuvani token" />}
     </>
   )
 }
 
-function PixelForm({
-  domain,
-  titleId,
-  onClose,
-}: {
-  domain: DomainView
-  titleId: string
-  onClose: () => void
-}) {
+function Fields({ domain, onClose }: { domain: DomainView; onClose: () => void }) {
+  const { isDirty, isSubmitting } = useFormState()
+  const { pixelId, hasAccessToken } = domain.pixelConfig
+  return (
+    <>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <PixelId />
+          <TextInput
+            source="testCode"
+            label="Test kod"
+            parse={asTyped}
+            autoComplete="off"
+            helperText="Nije obavezno: npr. TEST12345, za proveru događaja"
+          />
+          <AccessToken hasToken={hasAccessToken} />
+          <BooleanInput source="enabled" label="Pixel je uključen na ovom domenu" />
+          {pixelId && (
+            <Box>
+              <TestPixel domain={domain.host} pixelId={pixelId} disabled={isDirty || isSubmitting} />
+            </Box>
+          )}
+          <FocusOnRefusal />
+        </Box>
+      </DialogContent>
+      <FormActions pending={isSubmitting} onLeave={onClose} />
+    </>
+  )
+}
+
+function PixelForm({ domain, onClose }: { domain: DomainView; onClose: () => void }) {
   const toast = useToast()
   const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
-  const form = useCommandForm({
-    initial: pixelValues(domain),
-    schema,
-    payload: (values) => pixelPayload(domain.host, values),
-    send: async (body, idempotencyKey) => {
-      await dataProvider.setDomainPixel(body, idempotencyKey)
-      toast.success('Pixel sačuvan!', withPixelIdWarning('', form.values.pixelId) || undefined)
+  // Instead of the surrounding domain, and not read again with it.
+  const [initial] = useState(() => pixelValues(domain))
+  const submit = useSubmitCommand({
+    send: dataProvider.setDomainPixel,
+    onDone: async (_answer, { pixelId }) => {
+      toast.success('Pixel sačuvan!', withPixelIdWarning('', pixelId) || undefined)
       onClose()
       await refreshDomains()
     },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri čuvanju pixela')),
+    failure: 'Greška pri čuvanju pixela',
   })
-  const { values, errors, change } = form
-  const changed = JSON.stringify(values) !== JSON.stringify(pixelValues(domain))
   return (
-    <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Pixel Settings: {domain.host}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-          <PixelIdField value={values.pixelId} errorText={errors.pixelId} onChange={change} />
-          <TextField
-            label="Test kod"
-            name="testCode"
-            autoComplete="off"
-            value={values.testCode}
-            onChange={(event) => change({ testCode: event.target.value })}
-            error={Boolean(errors.testCode)}
-            helperText={errors.testCode ?? 'Nije obavezno: npr. TEST12345, za proveru događaja'}
-          />
-          <AccessTokenFields
-            values={values}
-            hasToken={domain.pixelConfig.hasAccessToken}
-            errorText={errors.accessToken}
-            onChange={change}
-          />
-          <FormControlLabel
-            label="Pixel je uključen na ovom domenu"
-            control={<Switch checked={values.enabled} onChange={(_event, enabled) => change({ enabled })} />}
-          />
-          {domain.pixelConfig.pixelId && (
-            <Box>
-              <TestPixel
-                domain={domain.host}
-                pixelId={domain.pixelConfig.pixelId}
-                disabled={changed || form.pending}
-              />
-            </Box>
-          )}
-        </Box>
-      </DialogContent>
-      <FormActions pending={form.pending} onLeave={onClose} />
-    </form>
+    <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
+      <Form
+        record={initial}
+        resolver={contractResolver(schema, (values: typeof initial) => pixelPayload(domain.host, values))}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Fields domain={domain} onClose={onClose} />
+      </Form>
+    </Box>
   )
 }
 
@@ -179,7 +143,10 @@ export function PixelDialog({
   const phone = useMediaQuery('(max-width: 599px)')
   return (
     <Dialog open={open} onClose={onClose} fullScreen={phone} fullWidth maxWidth="sm" aria-labelledby={id}>
-      {open && <PixelForm domain={domain} titleId={id} onClose={onClose} />}
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        Pixel Settings: {domain.host}
+      </DialogTitle>
+      {open && <PixelForm domain={domain} onClose={onClose} />}
     </Dialog>
   )
 }

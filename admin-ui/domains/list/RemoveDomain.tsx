@@ -1,33 +1,41 @@
-import { useDataProvider } from 'react-admin'
-import type { PazarDataProvider } from '../../data/data-provider.ts'
+import type { DomainView } from '@pazar/contracts/domain/routes.ts'
+import { Confirm, useDelete, useRecordContext } from 'react-admin'
 import { serverMessage } from '../../data/refusal.ts'
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
-import { useRefreshDomains } from '../use-domains.ts'
+import { useRefreshDomains } from '../use-refresh-domains.ts'
 
-export function RemoveDomain({ host, open, onClose }: { host: string; open: boolean; onClose: () => void }) {
+/** Asks before the domain of the surrounding record is removed. */
+export function RemoveDomain({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const domain = useRecordContext<DomainView>()
   const toast = useToast()
-  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
-
-  async function remove() {
-    try {
-      await dataProvider.removeDomain(host)
-      toast.success('Domen uklonjen!')
-      await refreshDomains()
-    } catch (error) {
-      toast.failure('Greška', serverMessage(error, 'Greška pri uklanjanju domena'))
-    }
-  }
-
+  const [remove, { isPending }] = useDelete()
+  if (!domain) return null
+  const confirm = () =>
+    remove(
+      'domains',
+      // A host may be added and removed again: a repeated key would replay the first removal.
+      { id: domain.id, previousData: domain, meta: { idempotencyKey: crypto.randomUUID() } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          toast.success('Domen uklonjen!')
+          void refreshDomains()
+        },
+        onError: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri uklanjanju domena')),
+        onSettled: onClose,
+      },
+    )
   return (
-    <Confirmation
-      open={open}
-      onClose={onClose}
-      onConfirm={remove}
-      action="Obriši"
-      question={`Da li ste sigurni da želite da obrišete domen ${host}?`}
-      text="Stranice na ovom domenu više neće biti dostupne kupcima."
+    <Confirm
+      isOpen={open}
+      loading={isPending}
+      title={`Da li ste sigurni da želite da obrišete domen ${domain.host}?`}
+      content="Stranice na ovom domenu više neće biti dostupne kupcima."
+      confirm="ra.action.delete"
+      confirmColor="warning"
+      onConfirm={() => void confirm()}
+      onClose={() => isPending || onClose()}
     />
   )
 }

@@ -4,12 +4,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { Confirm, useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
-import { useRefreshDomains } from '../use-domains.ts'
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+import { useRefreshDomains } from '../use-refresh-domains.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 
@@ -20,15 +20,15 @@ export function ConnectedDomain({ own: { domain, isVerified } }: { own: NonNulla
   const refreshDomains = useRefreshDomains()
   const [isConfirming, setIsConfirming] = useState(false)
 
-  async function remove() {
-    try {
-      await dataProvider.removeOwnDomain()
+  const remove = useMutation({
+    mutationFn: dataProvider.removeOwnDomain,
+    onSuccess: () => {
       toast.success('✅ Uspešno!', 'Domen je uspešno uklonjen')
-      await refreshDomains()
-    } catch (error) {
-      toast.failure('❌ Greška', serverMessage(error, 'Greška pri uklanjanju domena'))
-    }
-  }
+      return refreshDomains()
+    },
+    onError: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri uklanjanju domena')),
+    onSettled: () => setIsConfirming(false),
+  })
 
   return (
     <Card
@@ -63,13 +63,15 @@ export function ConnectedDomain({ own: { domain, isVerified } }: { own: NonNulla
       >
         Ukloni domen
       </Button>
-      <Confirmation
-        open={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={remove}
-        action="Ukloni"
-        question={`Da li ste sigurni da želite da uklonite domen ${domain}?`}
-        text="Stranice na ovom domenu više neće biti dostupne kupcima."
+      <Confirm
+        isOpen={isConfirming}
+        loading={remove.isPending}
+        title={`Da li ste sigurni da želite da uklonite domen ${domain}?`}
+        content="Stranice na ovom domenu više neće biti dostupne kupcima."
+        confirm="Ukloni"
+        confirmColor="warning"
+        onConfirm={() => remove.mutate()}
+        onClose={() => remove.isPending || setIsConfirming(false)}
       />
     </Card>
   )

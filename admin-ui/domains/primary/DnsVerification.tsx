@@ -6,12 +6,13 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { DnsRecords } from '../DnsRecords.tsx'
-import { useRefreshDomains } from '../use-domains.ts'
+import { useRefreshDomains } from '../use-refresh-domains.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 
 /** The DNS records to create, and a button that checks them (domains/verification). */
@@ -23,24 +24,20 @@ export function DnsVerification({
   const toast = useToast()
   const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshDomains = useRefreshDomains()
-  const [pending, setPending] = useState(false)
   const [errorText, setErrorText] = useState<string | undefined>(undefined)
-
-  async function verify() {
-    setPending(true)
-    try {
-      await dataProvider.verifyOwnDomain()
+  const { mutate: verify, isPending } = useMutation({
+    mutationFn: dataProvider.verifyOwnDomain,
+    onSuccess: () => {
       setErrorText(undefined)
       toast.success('✅ Uspešno!', 'Domen je uspešno verificiran')
-      await refreshDomains()
-    } catch (error) {
+      return refreshDomains()
+    },
+    onError: (error) => {
       const message = serverMessage(error, 'Greška pri verifikaciji domena')
       setErrorText(message)
       toast.failure('❌ Greška', message)
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return (
     <Card component="section" aria-labelledby="dns" sx={{ p: { xs: 2.5, md: 3 } }}>
@@ -70,11 +67,11 @@ export function DnsVerification({
           <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
             <Button
               variant="contained"
-              disabled={pending}
-              onClick={() => void verify()}
-              startIcon={pending ? <CircularProgress size={18} color="inherit" /> : <VerifiedOutlined />}
+              disabled={isPending}
+              onClick={() => verify()}
+              startIcon={isPending ? <CircularProgress size={18} color="inherit" /> : <VerifiedOutlined />}
             >
-              {pending ? 'Verifikacija...' : 'Verifikuj domen'}
+              {isPending ? 'Verifikacija...' : 'Verifikuj domen'}
             </Button>
             <Box sx={{ color: 'text.secondary' }}>DNS propagacija može trajati do 24 sata.</Box>
           </Box>

@@ -1,12 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'react-admin'
-import type { PazarDataProvider } from '../data/data-provider.ts'
-
-/** The seller's domains in the server's order. */
-export function useDomains() {
-  const dataProvider = useDataProvider<PazarDataProvider>()
-  return useQuery({ queryKey: ['domains'], queryFn: ({ signal }) => dataProvider.domains(signal) })
-}
+import { useQueryClient } from '@tanstack/react-query'
 
 /** Refreshes both domain screens and the dashboard after a command (domains/screens). */
 export function useRefreshDomains(): () => Promise<void> {

@@ -1,0 +1,71 @@
+// Rules: domains/screens, domains/input, domains/one-aggregate
+import { newSeller, newWebsite } from '@pazar/command-api/testing/sellers.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { setUpScreens } from '../../testing/set-up-screens.tsx'
+import { type DnsZone, resolverOf } from '../testing/dns-zone.ts'
+
+const zone: DnsZone = {}
+const screens = setUpScreens({ resolver: resolverOf(zone) })
+
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Domen' })
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('connects the primary domain, verifies it and removes it', async () => {
+  const host = `lampe-${crypto.randomUUID().slice(0, 8)}.rs`
+  const seller = await newSeller(screens.app.commands)
+  await newWebsite(screens.app.commands, seller, { productName: 'Lampa na domenu' })
+  const user = await screens.open('/domain', seller)
+  await user.click(await button('Poveži domen'))
+  await screen.findByText('Unesite domen')
+  expect(document.activeElement).toBe(await field())
+  await user.type(await field(), 'co.rs')
+  await user.click(await button('Poveži domen'))
+  await screen.findByText('❌ Greška')
+  await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'))
+
+  // The addresses are previewed while typing.
+  await user.clear(await field())
+  await user.type(await field(), ` HTTP://${host.toUpperCase()}/`)
+  expect((await field()).getAttribute('aria-invalid')).toBe('false')
+  screen.getByText(`https://${host}/`)
+  await screen.findAllByText('Lampa na domenu')
+  screens.losesAnswers = true
+  await user.click(await button('Poveži domen'))
+  await screen.findByText('Greška pri povezivanju domena')
+  screens.losesAnswers = false
+  await user.click(await button('Poveži domen'))
+  await screen.findByText('Domen je uspešno povezan. Potrebno je da ga verificirate.')
+
+  await user.click(await button('Verifikuj domen'))
+  await within(await screen.findByRole('main')).findByText(new RegExp(`Domen ${host} ne postoji u DNS-u`))
+  zone[host] = { TXT: [screen.getByText(/^pazar-verification=/).textContent!] }
+  await waitFor(async () => expect((await button('Verifikuj domen')).hasAttribute('disabled')).toBe(false))
+  await user.click(await button('Verifikuj domen'))
+  await screen.findByText('Domen je uspešno verificiran')
+  await screen.findByText('Verifikovan')
+  expect(screen.queryByRole('button', { name: 'Verifikuj domen' })).toBeNull()
+
+  await user.click(await button('Ukloni domen'))
+  const question = within(await screen.findByRole('dialog'))
+  question.getByText(`Da li ste sigurni da želite da uklonite domen ${host}?`)
+  screens.isConnected = false
+  await user.click(question.getByRole('button', { name: 'Ukloni' }))
+  await screen.findByText('Greška pri uklanjanju domena')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screens.isConnected = true
+  await user.click(await button('Ukloni domen'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ukloni' }))
+  await screen.findByText('Domen je uspešno uklonjen')
+  expect((await field()).value).toBe('')
+})
+
+it('offers to try again if the domain cannot be read', async () => {
+  const user = await screens.open('/orders')
+  screens.isConnected = false
+  void screens.navigate('/domain')
+  await screen.findByText('Greška pri učitavanju podataka')
+  screens.isConnected = true
+  await user.click(await button('Pokušaj ponovo'))
+  await field()
+})
