@@ -12,6 +12,7 @@ import { authProvider } from './session/auth-provider.ts'
 import { AppShell } from './screens/AppShell.tsx'
 import { Home } from './session/Home.tsx'
 import { ShowOrder } from './links/ShowOrder.tsx'
+import { ShowWebsite } from './links/ShowWebsite.tsx'
 
 const Register = lazy(async () => ({ default: (await import('./session/Register.tsx')).Register }))
 const ResetPasswordPage = lazy(async () => ({
@@ -92,7 +93,7 @@ export function App() {
         <Resource name="saved-filters" />
         <Resource name="market-costs" list={MarketCosts} />
         <Resource name="notifications" list={NotificationList} />
-        <Resource name="websites" />
+        <Resource name="websites" show={ShowWebsite} />
         <Resource name="clients" />
         <Resource name="activity" />
         <Resource name="tenants" list={Tenants} />

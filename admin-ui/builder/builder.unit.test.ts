@@ -86,26 +86,25 @@ describe('ownPageAt for a taken address', () => {
   const urlTaken = { status: 409, body: { code: 'url_taken' } }
   const lamp = { id: 7, customUrl: 'lampa', productName: 'Lampa' }
   const answering = (...websites: object[]) => {
-    const fetched = vi.fn(async (_path: string) => new Response(JSON.stringify(websites)))
-    vi.stubGlobal('fetch', fetched)
-    return fetched
+    const getList = vi.fn(async () => ({ data: websites, total: websites.length }))
+    return { getList: getList as PazarDataProvider['getList'] & typeof getList }
   }
-  afterEach(() => vi.unstubAllGlobals())
   test("finds the seller's page with exactly that address", async () => {
-    const fetched = answering({ ...lamp, id: 8, customUrl: 'lampa-2' }, lamp)
-    expect(await ownPageAt('lampa', urlTaken)).toEqual(lamp)
-    expect(decodeURIComponent(fetched.mock.lastCall![0])).toBe('/api/websites/my?filter={"q":"lampa"}')
+    const provider = answering({ ...lamp, id: 8, customUrl: 'lampa-2' }, lamp)
+    expect(await ownPageAt(provider, 'lampa', urlTaken)).toEqual(lamp)
+    expect(provider.getList).toHaveBeenCalledWith(
+      'websites',
+      expect.objectContaining({ filter: { q: 'lampa' } }),
+    )
   })
   test("finds nothing for another seller's page or a failed read, and sends no request after other refusals", async () => {
-    const fetched = answering({ ...lamp, customUrl: 'lampa-2' })
-    expect(await ownPageAt('lampa', urlTaken)).toBeUndefined()
+    const provider = answering({ ...lamp, customUrl: 'lampa-2' })
+    expect(await ownPageAt(provider, 'lampa', urlTaken)).toBeUndefined()
     for (const refusal of [{ body: { code: 'invalid' } }, new TypeError(), undefined])
-      expect(await ownPageAt('lampa', refusal)).toBeUndefined()
-    expect(fetched).toHaveBeenCalledTimes(1)
-    vi.stubGlobal('fetch', async () => {
-      throw new TypeError()
-    })
-    expect(await ownPageAt('lampa', urlTaken)).toBeUndefined()
+      expect(await ownPageAt(provider, 'lampa', refusal)).toBeUndefined()
+    expect(provider.getList).toHaveBeenCalledTimes(1)
+    const failing = { getList: () => Promise.reject(new TypeError()) }
+    expect(await ownPageAt(failing, 'lampa', urlTaken)).toBeUndefined()
   })
 })
 

@@ -18,7 +18,9 @@ import { marketCostMethods } from './methods/market-costs.ts'
 import { notificationMethods } from './methods/notifications.ts'
 import { orderMethods } from './methods/orders.ts'
 import { systemMethods } from './methods/system.ts'
+import { upsellMethods } from './methods/upsells.ts'
 import { webhookMethods } from './methods/webhooks.ts'
+import { websiteMethods } from './methods/websites.ts'
 import { type Action, isAccount, isPatched, orderStatusPath, resourcePath } from './resource-paths.ts'
 import { unwrapRecords, withId } from './unwrap-records.ts'
 
@@ -52,7 +54,9 @@ export const dataProvider = {
   ...notificationMethods,
   ...orderMethods,
   ...systemMethods,
+  ...upsellMethods,
   ...webhookMethods,
+  ...websiteMethods,
   supportAbortSignal: true,
   getList: async <RecordType extends RaRecord>(resource: string, params: GetListParams) => {
     const answer = await rest.getList(resourceUrl(resource, 'list'), params)

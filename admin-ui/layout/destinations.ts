@@ -67,6 +67,7 @@ const protectedPaths = [
   '/tenants',
   '/sync-setup',
   '/edit',
+  '/websites',
   '/notifications',
   '/legal-pages',
 ]

@@ -37,7 +37,7 @@ const fetchFrom =
  * Starts the API over a database of the calling file. `open` renders the whole application at an address, for
  * a signed-in person.
  */
-export function setUpScreens() {
+export function setUpScreens(options?: Parameters<typeof startTestApp>[0]) {
   const fixture = { isConnected: true, losesAnswers: false } as {
     app: TestApp
     admin: SignedIn

@@ -1,7 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
-import { type LinkedProduct, productLinkRoutes } from '@pazar/contracts/website/product-link-routes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { problemText } from '../../data/refusal.ts'
 import { withImage } from '../../website/images/image-addresses.ts'
 import { type Difference, fieldNames, linkedFields } from './linked-fields.ts'
@@ -30,16 +30,8 @@ interface Options {
   onChange: (part: Partial<ProductFields>) => void
 }
 
-async function readProductPage(url: string, signal: AbortSignal): Promise<LinkedProduct> {
-  const { json } = await call(productLinkRoutes.read.path, {
-    method: 'POST',
-    body: { url: url.trim() },
-    signal,
-  })
-  return productLinkRoutes.read.answer.parse(json)
-}
-
 interface ImageImport {
+  importImage: PazarDataProvider['importImage']
   addresses: readonly string[]
   signal: AbortSignal
   /** Called before each image. */
@@ -48,17 +40,12 @@ interface ImageImport {
 }
 
 /** Imports images one by one and counts them. Stops at the first image after an abort. */
-async function importImages({ addresses, signal, onProgress, onImported }: ImageImport) {
+async function importImages({ importImage, addresses, signal, onProgress, onImported }: ImageImport) {
   let [importedImages, failedImages] = [0, 0]
   for (const [index, url] of addresses.entries()) {
     onProgress(index)
     try {
-      const { json } = await call(productLinkRoutes.importImage.path, {
-        method: 'POST',
-        body: { url },
-        signal,
-      })
-      onImported(json.imageUrl)
+      onImported((await importImage(url, signal)).imageUrl)
       importedImages++
     } catch {
       if (signal.aborted) break
@@ -78,6 +65,7 @@ const failedImport = (error: unknown): LinkImport => ({
 
 /** Reads the product page, then imports its images one by one. Stopping keeps what is imported so far. */
 export function useLinkImport({ market, ownUrl, values, onChange }: Options) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [state, setState] = useState<LinkImport>({ phase: 'idle' })
   const abortController = useRef<AbortController>(undefined)
   /** The seller may keep typing or change the market during the import. */
@@ -97,11 +85,12 @@ export function useLinkImport({ market, ownUrl, values, onChange }: Options) {
     const isNewest = () => abortController.current?.signal === signal
     setState({ phase: 'reading' })
     try {
-      const product = await readProductPage(url, signal)
+      const product = await dataProvider.readProductPage(url.trim(), signal)
       const form = latest.current
       const { fill, differences, note } = linkedFields(form.values, product, form.market, form.ownUrl)
       change(fill)
       const counts = await importImages({
+        importImage: dataProvider.importImage,
         addresses: product.images,
         signal,
         onProgress: (done) => setState({ phase: 'pictures', done, total: product.images.length }),

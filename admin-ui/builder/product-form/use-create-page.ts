@@ -5,7 +5,8 @@ import { trimTypedUrl } from '@pazar/contracts/website/custom-url.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useCommandForm } from '../../ui/forms/use-command-form.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
@@ -25,12 +26,18 @@ interface Options {
   onCreated: (website: WebsiteView, texts: string) => void
 }
 
+interface Created {
+  message: string
+  website: WebsiteView
+}
+
 /**
  * The form state and the command that creates a page: writes the texts first, then creates. The idempotency
  * key ensures that repeated submits create one page. `ownPage` is the seller's page that already has the URL.
  */
 export function useCreatePage({ market, template, product, keyFor, onCreated }: Options) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const client = useQueryClient()
   const [ownPage, setOwnPage] = useState<WebsiteView | undefined>(undefined)
   const copy = usePageCopy()
@@ -42,12 +49,8 @@ export function useCreatePage({ market, template, product, keyFor, onCreated }: 
     send: async (body) => {
       try {
         const writeErrorText = await copy.write(briefOf(form.values, market, template))
-        const { json } = await call('/api/sync/create-website', {
-          method: 'POST',
-          body,
-          idempotencyKey: keyFor(body),
-        })
-        const texts = [writeErrorText, copySourceText(json.message)].filter(Boolean).join(' ')
+        const { message, website } = await dataProvider.createWebsite<Created>(body, keyFor(body))
+        const texts = [writeErrorText, copySourceText(message)].filter(Boolean).join(' ')
         // If the seller has left the screen, this toast is the only place that shows `texts`.
         toast.success(
           '✅ Uspešno!',
@@ -55,14 +58,14 @@ export function useCreatePage({ market, template, product, keyFor, onCreated }: 
         )
         for (const key of ['websites', 'dashboard', 'public-list'])
           void client.invalidateQueries({ queryKey: [key] })
-        onCreated(json.website, texts)
+        onCreated(website, texts)
       } finally {
         copy.finish()
       }
     },
     onRefused: (error) => {
       toast.failure('❌ Greška', serverMessage(error, 'Greška pri kreiranju website-a'))
-      void ownPageAt(trimTypedUrl(form.values.customUrl), error).then(setOwnPage)
+      void ownPageAt(dataProvider, trimTypedUrl(form.values.customUrl), error).then(setOwnPage)
     },
   })
   return { form, copy, ownPage }

@@ -21,5 +21,12 @@ export const command = async <Answer>(
   idempotencyKey?: string,
 ): Promise<Answer> => (await sendCommand(method, path, body, idempotencyKey)).json
 
+/**
+ * Sends a POST that does no harm twice and therefore has no idempotency key; it may be aborted.
+ * @throws HttpError for any answer that is not OK; TypeError if the server is unreachable.
+ */
+export const post = async <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
+  (await call(path, { method: 'POST', body, signal })).json
+
 /** A part of a path. */
 export const part = (value: string | number): string => encodeURIComponent(value)

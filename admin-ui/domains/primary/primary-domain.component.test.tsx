@@ -14,7 +14,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 it('connects the primary domain, verifies it and removes it', async () => {
   const host = `lampe-${crypto.randomUUID().slice(0, 8)}.rs`
   const seller = await newSeller(screens.app.commands)
-  await newWebsite(screens.app.commands, seller, { productName: 'Lampa na domenu' })
+  const { customUrl } = await newWebsite(screens.app.commands, seller)
   const user = await screens.open('/domain', seller)
   await user.click(await button('Poveži domen'))
   await screen.findByText('Unesite domen')
@@ -29,7 +29,7 @@ it('connects the primary domain, verifies it and removes it', async () => {
   await user.type(await field(), ` HTTP://${host.toUpperCase()}/`)
   expect((await field()).getAttribute('aria-invalid')).toBe('false')
   screen.getByText(`https://${host}/`)
-  await screen.findAllByText('Lampa na domenu')
+  await screen.findByText(`https://${host}/${customUrl}`)
   screens.losesAnswers = true
   await user.click(await button('Poveži domen'))
   await screen.findByText('Greška pri povezivanju domena')

@@ -1,7 +1,8 @@
 import { changeWebsite } from '@pazar/contracts/website/changes.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { validationErrors } from '../../ui/forms/validation-errors.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
@@ -15,15 +16,6 @@ import { useStoreDraft } from './use-store-draft.ts'
 /** Whether the content changed; upsell products change only the revision. */
 const isNewer = (stored: WebsiteView, read: WebsiteView) =>
   stored.revision > read.revision && stored.updatedAt !== read.updatedAt
-
-async function put(websiteId: number, { body, expectedRevision, key }: SentSave): Promise<WebsiteView> {
-  const { json } = await call(`/api/websites/id/${websiteId}`, {
-    method: 'PUT',
-    body: { ...body, expectedRevision },
-    idempotencyKey: key,
-  })
-  return json as WebsiteView
-}
 
 /** The editor's reducer; `current` also includes actions that React has not rendered yet. */
 function useEditorState(stored: WebsiteView, userId: number) {
@@ -47,6 +39,7 @@ interface Options {
 
 export function useEditor({ stored, userId, onSaved }: Options) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { state, dispatch, current } = useEditorState(stored, userId)
   const { read, draft, saving, unconfirmedSave, serverErrors } = state
 
@@ -66,7 +59,9 @@ export function useEditor({ stored, userId, onSaved }: Options) {
   // Without unsaved changes, a version saved elsewhere replaces the old one directly.
   if (!dirty && !saving && isNewer(stored, read)) discardDraft(stored)
 
-  const saveContext: SaveContext = { state: current, dispatch, send: (save) => put(read.id, save), onSaved }
+  const send = ({ body, expectedRevision, key }: SentSave) =>
+    dataProvider.saveWebsite(read.id, { ...body, expectedRevision }, key)
+  const saveContext: SaveContext = { state: current, dispatch, send, onSaved }
   const notifySaved = () => toast.success('Uspešno sačuvano', 'Promene su uspešno sačuvane')
   async function save(overRevision?: number): Promise<void> {
     if (current().saving) return

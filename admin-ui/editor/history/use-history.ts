@@ -1,12 +1,13 @@
-import type { WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 
 /** The page's saved versions, newest first. */
-export const useHistory = (websiteId: number, isEnabled: boolean) =>
-  useQuery({
+export function useHistory(websiteId: number, isEnabled: boolean) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({
     queryKey: ['website-versions', websiteId],
     enabled: isEnabled,
-    queryFn: async ({ signal }): Promise<WebsiteVersion[]> =>
-      (await call(`/api/websites/id/${websiteId}/history`, { signal })).json,
+    queryFn: ({ signal }) => dataProvider.websiteVersions(websiteId, signal),
   })
+}

@@ -2,7 +2,8 @@ import { editableOf } from '@pazar/contracts/website/changes.ts'
 import type { WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 
@@ -16,6 +17,7 @@ export interface ShownVersion {
 /** Previews earlier versions and restores one as a new version. */
 export function useVersions(website: WebsiteView, onRestored: (website: WebsiteView) => void) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<ShownVersion | undefined>(undefined)
   const [versionToRestore, setVersionToRestore] = useState<
@@ -24,7 +26,7 @@ export function useVersions(website: WebsiteView, onRestored: (website: WebsiteV
 
   async function show(version: WebsiteVersion, number: number): Promise<boolean> {
     try {
-      const { json } = await call(`/api/websites/id/${website.id}/history/${version.revision}`)
+      const content = await dataProvider.websiteVersion(website.id, version.revision)
       // A restore leaves these fields unchanged.
       const {
         customUrl: _,
@@ -34,7 +36,7 @@ export function useVersions(website: WebsiteView, onRestored: (website: WebsiteV
         terms: _____,
         termsConfirmed: ______,
         ...body
-      } = editableOf(json as WebsiteView)
+      } = editableOf(content)
       setShown({ version, number, body })
       setOpen(false)
       return true
@@ -46,14 +48,13 @@ export function useVersions(website: WebsiteView, onRestored: (website: WebsiteV
   async function restore() {
     if (!versionToRestore) return
     try {
-      const { json } = await call(`/api/websites/id/${website.id}/restore`, {
-        method: 'POST',
-        body: { revision: versionToRestore.version.revision, expectedRevision: website.revision },
-        idempotencyKey: crypto.randomUUID(),
+      const restored = await dataProvider.restoreWebsite(website.id, {
+        revision: versionToRestore.version.revision,
+        expectedRevision: website.revision,
       })
       setShown(undefined)
       setOpen(false)
-      onRestored(json as WebsiteView)
+      onRestored(restored)
       toast.success('✅ Uspešno!', 'Template je uspešno ažuriran')
     } catch (error) {
       toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju template-a'))

@@ -1,9 +1,9 @@
 import type { CopyPart, CopySource } from '@pazar/contracts/copywriting/copy.ts'
-import { copywritingRoutes } from '@pazar/contracts/copywriting/routes.ts'
 import type { ProductBrief } from '@pazar/contracts/website/product-brief.ts'
 import type { WebsiteChanges } from '@pazar/contracts/website/changes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { problemText } from '../../data/refusal.ts'
 
 export interface Proposal {
@@ -17,6 +17,7 @@ export interface Proposal {
 
 /** Requests rewrites of one part. Keeps the last proposal until the next one arrives, and saves nothing. */
 export function useProposal(websiteId: number, part: CopyPart, productBrief: ProductBrief) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [proposal, setProposal] = useState<Proposal | undefined>(undefined)
   /** ms since 1970; undefined if no rewrite is running. */
   const [startedAt, setStartedAt] = useState<number | undefined>(undefined)
@@ -31,13 +32,11 @@ export function useProposal(websiteId: number, part: CopyPart, productBrief: Pro
     setFailure(undefined)
     const trimmedWish = wish.trim()
     try {
-      const { method, path, answer } = copywritingRoutes.rewrite
-      const { json } = await call(path.replace(':id', String(websiteId)), {
-        method,
-        body: { part, wish: trimmedWish, productBrief },
+      const { changes, source, fallback } = await dataProvider.rewritePart(
+        websiteId,
+        { part, wish: trimmedWish, productBrief },
         signal,
-      })
-      const { changes, source, fallback } = answer.parse(json)
+      )
       if (!signal.aborted) setProposal({ changes, source, fallback, wish: trimmedWish })
     } catch (error) {
       if (!signal.aborted) setFailure(problemText(error, 'Predlog nije napisan. Pokušajte ponovo.'))

@@ -1,14 +1,12 @@
-import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { landingPayload } from './landing-payload.ts'
 import { PushNote } from './PushNote.tsx'
-
-const { path, method, answer } = shopifyRoutes.push
 
 interface Props {
   /** Loads the website as currently stored; undefined if that fails. */
@@ -22,6 +20,7 @@ interface Props {
  */
 export function PushToShopify({ read, unsaved }: Props) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [pending, setPending] = useState(false)
   const [note, setNote] = useState<string>()
   async function push() {
@@ -37,9 +36,7 @@ export function PushToShopify({ read, unsaved }: Props) {
       return toast.failure('Greška', 'Website podaci nisu učitani')
     }
     try {
-      const { handle, note } = answer.parse(
-        (await call(path, { method, body: landingPayload(website) })).json,
-      )
+      const { handle, note } = await dataProvider.pushToShopify(landingPayload(website))
       toast.success('Poslato u Shopify!', handle)
       setNote(note)
     } catch (error) {

@@ -8,16 +8,16 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import { useState } from 'react'
+import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { socialProofModes } from '../social-proof/social-proof-modes.ts'
 import { colours } from '../../theme/palette.ts'
 
 /** Button labels: the dashboard's and the builder's differ (dashboard/contents). */
-export type CardLabels = { open: 'Pregled'; edit: 'Uredi' } | { open: 'Vidi'; edit: 'Edituj' }
+type CardLabels = { open: 'Pregled'; edit: 'Uredi' } | { open: 'Vidi'; edit: 'Edituj' }
 
-interface Props {
-  website: WebsiteView
+export interface CardProps {
   labels: CardLabels
   /**
    * The seller's verified domain, which also serves the page; null if there is none, undefined to hide the
@@ -65,7 +65,7 @@ function CardImage({ website }: { website: WebsiteView }) {
   )
 }
 
-function CardButtons({ website, labels }: Pick<Props, 'website' | 'labels'>) {
+function CardButtons({ website, labels }: { website: WebsiteView; labels: CardLabels }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
       <Button
@@ -93,8 +93,10 @@ function CardButtons({ website, labels }: Pick<Props, 'website' | 'labels'>) {
   )
 }
 
-/** A card of the seller's own page. */
-export function WebsiteCard({ website, labels, domain }: Props) {
+/** The seller's own page of the surrounding record. */
+export function WebsiteCard({ labels, domain }: CardProps) {
+  const website = useRecordContext<WebsiteView>()
+  if (!website) return null
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <CardImage website={website} />

@@ -1,138 +1,122 @@
 import { upsellLink } from '@pazar/contracts/upsell/routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
-import { call } from '../../data/call.ts'
-import { serverMessage } from '../../data/refusal.ts'
-import { useCommandForm } from '../../ui/forms/use-command-form.ts'
+import { Form, TextInput, useDataProvider } from 'react-admin'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
+import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useUnsavedChanges } from '../../ui/forms/UnsavedChanges.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
-import { PriceFields } from './PriceFields.tsx'
 import { noUpsell, upsellLinkOf } from './upsell-fields.ts'
-import { UpsellImages } from './UpsellImages.tsx'
+import { ImagesInput, PriceInputs } from './UpsellInputs.tsx'
 
-interface Props {
-  websiteId: number
-  symbol: string
+const resolver = contractResolver(upsellLink, upsellLinkOf)
+const asTyped = (typed: string) => typed
+
+interface StateProps {
+  /** Receives whether the form has unsaved input. */
   onTyped?: (typed: boolean) => void
-  onAdded: () => Promise<void>
   onLeave: () => void
 }
 
-interface FormButtonsProps {
-  pending: boolean
-  uploading: boolean
-  onCancel: () => void
-}
-
-function FormButtons({ pending, uploading, onCancel }: FormButtonsProps) {
+function FormButtons({ uploading, onTyped, onLeave }: StateProps & { uploading: boolean }) {
+  const { reset } = useFormContext()
+  const { isDirty, isSubmitting } = useFormState()
+  useUnsavedChanges(isDirty)
+  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty])
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-      {pending && (
+      {isSubmitting && (
         <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.9rem', mr: 'auto' }}>
           Dodajem proizvod: može da potraje nekoliko sekundi.
         </Box>
       )}
-      <Button color="inherit" onClick={onCancel} disabled={pending}>
-        Otkaži
-      </Button>
-      <Button type="submit" variant="contained" disabled={pending || uploading}>
-        {pending ? 'Dodaje...' : uploading ? 'Slika se šalje...' : 'Dodaj proizvod'}
-      </Button>
-    </Box>
-  )
-}
-
-/** Adds an upsell product, then clears the form (upsell/panel). */
-function useAddUpsellForm(websiteId: number, onAdded: () => Promise<void>) {
-  const toast = useToast()
-  const form = useCommandForm({
-    initial: noUpsell,
-    schema: upsellLink,
-    payload: upsellLinkOf,
-    send: async (link, idempotencyKey) => {
-      await call('/api/upsell/process-links', {
-        method: 'POST',
-        body: { websiteId, upsellProductLinks: [link] },
-        idempotencyKey,
-      })
-      toast.success('Upsell proizvod je dodat')
-      form.reset()
-      await onAdded()
-    },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Greška pri dodavanju proizvoda')),
-  })
-  return form
-}
-
-/** The form for a new upsell product. `onTyped` receives whether it has unsaved input. */
-export function AddUpsell({ websiteId, symbol, onTyped, onAdded, onLeave }: Props) {
-  const [uploading, setUploading] = useState(false)
-  const form = useAddUpsellForm(websiteId, onAdded)
-  const { values, change } = form
-  /** The server reports errors under the path of the first link. */
-  const errorText = (name: string) => form.errors[name] ?? form.errors[`upsellProductLinks.0.${name}`]
-  const typed = JSON.stringify(values) !== JSON.stringify(noUpsell)
-  useUnsavedChanges(typed)
-  useEffect(() => onTyped?.(typed), [onTyped, typed])
-  const text = (
-    name: 'url' | 'title' | 'sku',
-    label: string,
-    more: { required?: boolean; hint?: string; type?: string } = {},
-  ) => (
-    <TextField
-      label={label}
-      required={more.required}
-      type={more.type}
-      value={values[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      error={Boolean(errorText(name))}
-      helperText={errorText(name) ?? more.hint}
-      slotProps={{ htmlInput: { autoComplete: 'off', inputMode: more.type === 'url' ? 'url' : undefined } }}
-    />
-  )
-  return (
-    <Box
-      component="form"
-      noValidate
-      aria-label="Novi upsell proizvod"
-      onSubmit={form.submit}
-      sx={{ display: 'grid', gap: 2 }}
-    >
-      {text('url', 'URL proizvoda', {
-        required: true,
-        type: 'url',
-        hint: 'Naziv, cena i slike koje ne unesete čitaju se sa te stranice, i proizvod se odmah nudi kupcima',
-      })}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' }, alignItems: 'start' }}>
-        {text('title', 'Naziv', { hint: 'Ako ostane prazno, čita se sa stranice' })}
-        {text('sku', 'SKU')}
-      </Box>
-      <PriceFields
-        values={values}
-        symbol={symbol}
-        errors={{
-          price: errorText('price'),
-          originalPrice: errorText('originalPrice'),
-          productCost: errorText('productCost'),
-        }}
-        onChange={change}
-      />
-      <UpsellImages
-        images={values.images}
-        errorText={errorText('images')}
-        onChange={(images) => change({ images })}
-        onUploading={setUploading}
-      />
-      <FormButtons
-        pending={form.pending}
-        uploading={uploading}
-        onCancel={() => {
-          form.reset()
+      <Button
+        color="inherit"
+        disabled={isSubmitting}
+        onClick={() => {
+          reset()
           onLeave()
         }}
-      />
+      >
+        Otkaži
+      </Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting || uploading}>
+        {isSubmitting ? 'Dodaje...' : uploading ? 'Slika se šalje...' : 'Dodaj proizvod'}
+      </Button>
     </Box>
+  )
+}
+
+function Fields({ symbol, ...state }: StateProps & { symbol: string }) {
+  const [uploading, setUploading] = useState(false)
+  return (
+    <Box role="group" aria-label="Novi upsell proizvod" sx={{ display: 'grid', gap: 2 }}>
+      <TextInput
+        source="url"
+        label="URL proizvoda"
+        required
+        parse={asTyped}
+        type="url"
+        helperText="Naziv, cena i slike koje ne unesete čitaju se sa te stranice, i proizvod se odmah nudi kupcima"
+        slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'url' } }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' }, alignItems: 'start' }}>
+        <TextInput
+          source="title"
+          label="Naziv"
+          parse={asTyped}
+          autoComplete="off"
+          helperText="Ako ostane prazno, čita se sa stranice"
+        />
+        <TextInput source="sku" label="SKU" parse={asTyped} autoComplete="off" />
+      </Box>
+      <PriceInputs symbol={symbol} />
+      <ImagesInput onUploading={setUploading} />
+      <FocusOnRefusal />
+      <FormButtons uploading={uploading} {...state} />
+    </Box>
+  )
+}
+
+interface Props extends StateProps {
+  websiteId: number
+  symbol: string
+  onAdded: () => Promise<void>
+}
+
+/** The form for a new upsell product, empty again after each (upsell/panel). */
+export function AddUpsell({ websiteId, onAdded, ...fields }: Props) {
+  const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const [addedCount, setAddedCount] = useState(0)
+  const submit = useSubmitCommand({
+    send: (link) => dataProvider.addUpsell(websiteId, link),
+    onDone: async () => {
+      toast.success('Upsell proizvod je dodat')
+      setAddedCount(addedCount + 1)
+      await onAdded()
+    },
+    failure: 'Greška pri dodavanju proizvoda',
+  })
+  /** The server reports errors under the path of the first link. */
+  async function submitLink(link: FieldValues) {
+    const errors: { upsellProductLinks?: object[] } | undefined = await submit(link)
+    return errors?.upsellProductLinks?.[0] ?? errors
+  }
+  return (
+    <Form
+      key={addedCount}
+      record={noUpsell}
+      resolver={resolver}
+      onSubmit={submitLink}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Fields {...fields} />
+    </Form>
   )
 }

@@ -2,100 +2,114 @@ import { changeUpsell, type UpsellView } from '@pazar/contracts/upsell/routes.ts
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
-import { call } from '../../data/call.ts'
-import { refusalDetails, serverMessage } from '../../data/refusal.ts'
+import { BooleanInput, Form, TextInput, useDataProvider } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
+import { refusalDetails } from '../../data/refusal.ts'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
-import { useCommandForm } from '../../ui/forms/use-command-form.ts'
+import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
-import { PriceFields } from './PriceFields.tsx'
-import { changeOf, detailsOf, stockHint } from './upsell-fields.ts'
-import { UpsellImages } from './UpsellImages.tsx'
+import { changeOf, detailsOf, stockHint, type UpsellDetails } from './upsell-fields.ts'
+import { ImagesInput, PriceInputs } from './UpsellInputs.tsx'
 
-interface FormProps {
-  product: UpsellView
+interface StateProps {
   onTyped: (typed: boolean) => void
   onLeave: () => void
+}
+
+const text = { parse: (typed: string) => typed, autoComplete: 'off' }
+
+function Fields({ symbol, hint, onTyped, onLeave }: StateProps & { symbol: string; hint: string }) {
+  const { isDirty, isSubmitting } = useFormState()
+  const [uploading, setUploading] = useState(false)
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty])
+  return (
+    <>
+      <DialogContent>
+        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+          <TextInput source="title" label="Naziv" {...text} />
+          <TextInput
+            source="urgentDescription"
+            label="Kratak opis u ponudi"
+            helperText="Jedna rečenica: zašto baš sada"
+            {...text}
+          />
+          <PriceInputs symbol={symbol} />
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+            <TextInput
+              source="stockLeft"
+              label="Na stanju"
+              helperText={hint}
+              {...text}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            />
+            <TextInput source="sku" label="SKU" {...text} />
+          </Box>
+          <TextInput
+            source="features"
+            label="Prednosti"
+            multiline
+            minRows={3}
+            helperText="Jedna u redu, najviše 10"
+            {...text}
+          />
+          <ImagesInput onUploading={setUploading} />
+          <BooleanInput source="isActive" label="Aktivan: nudi se kupcima posle porudžbine" />
+          <FocusOnRefusal />
+        </Box>
+      </DialogContent>
+      <FormActions pending={isSubmitting} onLeave={onLeave} disabled={uploading} />
+    </>
+  )
+}
+
+interface FormProps extends StateProps {
+  product: UpsellView
   onDone: () => Promise<void>
 }
 
-function EditForm({ product, onTyped, onLeave, onDone }: FormProps) {
+function EditForm({ product, onDone, ...state }: FormProps) {
   const toast = useToast()
-  const [uploading, setUploading] = useState(false)
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [initial] = useState(() => detailsOf(product))
   const [seen, setSeen] = useState(initial)
   const [stockSeen, setStockSeen] = useState(product.stockLeft)
-  const form = useCommandForm({
-    initial,
-    schema: changeUpsell,
-    payload: (values) => changeOf(values, seen, String(stockSeen)),
-    send: async (body, idempotencyKey) => {
-      await call(`/api/upsell/products/${product.id}`, { method: 'PUT', body, idempotencyKey })
+  /** The refusal reports the new stock after a sale, so the next save is based on it. */
+  function readRefusal(error: unknown): never {
+    const { stockLeft } = refusalDetails(error) as { stockLeft?: number }
+    if (stockLeft !== undefined) {
+      setStockSeen(stockLeft)
+      if (product.hasEnteredStock) setSeen((before) => ({ ...before, stockLeft: String(stockLeft) }))
+    }
+    throw error
+  }
+  const submit = useSubmitCommand({
+    send: (changes) => dataProvider.changeUpsell(product.id, changes).catch(readRefusal),
+    onDone: async () => {
       toast.success('Uspešno sačuvano', 'Promene su uspešno sačuvane')
       await onDone()
     },
-    onRefused: (error) => {
-      // The refusal reports the new stock after a sale, so the next save is based on it.
-      const { stockLeft } = refusalDetails(error) as { stockLeft?: number }
-      if (stockLeft !== undefined) {
-        setStockSeen(stockLeft)
-        if (product.hasEnteredStock) setSeen((before) => ({ ...before, stockLeft: String(stockLeft) }))
-      }
-      toast.failure('Greška', serverMessage(error, 'Neuspešno čuvanje promena'))
-    },
+    failure: 'Neuspešno čuvanje promena',
   })
-  const { values, errors, change } = form
-  const typed = JSON.stringify(values) !== JSON.stringify(initial)
-  useEffect(() => onTyped(typed), [onTyped, typed])
-  const text = (
-    name: 'title' | 'sku' | 'urgentDescription' | 'stockLeft' | 'features',
-    label: string,
-    more: { hint?: string; lines?: number; numeric?: boolean } = {},
-  ) => (
-    <TextField
-      label={label}
-      value={values[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      error={Boolean(errors[name])}
-      helperText={errors[name] ?? more.hint}
-      multiline={Boolean(more.lines)}
-      minRows={more.lines}
-      slotProps={{ htmlInput: { inputMode: more.numeric ? 'numeric' : undefined, autoComplete: 'off' } }}
-    />
-  )
   return (
-    <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+    <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
       <DialogTitle id="izmena-upsella">Uredi upsell proizvod</DialogTitle>
-      <DialogContent>
-        <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-          {text('title', 'Naziv')}
-          {text('urgentDescription', 'Kratak opis u ponudi', { hint: 'Jedna rečenica: zašto baš sada' })}
-          <PriceFields values={values} errors={errors} symbol={product.currencySymbol} onChange={change} />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-            {text('stockLeft', 'Na stanju', { numeric: true, hint: stockHint(product, stockSeen) })}
-            {text('sku', 'SKU')}
-          </Box>
-          {text('features', 'Prednosti', { lines: 3, hint: 'Jedna u redu, najviše 10' })}
-          <UpsellImages
-            images={values.images}
-            errorText={errors.images}
-            onChange={(images) => change({ images })}
-            onUploading={setUploading}
-          />
-          <FormControlLabel
-            label="Aktivan: nudi se kupcima posle porudžbine"
-            control={
-              <Switch checked={values.isActive} onChange={(_event, isActive) => change({ isActive })} />
-            }
-          />
-        </Box>
-      </DialogContent>
-      <FormActions pending={form.pending} onLeave={onLeave} disabled={uploading} />
-    </form>
+      <Form
+        record={initial}
+        resolver={contractResolver(changeUpsell, (values: UpsellDetails) =>
+          changeOf(values, seen, String(stockSeen)),
+        )}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Fields symbol={product.currencySymbol} hint={stockHint(product, stockSeen)} {...state} />
+      </Form>
+    </Box>
   )
 }
 

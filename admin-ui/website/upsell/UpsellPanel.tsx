@@ -8,8 +8,8 @@ import Card from '@mui/material/Card'
 import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { Confirm } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
@@ -75,9 +75,9 @@ function UpsellList({ websiteId, products }: { websiteId: number; products: read
             key={product.id}
             product={product}
             pending={pendingId === product.id}
-            onActive={(isActive) => void change(product, { isActive })}
-            onReadLink={() => void readLink(product)}
-            onConfirmPrice={() => void change(product, { price: product.discountPrice })}
+            onActive={(isActive) => change({ product, body: { isActive } })}
+            onReadLink={() => readLink(product)}
+            onConfirmPrice={() => change({ product, body: { price: product.discountPrice } })}
             onEdit={() => setEditing(product)}
             onRemove={() => setRemoving(product)}
           />
@@ -91,13 +91,15 @@ function UpsellList({ websiteId, products }: { websiteId: number; products: read
           setEditing(undefined)
         }}
       />
-      <Confirmation
-        open={removing !== undefined}
-        question="Da li ste sigurni da želite da uklonite ovaj upsell proizvod?"
-        text={removing?.title}
-        action="Ukloni"
-        onConfirm={async () => removing && remove(removing)}
-        onClose={() => setRemoving(undefined)}
+      <Confirm
+        isOpen={removing !== undefined}
+        loading={remove.isPending}
+        title="Da li ste sigurni da želite da uklonite ovaj upsell proizvod?"
+        content={removing?.title}
+        confirm="Ukloni"
+        confirmColor="warning"
+        onConfirm={() => removing && remove.mutate(removing, { onSettled: () => setRemoving(undefined) })}
+        onClose={() => remove.isPending || setRemoving(undefined)}
       />
     </>
   )

@@ -1,55 +1,45 @@
 import type { UpsellView } from '@pazar/contracts/upsell/routes.ts'
-import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useRefreshUpsells } from './use-upsells.ts'
 
+interface Change {
+  product: UpsellView
+  body: { isActive: boolean } | { price: number }
+}
+
 /** Actions on the upsell products of a website. `pendingId` is the product that is being changed. */
 export function useUpsellActions(websiteId: number) {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshUpsells = useRefreshUpsells(websiteId)
-  const [pendingId, setPendingId] = useState<number | undefined>(undefined)
+  const failure = (text: string) => (error: unknown) => toast.failure('Greška', serverMessage(error, text))
 
-  async function change(product: UpsellView, body: { isActive: boolean } | { price: number }) {
-    setPendingId(product.id)
-    try {
-      await call(`/api/upsell/products/${product.id}`, {
-        method: 'PUT',
-        body,
-        idempotencyKey: crypto.randomUUID(),
-      })
-      await refreshUpsells()
-    } catch (reason) {
-      toast.failure('Greška', serverMessage(reason, 'Neuspešno čuvanje promena'))
-    }
-    setPendingId(undefined)
-  }
-
-  async function readLink(product: UpsellView) {
-    try {
-      await call(`/api/upsell/products/${product.id}/read-link`, {
-        method: 'POST',
-        idempotencyKey: crypto.randomUUID(),
-      })
-      await refreshUpsells()
-    } catch (reason) {
-      toast.failure('Greška', serverMessage(reason, 'Čitanje stranice proizvoda nije pokrenuto'))
-    }
-  }
-
-  async function remove(product: UpsellView) {
-    try {
-      await call(`/api/upsell/products/${product.id}`, {
-        method: 'DELETE',
-        idempotencyKey: crypto.randomUUID(),
-      })
+  const change = useMutation({
+    mutationFn: ({ product, body }: Change) => dataProvider.changeUpsell(product.id, body),
+    onSuccess: refreshUpsells,
+    onError: failure('Neuspešno čuvanje promena'),
+  })
+  const readLink = useMutation({
+    mutationFn: ({ id }: UpsellView) => dataProvider.readUpsellLink(id),
+    onSuccess: refreshUpsells,
+    onError: failure('Čitanje stranice proizvoda nije pokrenuto'),
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: UpsellView) => dataProvider.removeUpsell(id),
+    onSuccess: () => {
       toast.success('Upsell proizvod je uklonjen')
-      await refreshUpsells()
-    } catch (reason) {
-      toast.failure('Greška', serverMessage(reason, 'Greška pri brisanju proizvoda'))
-    }
+      return refreshUpsells()
+    },
+    onError: failure('Greška pri brisanju proizvoda'),
+  })
+  return {
+    pendingId: change.isPending ? change.variables.product.id : undefined,
+    change: change.mutate,
+    readLink: readLink.mutate,
+    remove,
   }
-
-  return { pendingId, change, readLink, remove }
 }

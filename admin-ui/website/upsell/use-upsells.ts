@@ -1,22 +1,25 @@
-import type { UpsellView } from '@pazar/contracts/upsell/routes.ts'
+import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 
 /** Shares the key prefix of the websites, whose change notifications cover upsells. */
 const queryKey = (websiteId: number) => ['websites', 'upsells', websiteId]
 
 /** The upsell products of a website, and the symbol of its currency. */
-export const useUpsells = (websiteId: number) =>
-  useQuery({
+export function useUpsells(websiteId: number) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({
     queryKey: queryKey(websiteId),
     queryFn: async ({ signal }) => {
-      const [list, website] = await Promise.all([
-        call(`/api/upsell/products/${websiteId}`, { signal }),
-        call(`/api/websites/id/${websiteId}`, { signal }),
+      const [products, website] = await Promise.all([
+        dataProvider.upsells(websiteId, signal),
+        dataProvider.getOne<WebsiteView>('websites', { id: websiteId, signal }),
       ])
-      return { products: list.json as UpsellView[], symbol: website.json.currencySymbol as string }
+      return { products, symbol: website.data.currencySymbol }
     },
   })
+}
 
 /** Reloads the upsell products after a change. */
 export function useRefreshUpsells(websiteId: number): () => Promise<void> {

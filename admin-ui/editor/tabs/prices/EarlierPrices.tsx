@@ -2,12 +2,13 @@ import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../data/call.ts'
+import { Confirm, useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../../data/data-provider.ts'
 import { serverMessage } from '../../../data/refusal.ts'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { formatTime } from '../../../ui/formatting/dates.ts'
-import { Confirmation } from '../../../ui/feedback/Confirmation.tsx'
 import { useToast } from '../../../ui/feedback/use-toast.tsx'
 import { useEditing } from '../../draft/editor-context.ts'
 import { useWebsite } from '../../draft/use-website.ts'
@@ -32,22 +33,21 @@ function stateText(prices: WebsiteView['earlierPrices']): string {
 /** Shows until when earlier prices are honoured, with a button to withdraw them at once. */
 export function EarlierPrices() {
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { website } = useEditing()
   // A withdrawal changes the stored page, but not the version that the draft is based on.
   const { data: stored = website, put } = useWebsite(String(website.id))
   const [isAsking, setIsAsking] = useState(false)
 
-  async function withdraw() {
-    try {
-      const { json } = await call(`/api/websites/id/${website.id}/withdraw-earlier-prices`, {
-        method: 'POST',
-      })
-      put(json as WebsiteView)
+  const withdraw = useMutation({
+    mutationFn: () => dataProvider.withdrawEarlierPrices(website.id),
+    onSuccess: (answer) => {
+      put(answer)
       toast.success('Ranije cene su ukinute', 'Svi kupci sada plaćaju trenutnu cenu')
-    } catch (error) {
-      toast.failure('Greška', serverMessage(error, 'Ranije cene nisu ukinute'))
-    }
-  }
+    },
+    onError: (error) => toast.failure('Greška', serverMessage(error, 'Ranije cene nisu ukinute')),
+    onSettled: () => setIsAsking(false),
+  })
 
   return (
     <FormSection title="Ranije cene" text={explanation}>
@@ -59,13 +59,15 @@ export function EarlierPrices() {
           </Button>
         )}
       </Box>
-      <Confirmation
-        open={isAsking}
-        question="Odmah ukinuti ranije cene?"
-        text={consequence}
-        action="Ukini ranije cene"
-        onConfirm={withdraw}
-        onClose={() => setIsAsking(false)}
+      <Confirm
+        isOpen={isAsking}
+        loading={withdraw.isPending}
+        title="Odmah ukinuti ranije cene?"
+        content={consequence}
+        confirm="Ukini ranije cene"
+        confirmColor="warning"
+        onConfirm={() => withdraw.mutate()}
+        onClose={() => withdraw.isPending || setIsAsking(false)}
       />
     </FormSection>
   )
