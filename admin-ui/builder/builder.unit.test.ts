@@ -1,10 +1,11 @@
 // Rules: websites/creation
 import { customUrlPattern } from '@pazar/contracts/website/content.ts'
 import { createWebsite } from '@pazar/contracts/website/create-website.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { suggestUrl, normalizeTypedUrl } from '@pazar/contracts/website/custom-url.ts'
 import { moveImage, withImage, withUploaded } from '../website/images/image-addresses.ts'
 import { fileError } from '../website/images/upload-image.ts'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { withOfferChange, nextOffer } from '../website/offers/offer-fields.ts'
 import { creationKey, forgetCreationKey } from './creation-key.ts'
 import { ownPageAt } from './product-form/own-page.ts'
