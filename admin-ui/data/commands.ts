@@ -35,11 +35,17 @@ function withFieldErrors(error: unknown): unknown {
   })
 }
 
-/** A change that is answered makes a lost one of the same thing past: sent again, it is a new command. */
+/**
+ * A change that is answered makes a lost one of the same thing past: sent again, it is a new command. What was
+ * removed may be created again.
+ */
 function forgetEarlierChanges(method: string, path: string) {
   if (method === 'POST') return
-  const start = JSON.stringify([method, path]).slice(0, -1)
-  for (const content of unansweredKeys.keys()) if (content.startsWith(start)) unansweredKeys.delete(content)
+  const past = [[method, path]]
+  if (method === 'DELETE') past.push(['POST', path], ['POST', path.replace(/\/[^/]*$/, '')])
+  const starts = past.map((each) => `${JSON.stringify(each).slice(0, -1)},`)
+  for (const content of unansweredKeys.keys())
+    if (starts.some((start) => content.startsWith(start))) unansweredKeys.delete(content)
 }
 
 /**

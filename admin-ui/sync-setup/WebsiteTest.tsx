@@ -1,32 +1,37 @@
 import { createFromLinks } from '@pazar/contracts/website/create-website.ts'
+import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import AddLink from '@mui/icons-material/AddLink'
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, TextInput, useDataProvider } from 'react-admin'
-import { type FieldValues, useFormState } from 'react-hook-form'
-import type { PazarDataProvider } from '../data/data-provider.ts'
+import { call } from '../data/call.ts'
 import { problemText } from '../data/refusal.ts'
-import { contractResolver } from '../ui/forms/contract-resolver.ts'
-import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
 import { copySourceText } from '../website/copy-source-text.ts'
+import { useCommandForm } from '../ui/forms/use-command-form.ts'
 
-const labels = {
+const noAnswers = {
+  url: '',
+  targetAudience: '',
+  keyBenefits: '',
+  uniqueCharacteristics: '',
+  competitiveAdvantage: '',
+  customerProblems: '',
+}
+type Answers = typeof noAnswers
+
+const labels: Record<Exclude<keyof Answers, 'url'>, string> = {
   targetAudience: 'Ciljna grupa',
   keyBenefits: 'Ključne prednosti (jedna po redu)',
   uniqueCharacteristics: 'Jedinstvene karakteristike',
   competitiveAdvantage: 'Prednost nad konkurencijom',
   customerProblems: 'Problemi kupaca (jedan po redu)',
 }
-
-const resolver = contractResolver(createFromLinks)
-const noAnswers = { urls: [''], ...Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) }
-const asTyped = (typed: string) => typed
 
 interface CreatedWebsite {
   message: string
@@ -35,79 +40,63 @@ interface CreatedWebsite {
   syncTargets: string[]
 }
 
-interface TestAnswer extends CreatedWebsite {
-  success: boolean
-  error: string | null
-}
-
 /** The result of the latest test. */
 type Result = { created: CreatedWebsite } | { failure: string }
-
-function Fields() {
-  const { isSubmitting } = useFormState()
-  return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextInput
-        source="urls.0"
-        label="Link proizvoda"
-        required
-        parse={asTyped}
-        type="url"
-        placeholder="https://"
-      />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        {Object.entries(labels).map(([name, label]) => (
-          <TextInput key={name} source={name} label={label} parse={asTyped} multiline maxRows={5} />
-        ))}
-      </Box>
-      <Box>
-        <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={isSubmitting}>
-          {isSubmitting ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
-        </Button>
-      </Box>
-      <FocusOnRefusal />
-    </Box>
-  )
-}
 
 /** Creates a website from a product link. The optional answers guide the text that AI writes. */
 function WebsiteTestForm({ onResult }: { onResult: (result: Result) => void }) {
   const client = useQueryClient()
-  const dataProvider = useDataProvider<PazarDataProvider>()
-  const [createdCount, setCreatedCount] = useState(0)
-  const { mutateAsync: create } = useMutation({
-    mutationFn: async (answers: FieldValues) => {
-      const answer = await dataProvider.createWebsite<TestAnswer>(answers)
-      if (!answer.success) throw new Error(answer.error ?? undefined)
-      return answer
-    },
-    onSuccess: (created) => {
-      onResult({ created })
-      setCreatedCount(createdCount + 1)
+  const form = useCommandForm({
+    initial: noAnswers,
+    schema: createFromLinks,
+    payload: ({ url, ...answers }) => ({ urls: [url], ...answers }),
+    send: async (body, idempotencyKey) => {
+      const { json } = await call(websiteRoutes.create.path, { method: 'POST', body, idempotencyKey })
+      if (json.success !== true) throw new Error(json.error)
+      onResult({ created: json })
+      form.reset()
       for (const key of ['websites', 'dashboard', 'public-list'])
         void client.invalidateQueries({ queryKey: [key] })
     },
-    onError: (error) => onResult({ failure: problemText(error, 'Greška pri kreiranju website-a') }),
+    onRefused: (error) => onResult({ failure: problemText(error, 'Greška pri kreiranju website-a') }),
   })
-  const submit = async (answers: FieldValues) => {
-    try {
-      await create(answers)
-    } catch (error) {
-      return (error as { body?: { errors?: object } }).body?.errors
-    }
-    return undefined
-  }
+  const { values, errors, change } = form
+  const linkError = errors['urls.0'] ?? errors['urls']
   return (
-    <Form
-      key={createdCount}
-      resolver={resolver}
-      defaultValues={noAnswers}
-      onSubmit={submit}
-      noValidate
-      disableInvalidFormNotification
-    >
-      <Fields />
-    </Form>
+    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
+      <TextField
+        label="Link proizvoda"
+        required
+        type="url"
+        placeholder="https://"
+        value={values.url}
+        error={Boolean(linkError)}
+        helperText={linkError}
+        onChange={(event) => {
+          change({ url: event.target.value })
+          form.setErrors({})
+        }}
+      />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            multiline
+            maxRows={5}
+            value={values[name]}
+            error={Boolean(errors[name])}
+            helperText={errors[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+      </Box>
+      <Box>
+        <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>
+          {form.pending ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
+        </Button>
+      </Box>
+    </Box>
   )
 }
 

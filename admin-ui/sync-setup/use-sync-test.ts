@@ -1,15 +1,14 @@
-import type { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
-import type { AnswerOf } from '@pazar/contracts/route/route.ts'
+import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
-import type { PazarDataProvider } from '../data/data-provider.ts'
+import type { z } from 'zod'
+import { call } from '../data/call.ts'
 import { serverMessage } from '../data/refusal.ts'
 
 export interface Outcome {
   /** Whose data was compared, as entered. */
   whose: string
   at: number
-  answer: AnswerOf<typeof syncCheckRoutes.test>
+  answer: z.infer<typeof syncCheckRoutes.test.answer>
 }
 
 export interface SyncTest {
@@ -24,7 +23,6 @@ export interface SyncTest {
 
 /** Runs one test at a time. Leaving the screen aborts the request. */
 export function useSyncTest(): SyncTest {
-  const dataProvider = useDataProvider<PazarDataProvider>()
   const [running, setRunning] = useState<string | undefined>(undefined)
   const [startedAt, setStartedAt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
@@ -41,8 +39,12 @@ export function useSyncTest(): SyncTest {
     leaving.current = new AbortController()
     const { signal } = leaving.current
     try {
-      const answer = await dataProvider.compareTables(userEmail === undefined ? {} : { userEmail }, signal)
-      setOutcome({ whose, at: Date.now(), answer })
+      const { json } = await call(syncCheckRoutes.test.path, {
+        method: 'POST',
+        body: userEmail === undefined ? {} : { userEmail },
+        signal,
+      })
+      setOutcome({ whose, at: Date.now(), answer: syncCheckRoutes.test.answer.parse(json) })
     } catch (error) {
       if (!signal.aborted) setFailure(serverMessage(error, 'Provera nije uspela. Pokušajte ponovo.'))
     }

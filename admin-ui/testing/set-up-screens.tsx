@@ -35,9 +35,9 @@ const fetchFrom =
 
 /**
  * Starts the API over a database of the calling file. `open` renders the whole application at an address, for
- * a signed-in person.
+ * a signed-in person. `startApp` starts an API with settings of its own.
  */
-export function setUpScreens(options?: Parameters<typeof startTestApp>[0]) {
+export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
   const fixture = { isConnected: true, losesAnswers: false } as {
     app: TestApp
     admin: SignedIn
@@ -51,7 +51,7 @@ export function setUpScreens(options?: Parameters<typeof startTestApp>[0]) {
   }
 
   beforeAll(async () => {
-    fixture.app = await startTestApp(options)
+    fixture.app = await startApp()
     fixture.admin = await signInAdmin(fixture.app.commands)
     globalThis.fetch = fetchFrom(fixture.app, fixture)
   })

@@ -26,11 +26,6 @@ interface Options {
   onCreated: (website: WebsiteView, texts: string) => void
 }
 
-interface Created {
-  message: string
-  website: WebsiteView
-}
-
 /**
  * The form state and the command that creates a page: writes the texts first, then creates. The idempotency
  * key ensures that repeated submits create one page. `ownPage` is the seller's page that already has the URL.
@@ -49,7 +44,7 @@ export function useCreatePage({ market, template, product, keyFor, onCreated }: 
     send: async (body) => {
       try {
         const writeErrorText = await copy.write(briefOf(form.values, market, template))
-        const { message, website } = await dataProvider.createWebsite<Created>(body, keyFor(body))
+        const { message, website } = await dataProvider.createWebsite(body, keyFor(body))
         const texts = [writeErrorText, copySourceText(message)].filter(Boolean).join(' ')
         // If the seller has left the screen, this toast is the only place that shows `texts`.
         toast.success(

@@ -5,9 +5,13 @@ import { describe, expect, it } from 'vitest'
 
 /** `command('PUT', '/api/a/${part(id)}'` and `read<Answer>('/api/a?filter=${text}'` as method and path. */
 const callsIn = (source: string) =>
-  [...source.matchAll(/\b(read|command|post)(?:<[^(]*>)?\(\s*(?:'(\w+)',\s*)?[`'](\/api\/[^`']*)[`']/g)].map(
+  [
+    ...source.matchAll(
+      /\b(read|readByPost|command)(?:<[^(]*>)?\(\s*(?:'(\w+)',\s*)?[`'](\/api\/[^`']*)[`']/g,
+    ),
+  ].map(
     ([, kind, method, path]) =>
-      `${kind === 'read' ? 'GET' : (method ?? 'POST')} ${path!.replace(/\?.*/, '')}`,
+      `${kind === 'read' ? 'GET' : kind === 'readByPost' ? 'POST' : method} ${path!.replace(/\?.*/, '')}`,
   )
 
 const routes = allRoutes.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '*')}`)

@@ -10,6 +10,16 @@ export const read = async <Answer>(path: string, signal?: AbortSignal): Promise<
   (await call(path, { signal })).json
 
 /**
+ * Asks by POST for what changes nothing: the test of an integration, or a count under a customer's contact.
+ * @throws HttpError for any answer that is not OK; TypeError if the server is unreachable.
+ */
+export const readByPost = async <Answer>(
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<Answer> => (await call(path, { method: 'POST', body, signal })).json
+
+/**
  * Sends a command under an idempotency key, by default one of its own that a repetition after a lost answer
  * repeats.
  * @throws HttpError with `body.errors` if the server refuses fields; TypeError if it is unreachable.
@@ -20,13 +30,6 @@ export const command = async <Answer>(
   body?: unknown,
   idempotencyKey?: string,
 ): Promise<Answer> => (await sendCommand(method, path, body, idempotencyKey)).json
-
-/**
- * Sends a POST that does no harm twice and therefore has no idempotency key; it may be aborted.
- * @throws HttpError for any answer that is not OK; TypeError if the server is unreachable.
- */
-export const post = async <Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> =>
-  (await call(path, { method: 'POST', body, signal })).json
 
 /** A part of a path. */
 export const part = (value: string | number): string => encodeURIComponent(value)

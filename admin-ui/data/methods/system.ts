@@ -1,13 +1,12 @@
 import type { logRepairRoutes } from '@pazar/contracts/log-repair/routes.ts'
 import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
-import type { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import type { SystemHealth } from '@pazar/contracts/system/system-routes.ts'
 import type { DashboardStats } from '@pazar/contracts/user/account-routes.ts'
-import { command, post, read } from './requests.ts'
+import { command, read } from './requests.ts'
 
 type Repair = typeof logRepairRoutes
 
-/** State and repair of the installation; all but `delayedData` and `compareTables` are for admins. */
+/** State and repair of the installation; all but `delayedData` are for admins. */
 export const systemMethods = {
   systemHealth: (signal?: AbortSignal) => read<SystemHealth>('/api/admin/system', signal),
   /** Counts of the whole installation. */
@@ -16,9 +15,6 @@ export const systemMethods = {
   delayedData: (signal?: AbortSignal) => read<AnswerOf<Repair['delayed']>>('/api/delayed-data', signal),
   /** Rows of read models that wait at an event which cannot be read or applied. */
   parkedRows: (signal?: AbortSignal) => read<AnswerOf<Repair['parked']>>('/api/admin/parked', signal),
-  /** Compares a fresh replay with the live tables, of the caller or, for admins, of the given account. */
-  compareTables: (body: PayloadOf<typeof syncCheckRoutes.test>, signal: AbortSignal) =>
-    post<AnswerOf<typeof syncCheckRoutes.test>>('/api/cross-sync/test', body, signal),
   retryParkedRows: () => command<AnswerOf<Repair['retry']>>('POST', '/api/cross-sync/retry-parked', {}),
   /** Makes every reader treat the event as absent. */
   setEventAside: (event: PayloadOf<Repair['setAside']>) =>

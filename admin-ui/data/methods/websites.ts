@@ -4,18 +4,23 @@ import type { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
 import type { WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import type { LinkedProduct, productLinkRoutes } from '@pazar/contracts/website/product-link-routes.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
-import { command, part, post, read } from './requests.ts'
+import { command, part, read, readByPost } from './requests.ts'
 
 /** What the builder and the editor do with websites besides React-Admin's list and one. */
 export const websiteMethods = {
-  /** From the form of the builder, or from links alone: the body tells them apart (websites/creation). */
-  createWebsite: <Answer>(body: object, idempotencyKey?: string) =>
-    command<Answer>('POST', '/api/sync/create-website', body, idempotencyKey),
+  /** `message` says who wrote the texts (websites/creation). */
+  createWebsite: (body: object, idempotencyKey: string) =>
+    command<{ message: string; website: WebsiteView }>(
+      'POST',
+      '/api/sync/create-website',
+      body,
+      idempotencyKey,
+    ),
   saveWebsite: (id: number, body: object, idempotencyKey: string) =>
     command<WebsiteView>('PUT', `/api/websites/id/${part(id)}`, body, idempotencyKey),
   /** Stops honouring the prices from before the last change. */
   withdrawEarlierPrices: (id: number) =>
-    post<WebsiteView>(`/api/websites/id/${part(id)}/withdraw-earlier-prices`, undefined),
+    readByPost<WebsiteView>(`/api/websites/id/${part(id)}/withdraw-earlier-prices`, undefined),
   /** The saved versions, newest first. */
   websiteVersions: (id: number, signal?: AbortSignal) =>
     read<WebsiteVersion[]>(`/api/websites/id/${part(id)}/history`, signal),
@@ -25,12 +30,12 @@ export const websiteMethods = {
     command<WebsiteView>('POST', `/api/websites/id/${part(id)}/restore`, body, crypto.randomUUID()),
   /** Another proposal for one part of the texts. Saves nothing. */
   rewritePart: (id: number, body: PayloadOf<typeof copywritingRoutes.rewrite>, signal: AbortSignal) =>
-    post<AnswerOf<typeof copywritingRoutes.rewrite>>(`/api/websites/${part(id)}/rewrite`, body, signal),
+    readByPost<AnswerOf<typeof copywritingRoutes.rewrite>>(`/api/websites/${part(id)}/rewrite`, body, signal),
   pushToShopify: (body: PayloadOf<typeof shopifyRoutes.push>) =>
-    post<AnswerOf<typeof shopifyRoutes.push>>('/api/shopify/push-landing', body),
+    readByPost<AnswerOf<typeof shopifyRoutes.push>>('/api/shopify/push-landing', body),
   readProductPage: (url: string, signal: AbortSignal) =>
-    post<LinkedProduct>('/api/products/read-link', { url }, signal),
+    readByPost<LinkedProduct>('/api/products/read-link', { url }, signal),
   /** Stores the picture at a foreign address as an upload. */
   importImage: (url: string, signal: AbortSignal) =>
-    post<AnswerOf<typeof productLinkRoutes.importImage>>('/api/images/import', { url }, signal),
+    readByPost<AnswerOf<typeof productLinkRoutes.importImage>>('/api/images/import', { url }, signal),
 }

@@ -12,7 +12,7 @@ import { useResetAfterCreate } from '../../ui/forms/use-reset-after-create.ts'
 import { normalizeHostWithoutWww } from '../normalize-host.ts'
 import { useRefreshDomains } from '../use-refresh-domains.ts'
 
-const resolver = contractResolver(domainRoutes.add.body!, ({ host }: { host: string }) => ({
+const resolver = contractResolver(domainRoutes.add.body!, ({ host }) => ({
   host: normalizeHostWithoutWww(host),
 }))
 

@@ -153,7 +153,6 @@ function DomainActions({
   )
 }
 
-/** The domain of the surrounding record: its status and all actions (domains/screens). */
 function Domain({ domain }: { domain: DomainView }) {
   const [dialog, setDialog] = useState<DialogName | undefined>(undefined)
   const actions = useDomainActions(domain)
@@ -171,6 +170,7 @@ function Domain({ domain }: { domain: DomainView }) {
   )
 }
 
+/** The domain of the surrounding record: its status and all actions (domains/screens). */
 export function DomainCard() {
   const domain = useRecordContext<DomainView>()
   return domain ? <Domain domain={domain} /> : null

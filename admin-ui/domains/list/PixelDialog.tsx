@@ -118,7 +118,7 @@ function PixelForm({ domain, onClose }: { domain: DomainView; onClose: () => voi
     <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
       <Form
         record={initial}
-        resolver={contractResolver(schema, (values: typeof initial) => pixelPayload(domain.host, values))}
+        resolver={contractResolver(schema, (values) => pixelPayload(domain.host, values as typeof initial))}
         onSubmit={submit}
         noValidate
         disableInvalidFormNotification

@@ -2,11 +2,12 @@
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp } from '@pazar/query-api/testing/start-test-app.ts'
 import { setUpScreens } from '../../testing/set-up-screens.tsx'
 import { type DnsZone, resolverOf } from '../testing/dns-zone.ts'
 
 const zone: DnsZone = {}
-const screens = setUpScreens({ resolver: resolverOf(zone) })
+const screens = setUpScreens(() => startTestApp({ resolver: resolverOf(zone) }))
 
 let seller: SignedIn
 let host: string

@@ -12,7 +12,7 @@ import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { normalizeHost } from '../normalize-host.ts'
 import { useRefreshDomains } from '../use-refresh-domains.ts'
 
-const resolver = contractResolver(domainRoutes.setOwn.body!, ({ domain }: { domain: string }) => ({
+const resolver = contractResolver(domainRoutes.setOwn.body!, ({ domain }) => ({
   domain: normalizeHost(domain),
 }))
 

@@ -2,7 +2,7 @@ import { contentName } from '@pazar/contracts/website/content-names.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+import { Confirm } from 'react-admin'
 
 interface Props {
   /** Names of the unsaved fields. */
@@ -28,12 +28,17 @@ export function RestoredNotice({ fields, onDiscard }: Props) {
         Vratili smo izmene koje niste sačuvali: <strong>{fields.map(contentName).join(', ')}</strong>.
         Pregledajte ih i sačuvajte.
       </Alert>
-      <Confirmation
-        open={isConfirming}
-        question="Da li ste sigurni da želite da odbacite izmene koje niste sačuvali?"
-        action="Odbaci izmene"
+      <Confirm
+        isOpen={isConfirming}
+        title="Da li ste sigurni da želite da odbacite izmene koje niste sačuvali?"
+        content={null}
+        confirm="Odbaci izmene"
+        confirmColor="warning"
         onClose={() => setIsConfirming(false)}
-        onConfirm={async () => onDiscard()}
+        onConfirm={() => {
+          setIsConfirming(false)
+          onDiscard()
+        }}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
+import { Confirm } from 'react-admin'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import type { useVersions } from './use-versions.ts'
 
@@ -25,13 +25,15 @@ export function VersionHistory({ websiteId, versions, hasUnsavedChanges, onShown
           void versions.show(version, number).then((isShown) => isShown && onShown())
         }
       />
-      <Confirmation
-        open={versions.versionToRestore !== undefined}
-        question={`Da li ste sigurni da želite da vratite verziju ${versions.versionToRestore?.number ?? ''}?`}
-        action="Vrati verziju"
+      <Confirm
+        isOpen={versions.versionToRestore !== undefined}
+        loading={versions.isRestoring}
+        title={`Da li ste sigurni da želite da vratite verziju ${versions.versionToRestore?.number ?? ''}?`}
+        confirm="Vrati verziju"
+        confirmColor="warning"
         onConfirm={versions.restore}
-        onClose={versions.cancelRestore}
-        text={`Njen sadržaj postaje nova verzija; adresa i vidljivost stranice ostaju.${hasUnsavedChanges ? ' Vaše nesačuvane izmene se gube.' : ''}`}
+        onClose={() => versions.isRestoring || versions.cancelRestore()}
+        content={`Njen sadržaj postaje nova verzija; adresa i vidljivost stranice ostaju.${hasUnsavedChanges ? ' Vaše nesačuvane izmene se gube.' : ''}`}
       />
     </>
   )

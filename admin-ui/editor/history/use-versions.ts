@@ -1,6 +1,7 @@
 import { editableOf } from '@pazar/contracts/website/changes.ts'
 import type { WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
@@ -45,21 +46,18 @@ export function useVersions(website: WebsiteView, onRestored: (website: WebsiteV
       return false
     }
   }
-  async function restore() {
-    if (!versionToRestore) return
-    try {
-      const restored = await dataProvider.restoreWebsite(website.id, {
-        revision: versionToRestore.version.revision,
-        expectedRevision: website.revision,
-      })
+  const { mutate: restore, isPending: isRestoring } = useMutation({
+    mutationFn: ({ revision }: WebsiteVersion) =>
+      dataProvider.restoreWebsite(website.id, { revision, expectedRevision: website.revision }),
+    onSuccess: (restored) => {
       setShown(undefined)
       setOpen(false)
       onRestored(restored)
       toast.success('✅ Uspešno!', 'Template je uspešno ažuriran')
-    } catch (error) {
-      toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju template-a'))
-    }
-  }
+    },
+    onError: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri ažuriranju template-a')),
+    onSettled: () => setVersionToRestore(undefined),
+  })
   return {
     open,
     setOpen,
@@ -69,6 +67,7 @@ export function useVersions(website: WebsiteView, onRestored: (website: WebsiteV
     versionToRestore,
     confirmRestore: (version: WebsiteVersion, number: number) => setVersionToRestore({ version, number }),
     cancelRestore: () => setVersionToRestore(undefined),
-    restore,
+    restore: () => versionToRestore && restore(versionToRestore.version),
+    isRestoring,
   }
 }

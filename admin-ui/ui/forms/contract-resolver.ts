@@ -3,20 +3,18 @@ import { serbianError } from '@pazar/contracts/route/serbian-error.ts'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** The fields of the schema. A record has more fields than a command may contain. */
-function fieldsOf(schema: z.ZodObject, values: FieldValues): FieldValues {
-  const fields = Object.keys(schema.shape)
-  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
-}
-
 /**
- * Validates a React-Admin form with the contract's schema, as the server does, and submits what was validated
- * as typed: the server parses it. `payload` builds the command, if its fields are not the schema's as typed.
+ * Validates a React-Admin form with the contract's schema, as the server does, and submits the fields of the
+ * schema as typed: the server parses them. A record has more fields than a command may contain. `bodyOf` builds
+ * the command's body from the fields where they differ.
  */
-export function contractResolver<Values extends FieldValues = FieldValues>(
+export function contractResolver(
   schema: z.ZodObject,
-  payload: (values: Values) => FieldValues = (values) => fieldsOf(schema, values),
+  bodyOf?: (values: FieldValues) => object,
 ): Resolver<FieldValues> {
+  const fields = Object.keys(schema.shape)
   const resolve: Resolver<FieldValues> = zodResolver(schema, { error: serbianError }, { raw: true })
-  return (values, context, options) => resolve(payload(values as Values), context, options)
+  const fieldsOfSchema = (values: FieldValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)))
+  return (values, context, options) => resolve((bodyOf ?? fieldsOfSchema)(values), context, options)
 }

@@ -10,10 +10,10 @@ import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
 import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useUnsavedChanges } from '../../ui/forms/UnsavedChanges.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
-import { noUpsell, upsellLinkOf } from './upsell-fields.ts'
+import { noUpsell, type UpsellFields, upsellLinkOf } from './upsell-fields.ts'
 import { ImagesInput, PriceInputs } from './UpsellInputs.tsx'
 
-const resolver = contractResolver(upsellLink, upsellLinkOf)
+const resolver = contractResolver(upsellLink, (values) => upsellLinkOf(values as UpsellFields))
 const asTyped = (typed: string) => typed
 
 interface StateProps {

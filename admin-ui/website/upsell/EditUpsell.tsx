@@ -100,8 +100,8 @@ function EditForm({ product, onDone, ...state }: FormProps) {
       <DialogTitle id="izmena-upsella">Uredi upsell proizvod</DialogTitle>
       <Form
         record={initial}
-        resolver={contractResolver(changeUpsell, (values: UpsellDetails) =>
-          changeOf(values, seen, String(stockSeen)),
+        resolver={contractResolver(changeUpsell, (values) =>
+          changeOf(values as UpsellDetails, seen, String(stockSeen)),
         )}
         onSubmit={submit}
         noValidate
