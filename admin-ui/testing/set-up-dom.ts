@@ -13,6 +13,14 @@ class SilentEventSource extends EventTarget {
 }
 Object.assign(globalThis, { EventSource: SilentEventSource })
 
+/** jsdom has no layout, so no size ever changes. */
+class SilentResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+Object.assign(globalThis, { ResizeObserver: SilentResizeObserver })
+
 let width = 1280
 
 /** Sets the width of the window in CSS pixels, which media queries read. */
