@@ -6,6 +6,13 @@ import type { LinkedProduct, productLinkRoutes } from '@pazar/contracts/website/
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { command, part, read, readByPost } from './requests.ts'
 
+interface WebsiteSave {
+  body: object
+  expectedRevision: number
+  /** The idempotency key. */
+  key: string
+}
+
 /** What the builder and the editor do with websites besides React-Admin's list and one. */
 export const websiteMethods = {
   /** `message` says who wrote the texts (websites/creation). */
@@ -16,8 +23,9 @@ export const websiteMethods = {
       body,
       idempotencyKey,
     ),
-  saveWebsite: (id: number, body: object, idempotencyKey: string) =>
-    command<WebsiteView>('PUT', `/api/websites/id/${part(id)}`, body, idempotencyKey),
+  /** Refused if the website has another revision than the expected one. */
+  saveWebsite: (id: number, { body, expectedRevision, key }: WebsiteSave) =>
+    command<WebsiteView>('PUT', `/api/websites/id/${part(id)}`, { ...body, expectedRevision }, key),
   /** Stops honouring the prices from before the last change. */
   withdrawEarlierPrices: (id: number) =>
     readByPost<WebsiteView>(`/api/websites/id/${part(id)}/withdraw-earlier-prices`, undefined),

@@ -17,6 +17,11 @@ import { useStoreDraft } from './use-store-draft.ts'
 const isNewer = (stored: WebsiteView, read: WebsiteView) =>
   stored.revision > read.revision && stored.updatedAt !== read.updatedAt
 
+function useSendSave(websiteId: number) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return (save: SentSave) => dataProvider.saveWebsite(websiteId, save)
+}
+
 /** The editor's reducer; `current` also includes actions that React has not rendered yet. */
 function useEditorState(stored: WebsiteView, userId: number) {
   const [state, dispatchToReact] = useReducer(reduceEditor, undefined, () =>
@@ -39,7 +44,6 @@ interface Options {
 
 export function useEditor({ stored, userId, onSaved }: Options) {
   const toast = useToast()
-  const dataProvider = useDataProvider<PazarDataProvider>()
   const { state, dispatch, current } = useEditorState(stored, userId)
   const { read, draft, saving, unconfirmedSave, serverErrors } = state
 
@@ -59,9 +63,7 @@ export function useEditor({ stored, userId, onSaved }: Options) {
   // Without unsaved changes, a version saved elsewhere replaces the old one directly.
   if (!dirty && !saving && isNewer(stored, read)) discardDraft(stored)
 
-  const send = ({ body, expectedRevision, key }: SentSave) =>
-    dataProvider.saveWebsite(read.id, { ...body, expectedRevision }, key)
-  const saveContext: SaveContext = { state: current, dispatch, send, onSaved }
+  const saveContext: SaveContext = { state: current, dispatch, send: useSendSave(read.id), onSaved }
   const notifySaved = () => toast.success('Uspešno sačuvano', 'Promene su uspešno sačuvane')
   async function save(overRevision?: number): Promise<void> {
     if (current().saving) return

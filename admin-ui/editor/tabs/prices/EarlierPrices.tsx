@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useDataProvider } from 'react-admin'
-import type { PazarDataProvider } from '../../../data/data-provider.ts'
+import { Confirm } from 'react-admin'
+import { dataProvider } from '../../../data/data-provider.ts'
 import { serverMessage } from '../../../data/refusal.ts'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { formatTime } from '../../../ui/formatting/dates.ts'
@@ -33,7 +33,6 @@ function stateText(prices: WebsiteView['earlierPrices']): string {
 /** Shows until when earlier prices are honoured, with a button to withdraw them at once. */
 export function EarlierPrices() {
   const toast = useToast()
-  const dataProvider = useDataProvider<PazarDataProvider>()
   const { website } = useEditing()
   // A withdrawal changes the stored page, but not the version that the draft is based on.
   const { data: stored = website, put } = useWebsite(String(website.id))
