@@ -33,11 +33,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 3,
             },
+            // What the data provider needs; otherwise it would load the forms, which share it.
+            { name: 'data', test: /admin-ui[\\/]data[\\/](methods[\\/]|commands)/, priority: 3 },
             // One file for the icons and everything that the screens share, because each small file costs a
             // request and its headers. Inputs of filters would bring React-Admin's forms.
             {
               name: 'behind',
-              test: /icons-material|admin-ui[\\/](layout|data[\\/](?!queries)|ui[\\/](?!forms|filters))|Day(Field|Picker)|day-text|use-people/,
+              test: /icons-material|admin-ui[\\/](layout|data[\\/](?!queries)|ui[\\/](?!forms|filters))|DayField|day-(field-props|text)|use-people/,
               minShareCount: 2,
               priority: 2,
             },

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, signedIn } from './fixtures/seller.ts'
 
@@ -22,7 +25,7 @@ async function transferred(page: Page, show: () => Promise<void>): Promise<numbe
 
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 
-test('the sign-in view loads in at most 350 KB, fonts included', async ({ open }) => {
+test('the sign-in view loads in at most 175 KB, fonts included', async ({ open }) => {
   const page = await open()
   const bytes = await transferred(page, async () => {
     await page.goto('/')
@@ -30,7 +33,7 @@ test('the sign-in view loads in at most 350 KB, fonts included', async ({ open }
   })
   console.log(`sign-in view: ${kilobytes(bytes)} KB`)
   expect(kilobytes(bytes)).toBeGreaterThan(20)
-  expect(kilobytes(bytes)).toBeLessThanOrEqual(350)
+  expect(kilobytes(bytes)).toBeLessThanOrEqual(175)
 })
 
 test('the orders screen loads in at most 430 KB on a first visit', async ({ open, baseURL }) => {
@@ -43,4 +46,18 @@ test('the orders screen loads in at most 430 KB on a first visit', async ({ open
   })
   console.log(`orders: ${kilobytes(bytes)} KB`)
   expect(kilobytes(bytes)).toBeLessThanOrEqual(430)
+})
+
+test('no script of a screen has more than 120 KB, compressed as it is sent', async () => {
+  const folder = join(import.meta.dirname, '../admin-ui/dist/assets/admin')
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const sizes = await Promise.all(
+    scripts.map(async (name) => {
+      const code = await readFile(join(folder, name))
+      const sent = brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      return { name, size: kilobytes(sent.length) }
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(sizes.filter(({ size }) => size > 120)).toEqual([])
 })

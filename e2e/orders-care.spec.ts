@@ -114,17 +114,10 @@ test('Esc closes the edit form before the detail, and asks before discarding inp
   await expect(detail).toBeHidden()
 })
 
-test('clearing the filters removes an invalid day; selecting a whole page offers all pages', async ({
-  open,
-  baseURL,
-}) => {
+test('selecting a whole page offers all pages', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(shown)
-  const from = page.getByLabel('Kreirano od', { exact: true })
-  await from.fill('31.2.2020')
-  await page.getByRole('button', { name: 'Obriši filtere' }).click()
-  await expect(from).toHaveValue('')
   await page.getByLabel('Izaberi sve na strani').check()
   await bar(page)
     .getByRole('button', { name: `Izaberi svih ${count}` })

@@ -5,6 +5,7 @@ import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { demoSeller } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { typeDay } from './browser/days.ts'
 import { test } from './browser/watched-pages.ts'
 import { type Api, apiOf, tokenOf } from './fixtures/api.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
@@ -129,7 +130,7 @@ test('profit as known on a past day, with its orders, can be shared by address',
   expect(then.totalOrders).toBeLessThan((await profitOf(demo.api, '&status=delivered')).totalOrders)
   await page.goto('/profit?market=Serbia')
   const shown = day.split('-').reverse().join('.')
-  await page.getByLabel('Kako je bilo poznato na dan', { exact: true }).fill(shown)
+  await typeDay(page, 'Kako je bilo poznato na dan', shown)
   await page.getByLabel('Status').click()
   await page.getByRole('option', { name: 'Dostavljeno' }).click()
   await page.getByRole('button', { name: 'Primeni Filtere' }).click()

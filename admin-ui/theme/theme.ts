@@ -1,3 +1,5 @@
+// Declares the date pickers to the theme; nothing of them is loaded with it.
+import type {} from '@mui/x-date-pickers/themeAugmentation'
 import { createTheme } from '@mui/material/styles'
 import { colours, displayFont, textFont } from './palette.ts'
 import { reactAdminComponents } from './react-admin.ts'
@@ -26,6 +28,11 @@ const scrollShadow = {
     'linear-gradient(to left, rgb(0 0 0 / .2), transparent) right / 16px 100% scroll',
   ].join(', '),
   backgroundRepeat: 'no-repeat',
+}
+
+const outlinedInput = {
+  root: { borderRadius: 10, backgroundColor: colours.paper },
+  notchedOutline: { borderColor: '#CFC9BC' },
 }
 
 const tooltipSkipMs = 300
@@ -70,7 +77,8 @@ export const theme = createTheme({
         },
         '::selection': { background: colours.apricot, color: colours.ink },
         // Fields show focus by their border. Elements that only scripts focus style it themselves.
-        ':focus-visible:not(input, textarea, select, [role="combobox"], [tabindex="-1"])': focusRing,
+        ':focus-visible:not(input, textarea, select, [role="combobox"], [role="spinbutton"], [tabindex="-1"])':
+          focusRing,
       },
     },
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
@@ -95,12 +103,8 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: { borderRadius: 10, backgroundColor: colours.paper },
-        notchedOutline: { borderColor: '#CFC9BC' },
-      },
-    },
+    MuiOutlinedInput: { styleOverrides: outlinedInput },
+    MuiPickersOutlinedInput: { styleOverrides: outlinedInput },
     MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
     MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: '0.95rem' } } },
     MuiTabs: {

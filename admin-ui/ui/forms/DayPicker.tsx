@@ -1,194 +1,181 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatMonth } from '../formatting/dates.ts'
-import { colours } from '../../theme/palette.ts'
-import { addDays, addMonths, dayChoices, dayOf, monthWeeks } from './day-text.ts'
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker'
+import { usePickerActionsContext } from '@mui/x-date-pickers/hooks'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import type { FieldRef } from '@mui/x-date-pickers/models'
+import dayjs, { type Dayjs } from 'dayjs'
+import 'dayjs/locale/sr.js'
+import {
+  type ClipboardEvent,
+  createContext,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { BelgradeAdapter } from './belgrade-adapter.ts'
+import { calendarButtonSize, type DayFieldProps } from './day-field-props.ts'
+import { layoutStyle, paperStyle } from './day-picker-style.ts'
+import { type DayChoice, dayChoices, dayError, typedDay } from './day-text.ts'
+import { pickerTexts } from './picker-texts.ts'
 
-interface Props {
-  value: string
-  min?: string
-  max?: string
-  onPick: (day: string) => void
-  onRange?: (from: string, to: string) => void
-  onShown: () => void
+const format = 'DD.MM.YYYY'
+const dateOf = (day: string) => (day ? dayjs(day) : null)
+
+/** The field's date, which is also set while it does not exist, and follows the value. */
+function useDate(value: string) {
+  const [date, setDate] = useState<Dayjs | null>(dateOf(value))
+  const [seenValue, setSeenValue] = useState(value)
+  if (value !== seenValue) {
+    setSeenValue(value)
+    if (date?.format('YYYY-MM-DD') !== value) setDate(dateOf(value))
+  }
+  return [date, setDate] as const
 }
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-const dayStyle = {
-  '& th': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary', pb: 0.5 },
-  '& td': { p: 0 },
-  '& button': {
-    width: 38,
-    height: 36,
-    border: 0,
-    borderRadius: 2,
-    bgcolor: 'transparent',
-    font: 'inherit',
-    fontSize: '0.9rem',
-    color: 'text.primary',
-    cursor: 'pointer',
-    '&:hover': { bgcolor: colours.pineSoft },
-    '&[data-today]': { boxShadow: `inset 0 0 0 2px ${colours.apricot}` },
-    '&[data-outside]': { color: 'text.secondary' },
-    '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: '#fff' },
-    '&[aria-disabled="true"]': { color: '#B9B3A5', cursor: 'default', bgcolor: 'transparent' },
-  },
-} as const
-
-interface ShortcutProps extends Pick<Props, 'value' | 'onPick' | 'onRange'> {
-  now: Date
+/** Validates what the field contains when it is left or submitted, since the picker tells only of full dates. */
+function useInputError({ value, min, max }: Pick<DayFieldProps, 'value' | 'min' | 'max'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [inputError, setInputError] = useState('')
+  const validate = () => {
+    const error = dayError(input.current?.value ?? '', min, max)
+    // The browser does not submit a form with an invalid field.
+    input.current?.setCustomValidity(error)
+    setInputError(error)
+  }
+  useEffect(validate, [value, min, max])
+  return { input, inputError, validate }
 }
+
+/** Moves on to the month when a dot follows a day of one digit ("1.3.2026"), and so on. */
+function useSeparators() {
+  const field = useRef<FieldRef<Dayjs | null>>(null)
+  const typedSection = useRef<number | null>(null)
+  function moveOn({ key }: KeyboardEvent) {
+    const section = field.current?.getActiveSectionIndex() ?? null
+    if (/^\d$/.test(key)) typedSection.current = section
+    // After two digits the field has moved on by itself.
+    else if (/^[./, -]$/.test(key) && section !== null && section < 2 && section === typedSection.current)
+      field.current!.setSelectedSections(section + 1)
+  }
+  return { field, moveOn }
+}
+
+const ShortcutsContext = createContext({ hasRanges: false, onPick: (_choice: DayChoice) => {} })
 
 /** Buttons for common days; for common ranges too, if the field belongs to a pair. */
-function Shortcuts({ now, value, onPick, onRange }: ShortcutProps) {
-  const choices = dayChoices(now).filter(({ from, to }) => onRange || from === to)
+function Shortcuts({ className }: { className?: string }) {
+  const { hasRanges, onPick } = use(ShortcutsContext)
+  const { setOpen } = usePickerActionsContext()
+  const [now] = useState(() => new Date())
+  const choices = dayChoices(now).filter(({ from, to }) => hasRanges || from === to)
   return (
     <Box
+      className={className}
       sx={{
         display: 'flex',
         flexDirection: { sm: 'column' },
         flexWrap: 'wrap',
         gap: 0.5,
-        maxWidth: { xs: 270, sm: 'none' },
+        p: 1.5,
+        maxWidth: 320,
       }}
     >
-      {choices.map(({ label, from, to }) => (
+      {choices.map((choice) => (
         <Button
-          key={label}
+          key={choice.label}
           size="small"
           variant="outlined"
           color="inherit"
-          sx={{ justifyContent: 'flex-start' }}
-          onClick={() => (onRange ? onRange(from, to) : onPick(from))}
+          sx={{ justifyContent: 'flex-start', minHeight: { xs: 44, sm: 34 } }}
+          onClick={() => {
+            setOpen(false)
+            onPick(choice)
+          }}
         >
-          {label}
+          {choice.label}
         </Button>
       ))}
-      {value && (
-        <Button size="small" color="inherit" sx={{ justifyContent: 'flex-start' }} onClick={() => onPick('')}>
-          Obriši
-        </Button>
-      )}
     </Box>
   )
 }
 
-function MonthHeading({ month, onChange }: { month: string; onChange: (months: number) => void }) {
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
-      <IconButton size="small" onClick={() => onChange(-1)} aria-label="Prethodni mesec">
-        <ChevronLeft />
-      </IconButton>
-      <Box aria-live="polite" sx={{ fontWeight: 700 }}>
-        {formatMonth(month)}
-      </Box>
-      <IconButton size="small" onClick={() => onChange(1)} aria-label="Sledeći mesec">
-        <ChevronRight />
-      </IconButton>
-    </Box>
-  )
+const slots = { shortcuts: Shortcuts, openPickerIcon: CalendarMonth }
+
+interface Props extends DayFieldProps {
+  /** Takes the focus over from the input that stood here before. */
+  autoFocus: boolean
+  opensAtOnce: boolean
 }
 
-interface DaysProps extends Pick<Props, 'value' | 'min' | 'max' | 'onPick'> {
-  month: string
-  today: string
-  focusedDay: string
-}
+/** MUI's date picker for days as text; no time zone can shift them. */
+export function DayPicker({ label, value, onChange, onRange, min, max, sx, autoFocus, opensAtOnce }: Props) {
+  const [date, setDate] = useDate(value)
+  const [open, setOpen] = useState(opensAtOnce)
+  const { input, inputError, validate } = useInputError({ value, min, max })
+  const { field, moveOn } = useSeparators()
 
-/** The rows of a month's table, a week each. */
-function Days({ month, today, focusedDay, value, min, max, onPick }: DaysProps) {
-  // Days out of range are not `disabled`, because the arrow keys must pass over them.
-  const isOutOfRange = (day: string) => Boolean((min && day < min) || (max && day > max))
-  return (
-    <tbody>
-      {monthWeeks(month).map((week) => (
-        <tr key={week[0]}>
-          {week.map((day) => (
-            <td key={day}>
-              <button
-                type="button"
-                data-day={day}
-                data-today={day === today || undefined}
-                data-outside={!day.startsWith(month) || undefined}
-                aria-label={`${Number(day.slice(8))}. ${formatMonth(day.slice(0, 7))}`}
-                aria-pressed={day === value}
-                tabIndex={day === focusedDay ? 0 : -1}
-                aria-disabled={isOutOfRange(day)}
-                onClick={() => !isOutOfRange(day) && onPick(day)}
-              >
-                {Number(day.slice(8))}
-              </button>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  )
-}
-
-/**
- * A calendar month to pick a day from, with arrow keys, Page Up and Page Down, and shortcuts for common
- * choices.
- */
-export function DayPicker({ value, min, max, onPick, onRange, onShown }: Props) {
-  const [now] = useState(() => new Date())
-  const today = dayOf(now)
-  const [focusedDay, setFocusedDay] = useState(value || today)
-  const table = useRef<HTMLTableElement>(null)
-  const month = focusedDay.slice(0, 7)
-  useEffect(
-    () => table.current?.querySelector<HTMLButtonElement>(`[data-day="${focusedDay}"]`)?.focus(),
-    [focusedDay],
-  )
-
-  const shown = useRef(onShown)
-  useEffect(() => shown.current(), [])
-
-  const changeMonth = (count: number) => setFocusedDay(`${addMonths(month, count)}-01`)
-  function move(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (step !== undefined) setFocusedDay(addDays(focusedDay, step))
-    else if (event.key === 'PageUp') changeMonth(-1)
-    else if (event.key === 'PageDown') changeMonth(1)
-    else return
+  function change(next: Dayjs | null) {
+    setDate(next)
+    const day = next === null ? '' : typedDay(next.format(format))
+    if (day !== undefined && day !== value) onChange(day)
+  }
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    // MUI puts a number into the section that is being typed.
+    if (/^\d+$/.test(text)) return
     event.preventDefault()
+    event.stopPropagation()
+    const day = typedDay(text)
+    if (day !== undefined) change(dateOf(day))
   }
   return (
-    <Box sx={{ p: 1.5, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1.5 }}>
-      <Shortcuts now={now} value={value} onPick={onPick} onRange={onRange} />
-      <Box>
-        <MonthHeading month={month} onChange={changeMonth} />
-        <Box
-          component="table"
-          ref={table}
-          onKeyDown={move}
-          sx={{ borderCollapse: 'collapse', textAlign: 'center', ...dayStyle }}
-        >
-          <thead>
-            <tr>
-              {['pon', 'uto', 'sre', 'čet', 'pet', 'sub', 'ned'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <Days
-            month={month}
-            today={today}
-            focusedDay={focusedDay}
-            value={value}
-            min={min}
-            max={max}
-            onPick={onPick}
-          />
-        </Box>
-      </Box>
-    </Box>
+    <ShortcutsContext
+      value={{
+        hasRanges: onRange !== undefined,
+        onPick: ({ from, to }) => (onRange ? onRange(from, to) : change(dateOf(from))),
+      }}
+    >
+      <LocalizationProvider dateAdapter={BelgradeAdapter} adapterLocale="sr" localeText={pickerTexts}>
+        <DesktopDatePicker
+          label={label}
+          format={format}
+          value={date}
+          onChange={change}
+          minDate={dayjs(min || '2000-01-01')}
+          maxDate={dayjs(max || '2100-12-31')}
+          open={open}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          autoFocus={autoFocus}
+          inputRef={input}
+          showDaysOutsideCurrentMonth
+          dayOfWeekFormatter={(day) => day.format('ddd').slice(0, 3).toLowerCase()}
+          slots={slots}
+          slotProps={{
+            field: { fieldRef: field },
+            textField: {
+              size: 'small',
+              fullWidth: true,
+              sx,
+              error: inputError !== '',
+              helperText: inputError || undefined,
+              onBlur: validate,
+              onKeyDown: (event) => (event.key === 'Enter' ? validate() : moveOn(event)),
+              onPasteCapture: paste,
+              slotProps: { inputLabel: { shrink: true } },
+            },
+            openPickerButton: { 'aria-label': `${label}: izaberi dan`, sx: calendarButtonSize },
+            openPickerIcon: { fontSize: 'small' },
+            actionBar: { actions: value ? ['clear'] : [] },
+            layout: { sx: layoutStyle },
+            desktopPaper: { sx: paperStyle },
+          }}
+        />
+      </LocalizationProvider>
+    </ShortcutsContext>
   )
 }

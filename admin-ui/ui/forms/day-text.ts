@@ -37,6 +37,16 @@ export function typedDay(text: string): string | undefined {
 const dayExists = (day: string): boolean =>
   day >= '2000' && day < '2101' && !Number.isNaN(utc(day)) && new Date(utc(day)).toISOString().startsWith(day)
 
+/** The error of a field with this text, empty if there is none: not a day, or out of its range. */
+export function dayError(text: string, min?: string, max?: string): string {
+  if (text.trim() === '') return ''
+  const day = typedDay(text)
+  if (day === undefined) return 'Neispravan datum'
+  if (min && day < min) return `Najranije ${dayText(min)}`
+  if (max && day > max) return `Najkasnije ${dayText(max)}`
+  return ''
+}
+
 export interface DayChoice {
   label: string
   from: string
@@ -52,17 +62,6 @@ export function dayChoices(now: Date): DayChoice[] {
     { label: 'Poslednjih 7 dana', from: addDays(day, -6), to: day },
     { label: 'Ovaj mesec', from: `${day.slice(0, 8)}01`, to: day },
   ]
-}
-
-/** The weeks of a month ("2026-11") from Monday, filled up with days of the adjacent months. */
-export function monthWeeks(month: string): string[][] {
-  const first = `${month}-01`
-  const weekday = (new Date(utc(first)).getUTCDay() + 6) % 7
-  const start = addDays(first, -weekday)
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)),
-  )
-  return weeks.filter((week) => week.some((day) => day.startsWith(month)))
 }
 
 /** `count` months later: "2026-11", 2 -> "2027-01". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, dayChoices, dayOf, dayText, monthWeeks, typedDay } from './day-text.ts'
+import { addMonths, dayChoices, dayError, dayOf, dayText, typedDay } from './day-text.ts'
 
 test.each([
   ['1.3.2026', '2026-03-01'],
@@ -26,6 +26,18 @@ test('dayText formats a day as dd.mm.yyyy', () => {
   expect(dayText('')).toBe('')
 })
 
+test.each([
+  ['', ''],
+  ['01.03.2026', ''],
+  ['10.03.2026', ''],
+  ['31.02.2026', 'Neispravan datum'],
+  ['01.mm.gggg', 'Neispravan datum'],
+  ['28.02.2026', 'Najranije 01.03.2026'],
+  ['11.03.2026', 'Najkasnije 10.03.2026'],
+])('dayError of "%s" between two days is "%s"', (text, error) =>
+  expect(dayError(text, '2026-03-01', '2026-03-10')).toBe(error),
+)
+
 describe('day choices', () => {
   test('start at the Belgrade day, not the UTC day', () => {
     expect(dayOf(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21')
@@ -40,23 +52,6 @@ describe('day choices', () => {
   })
 })
 
-describe('months', () => {
-  test('consist of whole weeks from Monday', () => {
-    const november = monthWeeks('2026-11')
-    expect(november).toHaveLength(6)
-    expect(november[0]).toEqual([
-      '2026-10-26',
-      '2026-10-27',
-      '2026-10-28',
-      '2026-10-29',
-      '2026-10-30',
-      '2026-10-31',
-      '2026-11-01',
-    ])
-    expect(november.at(-1)![0]).toBe('2026-11-30')
-    expect(monthWeeks('2027-02')).toHaveLength(4)
-  })
-  test('are added across years', () => {
-    expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-  })
+test('addMonths crosses years', () => {
+  expect([addMonths('2026-11', 2), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })

@@ -1,0 +1,73 @@
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+
+const views: Record<string, string> = {
+  year: 'godinu',
+  month: 'mesec',
+  day: 'dan',
+  hours: 'sate',
+  minutes: 'minute',
+  seconds: 'sekunde',
+  meridiem: 'deo dana',
+}
+const plural = new Intl.PluralRules('sr-Latn')
+const counted = (count: string, one: string, few: string, other: string) =>
+  `${count} ${{ one, few }[plural.select(Number(count)) as string] ?? other}`
+
+/** The texts of MUI X date pickers in Serbian (Latin). */
+export const pickerTexts: PickersLocaleText = {
+  previousMonth: 'Prethodni mesec',
+  nextMonth: 'Sledeći mesec',
+  openPreviousView: 'Otvori prethodni prikaz',
+  openNextView: 'Otvori sledeći prikaz',
+  calendarViewSwitchingButtonAriaLabel: (view) =>
+    view === 'year' ? 'Izbor godine je otvoren, pređi na dane' : 'Dani su otvoreni, pređi na izbor godine',
+  start: 'Početak',
+  end: 'Kraj',
+  startDate: 'Početni datum',
+  startTime: 'Početno vreme',
+  endDate: 'Krajnji datum',
+  endTime: 'Krajnje vreme',
+  cancelButtonLabel: 'Otkaži',
+  clearButtonLabel: 'Obriši',
+  okButtonLabel: 'U redu',
+  todayButtonLabel: 'Danas',
+  nextStepButtonLabel: 'Dalje',
+  datePickerToolbarTitle: 'Izaberite datum',
+  dateTimePickerToolbarTitle: 'Izaberite datum i vreme',
+  timePickerToolbarTitle: 'Izaberite vreme',
+  dateRangePickerToolbarTitle: 'Izaberite period',
+  timeRangePickerToolbarTitle: 'Izaberite vremenski period',
+  clockLabelText: (view, time) =>
+    `Izaberite ${views[view]}. ${time ? `Izabrano vreme je ${time}` : 'Vreme nije izabrano'}`,
+  hoursClockNumberText: (count) => counted(count, 'sat', 'sata', 'sati'),
+  minutesClockNumberText: (count) => counted(count, 'minut', 'minuta', 'minuta'),
+  secondsClockNumberText: (count) => counted(count, 'sekunda', 'sekunde', 'sekundi'),
+  selectViewText: (view) => `Izaberite ${views[view]}`,
+  calendarWeekNumberHeaderLabel: 'Broj nedelje',
+  calendarWeekNumberHeaderText: '#',
+  calendarWeekNumberAriaLabelText: (week) => `${week}. nedelja`,
+  calendarWeekNumberText: (week) => `${week}`,
+  openDatePickerDialogue: (date) => (date ? `Izaberite datum, izabran je ${date}` : 'Izaberite datum'),
+  openTimePickerDialogue: (time) => (time ? `Izaberite vreme, izabrano je ${time}` : 'Izaberite vreme'),
+  openRangePickerDialogue: (range) => (range ? `Izaberite period, izabran je ${range}` : 'Izaberite period'),
+  fieldClearLabel: 'Obriši',
+  timeTableLabel: 'Izbor vremena',
+  dateTableLabel: 'Izbor datuma',
+  fieldYearPlaceholder: ({ digitAmount }) => 'g'.repeat(digitAmount),
+  fieldMonthPlaceholder: ({ contentType }) => (contentType === 'letter' ? 'mmmm' : 'mm'),
+  fieldDayPlaceholder: () => 'dd',
+  fieldWeekDayPlaceholder: ({ contentType }) => (contentType === 'letter' ? 'nnnn' : 'nn'),
+  fieldHoursPlaceholder: () => 'čč',
+  fieldMinutesPlaceholder: () => 'mm',
+  fieldSecondsPlaceholder: () => 'ss',
+  fieldMeridiemPlaceholder: () => 'pp',
+  year: 'Godina',
+  month: 'Mesec',
+  day: 'Dan',
+  weekDay: 'Dan u nedelji',
+  hours: 'Sati',
+  minutes: 'Minuti',
+  seconds: 'Sekunde',
+  meridiem: 'Deo dana',
+  empty: 'Prazno',
+}

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+/** Types a day into a date field. Its picker loads with the first key or movement of the pointer. */
+export async function typeDay(page: Page, label: string, day: string): Promise<void> {
+  await page.keyboard.press('Shift')
+  const field = page.getByRole('group', { name: label, exact: true })
+  await field.getByRole('spinbutton', { name: 'Dan' }).click()
+  await page.keyboard.type(day)
+}
