@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, signedIn } from './fixtures/seller.ts'
 
@@ -48,14 +48,13 @@ test('the orders screen loads in at most 430 KB on a first visit', async ({ open
   expect(kilobytes(bytes)).toBeLessThanOrEqual(430)
 })
 
-test('no script of a screen has more than 120 KB, compressed as it is sent', async () => {
+test('no script of a screen has more than 120 KB, compressed with gzip', async () => {
   const folder = join(import.meta.dirname, '../admin-ui/dist/assets/admin')
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (name) => {
       const code = await readFile(join(folder, name))
-      const sent = brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      return { name, size: kilobytes(sent.length) }
+      return { name, size: kilobytes(gzipSync(code, { level: 9 }).length) }
     }),
   )
   expect(sizes.length).toBeGreaterThan(20)
