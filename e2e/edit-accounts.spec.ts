@@ -140,7 +140,7 @@ test('a seller enters their business details, with an error beside each invalid 
 }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed })
   await page.goto('/settings')
-  const form = page.getByRole('form', { name: 'Podaci za kupce' })
+  const form = page.getByRole('region', { name: 'Podaci za kupce' })
   await form.getByLabel('Kompanija').fill('Lampe d.o.o.')
   await form.getByLabel('PIB').fill('106737116')
   await press(page, 'Sačuvaj podatke za kupce')

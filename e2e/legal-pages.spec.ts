@@ -91,7 +91,7 @@ test('the checklist names what is missing, links to it, and disappears once all 
   await expect(page.getByText('Šta nedostaje: 6 stvari')).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'checklist')
   await page.getByRole('link', { name: 'Otvori: Upišite ko prodaje' }).click()
-  await expect(page.getByRole('form', { name: 'Podaci za kupce' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Podaci za kupce' })).toBeInViewport()
   await seller.api.send('PATCH', '/api/user/identity', {
     companyName: 'Lampe d.o.o.',
     country: 'Serbia',

@@ -17,6 +17,7 @@ import { legalMethods } from './methods/legal.ts'
 import { marketCostMethods } from './methods/market-costs.ts'
 import { notificationMethods } from './methods/notifications.ts'
 import { orderMethods } from './methods/orders.ts'
+import { settingsMethods } from './methods/settings.ts'
 import { systemMethods } from './methods/system.ts'
 import { upsellMethods } from './methods/upsells.ts'
 import { webhookMethods } from './methods/webhooks.ts'
@@ -53,6 +54,7 @@ export const dataProvider = {
   ...marketCostMethods,
   ...notificationMethods,
   ...orderMethods,
+  ...settingsMethods,
   ...systemMethods,
   ...upsellMethods,
   ...webhookMethods,

@@ -1,41 +1,20 @@
-import { marketFacts, markets } from '@pazar/contracts/money/market.ts'
+import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import { businessNumbers, defaultWorkingHours } from '@pazar/contracts/seller/identity.ts'
 import { phoneExamples } from '@pazar/contracts/seller/phone-number.ts'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import type { IdentityValues } from './identity-values.ts'
+import { SelectInput, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 
-interface Props {
-  values: IdentityValues
-  errors: Record<string, string>
-  onChange: (change: Partial<IdentityValues>) => void
-}
+/** With an empty choice of our own: screen readers would hear "clear value" for React-Admin's. */
+const countries = [
+  { id: '', name: <em>Nije izabrana</em> },
+  ...markets.map((market) => ({ id: market, name: marketFacts[market].fullName })),
+]
 
 /** The fields of a seller's identity. The labels of the business numbers depend on the country. */
-export function IdentityFields({ values, errors, onChange }: Props) {
-  const country = markets.find((market) => market === values.country)
-  const { registrationNumber, taxNumber } = businessNumbers[country ?? 'Serbia']
-  const field = (
-    name: keyof IdentityValues,
-    label: string,
-    more: TextFieldProps & { hint?: string } = {},
-  ) => {
-    const { hint, ...props } = more
-    return (
-      <TextField
-        size="small"
-        fullWidth
-        label={label}
-        name={name}
-        value={values[name]}
-        error={Boolean(errors[name])}
-        helperText={errors[name] ?? hint}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-        {...props}
-      />
-    )
-  }
+export function IdentityFields() {
+  const country: Market = useWatch({ name: 'country' }) ?? 'Serbia'
+  const { registrationNumber, taxNumber } = businessNumbers[country]
   return (
     <Box
       sx={{
@@ -45,46 +24,46 @@ export function IdentityFields({ values, errors, onChange }: Props) {
         alignItems: 'start',
       }}
     >
-      {field('companyName', 'Kompanija', {
-        autoComplete: 'organization',
-        hint: 'Naziv kako je upisan u registar',
-      })}
-      {field('country', 'Država', {
-        select: true,
-        children: [
-          <MenuItem key="" value="">
-            <em>Nije izabrana</em>
-          </MenuItem>,
-          ...markets.map((market) => (
-            <MenuItem key={market} value={market}>
-              {marketFacts[market].fullName}
-            </MenuItem>
-          )),
-        ],
-      })}
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        {field('address', 'Adresa sedišta', {
-          autoComplete: 'address-line1',
-          hint: 'Ulica i broj, poštanski broj i mesto',
-        })}
-      </Box>
-      {field('registrationNumber', registrationNumber.label, { autoComplete: 'off' })}
-      {field('taxNumber', taxNumber.label, { autoComplete: 'off' })}
-      {field('customerPhone', 'Telefon za kupce', {
-        type: 'tel',
-        autoComplete: 'off',
-        hint: `Na primer ${phoneExamples[country ?? 'Serbia']}`,
-      })}
-      {field('customerEmail', 'Email za kupce', { type: 'email', autoComplete: 'off' })}
-      {field('viber', 'Viber', { type: 'tel', autoComplete: 'off' })}
-      {field('whatsapp', 'WhatsApp', { type: 'tel', autoComplete: 'off' })}
-      <Box sx={{ gridColumn: '1 / -1' }}>
-        {field('workingHours', 'Radno vreme podrške', {
-          autoComplete: 'off',
-          placeholder: defaultWorkingHours,
-          slotProps: { inputLabel: { shrink: true } },
-        })}
-      </Box>
+      <TextInput
+        source="companyName"
+        label="Kompanija"
+        autoComplete="organization"
+        helperText="Naziv kako je upisan u registar"
+      />
+      <SelectInput
+        source="country"
+        label={<>Država</>}
+        choices={countries}
+        translateChoice={false}
+        isRequired
+      />
+      <TextInput
+        source="address"
+        label="Adresa sedišta"
+        autoComplete="address-line1"
+        helperText="Ulica i broj, poštanski broj i mesto"
+        sx={{ gridColumn: '1 / -1' }}
+      />
+      <TextInput source="registrationNumber" label={registrationNumber.label} autoComplete="off" />
+      <TextInput source="taxNumber" label={taxNumber.label} autoComplete="off" />
+      <TextInput
+        source="customerPhone"
+        label="Telefon za kupce"
+        type="tel"
+        autoComplete="off"
+        helperText={`Na primer ${phoneExamples[country]}`}
+      />
+      <TextInput source="customerEmail" label="Email za kupce" type="email" autoComplete="off" />
+      <TextInput source="viber" label="Viber" type="tel" autoComplete="off" />
+      <TextInput source="whatsapp" label="WhatsApp" type="tel" autoComplete="off" />
+      <TextInput
+        source="workingHours"
+        label="Radno vreme podrške"
+        autoComplete="off"
+        placeholder={defaultWorkingHours}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ gridColumn: '1 / -1' }}
+      />
     </Box>
   )
 }

@@ -1,40 +1,34 @@
-import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { call } from '../data/call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 
-const { path, method, answer } = shopifyRoutes.test
-
-/** Tests the saved credentials by requesting the store's name (editor/shopify). */
-export function TestShopify({
-  disabled = false,
-  size = 'small',
-}: {
+interface Props {
   disabled?: boolean
   size?: 'small' | 'medium'
-}) {
+}
+
+/** Tests the saved credentials by requesting the store's name (editor/shopify). */
+export function TestShopify({ disabled = false, size = 'small' }: Props) {
   const toast = useToast()
-  const [pending, setPending] = useState(false)
-  async function test() {
-    setPending(true)
-    try {
-      toast.success('✅ Uspešno!', answer.parse((await call(path, { method })).json).message)
-    } catch (error) {
-      toast.failure('Shopify konekcija neuspešna', serverMessage(error, 'Pokušajte ponovo'))
-    }
-    setPending(false)
-  }
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { mutate: test, isPending } = useMutation({
+    mutationFn: dataProvider.testShopify,
+    onSuccess: ({ message }) => toast.success('✅ Uspešno!', message),
+    onError: (error) =>
+      toast.failure('Shopify konekcija neuspešna', serverMessage(error, 'Pokušajte ponovo')),
+  })
   return (
     <Button
       variant="outlined"
       color="inherit"
       size={size}
-      disabled={disabled || pending}
-      onClick={() => void test()}
+      disabled={disabled || isPending}
+      onClick={() => test()}
     >
-      {pending ? 'Testira...' : 'Test Shopify'}
+      {isPending ? 'Testira...' : 'Test Shopify'}
     </Button>
   )
 }

@@ -3,73 +3,66 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { call } from '../data/call.ts'
-import { serverMessage } from '../data/refusal.ts'
-import { PasswordField } from '../ui/forms/PasswordField.tsx'
-import { useUnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { useState } from 'react'
+import { PasswordInput, useDataProvider } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
+import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const nothingTyped = { currentPassword: null, newPassword: null, confirmPassword: null }
+const resolver = contractResolver(passwordChange)
+
+function SubmitButton() {
+  const { isSubmitting } = useFormState()
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      disabled={isSubmitting}
+      startIcon={isSubmitting ? <CircularProgress size={18} color="inherit" /> : undefined}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      {isSubmitting ? 'Čuva...' : 'Promeni lozinku'}
+    </Button>
+  )
+}
 
 /** Changes the user's own password, which ends all other sessions. */
 export function ChangePassword() {
   const toast = useToast()
-  const form = useCommandForm({
-    initial: empty,
-    schema: passwordChange,
-    send: async (body, idempotencyKey) => {
-      const { json } = await call('/api/auth/change-password', { method: 'POST', body, idempotencyKey })
-      form.reset()
-      toast.success('✅ Uspešno!', json?.message || 'Lozinka je uspešno promenjena')
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const [saves, setSaves] = useState(0)
+  const submit = useSubmitCommand({
+    send: dataProvider.changeOwnPassword,
+    onDone: ({ message }) => {
+      setSaves(saves + 1)
+      toast.success('✅ Uspešno!', message || 'Lozinka je uspešno promenjena')
     },
-    onRefused: (error) => toast.failure('❌ Greška', serverMessage(error, 'Greška pri promeni lozinke')),
+    title: '❌ Greška',
+    failure: 'Greška pri promeni lozinke',
   })
-  useUnsavedChanges(Object.values(form.values).some((value) => value !== ''))
   return (
-    <form noValidate onSubmit={form.submit} aria-labelledby="promena-lozinke">
-      <Typography id="promena-lozinke" variant="h3" component="h2" gutterBottom>
+    <StoredValuesForm stored={nothingTyped} saves={saves} resolver={resolver} onSubmit={submit}>
+      <Typography variant="h3" component="h2" gutterBottom>
         Promena lozinke
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>
         Posle promene ostajete prijavljeni samo ovde; ostale sesije se završavaju.
       </Typography>
       <Stack spacing={2}>
-        <PasswordField
-          label="Trenutna lozinka"
-          name="currentPassword"
-          autoComplete="current-password"
-          value={form.values.currentPassword}
-          onChange={(currentPassword) => form.change({ currentPassword })}
-          errorText={form.errors.currentPassword}
-        />
-        <PasswordField
+        <PasswordInput source="currentPassword" label="Trenutna lozinka" autoComplete="current-password" />
+        <PasswordInput
+          source="newPassword"
           label="Nova lozinka"
-          name="newPassword"
           autoComplete="new-password"
-          hint="Minimum 6 karaktera"
-          value={form.values.newPassword}
-          onChange={(newPassword) => form.change({ newPassword })}
-          errorText={form.errors.newPassword}
+          helperText="Minimum 6 karaktera"
         />
-        <PasswordField
-          label="Potvrdite novu lozinku"
-          name="confirmPassword"
-          autoComplete="new-password"
-          value={form.values.confirmPassword}
-          onChange={(confirmPassword) => form.change({ confirmPassword })}
-          errorText={form.errors.confirmPassword}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={form.pending}
-          startIcon={form.pending ? <CircularProgress size={18} color="inherit" /> : undefined}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {form.pending ? 'Čuva...' : 'Promeni lozinku'}
-        </Button>
+        <PasswordInput source="confirmPassword" label="Potvrdite novu lozinku" autoComplete="new-password" />
+        <SubmitButton />
       </Stack>
-    </form>
+    </StoredValuesForm>
   )
 }

@@ -1,29 +1,21 @@
 import { type AccountView, settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
 import AdsClick from '@mui/icons-material/AdsClick'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { TextInput, useDataProvider, useFormIsDirty } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
-import { call } from '../data/call.ts'
-import { serverMessage } from '../data/refusal.ts'
-import { useUnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
-import { useToast } from '../ui/feedback/use-toast.tsx'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { pixelIdWarning, withPixelIdWarning } from '../seller/pixel-id-warning.ts'
 import { TestPixel } from '../seller/TestPixel.tsx'
-import { SecretField } from './SecretField.tsx'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
+import { SecretInput } from './SecretInput.tsx'
+import { SettingsButtons } from './SettingsButtons.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useRefreshAccount } from '../data/queries/use-account.ts'
-import { useSyncedForm } from './use-synced-form.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
-const { path, method, body: schema } = settingsRoutes.setPixel
-const fieldsOf = ({ facebookPixelId, facebookAccessToken, facebookTestCode }: AccountView) => ({
-  facebookPixelId: facebookPixelId ?? '',
-  facebookAccessToken: facebookAccessToken ?? '',
-  facebookTestCode: facebookTestCode ?? '',
-})
+const resolver = contractResolver(settingsRoutes.setPixel.body!)
 
 const steps = [
   'U Meta Events Manager-u otvorite svoj Pixel i prekopirajte njegov broj.',
@@ -33,77 +25,65 @@ const steps = [
   'Kada proverite, obrišite test kod.',
 ]
 
-/** Values are free text, trimmed; an empty field removes the value. The token is shown masked, like all secrets. */
-function PixelForm({ account }: { account: AccountView }) {
-  const toast = useToast()
-  const refreshAccount = useRefreshAccount()
-  const stored = fieldsOf(account)
-  const form = useCommandForm({
-    initial: stored,
-    schema: schema!,
-    payload: (values) =>
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null])),
-    send: async (body, idempotencyKey) => {
-      await call(path, { method, body, idempotencyKey })
-      toast.success(
-        'Uspešno sačuvano',
-        withPixelIdWarning('Facebook Pixel ID je sačuvan', form.values.facebookPixelId),
-      )
-      form.reset(fieldsOf(await refreshAccount()))
-    },
-    onRefused: (error) =>
-      toast.failure('Greška', serverMessage(error, 'Greška pri čuvanju Facebook Pixel ID-a')),
-  })
-  const changed = useSyncedForm(form, stored)
-  useUnsavedChanges(changed)
-  const { values, errors } = form
+function PixelId() {
+  const warning = pixelIdWarning(useWatch({ name: 'facebookPixelId' }))
   return (
-    <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Facebook Pixel">
-      <TextField
-        label="Pixel ID"
-        name="facebookPixelId"
-        autoComplete="off"
-        value={values.facebookPixelId}
-        onChange={(event) => form.change({ facebookPixelId: event.target.value })}
-        error={Boolean(errors.facebookPixelId)}
-        helperText={
-          errors.facebookPixelId ??
-          pixelIdWarning(values.facebookPixelId) ??
-          'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'
-        }
-        slotProps={{
-          htmlInput: { inputMode: 'numeric' },
-          formHelperText: { sx: { color: pixelIdWarning(values.facebookPixelId) && 'warning.main' } },
-        }}
-      />
-      <SecretField
-        label="Pristupni token (Conversions API)"
-        name="facebookAccessToken"
-        value={values.facebookAccessToken}
-        onChange={(facebookAccessToken) => form.change({ facebookAccessToken })}
-        errorText={errors.facebookAccessToken}
-        hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
-      />
-      <TextField
-        label="Test kod"
-        name="facebookTestCode"
-        autoComplete="off"
-        value={values.facebookTestCode}
-        onChange={(event) => form.change({ facebookTestCode: event.target.value })}
-        error={Boolean(errors.facebookTestCode)}
-        helperText={
-          errors.facebookTestCode ??
-          'Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events.'
-        }
-        slotProps={{ htmlInput: { spellCheck: false } }}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={form.pending}>
-          {form.pending ? 'Čuva...' : 'Sačuvaj pixel'}
-        </Button>
-        <TestPixel pixelId={stored.facebookPixelId} disabled={changed || form.pending} />
-      </Box>
-    </Stack>
+    <TextInput
+      source="facebookPixelId"
+      label="Pixel ID"
+      autoComplete="off"
+      helperText={warning ?? 'Broj od 15 cifara iz Meta Events Manager-a. Prazno polje isključuje Pixel.'}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric' },
+        formHelperText: { sx: { color: warning && 'warning.main' } },
+      }}
+    />
+  )
+}
+
+/** Sends a test with what is saved, so only if there is no unsaved input. */
+function TestSavedPixel({ pixelId }: { pixelId: string | null }) {
+  const isDirty = useFormIsDirty()
+  const { isSubmitting } = useFormState()
+  return <TestPixel pixelId={pixelId} disabled={isDirty || isSubmitting} />
+}
+
+/** Values are free text; an empty field removes the value. The token is shown masked, like all secrets. */
+function PixelForm({ account }: { account: AccountView }) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { facebookPixelId, facebookAccessToken, facebookTestCode } = account
+  const saving = useSaveSettings({
+    send: dataProvider.setPixel,
+    success: (settings) =>
+      withPixelIdWarning('Facebook Pixel ID je sačuvan', settings.facebookPixelId ?? null),
+    failure: 'Greška pri čuvanju Facebook Pixel ID-a',
+    titles: { success: 'Uspešno sačuvano', failure: 'Greška' },
+  })
+  return (
+    <StoredValuesForm
+      stored={{ facebookPixelId, facebookAccessToken, facebookTestCode }}
+      resolver={resolver}
+      {...saving}
+    >
+      <Stack spacing={2}>
+        <PixelId />
+        <SecretInput
+          source="facebookAccessToken"
+          label="Pristupni token (Conversions API)"
+          hint="Nije obavezno: sa njim kupovinu javlja i server, pa se broji i kada je pregledač blokira. Prazno polje ga briše."
+        />
+        <TextInput
+          source="facebookTestCode"
+          label="Test kod"
+          autoComplete="off"
+          helperText="Samo za proveru, na primer TEST12345. Dok je upisan, i kupovine sa servera se vide na kartici Test Events."
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        <SettingsButtons save="Sačuvaj pixel">
+          <TestSavedPixel pixelId={facebookPixelId} />
+        </SettingsButtons>
+      </Stack>
+    </StoredValuesForm>
   )
 }
 

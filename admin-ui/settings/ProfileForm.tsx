@@ -1,104 +1,65 @@
-import { ownProfileChange, profileRoutes } from '@pazar/contracts/user/profile-routes.ts'
+import { ownProfileChange } from '@pazar/contracts/user/profile-routes.ts'
 import type { UserView } from '@pazar/contracts/user/routes.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { call } from '../data/call.ts'
+import { PasswordInput, TextInput, useDataProvider } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { problemText } from '../data/refusal.ts'
 import { changedFields } from '../ui/forms/changed-fields.ts'
-import { LineField } from '../ui/forms/LineField.tsx'
-import { PasswordField } from '../ui/forms/PasswordField.tsx'
-import { useUnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
-import { useToast } from '../ui/feedback/use-toast.tsx'
-import { emailFields } from './profile-fields.ts'
-import { useRefreshAccount } from '../data/queries/use-account.ts'
-import { useSyncedForm } from './use-synced-form.ts'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
+import { ChangeButtons } from './SettingsButtons.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
 
-const fieldsOf = ({ firstName, lastName, email, phone }: UserView) => ({
-  firstName,
-  lastName,
-  email,
-  phone: phone ?? '',
-  currentPassword: '',
-})
+/** The password that a new e-mail requires. With the stored e-mail the field is gone, and its input with it. */
+function CurrentPassword({ storedEmail }: { storedEmail: string }) {
+  const email: string | null = useWatch({ name: 'email' })
+  if ((email ?? '').trim() === storedEmail) return null
+  return (
+    <PasswordInput
+      source="currentPassword"
+      label="Trenutna lozinka"
+      autoComplete="current-password"
+      helperText="Potrebna je za promenu email adrese. Ostale sesije se završavaju."
+      shouldUnregister
+    />
+  )
+}
 
 /** The user's own name, phone and e-mail. A new e-mail requires the password and ends the other sessions. */
 export function ProfileForm({ user }: { user: UserView }) {
-  const toast = useToast()
-  const refreshAccount = useRefreshAccount()
-  const stored = fieldsOf(user)
-  const form = useCommandForm({
-    initial: stored,
-    schema: ownProfileChange,
-    payload: (values) => changedFields(stored, values),
-    send: async (body, idempotencyKey) => {
-      await call(profileRoutes.changeOwn.path, {
-        method: profileRoutes.changeOwn.method,
-        body,
-        idempotencyKey,
-      })
-      toast.success('✅ Uspešno!', 'Profil je sačuvan')
-      form.reset(fieldsOf(await refreshAccount()))
-    },
-    onRefused: (error) => toast.failure('❌ Greška', problemText(error, 'Greška pri čuvanju profila')),
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { firstName, lastName, phone, email } = user
+  const stored = { firstName, lastName, phone, email }
+  const saving = useSaveSettings({
+    send: dataProvider.changeOwnProfile,
+    success: 'Profil je sačuvan',
+    failure: 'Greška pri čuvanju profila',
+    describe: problemText,
   })
-  const changed = useSyncedForm(form, stored)
-  useUnsavedChanges(changed)
-  const { values, errors, pending } = form
-  const field = (name: keyof typeof stored, label: string, autoComplete: string, type = 'text') => (
-    <LineField
-      label={label}
-      type={type}
-      name={name}
-      autoComplete={autoComplete}
-      size="small"
-      value={values[name]}
-      errorText={errors[name]}
-      onChange={({ target: { value } }) =>
-        form.change(name === 'email' ? emailFields(value, stored.email) : { [name]: value })
-      }
-    />
-  )
-  const hasNewEmail = values.email.trim() !== stored.email
+  const resolver = contractResolver(ownProfileChange, ({ currentPassword, ...fields }) => ({
+    ...changedFields(stored, fields as typeof stored),
+    ...(currentPassword && { currentPassword }),
+  }))
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={form.submit}
-      aria-label="Profil"
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        alignItems: 'start',
-      }}
-    >
-      {field('firstName', 'Ime', 'given-name')}
-      {field('lastName', 'Prezime', 'family-name')}
-      {field('phone', 'Telefon', 'tel', 'tel')}
-      {field('email', 'Email adresa', 'email', 'email')}
-      {hasNewEmail && (
-        <PasswordField
-          label="Trenutna lozinka"
-          name="currentPassword"
-          autoComplete="current-password"
-          size="small"
-          value={values.currentPassword}
-          errorText={errors.currentPassword}
-          hint="Potrebna je za promenu email adrese. Ostale sesije se završavaju."
-          onChange={(currentPassword) => form.change({ currentPassword })}
-        />
-      )}
-      <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={pending || !changed}>
-          {pending ? 'Čuva...' : 'Sačuvaj profil'}
-        </Button>
-        {changed && (
-          <Button color="inherit" disabled={pending} onClick={() => form.reset(stored)}>
-            Otkaži
-          </Button>
-        )}
+    <StoredValuesForm stored={stored} resolver={resolver} {...saving}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        <TextInput source="firstName" label="Ime" autoComplete="given-name" />
+        <TextInput source="lastName" label="Prezime" autoComplete="family-name" />
+        <TextInput source="phone" label="Telefon" type="tel" autoComplete="tel" />
+        <TextInput source="email" label="Email adresa" type="email" autoComplete="email" />
+        <CurrentPassword storedEmail={email} />
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <ChangeButtons save="Sačuvaj profil" />
+        </Box>
       </Box>
-    </Box>
+    </StoredValuesForm>
   )
 }

@@ -1,19 +1,18 @@
 import { isStorageFull, isStorageNearlyFull } from '@pazar/contracts/user/storage.ts'
-import { storageRoutes } from '@pazar/contracts/user/storage-routes.ts'
 import StorageIcon from '@mui/icons-material/StorageOutlined'
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { serverMessage } from '../data/refusal.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { StorageBar } from '../seller/StorageBar.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
-const { path, answer } = storageRoutes.own
-
 /** The seller's used storage and quota, with a warning before it is full. */
 export function StorageCard() {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   // Uploads cause no change notification, so reload whenever the card appears.
   const {
     data: storage,
@@ -22,7 +21,7 @@ export function StorageCard() {
   } = useQuery({
     queryKey: ['storage', 'own'],
     staleTime: 0,
-    queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json),
+    queryFn: ({ signal }) => dataProvider.ownStorage(signal),
   })
   const isFull = storage !== undefined && isStorageFull(storage)
   return (

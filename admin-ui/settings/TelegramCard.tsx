@@ -1,21 +1,26 @@
 import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
-import { userRoutes } from '@pazar/contracts/user/routes.ts'
+import { settingsChange } from '@pazar/contracts/user/routes.ts'
 import Telegram from '@mui/icons-material/Telegram'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
-import { Confirmation } from '../ui/feedback/Confirmation.tsx'
-import { SecretField } from './SecretField.tsx'
+import { useDataProvider } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import type { PazarDataProvider } from '../data/data-provider.ts'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
+import { RemoveSettings } from './RemoveSettings.tsx'
+import { SecretInput } from './SecretInput.tsx'
+import { SettingsButtons } from './SettingsButtons.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 import { useTelegramTest } from './use-telegram-test.ts'
 
-const fieldsOf = ({ telegramBotId, telegramChatId }: AccountView) => ({
-  telegramBotId: telegramBotId ?? '',
-  telegramChatId: telegramChatId ?? '',
-})
+/** Empty fields are left out of the request (integrations/telegram), so removal has its own button. */
+const resolver = contractResolver(settingsChange, ({ telegramBotId, telegramChatId }) => ({
+  ...(telegramBotId?.trim() && { telegramBotId }),
+  ...(telegramChatId?.trim() && { telegramChatId }),
+}))
 
 const steps = [
   'U Telegramu otvorite @BotFather i pošaljite /newbot.',
@@ -25,86 +30,63 @@ const steps = [
   'Upišite oba podatka, pošaljite probnu poruku i sačuvajte. Za svaku novu porudžbinu stiže poruka.',
 ]
 
-/** Empty fields are left out of the request (integrations/telegram), so removal has its own button. */
-function TelegramForm({ account }: { account: AccountView }) {
-  const [removing, setRemoving] = useState(false)
-  const { form, stored, remove } = useSettingsForm({
-    account,
-    fieldsOf,
-    route: userRoutes.changeSettings,
-    name: 'Telegram',
-    payload: (values) =>
-      Object.fromEntries(
-        Object.entries(values)
-          .map(([name, value]) => [name, value.trim()])
-          .filter(([, value]) => value),
-      ),
-  })
-  const { values, errors } = form
-  const test = useTelegramTest()
-  const edit = (typed: Partial<typeof values>) => {
-    form.change(typed)
-    test.clear()
-  }
-  const isEmpty = Object.values(values).every((value) => !value.trim())
-  const isComplete = Object.values(values).every((value) => value.trim())
+interface FieldsProps {
+  isSet: boolean
+  test: ReturnType<typeof useTelegramTest>
+  onRemove: () => Promise<unknown>
+}
+
+function TelegramFields({ isSet, test: { result, pending, clear, run }, onRemove }: FieldsProps) {
+  const [telegramBotId, telegramChatId] = useWatch({ name: ['telegramBotId', 'telegramChatId'] }).map(
+    (value: string | null) => value ?? '',
+  ) as [string, string]
   return (
-    <>
-      <Stack component="form" noValidate onSubmit={form.submit} spacing={2} aria-label="Telegram">
-        <SecretField
-          label="Bot ID"
-          name="telegramBotId"
-          value={values.telegramBotId}
-          onChange={(telegramBotId) => edit({ telegramBotId })}
-          errorText={errors.telegramBotId}
-          hint="Token bota, od @BotFather, na primer 123456789:AAE..."
-        />
-        <SecretField
-          label="Chat ID"
-          name="telegramChatId"
-          value={values.telegramChatId}
-          onChange={(telegramChatId) => edit({ telegramChatId })}
-          errorText={errors.telegramChatId}
-          hint="Vaš broj, ili broj grupe (počinje sa minusom)"
-        />
-        {test.result && (
-          <Alert severity={test.result.success ? 'success' : 'error'}>{test.result.message}</Alert>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={form.pending || isEmpty}>
-            {form.pending ? 'Čuva...' : 'Sačuvaj Telegram'}
-          </Button>
-          <Button
-            variant="outlined"
-            color="inherit"
-            disabled={!isComplete || test.pending}
-            onClick={() => void test.run(values)}
-          >
-            {test.pending ? 'Šalje...' : 'Pošalji probnu poruku'}
-          </Button>
-          {(stored.telegramBotId || stored.telegramChatId) && (
-            <Button color="error" disabled={form.pending} onClick={() => setRemoving(true)}>
-              Isključi Telegram
-            </Button>
-          )}
-        </Box>
-      </Stack>
-      <Confirmation
-        open={removing}
-        question="Da li ste sigurni da želite da isključite Telegram?"
-        text="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati."
-        action="Isključi"
-        onConfirm={async () => {
-          if (await remove({ telegramBotId: null, telegramChatId: null })) test.clear()
-        }}
-        onClose={() => setRemoving(false)}
+    <Stack spacing={2}>
+      <SecretInput
+        source="telegramBotId"
+        label="Bot ID"
+        hint="Token bota, od @BotFather, na primer 123456789:AAE..."
+        onChange={clear}
       />
-    </>
+      <SecretInput
+        source="telegramChatId"
+        label="Chat ID"
+        hint="Vaš broj, ili broj grupe (počinje sa minusom)"
+        onChange={clear}
+      />
+      {result && <Alert severity={result.success ? 'success' : 'error'}>{result.message}</Alert>}
+      <SettingsButtons save="Sačuvaj Telegram" disabled={!telegramBotId.trim() && !telegramChatId.trim()}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!telegramBotId.trim() || !telegramChatId.trim() || pending}
+          onClick={() => void run({ telegramBotId, telegramChatId })}
+        >
+          {pending ? 'Šalje...' : 'Pošalji probnu poruku'}
+        </Button>
+        {isSet && (
+          <RemoveSettings
+            label="Isključi Telegram"
+            title="Da li ste sigurni da želite da isključite Telegram?"
+            content="Bot ID i Chat ID se brišu. Poruke o porudžbinama više neće stizati."
+            confirm="Isključi"
+            onConfirm={onRemove}
+          />
+        )}
+      </SettingsButtons>
+    </Stack>
   )
 }
 
 /** Telegram messages about orders. */
-export function TelegramCard({ account }: { account: AccountView }) {
+export function TelegramCard({ account: { telegramBotId, telegramChatId } }: { account: AccountView }) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const test = useTelegramTest()
+  const saving = useSaveSettings({
+    send: dataProvider.setTelegram,
+    success: 'Telegram podešavanja su uspešno ažurirana',
+    failure: 'Greška pri ažuriranju Telegram podešavanja',
+  })
   return (
     <SettingsCard
       icon={<Telegram />}
@@ -113,7 +95,16 @@ export function TelegramCard({ account }: { account: AccountView }) {
       steps={steps}
       sets={['telegram']}
     >
-      <TelegramForm account={account} />
+      <StoredValuesForm stored={{ telegramBotId, telegramChatId }} resolver={resolver} {...saving}>
+        <TelegramFields
+          isSet={telegramBotId !== null || telegramChatId !== null}
+          test={test}
+          onRemove={() => {
+            test.clear()
+            return saving.onSubmit({ telegramBotId: null, telegramChatId: null })
+          }}
+        />
+      </StoredValuesForm>
     </SettingsCard>
   )
 }

@@ -1,8 +1,9 @@
-import { type ErasureContact, erasureRoutes } from '@pazar/contracts/erasure/routes.ts'
+import type { ErasureContact } from '@pazar/contracts/erasure/routes.ts'
 import type { ErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import type { Progress } from '../erasure/ErasureDialog.tsx'
 
 /** Orders found under a contact, waiting for confirmation. */
@@ -24,11 +25,11 @@ export interface ErasureOutcome {
  */
 export function useCustomerErasure() {
   const client = useQueryClient()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [progress, setProgress] = useState<Progress | undefined>(undefined)
 
   async function find(contact: ErasureContact): Promise<MatchingOrders> {
-    const { json } = await call(erasureRoutes.preview.path, { method: 'POST', body: contact })
-    return { contact, ...erasureRoutes.preview.answer.parse(json) }
+    return { contact, ...(await dataProvider.previewErasure(contact)) }
   }
 
   /** Throws if a call fails. Completed erasures remain, and calling again continues from there. */
@@ -37,13 +38,7 @@ export function useCustomerErasure() {
     setProgress(undefined)
     try {
       for (;;) {
-        const body = { ...contact, reason }
-        const { json } = await call(erasureRoutes.customer.path, {
-          method: 'POST',
-          body,
-          idempotencyKey: crypto.randomUUID(),
-        })
-        const { erased, remaining, unreadable } = erasureRoutes.customer.answer.parse(json)
+        const { erased, remaining, unreadable } = await dataProvider.eraseCustomers({ ...contact, reason })
         total += erased
         setProgress({ erased: total, total: total + remaining })
         if (remaining === 0 || erased === 0) return { erased: total, unreadable }

@@ -1,58 +1,73 @@
-import { identityChangeOver } from '@pazar/contracts/seller/identity.ts'
 import type { AdminUserView } from '@pazar/contracts/user/routes.ts'
+import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect } from 'react'
-import { call } from '../data/call.ts'
+import { Form, useDataProvider, useFormIsDirty } from 'react-admin'
+import { useFormState } from 'react-hook-form'
+import type { PazarDataProvider } from '../data/data-provider.ts'
+import { useRefreshAccounts } from '../data/queries/use-refresh-accounts.ts'
 import { problemText } from '../data/refusal.ts'
-import { changedFields } from '../ui/forms/changed-fields.ts'
+import { IdentityFields } from '../seller/IdentityFields.tsx'
+import { identityResolver, identityValues } from '../seller/identity-values.ts'
+import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
 import { FormActions } from '../ui/forms/FormActions.tsx'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
-import { IdentityFields } from '../seller/IdentityFields.tsx'
-import { identityValues } from '../seller/identity-values.ts'
-import { useRefreshAccounts } from '../data/queries/use-refresh-accounts.ts'
+
+interface Within {
+  onTyped: (typed: boolean) => void
+  onLeave: () => void
+}
+
+function Actions({ onTyped, onLeave }: Within) {
+  const isDirty = useFormIsDirty()
+  const { isSubmitting } = useFormState()
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty])
+  return <FormActions pending={isSubmitting} onLeave={onLeave} disabled={!isDirty} />
+}
 
 interface Props {
   user: AdminUserView
   onClose: () => void
 }
 
-function IdentityForm({
-  user,
-  onClose,
-  onTyped,
-  onLeave,
-}: Props & { onTyped: (typed: boolean) => void; onLeave: () => void }) {
+function IdentityForm({ user, onClose, ...within }: Props & Within) {
+  const { id, companyName, identity } = user
   const toast = useToast()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const refreshAccounts = useRefreshAccounts()
-  const stored = identityValues(user.companyName, user.identity)
-  const form = useCommandForm({
-    initial: stored,
-    schema: identityChangeOver(user.identity),
-    payload: (values) => changedFields(stored, values),
-    send: async (body, idempotencyKey) => {
-      await call(`/api/admin/users/${user.id}/identity`, { method: 'PATCH', body, idempotencyKey })
+  const submit = useSubmitCommand({
+    send: (changes) => dataProvider.changeIdentityOfUser(id, changes),
+    onDone: async () => {
       toast.success('Podaci za kupce su sačuvani')
       onClose()
       await refreshAccounts()
     },
-    onRefused: (error) =>
-      toast.failure('❌ Greška', problemText(error, 'Greška pri čuvanju podataka za kupce')),
+    title: '❌ Greška',
+    failure: 'Greška pri čuvanju podataka za kupce',
+    describe: problemText,
   })
-  const hasChanges = Object.keys(changedFields(stored, form.values)).length > 0
-  useEffect(() => onTyped(hasChanges), [onTyped, hasChanges])
   return (
-    <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
+    <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
       <DialogTitle id="podaci-za-kupce" sx={{ overflowWrap: 'anywhere' }}>
         Podaci za kupce: {user.firstName} {user.lastName}
       </DialogTitle>
-      <DialogContent sx={{ '& > div': { pt: 1 } }}>
-        <IdentityFields values={form.values} errors={form.errors} onChange={form.change} />
-      </DialogContent>
-      <FormActions pending={form.pending} onLeave={onLeave} disabled={!hasChanges} />
-    </form>
+      <Form
+        resolver={identityResolver(companyName, identity)}
+        defaultValues={identityValues(companyName, identity)}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogContent sx={{ '& > div': { pt: 1 } }}>
+          <IdentityFields />
+          <FocusOnRefusal />
+        </DialogContent>
+        <Actions {...within} />
+      </Form>
+    </Box>
   )
 }
 

@@ -1,11 +1,11 @@
-import { type AccountView, settingsRoutes } from '@pazar/contracts/user/account-routes.ts'
+import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
 import { renewUser } from '../../session/session.ts'
+import { settingsMethods } from '../methods/settings.ts'
 
 /** Loads the signed-in user with their settings, and updates the session's user. */
 async function readAccount(): Promise<AccountView> {
-  const account = settingsRoutes.me.answer.parse((await call(settingsRoutes.me.path)).json)
+  const account = await settingsMethods.account()
   renewUser(account)
   return account
 }

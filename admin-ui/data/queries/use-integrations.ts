@@ -1,20 +1,13 @@
-import {
-  integrationRoutes,
-  type IntegrationName,
-  type IntegrationView,
-} from '@pazar/contracts/integration/routes.ts'
+import type { IntegrationName, IntegrationView } from '@pazar/contracts/integration/routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { settingsMethods } from '../methods/settings.ts'
 
-const { path, answer } = integrationRoutes.list
-
-/** The state of the integrations, with what each of them lacks. */
+/**
+ * The state of the integrations, with what each of them lacks. Calls the method without React-Admin's hook,
+ * because the editor's fields are also rendered outside of its router.
+ */
 export const useIntegrations = () =>
-  useQuery({
-    queryKey: ['integrations'],
-    queryFn: async ({ signal }): Promise<IntegrationView[]> =>
-      answer.parse((await call(path, { signal })).json),
-  })
+  useQuery({ queryKey: ['integrations'], queryFn: ({ signal }) => settingsMethods.integrations(signal) })
 
 /** The named integrations that lack something; empty until loaded. */
 export function useMissing(names: readonly IntegrationName[]): IntegrationView[] {

@@ -3,7 +3,7 @@
  * other fields.
  */
 export function changedFields<Values extends object>(stored: Values, values: Values): Partial<Values> {
-  const entries = Object.entries(values) as [keyof Values, unknown][]
+  const entries = (Object.keys(stored) as (keyof Values)[]).map((name) => [name, values[name]] as const)
   const isSame = (before: unknown, now: unknown) =>
     typeof now === 'string' ? now.trim() === before : now === before
   return Object.fromEntries(

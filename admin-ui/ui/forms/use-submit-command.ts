@@ -12,9 +12,12 @@ interface Options<Values, Answer> {
   title?: string
   /** Text of the toast if the server does not give a reason. */
   failure: string
+  /** Finds the text of the toast; `problemText` also names a lost connection. */
+  describe?: (error: unknown, failure: string) => string
 }
 
-const errorsOf = (error: unknown): object | undefined =>
+/** The errors of a refused command by field, for React-Admin's `Form`. */
+export const submissionErrors = (error: unknown): object | undefined =>
   (error as { body?: { errors?: object } }).body?.errors
 
 /**
@@ -26,6 +29,7 @@ export function useSubmitCommand<Values extends FieldValues, Answer>({
   onDone,
   title = 'Greška',
   failure,
+  describe = serverMessage,
 }: Options<Values, Answer>): (values: FieldValues) => Promise<object | undefined> {
   const toast = useToast()
   const { mutateAsync } = useMutation({ mutationFn: send })
@@ -34,8 +38,8 @@ export function useSubmitCommand<Values extends FieldValues, Answer>({
     try {
       answer = await mutateAsync(values as Values)
     } catch (error) {
-      toast.failure(title, serverMessage(error, failure))
-      return errorsOf(error)
+      toast.failure(title, describe(error, failure))
+      return submissionErrors(error)
     }
     await onDone(answer, values as Values)
     return undefined

@@ -1,0 +1,200 @@
+// Rules: settings/forms, session/passwords, ui/messages
+import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { setUpScreens } from '../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+
+let seller: SignedIn
+beforeEach(async () => {
+  seller = await newSeller(screens.app.commands)
+})
+
+const noConnection = 'Nema veze sa serverom. Pokušajte ponovo kada se veza vrati.'
+const account = async () => (await screens.app.get('/api/auth/me', { token: seller.token })).body
+const change = (path: string, body: object) =>
+  screens.app.commands.send('PATCH', path, body, { token: seller.token })
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** Waits for a toast with this title and text. */
+const toast = (title: string, text: string) =>
+  waitFor(() => expect(document.body.textContent).toContain(title + text))
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+it('saves a profile; a new e-mail needs the password', async () => {
+  const user = await screens.open('/settings', seller)
+  await card('Podaci za kupce')
+  expect(button('Sačuvaj profil').disabled).toBe(true)
+  fill(field('Ime'), '')
+  fill(field('Telefon'), '065 2')
+  await user.click(button('Sačuvaj profil'))
+  await screen.findByText('Ime je obavezno')
+  expect(document.activeElement).toBe(field('Ime'))
+  fill(field('Ime'), 'Jasna')
+  await waitFor(() => expect(screen.queryByText('Ime je obavezno')).toBeNull())
+  screens.isConnected = false
+  await user.click(button('Sačuvaj profil'))
+  await toast('❌ Greška', noConnection)
+  screens.isConnected = true
+  await user.click(button('Sačuvaj profil'))
+  await toast('✅ Uspešno!', 'Profil je sačuvan')
+  await waitFor(() => expect(button('Sačuvaj profil').disabled).toBe(true))
+  expect(await account()).toMatchObject({ firstName: 'Jasna', phone: '065 2' })
+  await screen.findByText('Poslednja izmena')
+
+  fill(field('Email adresa'), 'nova@primer.rs')
+  await user.click(button('Sačuvaj profil'))
+  await screen.findByText('Unesite lozinku da biste promenili email adresu')
+  fill(field('Trenutna lozinka'), 'pogresna')
+  fill(field('Email adresa'), ` ${seller.email}`)
+  expect(screen.queryByLabelText('Trenutna lozinka')).toBeNull()
+  fill(field('Email adresa'), 'nova@primer.rs')
+  expect(field('Trenutna lozinka').value).toBe('')
+  fill(field('Trenutna lozinka'), 'pogresna')
+  await user.click(button('Sačuvaj profil'))
+  await waitFor(() => expect(screen.getAllByText('Lozinka nije ispravna')).toHaveLength(2))
+  expect(document.activeElement).toBe(field('Trenutna lozinka'))
+  await user.click(button('Otkaži'))
+  expect(field('Email adresa').value).toBe(seller.email)
+  expect(screen.queryByRole('button', { name: 'Otkaži' })).toBeNull()
+})
+
+it('checks the details for shoppers by country, and saves phones in national format', async () => {
+  const user = await screens.open('/settings', seller)
+  const details = await card('Podaci za kupce')
+  const select = async (country: string) => {
+    await user.click(details.getByRole('combobox', { name: 'Država' }))
+    await user.click(screen.getByRole('option', { name: country }))
+  }
+  details.getByText('Na primer 064 123 4567')
+  await select('Bosna i Hercegovina')
+  details.getByText('Na primer 061 123 456')
+  details.getByLabelText('JIB')
+  await select('Crna Gora')
+  details.getByText('Na primer 067 123 456')
+  await select('Nije izabrana')
+  fill(field('Kompanija'), 'Lampe d.o.o.')
+  fill(field('PIB'), '106737116')
+  await user.click(button('Sačuvaj podatke za kupce'))
+  await details.findByText('Izaberite državu u kojoj je firma registrovana')
+  expect(document.activeElement).toBe(details.getByRole('combobox', { name: 'Država' }))
+  await select('Srbija')
+  fill(field('Telefon za kupce'), '064/123-45-67')
+  await user.click(button('Sačuvaj podatke za kupce'))
+  await details.findByText('PIB nije ispravan: kontrolna cifra se ne slaže')
+  fill(field('PIB'), '106737115')
+  screens.losesAnswers = true
+  await user.click(button('Sačuvaj podatke za kupce'))
+  await toast('❌ Greška', noConnection)
+  screens.losesAnswers = false
+  await user.click(button('Sačuvaj podatke za kupce'))
+  await toast('✅ Uspešno!', 'Podaci za kupce su sačuvani')
+  await waitFor(() => expect(field('Telefon za kupce').value).toBe('064 123 4567'))
+  expect(await account()).toMatchObject({
+    companyName: 'Lampe d.o.o.',
+    identity: { country: 'Serbia', taxNumber: '106737115', address: null },
+  })
+})
+
+it('asks for the number of calls before sending', async () => {
+  const user = await screens.open('/settings', seller)
+  const calls = await card('Zovemo pre slanja')
+  const isOn = calls.getByRole<HTMLInputElement>('switch')
+  expect(isOn.checked).toBe(false)
+  await user.click(isOn)
+  await user.click(button('Sačuvaj podešavanje poziva'))
+  await calls.findByText('Unesite broj sa kog zovete')
+  expect(document.activeElement).toBe(field('Broj sa kog zovete'))
+  fill(field('Broj sa kog zovete'), '064 123 4567')
+  await calls.findByText('Izaberite državu u kojoj je firma registrovana (gore, u podacima za kupce)')
+  await change('/api/user/identity', { country: 'Serbia' })
+  // Saving any card reads the account again.
+  fill(field('Prezime'), 'Savić')
+  await user.click(button('Sačuvaj profil'))
+  await (await card('Podaci za kupce')).findByText('Srbija')
+  await user.click(button('Sačuvaj podešavanje poziva'))
+  await toast('✅ Uspešno!', 'Podešavanje poziva je sačuvano')
+  await calls.findByText('Kupac ga vidi kao link za poziv.')
+  expect((await account()).identity.callPhone).toBe('+381641234567')
+  await user.click(isOn)
+  expect(screen.queryByLabelText('Broj sa kog zovete')).toBeNull()
+  await user.click(button('Sačuvaj podešavanje poziva'))
+  await waitFor(async () => expect((await account()).identity.callPhone).toBeNull())
+})
+
+it('shows changes from elsewhere in fields without unsaved input, and asks before it discards input', async () => {
+  const user = await screens.open('/settings', seller)
+  await card('Podaci za kupce')
+  fill(field('Ime'), 'Nesačuvana')
+  await change('/api/user/profile', { firstName: 'Drugde', phone: '065 3' })
+  fill(field('Viber'), '064 1')
+  fill(field('Kompanija'), 'Lampe')
+  fill(field('Viber'), '')
+  await user.click(button('Sačuvaj podatke za kupce'))
+  await toast('✅ Uspešno!', 'Podaci za kupce su sačuvani')
+  await waitFor(() => expect(field('Telefon').value).toBe('065 3'))
+  expect(field('Ime').value).toBe('Nesačuvana')
+
+  await user.click(screen.getByRole('tab', { name: 'Bezbednost' }))
+  expect(screens.location.search).toBe('?tab=security')
+  await user.click(screen.getAllByRole('link', { name: 'Narudžbe' })[0]!)
+  const question = within(await screen.findByRole('dialog', { name: /^Neke izmene nisu sačuvane/ }))
+  await user.click(question.getByRole('button', { name: 'Ostani' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'Profil' }))
+  expect(field('Ime').value).toBe('Nesačuvana')
+  await user.click(button('Otkaži'))
+  expect(field('Ime').value).toBe('Drugde')
+  await user.click(screen.getAllByRole('link', { name: 'Narudžbe' })[0]!)
+  await waitFor(() => expect(screens.location.pathname).toBe('/orders'))
+})
+
+it('changes the password', async () => {
+  const user = await screens.open('/settings?tab=security', seller)
+  await screen.findByText('Promena lozinke')
+  await user.click(button('Promeni lozinku'))
+  await screen.findByText('Trenutna lozinka je obavezna')
+  screen.getByText('Nova lozinka mora imati najmanje 6 karaktera')
+  expect(document.activeElement).toBe(field('Trenutna lozinka'))
+  fill(field('Trenutna lozinka'), 'pogresna lozinka')
+  fill(field('Nova lozinka'), 'nova lozinka')
+  fill(field('Potvrdite novu lozinku'), 'druga lozinka')
+  await user.click(button('Promeni lozinku'))
+  await screen.findByText('Lozinke se ne poklapaju')
+  fill(field('Potvrdite novu lozinku'), 'nova lozinka')
+  await user.click(button('Promeni lozinku'))
+  await waitFor(() => expect(screen.getAllByText('Trenutna lozinka nije ispravna')).toHaveLength(2))
+  fill(field('Trenutna lozinka'), seller.password)
+  screens.isConnected = false
+  await user.click(button('Promeni lozinku'))
+  await toast('❌ Greška', 'Greška pri promeni lozinke')
+  screens.isConnected = true
+  await user.click(button('Promeni lozinku'))
+  await toast('✅ Uspešno!', 'Lozinka je uspešno promenjena')
+  await waitFor(() => expect(field('Nova lozinka').value).toBe(''))
+})
+
+it('finds the orders of a customer by phone or e-mail', async () => {
+  const user = await screens.open('/settings?tab=security', seller)
+  const privacy = await card('Brisanje podataka kupca')
+  const contact = field('Telefon ili email kupca')
+  const find = async (text: string) => {
+    fill(contact, text)
+    await user.click(button('Pronađi porudžbine'))
+  }
+  await find('')
+  await privacy.findByText('Unesite ceo broj telefona')
+  expect(document.activeElement).toBe(contact)
+  await find('@primer.rs')
+  await privacy.findByText('Neispravna email adresa')
+  screens.isConnected = false
+  await find('064 123 4567')
+  await toast('Greška', 'Pretraga nije uspela')
+  screens.isConnected = true
+  await user.click(button('Pronađi porudžbine'))
+  await privacy.findByText('Nijedna porudžbina nema taj telefon ili email.')
+  fill(contact, '064 123 456')
+  expect(privacy.queryByText(/^Nijedna porudžbina/)).toBeNull()
+})
