@@ -6,14 +6,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Confirm, TextInput, useFormIsDirty } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { problemText } from '../data/refusal.ts'
-import { useUnsavedChanges } from '../ui/forms/UnsavedChanges.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
+import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 import { formatDate } from '../ui/formatting/dates.ts'
-import { Confirmation } from '../ui/feedback/Confirmation.tsx'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 import { LegalPreview, type Seller } from './LegalPreview.tsx'
 import { useChangeLegalPage } from '../data/queries/use-legal-pages.ts'
@@ -58,41 +60,34 @@ interface EditorProps {
   seller: Seller
 }
 
-/** The form state of one legal page, and the commands that save it and restore its template. */
-function useLegalForm({ stored: { market, page, text }, seller }: EditorProps) {
+// Null would restore the template, which has a button of its own.
+const resolver = contractResolver(legalPageChange, ({ text }) => ({ text: text ?? '' }))
+
+/** The commands that save a page and restore its template; `saves` counts them. */
+function useLegalCommands({ stored: { market, page }, seller }: EditorProps) {
   const toast = useToast()
   const changePage = useChangeLegalPage({ market, page }, seller.id)
-  const template = legalTemplate(market, page)
-  const storedValues = { text: text ?? template }
-  const form = useCommandForm({
-    initial: storedValues,
-    schema: legalPageChange,
-    send: async (body) => {
-      const saved = await changePage((body as typeof storedValues).text)
-      form.reset({ text: saved.text ?? template })
+  const [saves, setSaves] = useState(0)
+  const countSave = () => setSaves((before) => before + 1)
+  const save = useSubmitCommand({
+    send: ({ text }: { text: string }) => changePage(text),
+    onDone: () => {
+      countSave()
       toast.success('✅ Uspešno!', 'Pravna stranica je sačuvana')
     },
-    onRefused: (error) =>
-      toast.failure('❌ Greška', problemText(error, 'Greška pri čuvanju pravne stranice')),
+    title: '❌ Greška',
+    failure: 'Greška pri čuvanju pravne stranice',
+    describe: problemText,
   })
-  const [loadedText, setLoadedText] = useState(storedValues.text)
-  // A change saved elsewhere replaces an untouched text; otherwise the next save would revert it.
-  if (storedValues.text !== loadedText) {
-    setLoadedText(storedValues.text)
-    if (form.values.text === loadedText) form.reset(storedValues)
-  }
-  const changed = form.values.text !== storedValues.text
-  useUnsavedChanges(changed)
-  async function restoreTemplate() {
-    try {
-      await changePage(null)
-      form.reset({ text: template })
+  const { mutate: restoreTemplate, isPending: isRestoring } = useMutation({
+    mutationFn: () => changePage(null),
+    onSuccess: () => {
+      countSave()
       toast.success('✅ Uspešno!', 'Vraćen je predložak')
-    } catch (error) {
-      toast.failure('❌ Greška', problemText(error, 'Greška pri vraćanju predloška'))
-    }
-  }
-  return { form, changed, discard: () => form.reset(storedValues), restoreTemplate }
+    },
+    onError: (error) => toast.failure('❌ Greška', problemText(error, 'Greška pri vraćanju predloška')),
+  })
+  return { saves, save, restoreTemplate, isRestoring }
 }
 
 function ReviewNotice({ stored, isOwn }: { stored: LegalPageView; isOwn: boolean }) {
@@ -110,32 +105,48 @@ function ReviewNotice({ stored, isOwn }: { stored: LegalPageView; isOwn: boolean
 }
 
 interface ButtonsProps {
-  pending: boolean
-  changed: boolean
   /** The seller may save the page unchanged, to review it. */
   canReview: boolean
-  onDiscard: () => void
   /** Undefined if the page is the template. */
   onRestore: (() => void) | undefined
 }
 
-function EditorButtons({ pending, changed, canReview, onDiscard, onRestore }: ButtonsProps) {
+function EditorButtons({ canReview, onRestore }: ButtonsProps) {
+  const isDirty = useFormIsDirty()
+  const { isSubmitting } = useFormState()
+  const { reset } = useFormContext()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Button type="submit" variant="contained" disabled={pending || !(changed || canReview)}>
-        {pending ? 'Čuva...' : canReview && !changed ? 'Pregledano, neka ostane tako' : 'Sačuvaj stranicu'}
+      <Button type="submit" variant="contained" disabled={isSubmitting || !(isDirty || canReview)}>
+        {isSubmitting
+          ? 'Čuva...'
+          : canReview && !isDirty
+            ? 'Pregledano, neka ostane tako'
+            : 'Sačuvaj stranicu'}
       </Button>
-      {changed && (
-        <Button color="inherit" disabled={pending} onClick={onDiscard}>
+      {isDirty && (
+        <Button color="inherit" disabled={isSubmitting} onClick={() => reset()}>
           Otkaži
         </Button>
       )}
       {onRestore && (
-        <Button color="inherit" disabled={pending} onClick={onRestore}>
+        <Button color="inherit" disabled={isSubmitting} onClick={onRestore}>
           Vrati predložak
         </Button>
       )}
     </Box>
+  )
+}
+
+function Preview({ stored: { market, page }, seller }: EditorProps) {
+  const text: string | null = useWatch({ name: 'text' })
+  return (
+    <Card component="section" aria-label="Pregled" sx={{ p: { xs: 2.5, md: 3.5 } }}>
+      <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
+        Pregled
+      </Typography>
+      <LegalPreview market={market} page={page} text={text ?? ''} seller={seller} />
+    </Card>
   )
 }
 
@@ -144,62 +155,46 @@ function EditorButtons({ pending, changed, canReview, onDiscard, onRestore }: Bu
  * cannot review it for them.
  */
 export function LegalEditor({ stored, seller }: EditorProps) {
-  const { form, changed, discard, restoreTemplate } = useLegalForm({ stored, seller })
+  const { saves, save, restoreTemplate, isRestoring } = useLegalCommands({ stored, seller })
   const [isConfirming, setIsConfirming] = useState(false)
+  const close = () => setIsConfirming(false)
   const isOwn = seller.id === undefined
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
-        alignItems: 'start',
-      }}
+    <StoredValuesForm
+      stored={{ text: stored.text ?? legalTemplate(stored.market, stored.page) }}
+      saves={saves}
+      resolver={resolver}
+      onSubmit={save}
     >
       <Box
-        component="form"
-        noValidate
-        onSubmit={form.submit}
-        aria-label="Tekst pravne stranice"
-        sx={{ display: 'grid', gap: 2 }}
-      >
-        <ReviewNotice stored={stored} isOwn={isOwn} />
-        <TextField
-          label="Tekst"
-          name="text"
-          multiline
-          minRows={16}
-          maxRows={32}
-          value={form.values.text}
-          error={Boolean(form.errors['text'])}
-          helperText={form.errors['text']}
-          onChange={(event) => form.change({ text: event.target.value })}
-        />
-        <EditorButtons
-          pending={form.pending}
-          changed={changed}
-          canReview={isOwn && stored.reviewedAt === null}
-          onDiscard={discard}
-          onRestore={stored.text === null ? undefined : () => setIsConfirming(true)}
-        />
-        <Help />
-      </Box>
-      <Card component="section" aria-label="Pregled" sx={{ p: { xs: 2.5, md: 3.5 } }}>
-        <Typography variant="overline" component="h2" sx={{ color: 'text.secondary' }}>
-          Pregled
-        </Typography>
-        <LegalPreview market={stored.market} page={stored.page} text={form.values.text} seller={seller} />
-      </Card>
-      <Confirmation
-        open={isConfirming}
-        question="Da li ste sigurni da želite da vratite predložak? Sadašnji tekst ove stranice se gubi."
-        action="Vrati predložak"
-        onConfirm={() => {
-          setIsConfirming(false)
-          return restoreTemplate()
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+          alignItems: 'start',
         }}
-        onClose={() => setIsConfirming(false)}
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <ReviewNotice stored={stored} isOwn={isOwn} />
+          <TextInput source="text" label="Tekst" multiline minRows={16} maxRows={32} />
+          <EditorButtons
+            canReview={isOwn && stored.reviewedAt === null}
+            onRestore={stored.text === null ? undefined : () => setIsConfirming(true)}
+          />
+          <Help />
+        </Box>
+        <Preview stored={stored} seller={seller} />
+      </Box>
+      <Confirm
+        isOpen={isConfirming}
+        loading={isRestoring}
+        title="Da li ste sigurni da želite da vratite predložak? Sadašnji tekst ove stranice se gubi."
+        content=""
+        confirm="Vrati predložak"
+        confirmColor="warning"
+        onConfirm={() => restoreTemplate(undefined, { onSettled: close })}
+        onClose={() => isRestoring || close()}
       />
-    </Box>
+    </StoredValuesForm>
   )
 }

@@ -1,0 +1,64 @@
+// Rules: legal/pages
+import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { setUpScreens } from '../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+
+let seller: SignedIn
+beforeEach(async () => {
+  seller = await newSeller(screens.app.commands)
+})
+
+/** Waits for a toast with this title and text. */
+const toast = (title: string, text: string) =>
+  waitFor(() => expect(document.body.textContent).toContain(title + text))
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const stored = async (page: string) => {
+  const { body } = await screens.app.get('/api/legal-pages', { token: seller.token })
+  return body.find((each: { market: string; page: string }) => each.market === 'Serbia' && each.page === page)
+}
+
+it('reviews a page by saving it unchanged, rewrites it and restores its template', async () => {
+  const user = await screens.open('/legal-pages', seller)
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Tekst' })
+  const fill = (typed: string) => fireEvent.change(text, { target: { value: typed } })
+  const template = text.value
+  const preview = within(screen.getByRole('region', { name: 'Pregled' }))
+  await user.click(button('Pregledano, neka ostane tako'))
+  await toast('✅ Uspešno!', 'Pravna stranica je sačuvana')
+  await waitFor(() => expect(button('Sačuvaj stranicu').disabled).toBe(true))
+  expect(await stored('terms')).toMatchObject({ reviewedAt: expect.any(String) })
+
+  fill('')
+  await user.click(button('Sačuvaj stranicu'))
+  await screen.findByText('Tekst je obavezan')
+  expect(document.activeElement).toBe(text)
+  fill('## Moji uslovi\n\nProdaje {pib}')
+  preview.getByRole('heading', { name: 'Moji uslovi' })
+  await screen.findByText('Nepoznato polje {pib}')
+  fill('## Moji uslovi\n\nProdaje {naziv}')
+  screens.isConnected = false
+  await user.click(button('Sačuvaj stranicu'))
+  await toast('❌ Greška', 'Nema veze sa serverom. Pokušajte ponovo kada se veza vrati.')
+  screens.isConnected = true
+  await user.click(screen.getAllByRole('link', { name: 'Narudžbe' })[0]!)
+  const unsaved = within(await screen.findByRole('dialog', { name: /^Neke izmene nisu sačuvane/ }))
+  await user.click(unsaved.getByRole('button', { name: 'Ostani' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(button('Sačuvaj stranicu'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Otkaži' })).toBeNull())
+  expect(await stored('terms')).toMatchObject({ text: '## Moji uslovi\n\nProdaje {naziv}' })
+
+  await user.click(button('Vrati predložak'))
+  const question = within(await screen.findByRole('dialog', { name: /^Da li ste sigurni/ }))
+  await user.click(question.getByRole('button', { name: 'Vrati predložak' }))
+  await toast('✅ Uspešno!', 'Vraćen je predložak')
+  await waitFor(() => expect(text.value).toBe(template))
+  expect(await stored('terms')).toMatchObject({ text: null })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fill('Nešto drugo')
+  await user.click(button('Otkaži'))
+  expect(text.value).toBe(template)
+})
