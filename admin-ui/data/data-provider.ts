@@ -18,6 +18,7 @@ import { marketCostMethods } from './methods/market-costs.ts'
 import { notificationMethods } from './methods/notifications.ts'
 import { orderMethods } from './methods/orders.ts'
 import { settingsMethods } from './methods/settings.ts'
+import { syncSetupMethods } from './methods/sync-setup.ts'
 import { systemMethods } from './methods/system.ts'
 import { upsellMethods } from './methods/upsells.ts'
 import { webhookMethods } from './methods/webhooks.ts'
@@ -55,6 +56,7 @@ export const dataProvider = {
   ...notificationMethods,
   ...orderMethods,
   ...settingsMethods,
+  ...syncSetupMethods,
   ...systemMethods,
   ...upsellMethods,
   ...webhookMethods,

@@ -1,106 +1,93 @@
 import { createFromLinks } from '@pazar/contracts/website/create-website.ts'
-import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import AddLink from '@mui/icons-material/AddLink'
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../data/call.ts'
+import { TextInput, useDataProvider } from 'react-admin'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import type { PazarDataProvider } from '../data/data-provider.ts'
+import type { WebsiteOfLinks } from '../data/methods/sync-setup.ts'
 import { problemText } from '../data/refusal.ts'
 import { copySourceText } from '../website/copy-source-text.ts'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { StoredValuesForm } from '../ui/forms/StoredValuesForm.tsx'
+import { submissionErrors } from '../ui/forms/use-submit-command.ts'
 
-const noAnswers = {
-  url: '',
-  targetAudience: '',
-  keyBenefits: '',
-  uniqueCharacteristics: '',
-  competitiveAdvantage: '',
-  customerProblems: '',
-}
-type Answers = typeof noAnswers
+const resolver = contractResolver(createFromLinks)
 
-const labels: Record<Exclude<keyof Answers, 'url'>, string> = {
+const labels = {
   targetAudience: 'Ciljna grupa',
   keyBenefits: 'Ključne prednosti (jedna po redu)',
   uniqueCharacteristics: 'Jedinstvene karakteristike',
   competitiveAdvantage: 'Prednost nad konkurencijom',
   customerProblems: 'Problemi kupaca (jedan po redu)',
 }
-
-interface CreatedWebsite {
-  message: string
-  websiteUrl: string
-  /** Names of the lists that already contain the website. */
-  syncTargets: string[]
+const noAnswers = {
+  urls: [''],
+  ...Object.fromEntries(Object.keys(labels).map((name) => [name, ''])),
 }
+const asTyped = (typed: string) => typed
 
 /** The result of the latest test. */
-type Result = { created: CreatedWebsite } | { failure: string }
+type Result = { created: WebsiteOfLinks } | { failure: string }
 
-/** Creates a website from a product link. The optional answers guide the text that AI writes. */
-function WebsiteTestForm({ onResult }: { onResult: (result: Result) => void }) {
-  const client = useQueryClient()
-  const form = useCommandForm({
-    initial: noAnswers,
-    schema: createFromLinks,
-    payload: ({ url, ...answers }) => ({ urls: [url], ...answers }),
-    send: async (body, idempotencyKey) => {
-      const { json } = await call(websiteRoutes.create.path, { method: 'POST', body, idempotencyKey })
-      if (json.success !== true) throw new Error(json.error)
-      onResult({ created: json })
-      form.reset()
-      for (const key of ['websites', 'dashboard', 'public-list'])
-        void client.invalidateQueries({ queryKey: [key] })
-    },
-    onRefused: (error) => onResult({ failure: problemText(error, 'Greška pri kreiranju website-a') }),
-  })
-  const { values, errors, change } = form
-  const linkError = errors['urls.0'] ?? errors['urls']
+function WebsiteTestFields() {
+  const { isSubmitting } = useFormState()
   return (
-    <Box component="form" noValidate onSubmit={form.submit} sx={{ display: 'grid', gap: 2 }}>
-      <TextField
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <TextInput
+        source="urls.0"
         label="Link proizvoda"
         required
         type="url"
         placeholder="https://"
-        value={values.url}
-        error={Boolean(linkError)}
-        helperText={linkError}
-        onChange={(event) => {
-          change({ url: event.target.value })
-          form.setErrors({})
-        }}
+        parse={asTyped}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
-        {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
-          <TextField
-            key={name}
-            label={labels[name]}
-            multiline
-            maxRows={5}
-            value={values[name]}
-            error={Boolean(errors[name])}
-            helperText={errors[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
+        {Object.entries(labels).map(([name, label]) => (
+          <TextInput key={name} source={name} label={label} multiline maxRows={5} parse={asTyped} />
         ))}
       </Box>
       <Box>
-        <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={form.pending}>
-          {form.pending ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
+        <Button type="submit" variant="contained" startIcon={<AddLink />} disabled={isSubmitting}>
+          {isSubmitting ? 'Čitam stranicu, pišem tekstove i pravim Vašu...' : 'Testiraj kreiranje'}
         </Button>
       </Box>
     </Box>
   )
 }
 
-function CreatedNotice({ message, websiteUrl, syncTargets }: CreatedWebsite) {
+/** Creates a website from a product link. The optional answers guide the text that AI writes. */
+function WebsiteTestForm({ onResult }: { onResult: (result: Result) => void }) {
+  const client = useQueryClient()
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const [saves, setSaves] = useState(0)
+  const { mutateAsync: create } = useMutation({ mutationFn: dataProvider.createFromLinks })
+  async function submit(answers: FieldValues) {
+    try {
+      onResult({ created: await create(answers as { urls: string[] }) })
+      setSaves(saves + 1)
+      for (const key of ['websites', 'dashboard', 'public-list'])
+        void client.invalidateQueries({ queryKey: [key] })
+      return undefined
+    } catch (error) {
+      onResult({ failure: problemText(error, 'Greška pri kreiranju website-a') })
+      return submissionErrors(error)
+    }
+  }
+  return (
+    <StoredValuesForm stored={noAnswers} saves={saves} resolver={resolver} onSubmit={submit}>
+      <WebsiteTestFields />
+    </StoredValuesForm>
+  )
+}
+
+function CreatedNotice({ message, websiteUrl, syncTargets }: WebsiteOfLinks) {
   return (
     <Alert
       role="status"

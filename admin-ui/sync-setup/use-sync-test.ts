@@ -1,14 +1,14 @@
-import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
-import { call } from '../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
+import type { SyncCheck } from '../data/methods/sync-setup.ts'
 import { serverMessage } from '../data/refusal.ts'
 
 export interface Outcome {
   /** Whose data was compared, as entered. */
   whose: string
   at: number
-  answer: z.infer<typeof syncCheckRoutes.test.answer>
+  answer: SyncCheck
 }
 
 export interface SyncTest {
@@ -23,6 +23,7 @@ export interface SyncTest {
 
 /** Runs one test at a time. Leaving the screen aborts the request. */
 export function useSyncTest(): SyncTest {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [running, setRunning] = useState<string | undefined>(undefined)
   const [startedAt, setStartedAt] = useState(0)
   const [outcome, setOutcome] = useState<Outcome | undefined>(undefined)
@@ -39,12 +40,8 @@ export function useSyncTest(): SyncTest {
     leaving.current = new AbortController()
     const { signal } = leaving.current
     try {
-      const { json } = await call(syncCheckRoutes.test.path, {
-        method: 'POST',
-        body: userEmail === undefined ? {} : { userEmail },
-        signal,
-      })
-      setOutcome({ whose, at: Date.now(), answer: syncCheckRoutes.test.answer.parse(json) })
+      const answer = await dataProvider.checkSync(userEmail === undefined ? {} : { userEmail }, signal)
+      setOutcome({ whose, at: Date.now(), answer })
     } catch (error) {
       if (!signal.aborted) setFailure(serverMessage(error, 'Provera nije uspela. Pokušajte ponovo.'))
     }
