@@ -41,6 +41,8 @@ const Domain = lazy(async () => ({
 }))
 const Domains = lazy(async () => ({ default: (await import('./domains/list/DomainList.tsx')).DomainList }))
 const Tenants = lazy(async () => ({ default: (await import('./tenants/Tenants.tsx')).Tenants }))
+const EditUser = lazy(async () => ({ default: (await import('./users/EditUser.tsx')).EditUser }))
+const ShowUser = lazy(async () => ({ default: (await import('./users/ShowUser.tsx')).ShowUser }))
 const SyncSetup = lazy(async () => ({ default: (await import('./sync-setup/SyncSetup.tsx')).SyncSetup }))
 const AdminPanel = lazy(async () => ({ default: (await import('./screens/AdminPanel.tsx')).AdminPanel }))
 
@@ -94,7 +96,8 @@ export function App() {
         <Resource name="market-costs" list={MarketCosts} />
         <Resource name="notifications" list={NotificationList} />
         <Resource name="websites" show={ShowWebsite} />
-        <Resource name="clients" />
+        <Resource name="clients" show={ShowUser} edit={EditUser} />
+        <Resource name="users" show={ShowUser} edit={EditUser} />
         <Resource name="activity" />
         <Resource name="tenants" list={Tenants} />
         <Resource name="webhooks" />

@@ -11,7 +11,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState } from 'react'
-import { useGetMany, useGetOne } from 'react-admin'
+import { List, useGetOne, useRecordContext, useReference } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router'
 import { formatPrice } from '../ui/formatting/amounts.ts'
 import { formatDate } from '../ui/formatting/dates.ts'
@@ -19,7 +19,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Flag } from '../theme/Flag.tsx'
 import { colours } from '../theme/palette.ts'
 import { UpsellButton } from '../website/upsell/UpsellDialog.tsx'
-import { PanelList } from '../ui/lists/PanelList.tsx'
+import { PanelHeading, PanelItems, panelList } from '../ui/lists/Panel.tsx'
 
 function Thumbnail({ address }: { address: string | undefined }) {
   const [broken, setBroken] = useState(false)
@@ -58,7 +58,14 @@ function stateOf(website: WebsiteView, seller: UserView | undefined): string {
   return website.isActive ? 'Aktivna' : 'Neaktivna'
 }
 
-function Website({ website, seller }: { website: WebsiteView; seller: UserView | undefined }) {
+/** The website of the surrounding record, and the name of its seller. */
+function Website() {
+  const website = useRecordContext<WebsiteView>()
+  return website && <WebsiteItem website={website} />
+}
+
+function WebsiteItem({ website }: { website: WebsiteView }) {
+  const { referenceRecord: seller } = useReference<UserView>({ reference: 'users', id: website.userId })
   const state = stateOf(website, seller)
   return (
     <Box
@@ -120,16 +127,6 @@ function Website({ website, seller }: { website: WebsiteView; seller: UserView |
   )
 }
 
-function Websites({ websites }: { websites: readonly WebsiteView[] }) {
-  const { data: sellers = [] } = useGetMany<UserView>('users', {
-    ids: [...new Set(websites.map(({ userId }) => userId))],
-  })
-  const byId = new Map(sellers.filter(Boolean).map((seller) => [seller.id, seller]))
-  return websites.map((website) => (
-    <Website key={website.id} website={website} seller={byId.get(website.userId)} />
-  ))
-}
-
 /** Names the seller whose pages are shown, and resets the filter to all sellers. */
 function SellerHeading({ id, onAll }: { id: number; onAll: () => void }) {
   const { data: seller } = useGetOne<UserView>('users', { id })
@@ -151,27 +148,34 @@ export function AllWebsites() {
   }, [userId])
   return (
     <Box ref={list} sx={{ minWidth: 0 }}>
-      <PanelList<WebsiteView>
+      <List
+        {...panelList}
         key={named}
         resource="all-websites"
-        title="Sve stranice"
-        searchLabel="Pretraži stranice"
         filter={userId === undefined ? undefined : { userId }}
-        action={userId !== undefined && <SellerHeading id={userId} onAll={() => setAddress({})} />}
-        empty={
-          <EmptyState
-            icon={<WebOutlined />}
-            title="Nema stranica"
-            text={
-              userId === undefined
-                ? 'Ovde će biti stranice svih klijenata.'
-                : 'Ovaj prodavac još nema nijednu stranicu.'
-            }
-          />
-        }
       >
-        {(websites) => <Websites websites={websites} />}
-      </PanelList>
+        <PanelHeading
+          title="Sve stranice"
+          searchLabel="Pretraži stranice"
+          action={userId !== undefined && <SellerHeading id={userId} onAll={() => setAddress({})} />}
+        />
+        <PanelItems
+          title="Sve stranice"
+          empty={
+            <EmptyState
+              icon={<WebOutlined />}
+              title="Nema stranica"
+              text={
+                userId === undefined
+                  ? 'Ovde će biti stranice svih klijenata.'
+                  : 'Ovaj prodavac još nema nijednu stranicu.'
+              }
+            />
+          }
+        >
+          <Website />
+        </PanelItems>
+      </List>
     </Box>
   )
 }

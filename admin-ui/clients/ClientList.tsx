@@ -6,12 +6,13 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
+import { List, useRecordContext } from 'react-admin'
 import { Link } from 'react-router'
-import { PanelList } from '../ui/lists/PanelList.tsx'
 import { formatDate } from '../ui/formatting/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { orderLink } from '../links/order-link.ts'
 import { Initials } from '../ui/Initials.tsx'
+import { PanelHeading, PanelItems, panelList } from '../ui/lists/Panel.tsx'
 import { CreateClient } from './CreateClient.tsx'
 
 /** Links to a seller's data. An admin's order list opens on a market that has orders. */
@@ -22,7 +23,10 @@ const linksOf = ({ id }: UserView) => [
   { label: 'Pravne stranice', to: `/legal-pages?userId=${id}` },
 ]
 
-function Client({ client }: { client: UserView }) {
+/** The client of the surrounding record. */
+function Client() {
+  const client = useRecordContext<UserView>()
+  if (!client) return null
   const { firstName, lastName, email, companyName, phone, createdAt, isActive } = client
   const about = [companyName, phone].filter(Boolean).join(' · ')
   return (
@@ -71,29 +75,32 @@ function Client({ client }: { client: UserView }) {
 /** All sellers, with a button to create one. */
 export function ClientList() {
   const [creating, setCreating] = useState(false)
-  const create = () => setCreating(true)
   return (
     <>
-      <PanelList<UserView>
-        resource="clients"
-        title="Klijenti"
-        searchLabel="Pretraži klijente"
-        scrolls
-        action={
-          <Button variant="contained" startIcon={<PersonAdd />} onClick={create}>
-            Kreiraj klijenta
-          </Button>
-        }
-        empty={
-          <EmptyState
-            icon={<GroupOutlined />}
-            title="Nema klijenata"
-            text="Napravite nalog prvom prodavcu."
-          />
-        }
-      >
-        {(clients) => clients.map((client) => <Client key={client.id} client={client} />)}
-      </PanelList>
+      <List {...panelList} resource="clients">
+        <PanelHeading
+          title="Klijenti"
+          searchLabel="Pretraži klijente"
+          action={
+            <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setCreating(true)}>
+              Kreiraj klijenta
+            </Button>
+          }
+        />
+        <PanelItems
+          title="Klijenti"
+          scrolls
+          empty={
+            <EmptyState
+              icon={<GroupOutlined />}
+              title="Nema klijenata"
+              text="Napravite nalog prvom prodavcu."
+            />
+          }
+        >
+          <Client />
+        </PanelItems>
+      </List>
       <CreateClient open={creating} onClose={() => setCreating(false)} />
     </>
   )

@@ -3,51 +3,74 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import TextField from '@mui/material/TextField'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCreate } from 'react-admin'
-import { serverMessage } from '../data/refusal.ts'
-import { PasswordField } from '../ui/forms/PasswordField.tsx'
-import { FormActions } from '../ui/forms/FormActions.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
-import { useToast } from '../ui/feedback/use-toast.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Form, PasswordInput, useCreate } from 'react-admin'
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { useRefreshAccounts } from '../data/queries/use-refresh-accounts.ts'
+import { AccountInputs } from '../seller/AccountInputs.tsx'
+import { useToast } from '../ui/feedback/use-toast.tsx'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
+import { FormActions } from '../ui/forms/FormActions.tsx'
+import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 
-const empty = { email: '', password: '', firstName: '', lastName: '', companyName: '', phone: '', notes: '' }
-type Field = keyof typeof empty
+const resolver = contractResolver(newAccount)
 
-/** The form state of a new seller and the command that creates them. */
-function useClientForm(onCreated: () => void) {
-  const toast = useToast()
-  const refreshAccounts = useRefreshAccounts()
-  const [create] = useCreate()
-  const form = useCommandForm({
-    initial: empty,
-    schema: newAccount,
-    payload: (values) =>
-      Object.fromEntries(
-        Object.entries(values).filter(
-          ([name, value]) => value !== '' || !['companyName', 'phone', 'notes'].includes(name),
-        ),
-      ),
-    send: async (data, idempotencyKey) => {
-      await create(
-        'clients',
-        { data: data as object, meta: { idempotencyKey } },
-        { returnPromise: true, onError: () => undefined },
-      )
-      form.reset()
-      onCreated()
-      toast.success('Klijent je uspešno kreiran!')
-      await refreshAccounts()
-    },
-    onRefused: (error) =>
-      toast.failure(
-        'Greška pri kreiranju klijenta',
-        serverMessage(error, 'Došlo je do greške pri kreiranju klijenta'),
-      ),
-  })
-  return form
+interface FieldsProps {
+  draft: RefObject<FieldValues>
+  onClose: () => void
+}
+
+function Fields({ draft, onClose }: FieldsProps) {
+  const { isSubmitting } = useFormState()
+  const values = useWatch()
+  useEffect(() => {
+    draft.current = values
+  }, [draft, values])
+  return (
+    <>
+      <DialogTitle id="novi-klijent">Kreiraj klijenta</DialogTitle>
+      <DialogContent sx={{ '& > div:first-of-type': { pt: 1 } }}>
+        <AccountInputs
+          password={
+            <PasswordInput
+              source="password"
+              label="Lozinka"
+              autoComplete="new-password"
+              required
+              helperText="Minimum 6 karaktera"
+              sx={{ gridColumn: '1 / -1' }}
+            />
+          }
+        />
+        <FocusOnRefusal />
+      </DialogContent>
+      <FormActions pending={isSubmitting} onLeave={onClose} send="Kreiraj klijenta" sending="Kreiranje..." />
+    </>
+  )
+}
+
+interface FormProps extends FieldsProps {
+  onSubmit: (values: FieldValues) => Promise<object | undefined>
+}
+
+/** React-Admin's form loses its input when the dialog closes, so each opening starts with the draft. */
+function ClientForm({ draft, onClose, onSubmit }: FormProps) {
+  const [initial] = useState(() => draft.current)
+  return (
+    <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
+      <Form
+        resolver={resolver}
+        defaultValues={initial}
+        onSubmit={onSubmit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Fields draft={draft} onClose={onClose} />
+      </Form>
+    </Box>
+  )
 }
 
 /**
@@ -55,64 +78,31 @@ function useClientForm(onCreated: () => void) {
  */
 export function CreateClient({ open, onClose }: { open: boolean; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 599px)')
-  const form = useClientForm(onClose)
-  const field = (name: Field, label: string, type = 'text') => (
-    <TextField
-      label={label}
-      type={type}
-      name={name}
-      autoComplete="off"
-      autoFocus={name === 'firstName'}
-      required={['email', 'firstName', 'lastName'].includes(name)}
-      multiline={name === 'notes'}
-      minRows={name === 'notes' ? 2 : undefined}
-      value={form.values[name]}
-      onChange={(event) => form.change({ [name]: event.target.value })}
-      error={Boolean(form.errors[name])}
-      helperText={form.errors[name]}
-      sx={{ gridColumn: ['email', 'notes'].includes(name) ? '1 / -1' : 'auto' }}
-    />
-  )
+  const toast = useToast()
+  const refreshAccounts = useRefreshAccounts()
+  const draft = useRef<FieldValues>({})
+  const [create, { isPending }] = useCreate()
+  const submit = useSubmitCommand({
+    send: (data) => create('clients', { data }, { returnPromise: true }),
+    onDone: async () => {
+      draft.current = {}
+      onClose()
+      toast.success('Klijent je uspešno kreiran!')
+      await refreshAccounts()
+    },
+    title: 'Greška pri kreiranju klijenta',
+    failure: 'Došlo je do greške pri kreiranju klijenta',
+  })
   return (
     <Dialog
       open={open}
-      onClose={form.pending ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
       aria-labelledby="novi-klijent"
     >
-      <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
-        <DialogTitle id="novi-klijent">Kreiraj klijenta</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            {field('firstName', 'Ime')}
-            {field('lastName', 'Prezime')}
-            {field('email', 'Email adresa', 'email')}
-            <Box sx={{ gridColumn: '1 / -1' }}>
-              <PasswordField
-                required
-                label="Lozinka"
-                name="password"
-                autoComplete="new-password"
-                hint="Minimum 6 karaktera"
-                value={form.values.password}
-                onChange={(password) => form.change({ password })}
-                errorText={form.errors.password}
-              />
-            </Box>
-            {field('companyName', 'Kompanija')}
-            {field('phone', 'Telefon', 'tel')}
-            {field('notes', 'Napomene')}
-          </Box>
-        </DialogContent>
-        <FormActions
-          pending={form.pending}
-          onLeave={onClose}
-          send="Kreiraj klijenta"
-          sending="Kreiranje..."
-        />
-      </form>
+      <ClientForm draft={draft} onClose={onClose} onSubmit={submit} />
     </Dialog>
   )
 }

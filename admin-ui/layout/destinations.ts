@@ -68,6 +68,8 @@ const protectedPaths = [
   '/sync-setup',
   '/edit',
   '/websites',
+  '/clients',
+  '/users',
   '/notifications',
   '/legal-pages',
 ]

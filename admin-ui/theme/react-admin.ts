@@ -13,6 +13,8 @@ export const reactAdminComponents: NonNullable<ThemeOptions['components']> = {
   RaTextInput: { defaultProps: { helperText: false } },
   // Margins belong to our headings and cards, and what is too wide scrolls within the list.
   RaList: { styleOverrides: { root: { '& .RaList-main': { marginTop: 0, minWidth: 0 } } } },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
+  RaShow: { styleOverrides: { root: { '& .RaShow-noActions': { marginTop: 0 } } } },
   RaConfirm: {
     defaultProps: {
       maxWidth: 'xs',

@@ -1,11 +1,11 @@
-import { type PasswordLinkView, profileRoutes } from '@pazar/contracts/user/profile-routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { call } from '../data/call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { problemText } from '../data/refusal.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -14,22 +14,17 @@ import { useToast } from '../ui/feedback/use-toast.tsx'
 /** Creates a one-time link for choosing a new password, for the admin to copy. */
 export function PasswordLink({ userId }: { userId: number }) {
   const toast = useToast()
-  const [link, setLink] = useState<PasswordLinkView | undefined>(undefined)
-  const [pending, setPending] = useState(false)
-
-  async function create() {
-    setPending(true)
-    try {
-      const { json } = await call(`/api/admin/users/${userId}/password-link`, {
-        method: profileRoutes.createPasswordLink.method,
-      })
-      setLink(profileRoutes.createPasswordLink.answer.parse(json))
-    } catch (error) {
-      toast.failure('Greška', problemText(error, 'Greška pri pravljenju linka'))
-    } finally {
-      setPending(false)
-    }
-  }
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const {
+    data: link,
+    mutate: create,
+    isPending,
+  } = useMutation({
+    mutationFn: () => dataProvider.createPasswordLink(userId),
+    onError: (error) => toast.failure('Greška', problemText(error, 'Greška pri pravljenju linka')),
+    // The link is a secret: it leaves the cache with the dialog.
+    gcTime: 0,
+  })
 
   return (
     <Box sx={{ mt: 2.5 }}>
@@ -49,8 +44,8 @@ export function PasswordLink({ userId }: { userId: number }) {
           }}
         />
       ) : (
-        <Button variant="outlined" disabled={pending} onClick={() => void create()}>
-          {pending ? 'Pravljenje...' : 'Napravi link'}
+        <Button variant="outlined" disabled={isPending} onClick={() => create()}>
+          {isPending ? 'Pravljenje...' : 'Napravi link'}
         </Button>
       )}
     </Box>

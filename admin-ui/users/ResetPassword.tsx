@@ -1,71 +1,77 @@
 import { accountRoutes } from '@pazar/contracts/user/account-routes.ts'
 import type { UserView } from '@pazar/contracts/user/routes.ts'
+import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { call } from '../data/call.ts'
-import { serverMessage } from '../data/refusal.ts'
-import { PasswordField } from '../ui/forms/PasswordField.tsx'
-import { FormActions } from '../ui/forms/FormActions.tsx'
-import { useCommandForm } from '../ui/forms/use-command-form.ts'
+import { Form, PasswordInput, useDataProvider } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 import { useToast } from '../ui/feedback/use-toast.tsx'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
+import { FormActions } from '../ui/forms/FormActions.tsx'
+import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 import { PasswordLink } from './PasswordLink.tsx'
 
 /** Minimum length (session/passwords). */
 const minPasswordLength = 6
 
-/** Sets another user's password and ends their sessions (session/passwords). */
-export function ResetPassword({
-  user: { id, firstName, lastName, email },
-  onClose,
-}: {
+const resolver = contractResolver(accountRoutes.resetPassword.body!)
+
+function Actions({ onLeave }: { onLeave: () => void }) {
+  const { isSubmitting } = useFormState()
+  const newPassword: string | null = useWatch({ name: 'newPassword', defaultValue: null })
+  return (
+    <FormActions
+      pending={isSubmitting}
+      onLeave={onLeave}
+      send="Resetuj šifru"
+      sending="Resetovanje..."
+      disabled={(newPassword ?? '').length < minPasswordLength}
+    />
+  )
+}
+
+interface Props {
   user: UserView
   onClose: () => void
-}) {
+}
+
+/** Sets another user's password and ends their sessions (session/passwords). */
+export function ResetPassword({ user: { id, firstName, lastName, email }, onClose }: Props) {
   const toast = useToast()
-  const form = useCommandForm({
-    initial: { newPassword: '' },
-    schema: accountRoutes.resetPassword.body!,
-    send: async (body, idempotencyKey) => {
-      await call(`/api/admin/users/${id}/reset-password`, { method: 'PATCH', body, idempotencyKey })
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const submit = useSubmitCommand({
+    send: (password: { newPassword: string }) => dataProvider.resetUserPassword(id, password),
+    onDone: () => {
       toast.success('Šifra je resetovana!')
       onClose()
     },
-    onRefused: (error) => toast.failure('Greška pri resetovanju šifre', serverMessage(error, '')),
+    title: 'Greška pri resetovanju šifre',
+    failure: '',
   })
   return (
-    <Dialog
-      open
-      onClose={form.pending ? undefined : onClose}
-      fullWidth
-      maxWidth="xs"
-      aria-labelledby="reset-sifre"
-    >
-      <form noValidate onSubmit={form.submit} style={{ display: 'contents' }}>
-        <DialogTitle id="reset-sifre">Resetuj šifru</DialogTitle>
-        <DialogContent>
-          <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {firstName} {lastName} ({email}) biće odjavljen sa svih uređaja.
-          </DialogContentText>
-          <PasswordField
-            label="Nova šifra (minimum 6 karaktera)"
-            name="newPassword"
-            autoComplete="new-password"
-            value={form.values.newPassword}
-            onChange={(newPassword) => form.change({ newPassword })}
-            errorText={form.errors.newPassword}
-          />
-          <PasswordLink userId={id} />
-        </DialogContent>
-        <FormActions
-          pending={form.pending}
-          onLeave={onClose}
-          send="Resetuj šifru"
-          sending="Resetovanje..."
-          disabled={form.values.newPassword.length < minPasswordLength}
-        />
-      </form>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="reset-sifre">
+      <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
+        <Form resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>
+          <DialogTitle id="reset-sifre">Resetuj šifru</DialogTitle>
+          <DialogContent>
+            <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {firstName} {lastName} ({email}) biće odjavljen sa svih uređaja.
+            </DialogContentText>
+            <PasswordInput
+              source="newPassword"
+              label="Nova šifra (minimum 6 karaktera)"
+              autoComplete="new-password"
+            />
+            <PasswordLink userId={id} />
+            <FocusOnRefusal />
+          </DialogContent>
+          <Actions onLeave={onClose} />
+        </Form>
+      </Box>
     </Dialog>
   )
 }

@@ -1,13 +1,13 @@
-import { storageRoutes } from '@pazar/contracts/user/storage-routes.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../data/call.ts'
-
-const { path, answer } = storageRoutes.all
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../data/data-provider.ts'
 
 /** One user's storage, from a single request for all users. */
-export const useUsersStorage = (userId: number) =>
-  useQuery({
+export function useUsersStorage(userId: number) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({
     queryKey: ['users-storage'],
-    queryFn: async ({ signal }) => answer.parse((await call(path, { signal })).json),
+    queryFn: ({ signal }) => dataProvider.usersStorage(signal),
     select: (all) => all.find((each) => each.userId === userId),
   })
+}

@@ -28,4 +28,4 @@ export const operatorPages = [
  * Screens with an id or a section after their name. `tenants` is not one of them: the static pages below it
  * are for shoppers.
  */
-export const operatorFolders = ['edit', 'admin', 'websites'] as const
+export const operatorFolders = ['edit', 'admin', 'orders', 'clients', 'users', 'websites'] as const
