@@ -1,13 +1,8 @@
 import type { AdminUserView } from '@pazar/contracts/user/routes.ts'
-import {
-  Edit,
-  SaveButton,
-  SimpleForm,
-  useEditContext,
-  useFormIsDirty,
-  useRecordContext,
-  useRedirect,
-} from 'react-admin'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import { Edit, Form, SaveButton, useEditContext, useRecordContext, useRedirect } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { noErrorNotice } from '../data/no-error-notice.ts'
 import { AccountInputs } from '../seller/AccountInputs.tsx'
 import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
@@ -19,7 +14,9 @@ import { UserProblem } from './UserProblem.tsx'
 const keepInput = { keepDirtyValues: true }
 
 function ReportUnsavedChanges() {
-  useUnsavedChanges(useFormIsDirty())
+  const { isDirty, isSubmitting } = useFormState()
+  // The page is left before the submit ends.
+  useUnsavedChanges(isDirty && !isSubmitting)
   return null
 }
 
@@ -29,23 +26,21 @@ function EditForm({ user }: { user: AdminUserView }) {
   return (
     <>
       <PageHeading title={`Uredi nalog: ${user.firstName} ${user.lastName}`} />
-      <SimpleForm
-        {...form}
-        resetOptions={keepInput}
-        toolbar={false}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <AccountInputs />
-        <SaveButton sx={{ mt: 2 }} />
-        <FocusOnRefusal />
-        <ReportUnsavedChanges />
-      </SimpleForm>
+      <Card>
+        <Form {...form} resetOptions={keepInput} noValidate disableInvalidFormNotification>
+          <CardContent>
+            <AccountInputs />
+            <SaveButton sx={{ mt: 2 }} />
+            <FocusOnRefusal />
+            <ReportUnsavedChanges />
+          </CardContent>
+        </Form>
+      </Card>
     </>
   )
 }
 
-function Form() {
+function Page() {
   const user = useRecordContext<AdminUserView>()
   return user && <EditForm key={user.id} user={user} />
 }
@@ -62,7 +57,7 @@ export const EditUser = () => (
       queryOptions={noErrorNotice}
       error={<EditProblem />}
     >
-      <Form />
+      <Page />
     </Edit>
   </UnsavedChanges>
 )

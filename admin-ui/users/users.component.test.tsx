@@ -245,7 +245,7 @@ describe('the address of a user', () => {
   it('denies sellers', async () => {
     const seller = await newSeller(api())
     await screens.open(`/users/${id}/show`, seller)
-    await screen.findByText('Pristup odbijen')
+    await screen.findByText('Nemate dozvolu za pristup ovoj stranici')
     expect(screen.queryByText(email)).toBeNull()
   })
 })
