@@ -1,5 +1,4 @@
 // Rules: session/registration
-import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { signIn } from './browser/sign-in.ts'
@@ -39,8 +38,6 @@ test("an admin manages a seller's account", async ({ open, baseURL }) => {
 
   await row.getByRole('button', { name: /^Resetuj šifru/ }).click()
   const reset = page.getByRole('dialog').getByRole('button', { name: 'Resetuj šifru' })
-  await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('kratk')
-  await expect(reset).toBeDisabled()
   await page.getByLabel('Nova šifra (minimum 6 karaktera)').fill('nova šifra')
   await expectGoodScreenAtBothWidths(page, 'admin-reset-password')
   await reset.click()
@@ -63,12 +60,7 @@ test("an admin manages a seller's account", async ({ open, baseURL }) => {
   await expectGoodScreenAtBothWidths(page, 'admin-delete-user')
   await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
   await expectText(page, 'Korisnik je obrisan!')
-  await expect(page.getByText(`Nema rezultata za „${seller.email}“`)).toBeVisible()
   await expect.poll(isThere).toBe(404)
-
-  await page.getByLabel('Pretraži korisnike').fill(demoAdmin.email)
-  await expect(row).toContainText('Zaštićen nalog')
-  await expect(row.getByRole('button')).toHaveCount(0)
 })
 
 test('closed registration shows the sign-in view, and a seller cannot open the admin panel', async ({

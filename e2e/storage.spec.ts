@@ -1,6 +1,5 @@
 // Rules: accounts/quotas
 import { expect } from '@playwright/test'
-import { notice } from './browser/notices.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
 import { adminOf, newSeller, newWebsite, signedIn } from './fixtures/seller.ts'
@@ -29,14 +28,9 @@ test('a seller sees how much storage is used, and an admin raises the quota', as
   await expect(row).toHaveCount(1)
   await row.getByRole('button', { name: /^Prostor: .* od 1 GB, Jovana Savić$/ }).click()
   const dialog = admins.getByRole('dialog', { name: 'Prostor: Jovana Savić' })
-  await dialog.getByLabel('Prostor u GB').fill('dva')
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(dialog.getByText('Prostor je između 1 MB i 1024 GB')).toBeVisible()
   await dialog.getByLabel('Prostor u GB').fill('2,5')
   await expectGoodScreenAtBothWidths(admins, 'admin-storage')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  await expect(notice(admins)).toContainText('Prostor je promenjen')
-  await expect(row.getByRole('button', { name: /od 2,5 GB, Jovana Savić$/ })).toBeVisible()
   await expect(card).toContainText('od 2,5 GB')
 })
 

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, PasswordInput, useCreate } from 'react-admin'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { useRefreshAccounts } from '../data/queries/use-refresh-accounts.ts'
@@ -18,16 +18,14 @@ import { useSubmitCommand } from '../ui/forms/use-submit-command.ts'
 const resolver = contractResolver(newAccount)
 
 interface FieldsProps {
-  draft: RefObject<FieldValues>
+  onTyped: (values: FieldValues) => void
   onClose: () => void
 }
 
-function Fields({ draft, onClose }: FieldsProps) {
+function Fields({ onTyped, onClose }: FieldsProps) {
   const { isSubmitting } = useFormState()
   const values = useWatch()
-  useEffect(() => {
-    draft.current = values
-  }, [draft, values])
+  useEffect(() => onTyped(values), [onTyped, values])
   return (
     <>
       <DialogTitle id="novi-klijent">Kreiraj klijenta</DialogTitle>
@@ -52,12 +50,13 @@ function Fields({ draft, onClose }: FieldsProps) {
 }
 
 interface FormProps extends FieldsProps {
+  draft: FieldValues
   onSubmit: (values: FieldValues) => Promise<object | undefined>
 }
 
 /** React-Admin's form loses its input when the dialog closes, so each opening starts with the draft. */
-function ClientForm({ draft, onClose, onSubmit }: FormProps) {
-  const [initial] = useState(() => draft.current)
+function ClientForm({ draft, onSubmit, ...fields }: FormProps) {
+  const [initial] = useState(draft)
   return (
     <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
       <Form
@@ -67,7 +66,7 @@ function ClientForm({ draft, onClose, onSubmit }: FormProps) {
         noValidate
         disableInvalidFormNotification
       >
-        <Fields draft={draft} onClose={onClose} />
+        <Fields {...fields} />
       </Form>
     </Box>
   )
@@ -80,12 +79,12 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
   const phone = useMediaQuery('(max-width: 599px)')
   const toast = useToast()
   const refreshAccounts = useRefreshAccounts()
-  const draft = useRef<FieldValues>({})
+  const [draft, setDraft] = useState<FieldValues>({})
   const [create, { isPending }] = useCreate()
   const submit = useSubmitCommand({
     send: (data) => create('clients', { data }, { returnPromise: true }),
     onDone: async () => {
-      draft.current = {}
+      setDraft({})
       onClose()
       toast.success('Klijent je uspešno kreiran!')
       await refreshAccounts()
@@ -102,7 +101,7 @@ export function CreateClient({ open, onClose }: { open: boolean; onClose: () => 
       maxWidth="sm"
       aria-labelledby="novi-klijent"
     >
-      <ClientForm draft={draft} onClose={onClose} onSubmit={submit} />
+      <ClientForm draft={draft} onTyped={setDraft} onClose={onClose} onSubmit={submit} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 // Rules: accounts/admin-panel
-import { newSeller } from '@pazar/command-api/testing/sellers.ts'
+import { newSeller, newWebsite } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
@@ -93,6 +93,22 @@ describe('a client', () => {
     await user.click(screen.getByRole('button', { name: 'Prodavac: Jovana Savić' }))
     await screen.findByText('Ovde će biti stranice svih klijenata.')
     expect(screens.location).toMatchObject({ pathname: '/admin', search: '' })
+  })
+
+  it('has pages in the list of all pages, with the seller and links to page and editor', async () => {
+    const seller = await newSeller(screens.app.commands)
+    const { id, customUrl } = await newWebsite(screens.app.commands, seller, { productName: 'Lampa' })
+    const user = await screens.open(`/admin?userId=${seller.id}`)
+    const row = await screen.findByRole('list', { name: 'Sve stranice' })
+    expect(within(row).getAllByRole('listitem')).toHaveLength(1)
+    await within(row).findByText('Ana Anić')
+    within(row).getByText('Aktivna')
+    within(row).getByRole('link', { name: `/${customUrl} (novi prozor)` })
+    expect(within(row).getByRole('link', { name: 'Uredi: Lampa' }).getAttribute('href')).toBe(`/edit/${id}`)
+    fill(screen.getByLabelText('Pretraži stranice'), 'nema takve')
+    await screen.findByText('Nema rezultata za „nema takve“')
+    await user.click(await screen.findByRole('button', { name: 'Prodavac: Ana Anić' }))
+    await within(await screen.findByRole('list', { name: 'Sve stranice' })).findByText(`/${customUrl}`)
   })
 
   it('is on a second page after 25 others', async () => {

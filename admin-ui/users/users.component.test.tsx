@@ -6,8 +6,7 @@ import { setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
 
-let email: string
-let id: number
+let email: string, id: number
 beforeEach(async () => {
   email = `${crypto.randomUUID().slice(0, 8)}@prodavci.example`
   id = await screens.newClient({ email, firstName: 'Jovana', lastName: 'Savić' })
@@ -189,7 +188,7 @@ describe('the account of a user in the panel', () => {
 })
 
 it('protects the main admin, and finds nothing under an unknown text', async () => {
-  const user = await screens.open('/admin')
+  await screens.open('/admin')
   const search = await screen.findByLabelText('Pretraži korisnike')
   fireEvent.change(search, { target: { value: screens.admin.email } })
   await waitFor(() => expect(items()).toHaveLength(1))
@@ -197,7 +196,7 @@ it('protects the main admin, and finds nothing under an unknown text', async () 
   expect(within(items()[0]!).queryAllByRole('button')).toEqual([])
   fireEvent.change(search, { target: { value: 'nema takvog' } })
   await screen.findByText('Nema rezultata za „nema takvog“')
-  await user.click(search)
+  search.focus()
   fireEvent.change(search, { target: { value: '' } })
   await waitFor(() => expect(items().length).toBeGreaterThan(1))
   expect(document.activeElement).toBe(search)
