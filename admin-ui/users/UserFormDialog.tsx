@@ -19,7 +19,7 @@ function Actions({ onTyped, onLeave }: ActionsProps) {
   return <FormActions pending={isSubmitting} onLeave={onLeave} disabled={!isDirty} />
 }
 
-interface Props extends Pick<FormProps, 'resolver' | 'record' | 'onSubmit'> {
+interface Props extends Pick<FormProps, 'resolver' | 'record' | 'defaultValues' | 'onSubmit'> {
   title: string
   onClose: () => void
   children: ReactNode
