@@ -14,6 +14,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['testing/set-up-dom.ts'],
     globalSetup: ['../packages/postgres/testing/global-setup.ts'],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
