@@ -3,17 +3,23 @@ import {
   erasureReasonLabels,
   erasureReasons,
 } from '@pazar/contracts/event/personal-data-erased.ts'
+import { erasureRoutes } from '@pazar/contracts/erasure/routes.ts'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Form, SelectInput } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { contractResolver } from '../ui/forms/contract-resolver.ts'
 import { Consequences } from './Consequences.tsx'
+
+const resolver = contractResolver(erasureRoutes.order.body!)
+const choices = erasureReasons.map((reason) => ({ id: reason, name: erasureReasonLabels[reason] }))
 
 export interface Progress {
   erased: number
@@ -27,7 +33,7 @@ interface Props {
   /** Progress of a bulk erasure; undefined while none is running. */
   progress?: Progress
   /** Reports success and failure itself. */
-  onErase: (reason: ErasureReason) => Promise<void>
+  onErase: (reason: ErasureReason) => Promise<unknown>
   onClose: () => void
 }
 
@@ -52,19 +58,11 @@ function Running({ progress }: { progress: Progress | undefined }) {
 
 /** Confirms the erasure of customers: shows the consequences and requires a reason. */
 export function ErasureDialog({ summary, inProgress, progress, onErase, onClose }: Props) {
-  const [reason, setReason] = useState<ErasureReason | ''>('')
-  const [missing, setMissing] = useState(false)
   const [pending, setPending] = useState(false)
 
-  async function erase() {
-    setMissing(reason === '')
-    if (reason === '') return
+  async function erase({ reason }: FieldValues) {
     setPending(true)
-    try {
-      await onErase(reason)
-    } finally {
-      setPending(false)
-    }
+    await onErase(reason).finally(() => setPending(false))
   }
 
   return (
@@ -76,42 +74,36 @@ export function ErasureDialog({ summary, inProgress, progress, onErase, onClose 
       aria-labelledby="brisanje-kupca"
     >
       <DialogTitle id="brisanje-kupca">Obrisati podatke kupca?</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {summary} Brisanje ne može da se poništi.
-        </Typography>
-        <Consequences inProgress={inProgress} />
-        <TextField
-          select
-          label="Razlog brisanja"
-          value={reason}
-          disabled={pending}
-          error={missing}
-          sx={{ mt: 2.5 }}
-          helperText={
-            missing ? 'Izaberite razlog brisanja' : 'U istoriji ostaje ko je obrisao podatke, kada i zašto.'
-          }
-          onChange={(event) => {
-            setReason(event.target.value as ErasureReason)
-            setMissing(false)
-          }}
-        >
-          {erasureReasons.map((each) => (
-            <MenuItem key={each} value={each}>
-              {erasureReasonLabels[each]}
-            </MenuItem>
-          ))}
-        </TextField>
-        {pending && <Running progress={progress} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={pending}>
-          Otkaži
-        </Button>
-        <Button variant="contained" color="error" onClick={() => void erase()} disabled={pending}>
-          {pending ? 'Briše...' : 'Obriši zauvek'}
-        </Button>
-      </DialogActions>
+      <Box sx={{ display: 'contents', '& form': { display: 'contents' } }}>
+        <Form resolver={resolver} onSubmit={erase} noValidate disableInvalidFormNotification>
+          <DialogContent>
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              {summary} Brisanje ne može da se poništi.
+            </Typography>
+            <Consequences inProgress={inProgress} />
+            <SelectInput
+              source="reason"
+              // An element, because a text would get a star.
+              label={<>Razlog brisanja</>}
+              choices={choices}
+              translateChoice={false}
+              isRequired
+              helperText="U istoriji ostaje ko je obrisao podatke, kada i zašto."
+              slotProps={{ select: { disabled: pending } }}
+              sx={{ mt: 2.5 }}
+            />
+            {pending && <Running progress={progress} />}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={onClose} disabled={pending}>
+              Otkaži
+            </Button>
+            <Button type="submit" variant="contained" color="error" disabled={pending}>
+              {pending ? 'Briše...' : 'Obriši zauvek'}
+            </Button>
+          </DialogActions>
+        </Form>
+      </Box>
     </Dialog>
   )
 }

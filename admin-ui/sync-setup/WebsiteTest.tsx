@@ -76,8 +76,9 @@ function WebsiteTestForm({ onResult }: { onResult: (result: Result) => void }) {
         void client.invalidateQueries({ queryKey: [key] })
       return undefined
     } catch (error) {
-      onResult({ failure: problemText(error, 'Greška pri kreiranju website-a') })
-      return submissionErrors(error)
+      const failure = problemText(error, 'Greška pri kreiranju website-a')
+      onResult({ failure })
+      return submissionErrors(error, failure)
     }
   }
   return (

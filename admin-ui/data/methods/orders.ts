@@ -1,9 +1,12 @@
+import type { erasureRoutes } from '@pazar/contracts/erasure/routes.ts'
 import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
+import type { HistoryEntry, OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import type { orderWorkRoutes, StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
-import type { AnswerOf } from '@pazar/contracts/route/route.ts'
-import { command, read } from './requests.ts'
+import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
+import { command, part, read } from './requests.ts'
+
+type Routes = typeof orderWorkRoutes
 
 interface StatusChange {
   orderId: string
@@ -17,6 +20,20 @@ export const orderMethods = {
   /** Counts and sums over all pages of a filter. */
   orderSummary: (filter: object, signal?: AbortSignal) =>
     read<OrderSummary>(`/api/orders/summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, signal),
+  orderHistory: (orderId: string, signal?: AbortSignal) =>
+    read<HistoryEntry[]>(`/api/orders/${part(orderId)}/history`, signal),
+  /** Corrects the given fields of the shopper's data. */
+  changeCustomer: (orderId: string, fields: PayloadOf<Routes['changeCustomer']>) =>
+    command<AnswerOf<Routes['changeCustomer']>>('PATCH', `/api/orders/${part(orderId)}/customer`, fields),
+  addNote: (orderId: string, text: string) =>
+    command<AnswerOf<Routes['addNote']>>('POST', `/api/orders/${part(orderId)}/notes`, { text }),
+  removeNote: (orderId: string, noteId: string) =>
+    command<AnswerOf<Routes['removeNote']>>('DELETE', `/api/orders/${part(orderId)}/notes/${part(noteId)}`),
+  /** Erases the personal data of the order's customer for good. */
+  eraseCustomer: (orderId: string, reason: PayloadOf<typeof erasureRoutes.order>['reason']) =>
+    command<AnswerOf<typeof erasureRoutes.order>>('POST', `/api/orders/${part(orderId)}/erase-customer`, {
+      reason,
+    }),
   /**
    * Changes up to 500 statuses; the answer lists what really changed. Each call has a new key: the same changes
    * may be meant again after others, and a status that is set already does not change twice.
@@ -25,7 +42,7 @@ export const orderMethods = {
     command<StatusesChanged>('POST', '/api/orders/status', { changes }, crypto.randomUUID()),
   /** Queries the shipment service for the parcels (orders/tracking). */
   syncTracking: () =>
-    command<AnswerOf<typeof orderWorkRoutes.syncTracking>>(
+    command<AnswerOf<Routes['syncTracking']>>(
       'POST',
       '/api/orders/sync-tracking',
       undefined,

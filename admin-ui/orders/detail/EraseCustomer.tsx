@@ -1,12 +1,14 @@
+import type { ErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import { movingStatuses } from '@pazar/contracts/order/order-status.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
-import { serverMessage } from '../../data/refusal.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { ErasureDialog } from '../../erasure/ErasureDialog.tsx'
+import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
@@ -14,22 +16,17 @@ import { useRefreshOrders } from '../status/use-change-status.ts'
 export function EraseCustomer({ order }: { order: OrderView }) {
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const [isConfirming, setIsConfirming] = useState(false)
-
-  async function erase(reason: string) {
-    try {
-      await call(`/api/orders/${order.orderId}/erase-customer`, {
-        method: 'POST',
-        body: { reason },
-        idempotencyKey: crypto.randomUUID(),
-      })
+  const erase = useSubmitCommand({
+    send: ({ reason }: { reason: ErasureReason }) => dataProvider.eraseCustomer(order.orderId, reason),
+    onDone: async () => {
       await refreshOrders()
       toast.success('Podaci kupca su obrisani', `Porudžbina ${order.orderNumber}`)
       setIsConfirming(false)
-    } catch (error) {
-      toast.failure('Greška', serverMessage(error, 'Podaci kupca nisu obrisani'))
-    }
-  }
+    },
+    failure: 'Podaci kupca nisu obrisani',
+  })
 
   if (order.personalDataErased)
     return (
@@ -52,7 +49,7 @@ export function EraseCustomer({ order }: { order: OrderView }) {
         <ErasureDialog
           summary={`Podaci kupca se brišu iz porudžbine ${order.orderNumber}.`}
           inProgress={movingStatuses.includes(order.status) ? 1 : 0}
-          onErase={erase}
+          onErase={(reason) => erase({ reason })}
           onClose={() => setIsConfirming(false)}
         />
       )}

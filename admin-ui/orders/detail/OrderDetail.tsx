@@ -7,10 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
+import { type ComponentType, Suspense, useState } from 'react'
+import { Confirm, useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { type Draft, Drafts, planLeave } from './drafts.ts'
@@ -38,7 +37,6 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
   })
   const [drafts] = useState(() => new Map<string, Draft>())
   const [pendingLeave, setPendingLeave] = useState<(() => void) | undefined>(undefined)
-  const confirmedLeave = useRef<(() => void) | undefined>(undefined)
   const close = () =>
     setParameters((before) => {
       before.delete(openOrderParameter)
@@ -80,21 +78,18 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
           <ScreenLoading />
         )}
       </DialogContent>
-      <Confirmation
-        open={pendingLeave !== undefined}
-        question="Odbaciti ono što ste upisali?"
-        text="Izmene nisu sačuvane."
-        action="Odbaci"
-        onConfirm={async () => {
-          confirmedLeave.current = pendingLeave
-        }}
-        onClose={() => {
-          const go = confirmedLeave.current
-          confirmedLeave.current = undefined
+      <Confirm
+        isOpen={pendingLeave !== undefined}
+        title="Odbaciti ono što ste upisali?"
+        content="Izmene nisu sačuvane."
+        confirm="Odbaci"
+        confirmColor="warning"
+        onConfirm={() => {
           setPendingLeave(undefined)
-          // Run after the confirmation dialog has restored the focus, since `go` may move it.
-          if (go) setTimeout(go)
+          // Run after the question has restored the focus, since leaving may move it.
+          if (pendingLeave) setTimeout(pendingLeave)
         }}
+        onClose={() => setPendingLeave(undefined)}
       />
     </Dialog>
   )

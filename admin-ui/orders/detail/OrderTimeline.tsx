@@ -1,10 +1,10 @@
-import { historyEntry, type HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
+import type { HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { call } from '../../data/call.ts'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { colours } from '../../theme/palette.ts'
 import { fieldLabel, historyTitle } from './history-title.ts'
@@ -67,12 +67,10 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
 
 /** Everything that happened to the order, read from its event stream (orders/history). */
 export function OrderTimeline({ orderId }: { orderId: string }) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, error } = useQuery({
     queryKey: ['order-history', orderId],
-    queryFn: async ({ signal }) =>
-      z
-        .array(historyEntry)
-        .parse((await call(`/api/orders/${encodeURIComponent(orderId)}/history`, { signal })).json),
+    queryFn: ({ signal }) => dataProvider.orderHistory(orderId, signal),
   })
   if (error) return <Typography color="error">Istorija trenutno nije dostupna.</Typography>
   if (!data) return <Skeleton variant="rounded" height={120} aria-label="Učitavanje..." />

@@ -1,52 +1,69 @@
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { call } from '../../data/call.ts'
-import { serverMessage } from '../../data/refusal.ts'
-import { useCommandForm } from '../../ui/forms/use-command-form.ts'
-import { useToast } from '../../ui/feedback/use-toast.tsx'
+import { type KeyboardEvent, useEffect } from 'react'
+import { Form, TextInput, useDataProvider } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
+import { contractResolver } from '../../ui/forms/contract-resolver.ts'
+import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
+import { useSubmitCommand } from '../../ui/forms/use-submit-command.ts'
 import { useDraft } from '../detail/drafts.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
-export function AddNote({ orderId }: { orderId: string }) {
-  const toast = useToast()
-  const refreshOrders = useRefreshOrders()
-  const form = useCommandForm({
-    initial: { text: '' },
-    schema: orderWorkRoutes.addNote.body!,
-    send: async (body, idempotencyKey) => {
-      await call(`/api/orders/${orderId}/notes`, { method: 'POST', body, idempotencyKey })
-      await refreshOrders()
-      form.reset()
-    },
-    onRefused: (error) => toast.failure('Greška', serverMessage(error, 'Beleška nije dodata')),
-  })
-  useDraft({ hasInput: form.values.text.trim() !== '' })
+const resolver = contractResolver(orderWorkRoutes.addNote.body!)
+const empty = { text: '' }
+
+function Fields() {
+  const { reset } = useFormContext()
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const text: string = useWatch({ name: 'text' })
+  useDraft({ hasInput: text.trim() !== '' })
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(empty)
+  }, [isSubmitSuccessful, reset])
+
+  /** Enter inserts a line break; Ctrl or Command with Enter submits. */
+  function submitByKeyboard(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSubmitting)
+      event.currentTarget.closest('form')?.requestSubmit()
+  }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={form.submit}
-      sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}
-    >
-      <TextField
+    <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'flex-start' }}>
+      <TextInput
+        source="text"
         label="Nova beleška"
+        parse={(typed: string) => typed}
         multiline
         maxRows={6}
-        value={form.values.text}
-        onChange={(event) => form.change({ text: event.target.value })}
-        error={Boolean(form.errors.text)}
-        helperText={form.errors.text}
-        onKeyDown={(event) => {
-          // Enter inserts a line break; Ctrl or Command with Enter submits.
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event)
-        }}
+        onKeyDown={submitByKeyboard}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <Button type="submit" variant="outlined" color="inherit" disabled={form.pending} sx={{ flexShrink: 0 }}>
-        {form.pending ? 'Čuva...' : 'Dodaj'}
+      <FocusOnRefusal />
+      <Button type="submit" variant="outlined" color="inherit" disabled={isSubmitting} sx={{ flexShrink: 0 }}>
+        {isSubmitting ? 'Čuva...' : 'Dodaj'}
       </Button>
     </Box>
+  )
+}
+
+export function AddNote({ orderId }: { orderId: string }) {
+  const refreshOrders = useRefreshOrders()
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const submit = useSubmitCommand({
+    send: ({ text }: typeof empty) => dataProvider.addNote(orderId, text),
+    onDone: refreshOrders,
+    failure: 'Beleška nije dodata',
+  })
+  return (
+    <Form
+      resolver={resolver}
+      defaultValues={empty}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Fields />
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { call } from '../../data/call.ts'
+import DialogContentText from '@mui/material/DialogContentText'
+import { useMutation } from '@tanstack/react-query'
+import { Confirm, useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
-import { Confirmation } from '../../ui/feedback/Confirmation.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
@@ -14,27 +16,24 @@ interface Props {
 export function RemoveNote({ orderId, note, onClose }: Props) {
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
-
-  async function remove() {
-    if (!note) return
-    try {
-      await call(`/api/orders/${orderId}/notes/${encodeURIComponent(note.id)}`, {
-        method: 'DELETE',
-        idempotencyKey: crypto.randomUUID(),
-      })
-      await refreshOrders()
-    } catch (error) {
-      toast.failure('Greška', serverMessage(error, 'Beleška nije obrisana'))
-    }
-  }
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => dataProvider.removeNote(orderId, note!.id),
+    onSuccess: refreshOrders,
+    onError: (error) => toast.failure('Greška', serverMessage(error, 'Beleška nije obrisana')),
+    onSettled: onClose,
+  })
   return (
-    <Confirmation
-      open={note !== undefined}
-      question="Da li ste sigurni da želite da obrišete ovu belešku?"
-      text={note?.text}
-      action="Obriši"
-      onConfirm={remove}
-      onClose={onClose}
+    <Confirm
+      isOpen={note !== undefined}
+      loading={isPending}
+      title="Da li ste sigurni da želite da obrišete ovu belešku?"
+      // No string, in which React-Admin would replace placeholders.
+      content={<DialogContentText>{note?.text}</DialogContentText>}
+      confirm="ra.action.delete"
+      confirmColor="warning"
+      onConfirm={() => remove()}
+      onClose={() => isPending || onClose()}
     />
   )
 }

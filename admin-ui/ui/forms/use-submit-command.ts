@@ -16,9 +16,12 @@ interface Options<Values, Answer> {
   describe?: (error: unknown, failure: string) => string
 }
 
-/** The errors of a refused command by field, for React-Admin's `Form`. */
-export const submissionErrors = (error: unknown): object | undefined =>
-  (error as { body?: { errors?: object } }).body?.errors
+/**
+ * The errors of a refused command by field, for React-Admin's `Form`. Never empty: React Hook Form counts a
+ * submit without any error as successful.
+ */
+export const submissionErrors = (error: unknown, failure: string): object =>
+  (error as { body?: { errors?: object } }).body?.errors ?? { root: { failure } }
 
 /**
  * `onSubmit` of a React-Admin `Form` whose command is neither the `create` nor the `update` of a resource. A
@@ -38,8 +41,9 @@ export function useSubmitCommand<Values extends FieldValues, Answer>({
     try {
       answer = await mutateAsync(values as Values)
     } catch (error) {
-      toast.failure(title, describe(error, failure))
-      return submissionErrors(error)
+      const text = describe(error, failure)
+      toast.failure(title, text)
+      return submissionErrors(error, text)
     }
     await onDone(answer, values as Values)
     return undefined
