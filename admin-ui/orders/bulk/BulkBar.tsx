@@ -1,15 +1,16 @@
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { maxStatusChanges } from '@pazar/contracts/order/order-status.ts'
 import Print from '@mui/icons-material/PrintOutlined'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { plural } from '../../ui/formatting/amounts.ts'
+import { formatCount, plural } from '../../ui/formatting/amounts.ts'
 import { colours } from '../../theme/palette.ts'
 import { selectableBeyondPage } from '../../ui/lists/selection.ts'
 import { StatusMenu } from '../status/StatusMenu.tsx'
+import { maxSelected } from './bulk-change.ts'
+import { ChangeProgress } from './ChangeProgress.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { ListSelection } from '../../ui/lists/use-selection.ts'
 
@@ -28,9 +29,11 @@ const SelectAllButton = ({ count, total, disabled, onClick }: SelectAllProps) =>
     color="inherit"
     disabled={disabled}
     onClick={onClick}
-    title={count < total ? `Najviše ${maxStatusChanges} porudžbina odjednom` : undefined}
+    title={count < total ? `Najviše ${formatCount(maxSelected)} porudžbina odjednom` : undefined}
   >
-    {count < total ? `Izaberi prvih ${count} (najviše odjednom)` : `Izaberi svih ${count}`}
+    {count < total
+      ? `Izaberi prvih ${formatCount(count)} (najviše odjednom)`
+      : `Izaberi svih ${formatCount(count)}`}
   </Button>
 )
 
@@ -92,46 +95,46 @@ interface Props {
   /** Ids of the orders on the current page. */
   page: readonly string[]
   total: number
-  /** Selects the first `maxStatusChanges` orders of all pages. */
+  /** Selects the first `maxSelected` orders of all pages. */
   onAll: () => Promise<void>
   onPrint: () => void
 }
+
+const barStyle = {
+  position: 'sticky',
+  zIndex: 2,
+  top: { lg: 78 },
+  bottom: { xs: 'calc(62px + env(safe-area-inset-bottom))', lg: 'auto' },
+  order: { xs: 2, lg: 0 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1,
+  bgcolor: colours.pineSoft,
+  borderBlock: 1,
+  borderColor: 'divider',
+  '&:empty': { display: 'none' },
+} as const
 
 /**
  * Actions on the selected orders; hidden if none are selected. Stays above the bottom bar if there is one.
  */
 export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: Props) {
   // Pending requests are state of the bar and not of its buttons, which unmount with the selection.
-  const { change, pending } = useBulkChange()
+  const { change, progress } = useBulkChange()
   const [choosing, setChoosing] = useState(false)
-  const beyond = selectableBeyondPage(selection.ids, page, total, maxStatusChanges)
+  const beyond = selectableBeyondPage(selection.ids, page, total, maxSelected)
   async function chooseAll() {
     setChoosing(true)
     await onAll()
     setChoosing(false)
   }
-  if (selection.ids.size === 0) return null
+  const shownProgress = progress && <ChangeProgress progress={progress} />
+  if (selection.ids.size === 0) return shownProgress && <Box sx={barStyle}>{shownProgress}</Box>
   return (
-    <Box
-      role="region"
-      aria-label="Izabrane porudžbine"
-      sx={{
-        position: 'sticky',
-        zIndex: 2,
-        top: { lg: 78 },
-        bottom: { xs: 'calc(62px + env(safe-area-inset-bottom))', lg: 'auto' },
-        order: { xs: 2, lg: 0 },
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        bgcolor: colours.pineSoft,
-        borderBlock: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box role="region" aria-label="Izabrane porudžbine" sx={barStyle}>
       <IconButton
         size="small"
         onClick={selection.clear}
@@ -148,13 +151,14 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
       )}
       {changeable && (
         <ChangeStatusButton
-          pending={pending}
+          pending={progress !== undefined}
           onPick={(status) =>
             void change([...selection.ids], status).then((agreed) => agreed && selection.clear())
           }
         />
       )}
       <PrintButton onClick={onPrint} />
+      {shownProgress}
     </Box>
   )
 }

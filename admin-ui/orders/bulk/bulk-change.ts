@@ -4,6 +4,12 @@ import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import { plural } from '../../ui/formatting/amounts.ts'
 import type { StatusChange } from '../status/shown-status.ts'
 
+/**
+ * Most orders that get a status together. The server accepts 5,000 changes of a user in a minute, so that the
+ * undo and a second change fit as well.
+ */
+export const maxSelected = 2000
+
 export interface GuardedChange extends StatusChange {
   /** The server skips the order if its status has changed since. */
   expected?: OrderStatus
@@ -14,6 +20,12 @@ export function changeBatches<T>(changes: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(changes.length / maxStatusChanges) }, (_, part) =>
     changes.slice(part * maxStatusChanges, (part + 1) * maxStatusChanges),
   )
+}
+
+/** What a bulk change did. After a failed request the rest is not sent. */
+export interface BulkOutcome extends StatusesChanged {
+  /** Why the rest was not changed. */
+  error?: unknown
 }
 
 export const mergedChanges = (answers: readonly StatusesChanged[]): StatusesChanged => ({

@@ -1,156 +1,27 @@
-// Rules: orders/list, orders/statuses, ui/messages
-import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+// Rules: orders/list
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
+import { newSeller } from '@pazar/command-api/testing/sellers.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
-import { setUpScreens } from '../../testing/set-up-screens.tsx'
-import { addDays, dayOf, dayText } from '../../ui/forms/day-text.ts'
+import { listedRecipients, orderRow, orderTable, recipients, setUpOrders } from '../testing/set-up-orders.ts'
 
-const screens = setUpScreens()
+const { screens, orders } = setUpOrders()
 
-let seller: SignedIn
-const orderIds: string[] = []
-const names = ['Ana Ilić', 'Borko Savić', 'Čedomir Žižić']
-
-beforeAll(async () => {
-  seller = await newSeller(screens.app.commands)
-  const website = await newWebsite(screens.app.commands, seller)
-  for (const name of names) {
-    const { status, body } = await screens.app.commands.send(
-      'POST',
-      '/api/orders',
-      orderForm(website.id, { name }),
-    )
-    expect(status).toBe(201)
-    orderIds.push(body.orderId)
-  }
-})
-
-const table = () => screen.findByRole('table', { name: 'Porudžbine' })
-const rowOf = async (name: string) =>
-  within(await table())
-    .getAllByRole('row')
-    .find((row) => row.textContent.includes(name))!
-const listed = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-order-id]')].map((row) =>
-    names.find((name) => row.textContent.includes(name))!,
-  )
-const statusIn = (row: HTMLElement) =>
-  within(row).getByRole('combobox', { name: /^Status porudžbine/ }).textContent
-const open = async (address = '/orders', person = seller) => {
-  const user = await screens.open(address, person)
-  return user
-}
-
-afterEach(() => vi.restoreAllMocks())
-/** Answers the next command without sending it; without a body the server gives no reason. */
-function answerCommand(status: number, body?: object) {
-  const send = globalThis.fetch
-  const mock = vi.spyOn(globalThis, 'fetch')
-  mock.mockImplementation(async (input, init) => {
-    if (!init?.method || init.method === 'GET') return send(input, init)
-    mock.mockRestore()
-    return new Response(body && JSON.stringify(body), { status })
-  })
-}
-async function pickStatus(row: HTMLElement, name: string) {
-  fireEvent.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
-  fireEvent.click(await screen.findByRole('option', { name }))
-}
-/** The notice appears with its title. */
-async function expectNotice(title: string, text: string) {
-  const notice = await screen.findByText(text)
-  expect(notice.closest('[role="alert"]')?.textContent).toContain(title + text)
-}
-// First, because the date picker replaces its placeholder only once in a file.
-describe('the days of the filter', () => {
-  const field = (name: string) => screen.getByRole('group', { name })
-  const textIn = (name: string) => field(name).querySelector('input')!.value
-  const firstPart = (name: string) => within(field(name)).getByRole('spinbutton', { name: 'Dan' })
-  const search = () => screen.getByRole('button', { name: 'Pretraži' })
-
-  it('are typed, and a day that does not exist is not searched for', async () => {
-    const user = await open()
-    await table()
-    // The picker loads now and takes the focus over.
-    await user.click(screen.getAllByLabelText('Kreirano od')[0]!)
-    await screen.findByRole('group', { name: 'Kreirano od' })
-    await waitFor(() => expect(document.activeElement).toBe(firstPart('Kreirano od')))
-    await user.keyboard('1.3.2020')
-    expect(textIn('Kreirano od')).toBe('01.03.2020')
-    await user.click(firstPart('Kreirano do'))
-    await user.keyboard('31.2.2020')
-    await user.click(search())
-    await screen.findByText('Neispravan datum')
-    expect(listed()).toEqual([...names].reverse())
-    await user.click(firstPart('Kreirano do'))
-    await user.keyboard('28/02/2020')
-    await user.click(search())
-    await screen.findByText('Najranije 01.03.2020')
-    expect(listed()).toEqual([...names].reverse())
-    await user.click(firstPart('Kreirano do'))
-    await user.keyboard('05032020{Enter}')
-    await screen.findByText('Nema narudžbina')
-    expect(decodeURIComponent(screens.location.search)).toContain(
-      '"createdFrom":"2020-03-01","createdTo":"2020-03-05"',
-    )
-  })
-
-  it('are pasted in any format, and what is no day is cleared with the filters', async () => {
-    const user = await open()
-    await table()
-    await user.keyboard('{Shift}')
-    await screen.findByRole('group', { name: 'Kreirano do' })
-    await user.click(firstPart('Kreirano od'))
-    await user.paste('2026-03-01')
-    expect(textIn('Kreirano od')).toBe('01.03.2026')
-    await user.paste('juče')
-    expect(textIn('Kreirano od')).toBe('01.03.2026')
-    await user.paste(' 2. 3. 2026. ')
-    expect(textIn('Kreirano od')).toBe('02.03.2026')
-    await user.click(firstPart('Kreirano do'))
-    await user.keyboard('3.')
-    await user.click(search())
-    await screen.findByText('Neispravan datum')
-    await user.click(screen.getByRole('button', { name: 'Obriši filtere' }))
-    await waitFor(() => expect(textIn('Kreirano od')).toBe(''))
-    expect(textIn('Kreirano do')).toBe('')
-    expect(screen.queryByText('Neispravan datum')).toBeNull()
-  })
-
-  it('are picked in the calendar, alone or as a common range', async () => {
-    const user = await open()
-    await table()
-    await user.click(screen.getByRole('button', { name: 'Kreirano od: izaberi dan' }))
-    await user.click(await screen.findByRole('button', { name: 'Poslednjih 7 dana' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const today = dayOf(new Date())
-    await waitFor(() => expect(textIn('Kreirano do')).toBe(dayText(today)))
-    expect(textIn('Kreirano od')).toBe(dayText(addDays(today, -6)))
-
-    await user.click(screen.getByRole('button', { name: 'Kreirano od: izaberi dan' }))
-    const calendar = await screen.findByRole('dialog', { name: 'Kreirano od' })
-    within(calendar).getByRole('button', { name: 'Sledeći mesec' })
-    within(calendar).getByRole('columnheader', { name: 'Ponedeljak' })
-    await user.keyboard('{ArrowLeft}{Enter}')
-    await waitFor(() => expect(textIn('Kreirano od')).toBe(dayText(addDays(today, -7))))
-    await user.click(search())
-    await waitFor(() => expect(decodeURIComponent(screens.location.search)).toContain(addDays(today, -7)))
-    expect(listed()).toEqual([...names].reverse())
-
-    await user.click(screen.getByRole('button', { name: 'Kreirano do: izaberi dan' }))
-    await user.click(await screen.findByRole('button', { name: 'Obriši' }))
-    await waitFor(() => expect(textIn('Kreirano do')).toBe(''))
-  })
-})
+const open = (address = '/orders', person = orders.seller) => screens.open(address, person)
+const withFilter = (filter: object) => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const shows = (...expected: string[]) => waitFor(() => expect(listedRecipients().sort()).toEqual(expected))
 
 describe('the order list', () => {
   it('shows own orders, the newest first, and sorts by a column', async () => {
     const user = await open()
-    await table()
-    expect(listed()).toEqual([...names].reverse())
+    await orderTable()
+    expect(listedRecipients()).toEqual([...recipients].reverse())
     await user.click(screen.getByRole('button', { name: /Primalac/i }))
-    await waitFor(() => expect(listed()).toEqual(names))
+    await waitFor(() => expect(listedRecipients()).toEqual(recipients))
     const head = screen.getByRole('columnheader', { name: /Primalac/i })
     expect(head.getAttribute('aria-sort')).toBe('ascending')
     expect(screens.location.search).toContain('sort=firstName')
@@ -158,11 +29,78 @@ describe('the order list', () => {
 
   it('filters by the recipient, and the address keeps it', async () => {
     const user = await open()
-    await table()
+    await orderTable()
     fireEvent.change(screen.getByLabelText('Ime primaoca'), { target: { value: 'Borko' } })
     await user.click(screen.getByRole('button', { name: 'Pretraži' }))
-    await waitFor(() => expect(listed()).toEqual(['Borko Savić']))
+    await shows('Borko Savić')
     expect(decodeURIComponent(screens.location.search)).toContain('"name":"Borko"')
+  })
+
+  it('finds by name in any script, phone and number; its address shows the same list again', async () => {
+    await open()
+    await orderTable()
+    const search = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Pretraga porudžbina'), { target: { value } })
+    search('ЧЕДОМИР')
+    await shows('Čedomir Žižić')
+    search('borko sav')
+    await shows('Borko Savić')
+    search('064/7001000')
+    await shows('Ana Ilić')
+    search(shortOrderId(orders.orderIds[1]!))
+    await shows('Borko Savić')
+    const { pathname, search: query } = screens.location
+    cleanup()
+    const user = await open(pathname + query)
+    await shows('Borko Savić')
+    await user.click(screen.getByRole('button', { name: /^Ukloni filter Pretraga/ }))
+    await shows(...recipients)
+  })
+
+  it('lists the conditions of a link, and another market if the open one has no orders', async () => {
+    const user = await open(
+      withFilter({ status: ['Na čekanju', 'Dostavljeno'], productName: 'Solarna lampa' }),
+    )
+    await shows(...recipients)
+    const conditions = screen.getByRole('list', { name: 'Primenjeni filteri' })
+    expect(within(conditions).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Ukloni filter Status: Na čekanju' }))
+    await screen.findByText('Nijedna ne odgovara filterima.')
+    await user.click(screen.getByRole('button', { name: 'Ukloni filter Status: Dostavljeno' }))
+    await shows(...recipients)
+    await user.click(screen.getByRole('tab', { name: /BiH/ }))
+    await user.click(await screen.findByRole('button', { name: 'Srbija (3)' }))
+    await shows(...recipients)
+  })
+
+  it('saves a filter without the search, applies it, removes it and restores it', async () => {
+    const user = await open(withFilter({ market: 'Serbia', status: ['Na čekanju'], q: 'Čedomir' }))
+    await shows('Čedomir Žižić')
+    await user.click(screen.getByRole('button', { name: 'Sačuvaj filter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sačuvaj filter' }))
+    await dialog.findByText(/^Pretraga po kupcu se ne čuva u filteru/)
+    const save = async (name: string) => {
+      fireEvent.change(dialog.getByLabelText('Naziv filtera'), { target: { value: name } })
+      await user.click(dialog.getByRole('button', { name: 'Sačuvaj' }))
+    }
+    await save('')
+    await dialog.findByText('Unesite naziv filtera')
+    await save('Komšija Čedomir')
+    await dialog.findByText('Naziv filtera ne može da sadrži podatke kupca iz pretrage')
+    await save('Na čekanju')
+    await screen.findByText('Filter je sačuvan')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Obriši filtere' }))
+    const saved = { name: 'Na čekanju', pressed: false }
+    await user.click(await screen.findByRole('button', saved))
+    await screen.findByRole('button', { ...saved, pressed: true })
+    const applied = new URLSearchParams(screens.location.search).get('filter')!
+    expect(JSON.parse(applied)).toEqual({ market: 'Serbia', status: ['Na čekanju'] })
+    await user.click(screen.getByRole('button', { name: 'Obriši sačuvani filter Na čekanju' }))
+    await screen.findByText('Filter je uklonjen')
+    await waitFor(() => expect(screen.queryByRole('button', { ...saved, pressed: true })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Poništi' }))
+    await screen.findByRole('button', { ...saved, pressed: true })
   })
 
   it('says that there are none', async () => {
@@ -171,116 +109,114 @@ describe('the order list', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('keeps the chosen columns for this user', async () => {
+  it('keeps the chosen columns and the density for this user', async () => {
     const user = await open()
-    await table()
+    await orderTable()
     expect(screen.queryByRole('columnheader', { name: 'Telefon' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Gušći redovi' }))
     await user.click(screen.getByRole('button', { name: 'Kolone' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Telefon' }))
-    await screen.findByRole('columnheader', { name: 'Telefon', hidden: true })
-    expect(localStorage.getItem(`RaStore.orders.columns.${seller.id}`)).not.toContain('phone')
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Grad' }))
+    cleanup()
+    await open()
+    await orderTable()
+    screen.getByRole('columnheader', { name: 'Telefon' })
+    screen.getByRole('button', { name: 'Gušći redovi', pressed: true })
+    expect(screen.queryByRole('columnheader', { name: 'Grad' })).toBeNull()
+    expect((await orderRow('Ana Ilić')).textContent).toContain('064 700 1000')
+    cleanup()
+    await open('/orders', await newSeller(screens.app.commands))
+    await screen.findByRole('button', { name: 'Gušći redovi', pressed: false })
+  })
+
+  it('shows the keys of the list', async () => {
+    const user = await open()
+    await orderTable()
+    await user.keyboard('?')
+    const help = await screen.findByRole('dialog', { name: 'Prečice na tastaturi' })
+    expect(
+      within(help)
+        .getAllByRole('term')
+        .map((each) => each.textContent),
+    ).toContain('j ili ↓')
   })
 
   it('shows cards on a phone', async () => {
     setWindowWidth(390)
     await open()
     await screen.findByRole('list', { name: 'Porudžbine' })
-    expect(listed()).toEqual([...names].reverse())
+    expect(listedRecipients()).toEqual([...recipients].reverse())
   })
 
   it('opens the order of an address', async () => {
-    await open(`/orders/${orderIds[0]}/show`)
+    await open(`/orders/${orders.orderIds[0]}/show`)
     await screen.findByRole('dialog', { name: /^Porudžbina / })
     expect(screens.location.pathname).toBe('/orders')
-    expect(screens.location.search).toContain(`details=${orderIds[0]}`)
+    expect(screens.location.search).toContain(`details=${orders.orderIds[0]}`)
   })
 
-  it('offers to try again if the list cannot be read', async () => {
-    const user = await open('/market-costs')
+  it('shows an error instead of rows and pages without a connection, and recovers by itself', async () => {
+    await open()
+    await orderTable()
     screens.isConnected = false
-    void screens.navigate('/orders')
+    fireEvent.change(screen.getByLabelText('Pretraga porudžbina'), { target: { value: 'Ana' } })
     await screen.findByText('Greška pri učitavanju podataka')
+    screen.getByText(/^Nema veze sa serverom/)
+    screen.getByRole('button', { name: 'Pokušaj ponovo' })
+    expect(listedRecipients()).toEqual([])
+    expect(screen.queryByText(/ od \d/)).toBeNull()
     screens.isConnected = true
-    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovo' }))
-    await table()
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    await shows('Ana Ilić')
   })
 })
 
-describe('the selection', () => {
-  const bar = () => screen.findByRole('region', { name: 'Izabrane porudžbine' })
-
-  it('covers a range with Shift, and a new filter clears it', async () => {
-    const user = await open()
-    await table()
-    const boxes = screen.getAllByRole('checkbox', { name: /^Izaberi porudžbinu/ })
-    fireEvent.click(boxes[0]!)
-    fireEvent.click(boxes[2]!, { shiftKey: true })
-    within(await bar()).getByText('3 izabrane')
-    fireEvent.change(screen.getByLabelText('Ime primaoca'), { target: { value: 'Ana' } })
-    await user.click(screen.getByRole('button', { name: 'Pretraži' }))
-    await waitFor(() => expect(listed()).toEqual(['Ana Ilić']))
-    expect(screen.queryByRole('region', { name: 'Izabrane porudžbine' })).toBeNull()
-  })
-
-  it('changes the status of a page, and undoes it', async () => {
-    const user = await open()
-    await table()
-    await user.click(screen.getByRole('checkbox', { name: 'Izaberi sve na strani' }))
-    await user.click(within(await bar()).getByRole('button', { name: 'Promeni status' }))
-    await user.click(await screen.findByRole('option', { name: 'U dostavi' }))
-    await screen.findByText('Promenjeno: 3 porudžbine.')
-    await waitFor(async () => expect(statusIn(await rowOf('Ana Ilić'))).toBe('U dostavi'))
-    await user.click(screen.getByRole('button', { name: 'Poništi' }))
-    await screen.findByText('Promena je poništena')
-    await waitFor(async () => expect(statusIn(await rowOf('Ana Ilić'))).toBe('Na čekanju'))
-  })
-})
-
-describe('a status', () => {
-  it('is changed in its row', async () => {
-    const user = await open()
-    const row = await rowOf('Borko Savić')
-    await user.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
-    await user.click(await screen.findByRole('option', { name: 'Problematično' }))
-    await waitFor(async () => expect(statusIn(await rowOf('Borko Savić'))).toBe('Problematično'))
-  })
-
-  it('goes back to what it was if the command does not arrive', async () => {
-    const user = await open()
-    const row = await rowOf('Ana Ilić')
-    screens.isConnected = false
-    await user.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
-    await user.click(await screen.findByRole('option', { name: 'Dostavljeno' }))
-    await within(row).findByRole('img', { name: 'Status nije promenjen. Pokušajte ponovo.' })
-    expect(screen.queryByText('Greška')).toBeNull()
-    expect(statusIn(row)).toBe('Na čekanju')
-  })
-
-  it('says to an admin alone whether it was changed', async () => {
-    await open('/orders', screens.admin)
-    const row = await rowOf('Ana Ilić')
-    answerCommand(500)
-    await pickStatus(row, 'Dostavljeno')
-    await expectNotice('Greška', 'Neuspešno ažuriranje statusa')
-    await pickStatus(row, 'Dostavljeno')
-    await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
-  })
-})
-
-it('says what syncing the parcels changed, or that it failed', async () => {
-  await open()
-  const sync = async () => {
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Osveži praćenje' })
-    await waitFor(() => expect(button.disabled).toBe(false))
-    fireEvent.click(button)
+it('is read-only on a past day, and says so', async () => {
+  const person = await newSeller(screens.app.commands)
+  const orderId = '7'.repeat(26)
+  const change = (from: OrderStatus, to: OrderStatus) =>
+    ({ type: 'OrderStatusChanged', data: { from, to, reason: null } }) as const
+  for (const [day, event] of [
+    ['2026-03-01', orderPlaced({ orderId, sellerId: person.id })],
+    ['2026-03-02', change('Na čekanju', 'U dostavi')],
+    ['2026-03-09', change('U dostavi', 'Otkazana')],
+  ] as const) {
+    const shared = { actor: { kind: 'shopper' }, correlationId: 'test', causationId: null } as const
+    await screens.app.commands.log.append(orderStream(orderId), [event], {
+      expectedRevision: 'any',
+      metadata: { at: `${day}T10:00:00.000Z`, ...shared },
+    })
   }
-  answerCommand(500)
-  await sync()
-  await expectNotice('Sync neuspešan', 'Greška pri sync-u tracking status-a')
-  answerCommand(200, { message: '', syncedCount: 3 })
-  await sync()
-  await expectNotice('Sync završen!', 'Ažurirano 3 porudžbina')
-  answerCommand(200, { message: 'Nema novih statusa', syncedCount: 0 })
-  await sync()
-  await expectNotice('Sync završen!', 'Nema novih statusa')
+  const user = await open(withFilter({ market: 'Serbia', asOf: '2026-03-05' }), person)
+  await orderTable()
+  expect(screen.getAllByRole('alert')[0]!.textContent).toContain('Stanje na dan 05.03.2026')
+  const row = document.querySelector<HTMLElement>('[data-order-id]')!
+  expect(row.textContent).toContain('U dostavi')
+  expect(row.dataset['tint']).toBe('green')
+  expect(screen.queryByRole('combobox', { name: /^Status porudžbine/ })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Izaberi sve na strani' }))
+  await screen.findByRole('region', { name: 'Izabrane porudžbine' })
+  expect(screen.queryByRole('button', { name: 'Promeni status' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Prikaži današnje' }))
+  const status = await screen.findByRole('combobox', { name: /^Status porudžbine/ })
+  expect(status.textContent).toBe('Otkazana')
+  expect(screen.queryByText(/^Stanje na dan/)).toBeNull()
+})
+
+it("shows an admin one seller's orders, and whose they are", async () => {
+  const user = await open(withFilter({ market: 'Serbia', userId: orders.seller.id }), screens.admin)
+  await shows(...recipients)
+  await screen.findByRole('button', { name: 'Ukloni filter Prodavac: Ana Anić' })
+  expect(screen.getByRole('combobox', { name: /^Prodavac/ }).textContent).toBe('Ana Anić')
+  await user.click(screen.getByRole('button', { name: 'Kolone' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Prodavac' }))
+  await user.keyboard('{Escape}')
+  expect((await orderRow('Borko Savić')).textContent).toContain('Ana Anić')
+  // Rules: orders/no-deletion
+  expect(screen.getAllByRole('button', { name: 'Brisanje nije moguće' })[0]!.hasAttribute('disabled')).toBe(
+    true,
+  )
+  await user.click(screen.getAllByRole('button', { name: /^Detalji/ })[0]!)
+  await within(await screen.findByRole('dialog', { name: /^Porudžbina/ })).findByText('Ana Anić')
 })

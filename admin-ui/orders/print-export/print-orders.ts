@@ -1,5 +1,4 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { maxStatusChanges } from '@pazar/contracts/order/order-status.ts'
 import type { DataProvider, SortPayload } from 'react-admin'
 import type { OrderFilter } from '../../links/order-link.ts'
 
@@ -8,17 +7,12 @@ export const maxPrinted = 1000
 /** The most ids that the list accepts in one query. */
 const maxIds = 200
 
-const page = async (
-  dataProvider: DataProvider,
-  filter: object,
-  sort: SortPayload,
-  maxRows = maxPrinted,
-): Promise<OrderView[]> =>
+const page = async (dataProvider: DataProvider, filter: object, sort: SortPayload): Promise<OrderView[]> =>
   (
     await dataProvider.getList<OrderView>('orders', {
       filter,
       sort,
-      pagination: { page: 1, perPage: maxRows },
+      pagination: { page: 1, perPage: maxPrinted },
     })
   ).data
 
@@ -28,13 +22,6 @@ export const filteredOrders = (
   filter: OrderFilter,
   sort: SortPayload,
 ): Promise<OrderView[]> => page(dataProvider, filter, sort)
-
-/** Ids of a filter's first orders, up to the limit of one bulk change. */
-export const idsToChange = async (
-  dataProvider: DataProvider,
-  filter: OrderFilter,
-  sort: SortPayload,
-): Promise<string[]> => (await page(dataProvider, filter, sort, maxStatusChanges)).map(({ id }) => id)
 
 /** Orders by id from all pages of the list. Sorted within each request of 200 ids only. */
 export async function ordersOfIds(

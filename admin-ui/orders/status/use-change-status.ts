@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
-import { changeBatches, type GuardedChange, mergedChanges } from '../bulk/bulk-change.ts'
+import { type BulkOutcome, changeBatches, type GuardedChange, mergedChanges } from '../bulk/bulk-change.ts'
 import { showOptimistically } from './shown-status.ts'
 
 /** Reloads all queries that show orders. The command's position ensures that the new state is included. */
@@ -38,22 +38,34 @@ export function useChangeStatus(): (orderId: string, status: OrderStatus) => Pro
   )
 }
 
-/** Changes many statuses and returns what really changed. A change may carry the status that it expects. */
-export function useChangeStatuses(): (changes: readonly GuardedChange[]) => Promise<StatusesChanged> {
+/**
+ * Changes many statuses and returns what really changed. A change may carry the status that it expects.
+ * `onProgress` is called after each request with the number of changes sent so far.
+ */
+export function useChangeStatuses(): (
+  changes: readonly GuardedChange[],
+  onProgress: (sent: number) => void,
+) => Promise<BulkOutcome> {
   const refreshOrders = useRefreshOrders()
   const dataProvider = useDataProvider<PazarDataProvider>()
   return useCallback(
-    async (changes) => {
+    async (changes, onProgress) => {
       const endOptimistic = showOptimistically(changes)
       const answers: StatusesChanged[] = []
+      let sent = 0
+      let error: unknown
       try {
-        for (const part of changeBatches(changes)) answers.push(await dataProvider.changeStatuses(part))
-        return mergedChanges(answers)
-      } finally {
-        // Changes made before a failure persist, so reload in both cases.
-        await refreshOrders()
-        endOptimistic()
+        for (const part of changeBatches(changes)) {
+          answers.push(await dataProvider.changeStatuses(part))
+          onProgress((sent += part.length))
+        }
+      } catch (failure) {
+        error = failure
       }
+      // Changes made before a failure persist, so reload in both cases.
+      await refreshOrders()
+      endOptimistic()
+      return { ...mergedChanges(answers), error }
     },
     [dataProvider, refreshOrders],
   )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { showToast } from './toast-store.ts'
+import { type Notice, showToast } from './toast-store.ts'
 
 interface UndoNoticeProps {
   title: string
@@ -33,5 +33,5 @@ function UndoNotice({ title, text, undo }: UndoNoticeProps) {
 }
 
 /** Shows a notice with an undo button that works once. F8 focuses it like any other notice. */
-export const showUndoNotice = (notice: UndoNoticeProps): void =>
-  showToast(<UndoNotice {...notice} />, 'success')
+export const showUndoNotice = (notice: UndoNoticeProps, kind: Notice['kind'] = 'success'): void =>
+  showToast(<UndoNotice {...notice} />, kind)

@@ -1,0 +1,55 @@
+// Rules: ui/messages
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { orderRow, setUpOrders } from '../testing/set-up-orders.ts'
+
+const { screens, orders } = setUpOrders()
+
+afterEach(() => vi.restoreAllMocks())
+/** Answers the next command without sending it; without a body the server gives no reason. */
+function answerCommand(status: number, body?: object) {
+  const send = globalThis.fetch
+  const mock = vi.spyOn(globalThis, 'fetch')
+  mock.mockImplementation(async (input, init) => {
+    if (!init?.method || init.method === 'GET') return send(input, init)
+    mock.mockRestore()
+    return new Response(body && JSON.stringify(body), { status })
+  })
+}
+async function pickStatus(row: HTMLElement, name: string) {
+  fireEvent.click(within(row).getByRole('combobox', { name: /^Status porudžbine/ }))
+  fireEvent.click(await screen.findByRole('option', { name }))
+}
+/** The notice appears with its title. */
+async function expectNotice(title: string, text: string) {
+  const notice = await screen.findByText(text)
+  expect(notice.closest('[role="alert"]')?.textContent).toContain(title + text)
+}
+
+it('says to an admin alone whether a status was changed', async () => {
+  await screens.open('/orders', screens.admin)
+  const row = await orderRow('Ana Ilić')
+  answerCommand(500)
+  await pickStatus(row, 'Dostavljeno')
+  await expectNotice('Greška', 'Neuspešno ažuriranje statusa')
+  await pickStatus(row, 'Dostavljeno')
+  await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+})
+
+it('says what syncing the parcels changed, or that it failed', async () => {
+  await screens.open('/orders', orders.seller)
+  const sync = async () => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Osveži praćenje' })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    fireEvent.click(button)
+  }
+  answerCommand(500)
+  await sync()
+  await expectNotice('Sync neuspešan', 'Greška pri sync-u tracking status-a')
+  answerCommand(200, { message: '', syncedCount: 3 })
+  await sync()
+  await expectNotice('Sync završen!', 'Ažurirano 3 porudžbina')
+  answerCommand(200, { message: 'Nema novih statusa', syncedCount: 0 })
+  await sync()
+  await expectNotice('Sync završen!', 'Nema novih statusa')
+})
