@@ -149,7 +149,7 @@ test('a seller enters their business details, with an error beside each invalid 
 
 test('the address of an account opens it, after a reload too', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) }, allowed })
-  await (await openUsers(page)).getByRole('link', { name: 'Jovana Savić' }).click()
+  await (await openUsers(page)).getByRole('link', { name: 'Jovana Savić', exact: true }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Jovana Savić' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Prekini:/ }).first()).toBeVisible()
