@@ -50,6 +50,9 @@ export async function expectGoodOrderStates(page: Page, orderId: string): Promis
   await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
   await expect(page.getByText('Adresa je obavezna')).toBeVisible()
   await expectGoodScreen(page, 'order-correction')
+  await page.getByRole('button', { name: 'Obriši podatke kupca' }).click()
+  await expect(page.getByRole('dialog', { name: 'Obrisati podatke kupca?' })).toBeVisible()
+  await expectGoodScreen(page, 'brisanje-kupca')
 
   await page.goto(
     `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Bosnia', q: 'nikoga takvog' }))}`,

@@ -45,4 +45,3 @@ export async function sellerWithOrders(baseURL: string): Promise<SellerWithOrder
 }
 
 export const rows = (page: Page): Locator => page.locator('[data-order-id]')
-export const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
