@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
-import { Confirmation } from '../feedback/Confirmation.tsx'
+import { Confirm } from 'react-admin'
 
 interface Within {
   /** Reports whether there is input that closing would lose. */
@@ -35,11 +35,16 @@ export function FormDialog({ open, onClose, labelledBy, maxWidth = 'sm', childre
       aria-labelledby={labelledBy}
     >
       {children({ onTyped: setTyped, onLeave: leave })}
-      <Confirmation
-        open={isConfirming}
-        question="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?"
-        action="Odbaci izmene"
-        onConfirm={async () => onClose()}
+      <Confirm
+        isOpen={isConfirming}
+        title="Neke izmene nisu sačuvane. Da li ste sigurni da želite da ih odbacite?"
+        content=""
+        confirm="Odbaci izmene"
+        confirmColor="warning"
+        onConfirm={() => {
+          setIsConfirming(false)
+          onClose()
+        }}
         onClose={() => setIsConfirming(false)}
       />
     </Dialog>
