@@ -15,8 +15,8 @@ export default defineConfig({
     setupFiles: ['testing/set-up-dom.ts'],
     globalSetup: ['../packages/postgres/testing/global-setup.ts'],
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 })

@@ -127,7 +127,7 @@ function RemovableFilters({ filter: { stream, correlationId }, onChange }: Filte
   const filters = [
     ...(stream ? [{ label: `Tok: ${streamLabel(stream)}`, part: { stream: undefined } }] : []),
     ...(correlationId
-      ? [{ label: `Zahtev: ${correlationId.slice(0, 8)}…`, part: { correlationId: undefined } }]
+      ? [{ label: `Zahtev: ${String(correlationId).slice(0, 8)}…`, part: { correlationId: undefined } }]
       : []),
   ]
   return (

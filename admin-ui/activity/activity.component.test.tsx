@@ -130,8 +130,10 @@ describe('the activity', () => {
     fireEvent.click(screen.getAllByRole('link', { name: /^sve iz istog zahteva/ }).at(-1)!)
     await screen.findByText('1 događaj')
     screen.getByText(/^Zahtev: /)
-    fireEvent.click(screen.getByRole('link', { name: /^isti zahtev/ }))
-    expect(entries()).toHaveLength(1)
+    void screens.navigate(ofOrder())
+    await screen.findByText('2 događaja')
+    fireEvent.click(screen.getAllByRole('link', { name: /^isti zahtev/ })[0]!)
+    await screen.findByText('1 događaj')
   })
 
   it('can be read again if it was not loaded, and keeps its rows if a refresh fails', async () => {

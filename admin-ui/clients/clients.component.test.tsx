@@ -2,6 +2,7 @@
 import { newSeller, newWebsite } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { orderLink } from '../links/order-link.ts'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
@@ -85,7 +86,7 @@ describe('a client', () => {
       within(items()[0]!)
         .getByRole('link', { name: `${label}: Jovana Savić` })
         .getAttribute('href')
-    expect(addressOf('Porudžbine')).toContain(String(id))
+    expect(addressOf('Porudžbine')).toBe(orderLink({ userId: id }))
     expect(addressOf('Profit')).toBe(`/profit?userId=${id}`)
     expect(addressOf('Pravne stranice')).toBe(`/legal-pages?userId=${id}`)
     await user.click(within(items()[0]!).getByRole('link', { name: 'Stranice: Jovana Savić' }))

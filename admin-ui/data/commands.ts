@@ -1,9 +1,13 @@
 import { HttpError } from 'react-admin'
+import { currentSession, onSessionChange } from '../session/session.ts'
 import { type Answer, call } from './call.ts'
 import { fieldErrors } from './refusal.ts'
 
-/** Keys of commands whose answer was lost, by their content. */
+/** Keys of commands whose answer was lost, by their content. Forgotten with the session: some contain passwords. */
 const unansweredKeys = new Map<string, string>()
+onSessionChange(() => {
+  if (currentSession().status === 'signed-out') unansweredKeys.clear()
+})
 
 interface NestedErrors {
   [field: string]: string | NestedErrors
@@ -35,6 +39,12 @@ function withFieldErrors(error: unknown): unknown {
   })
 }
 
+/** Where the records of a path are created, if not there. */
+const creationPaths: Record<string, string> = {
+  '/api/admin/users': '/api/admin/clients',
+  '/api/upsell/products': '/api/upsell/process-links',
+}
+
 /**
  * A change that is answered makes a lost one of the same thing past: sent again, it is a new command. What was
  * removed may be created again.
@@ -42,7 +52,10 @@ function withFieldErrors(error: unknown): unknown {
 function forgetEarlierChanges(method: string, path: string) {
   if (method === 'POST') return
   const past = [[method, path]]
-  if (method === 'DELETE') past.push(['POST', path], ['POST', path.replace(/\/[^/]*$/, '')])
+  if (method === 'DELETE') {
+    const list = path.replace(/\/[^/]*$/, '')
+    past.push(['POST', path], ['POST', creationPaths[list] ?? list])
+  }
   const starts = past.map((each) => `${JSON.stringify(each).slice(0, -1)},`)
   for (const content of unansweredKeys.keys())
     if (starts.some((start) => content.startsWith(start))) unansweredKeys.delete(content)

@@ -90,7 +90,7 @@ const templatesText = 'Predlošci navode propise i rokove svakog tržišta;'
 function OwnPages() {
   const { data: pages, error, refetch } = useLegalPages()
   const { data: account } = useAccount()
-  if (error)
+  if (error && !pages)
     return (
       <Problem
         title="Greška pri učitavanju podataka"
@@ -112,7 +112,7 @@ function OwnPages() {
 
 function PagesOfSeller({ sellerId }: { sellerId: number }) {
   const { data, error, refetch } = useSellersLegalPages(sellerId)
-  if (error)
+  if (error && !data)
     return (
       <Problem
         title="Greška pri učitavanju podataka"

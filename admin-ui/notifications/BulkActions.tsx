@@ -30,7 +30,7 @@ interface ReadProps extends ActionProps {
 /** Disabled if the whole list has nothing unread. */
 function MarkReadButton({ hasSelection, chosen, onDone }: ReadProps) {
   const { filterValues } = useListContext()
-  const { mutate: markRead, isPending } = useMarkRead()
+  const { mutate: markRead, isPending } = useMarkRead(onDone)
   const { total: unreadCount } = useGetList(
     'notifications',
     { filter: { ...filterValues, unread: true }, pagination: { page: 1, perPage: 1 } },
@@ -41,7 +41,7 @@ function MarkReadButton({ hasSelection, chosen, onDone }: ReadProps) {
       size="small"
       color="inherit"
       disabled={isPending || (!hasSelection && !unreadCount)}
-      onClick={() => markRead(chosen, { onSuccess: onDone })}
+      onClick={() => markRead(chosen)}
     >
       {hasSelection ? 'Označi kao pročitano' : 'Označi sve kao pročitano'}
     </Button>
@@ -49,14 +49,9 @@ function MarkReadButton({ hasSelection, chosen, onDone }: ReadProps) {
 }
 
 function MarkUnreadButton({ ids, onDone }: ActionProps & { ids: readonly number[] }) {
-  const { mutate: markUnread, isPending } = useMarkUnread()
+  const { mutate: markUnread, isPending } = useMarkUnread(onDone)
   return (
-    <Button
-      size="small"
-      color="inherit"
-      disabled={isPending}
-      onClick={() => markUnread(ids, { onSuccess: onDone })}
-    >
+    <Button size="small" color="inherit" disabled={isPending} onClick={() => markUnread(ids)}>
       Označi kao nepročitano
     </Button>
   )

@@ -80,7 +80,7 @@ export function NotificationFilters({ role }: { role: Role }) {
       </FilterLiveForm>
       {filter.orderId && (
         <Chip
-          label={`Porudžbina ${shortOrderId(filter.orderId)}`}
+          label={`Porudžbina ${shortOrderId(String(filter.orderId))}`}
           onDelete={() => change({ orderId: undefined })}
           sx={{ mb: 2 }}
         />

@@ -2,6 +2,7 @@
 import { newSeller, orderForm } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { keepToast } from '../testing/set-up-screens.tsx'
 import { failed, failedWebhook, sentSheetRow, setUpNotifications } from './testing/set-up-notifications.ts'
 
 const fixture = setUpNotifications()
@@ -36,10 +37,8 @@ describe('the notifications', () => {
     await queue(failed, sentSheetRow)
     await open()
     await hasRows(2)
-    expect(rows().map((row) => within(row).getByText(/^(Poslato|Neuspelo)$/).textContent)).toEqual([
-      'Poslato',
-      'Neuspelo',
-    ])
+    const states = rows().map((row) => within(row).getByText(/^(Poslato|Neuspelo)$/).textContent)
+    expect(states).toEqual(['Poslato', 'Neuspelo'])
     expect(screen.getByRole('status').textContent).toBe('2 obaveštenja')
     const failure = within(rows()[1]!)
     failure.getByText(/Telegram ne nalazi Chat ID\./)
@@ -114,6 +113,7 @@ describe('a failed notification', () => {
     await open()
     expect((await bell('Obaveštenja: 1 novo neuspelo')).getAttribute('href')).toContain('failed')
     await press(/^Označi kao pročitano: /)
+    await keepToast('Pročitano')
     await bell('Obaveštenja')
     await waitFor(() => expect(screen.queryByText('· novo')).toBeNull())
     await press('Poništi')
@@ -175,12 +175,12 @@ describe('the selection', () => {
     for (const box of selectBoxes().slice(0, 2)) fireEvent.click(box)
     pressIn(await bar('Izabrana obaveštenja'), 'Označi kao pročitano')
     await bar('Sva obaveštenja')
-    expect(screen.getAllByText('· novo')).toHaveLength(1)
+    await waitFor(() => expect(screen.getAllByText('· novo')).toHaveLength(1))
     for (const box of selectBoxes().slice(0, 2)) fireEvent.click(box)
     pressIn(await bar('Izabrana obaveštenja'), 'Označi kao nepročitano')
     await screen.findByText('Nepročitano')
     await bar('Sva obaveštenja')
-    expect(screen.getAllByText('· novo')).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByText('· novo')).toHaveLength(3))
   })
 
   it('is sent again after a confirmation, and stays if the command does not arrive', async () => {

@@ -13,49 +13,58 @@ interface CommandAnswer {
 
 interface NotificationCommand<Chosen, Answer> {
   send: (chosen: Chosen) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  /** Shows what changed. */
+  notify: (answer: Answer) => void
   failureText: string
+  /** Called after a success, also if the button of the command is gone by then. */
+  onDone?: () => void
 }
 
 /** A command whose answer is shown as a toast. It is pending until the lists and counts are read again. */
 function useNotificationCommand<Chosen, Answer extends CommandAnswer>({
   send,
-  onDone,
+  notify,
   failureText,
+  onDone,
 }: NotificationCommand<Chosen, Answer>) {
   const toast = useToast()
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (answer) =>
-      answer.count === 0 ? toast.quiet('Nema promena', answer.message) : onDone(answer),
+    onSuccess: (answer) => {
+      if (answer.count === 0) toast.quiet('Nema promena', answer.message)
+      else notify(answer)
+      onDone?.()
+    },
     onError: (error) => toast.failure('Greška', serverMessage(error, failureText)),
     onSettled: () => client.invalidateQueries({ queryKey: ['notifications'] }),
   })
 }
 
-export function useMarkUnread() {
+export function useMarkUnread(onDone?: () => void) {
   const dataProvider = useDataProvider<PazarDataProvider>()
   const toast = useToast()
   return useNotificationCommand({
     send: dataProvider.markNotificationsUnread,
-    onDone: ({ message }) => toast.success('Nepročitano', message),
+    notify: ({ message }) => toast.success('Nepročitano', message),
     failureText: 'Obaveštenja nisu označena kao nepročitana',
+    onDone,
   })
 }
 
 /** One misclick can mark thousands, so the toast offers undo. */
-export function useMarkRead() {
+export function useMarkRead(onDone?: () => void) {
   const dataProvider = useDataProvider<PazarDataProvider>()
   const toast = useToast()
   const { mutate: markUnread } = useMarkUnread()
   return useNotificationCommand({
     send: dataProvider.markNotificationsRead,
-    onDone: ({ message, ids }) =>
+    notify: ({ message, ids }) =>
       ids.length > 0
         ? showUndoNotice({ title: 'Pročitano', text: message, undo: async () => markUnread(ids) })
         : toast.success('Pročitano', message),
     failureText: 'Obaveštenja nisu označena kao pročitana',
+    onDone,
   })
 }
 
@@ -66,7 +75,7 @@ export function useRetryNotifications() {
   const toast = useToast()
   return useNotificationCommand({
     send: dataProvider.retryNotifications,
-    onDone: ({ message }) => toast.success(retryTitle, message),
+    notify: ({ message }) => toast.success(retryTitle, message),
     failureText: 'Obaveštenja nisu poslata ponovo',
   })
 }
@@ -76,7 +85,7 @@ export function useRetryNotification() {
   const toast = useToast()
   return useNotificationCommand({
     send: dataProvider.retryNotification,
-    onDone: ({ message }: CommandAnswer) => toast.success(retryTitle, message),
+    notify: ({ message }: CommandAnswer) => toast.success(retryTitle, message),
     failureText: 'Obaveštenje nije poslato ponovo',
   })
 }

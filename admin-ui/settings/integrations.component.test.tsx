@@ -2,7 +2,7 @@
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import type { FakeServer } from '@pazar/integrations/testing/fake-server.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { startAppWithRemoteServices } from '../testing/remote-services.ts'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 
@@ -213,11 +213,20 @@ it('requires and tests the id of a spreadsheet; a result disappears with the nex
   await user.click(button('Testiraj konekciju'))
   await sheets.findByText('Porudžbine 2026')
   sheets.getByText('Konekcija je uspešno uspostavljena!')
+  await toast('✅ Uspešno!', 'Konekcija je uspešno uspostavljena!')
   await user.click(button('Sačuvaj tabelu'))
   await toast('✅ Uspešno!', 'Google Sheets podešavanja su uspešno ažurirana')
   expect((await account()).googleSheetsId).toBe('moja-tabela')
+  const requests = vi.spyOn(globalThis, 'fetch')
   await user.click(await sheets.findByRole('button', { name: 'Upiši ranije porudžbine' }))
   await toast('Nema šta da se upiše', 'Nijedna porudžbina ne čeka na upis u tabelu.')
+  const retry = requests.mock.calls.find(([path]) => path === '/api/notifications/retry')
+  expect(JSON.parse(String(retry?.[1]?.body))).toEqual({
+    all: true,
+    leftOut: 'sheet-row',
+    userId: (await account()).id,
+  })
+  requests.mockRestore()
   await user.click(button('Ukloni tabelu'))
   await confirm('Da li ste sigurni da želite da uklonite tabelu?', 'Ukloni')
   await waitFor(() => expect(id.value).toBe(''))

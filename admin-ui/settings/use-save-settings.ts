@@ -33,6 +33,8 @@ export function useSaveSettings<Body extends FieldValues>({
     onDone: async (_answer, body: Body) => {
       toast.success(titles.success, typeof success === 'string' ? success : success(body))
       const account = await refreshAccount()
+      // The form shows what was typed, not what was stored before, until the account can be read again.
+      if (!account) return
       setSaves((before) => before + 1)
       await onSaved?.(account)
     },

@@ -2,7 +2,7 @@ import { type SignedIn, signInAdmin } from '@pazar/command-api/testing/sellers.t
 import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TestMemoryRouter } from 'react-admin'
 import type { Location, NavigateFunction } from 'react-router'
@@ -12,8 +12,15 @@ import { queryClient } from '../data/query-client.ts'
 import { Toasts } from '../layout/Toasts.tsx'
 import { endSession, signIn } from '../session/session.ts'
 import { theme } from '../theme/theme.ts'
+import { clearToast } from '../ui/feedback/toast-store.ts'
 
 const nodeFetch = globalThis.fetch
+
+/** Waits for a toast and focuses it, so that it does not disappear before the test presses its button. */
+export async function keepToast(text: string | RegExp): Promise<void> {
+  await screen.findByText(text)
+  fireEvent.keyDown(window, { key: 'F8' })
+}
 
 /**
  * Sends relative paths to the test's API: reads to the query API, all else to the command API. Repeats a read
@@ -57,6 +64,7 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
   })
   afterEach(() => {
     cleanup()
+    clearToast()
     fixture.isConnected = true
     fixture.losesAnswers = false
     endSession()

@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@pazar/contracts/user/routes.ts'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
-import { Edit, Form, SaveButton, useEditContext, useRecordContext, useRedirect } from 'react-admin'
+import { Edit, Form, SaveButton, useEditContext, useRedirect } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { noErrorNotice } from '../data/no-error-notice.ts'
 import { AccountInputs } from '../seller/AccountInputs.tsx'
@@ -40,12 +40,12 @@ function EditForm({ user }: { user: AdminUserView }) {
   )
 }
 
+/** Shows an error itself: React-Admin's `error` replaces the form, with what is typed, after a failed refresh. */
 function Page() {
-  const user = useRecordContext<AdminUserView>()
-  return user && <EditForm key={user.id} user={user} />
+  const { record: user, error, refetch } = useEditContext<AdminUserView>()
+  if (user) return <EditForm key={user.id} user={user} />
+  return error && <UserProblem error={error} refetch={refetch} />
 }
-
-const EditProblem = () => <UserProblem {...useEditContext()} />
 
 /** `/users/:id`: an account on its own page, with the fields of the admin panel's dialog. */
 export const EditUser = () => (
@@ -55,9 +55,7 @@ export const EditUser = () => (
       actions={false}
       component="div"
       queryOptions={noErrorNotice}
-      error={<EditProblem />}
-    >
-      <Page />
-    </Edit>
+      render={() => <Page />}
+    />
   </UnsavedChanges>
 )

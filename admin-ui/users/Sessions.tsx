@@ -48,7 +48,7 @@ type State = ReturnType<typeof useUserSessions>
 
 /** The sessions of a user, each with a button that ends it. */
 export function Sessions({ sessions, error, refetch, revoke, isPending }: State) {
-  if (error)
+  if (error && !sessions)
     return (
       <Problem
         title="Greška pri učitavanju podataka"

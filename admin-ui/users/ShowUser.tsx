@@ -10,7 +10,6 @@ import {
   Show,
   SimpleShowLayout,
   TextField,
-  useRecordContext,
   useShowContext,
 } from 'react-admin'
 import { useNavigate } from 'react-router'
@@ -72,11 +71,12 @@ function Storage({ userId }: { userId: number }) {
   )
 }
 
+/** Shows an error itself: React-Admin's `error` replaces the page and its open dialog after a failed refresh. */
 function Page() {
-  const user = useRecordContext<AdminUserView>()
+  const { record: user, error, refetch } = useShowContext<AdminUserView>()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<UserDialog | undefined>(undefined)
-  if (!user) return null
+  if (!user) return error && <UserProblem error={error} refetch={refetch} />
   const isMainAdmin = user.id === mainAdminId
   return (
     <>
@@ -104,11 +104,13 @@ function Page() {
   )
 }
 
-const ShowProblem = () => <UserProblem {...useShowContext()} />
-
 /** `/users/:id/show`: an account with its sessions, its storage and the admin's actions. */
 export const ShowUser = () => (
-  <Show resource="users" actions={false} component="div" queryOptions={noErrorNotice} error={<ShowProblem />}>
-    <Page />
-  </Show>
+  <Show
+    resource="users"
+    actions={false}
+    component="div"
+    queryOptions={noErrorNotice}
+    render={() => <Page />}
+  />
 )

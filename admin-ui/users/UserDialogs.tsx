@@ -1,4 +1,6 @@
 import type { AdminUserView } from '@pazar/contracts/user/routes.ts'
+import { useState } from 'react'
+import { RecordContextProvider } from 'react-admin'
 import { AccountDialog } from './AccountDialog.tsx'
 import { EditIdentity } from './EditIdentity.tsx'
 import { RemoveUser } from './RemoveUser.tsx'
@@ -15,8 +17,7 @@ interface Props {
   onRemoved?: () => void
 }
 
-/** The opened dialog about a user. */
-export function UserDialogs({ user, dialog, onClose, onRemoved }: Props) {
+function DialogOf({ user, dialog, onClose, onRemoved }: Props) {
   const props = { user, onClose }
   switch (dialog) {
     case 'edit':
@@ -32,4 +33,17 @@ export function UserDialogs({ user, dialog, onClose, onRemoved }: Props) {
     case 'removal':
       return <RemoveUser {...props} onRemoved={onRemoved} />
   }
+}
+
+/**
+ * The opened dialog about a user. It keeps the account as it was opened and no record around it, so that a live
+ * change does not replace what is being typed.
+ */
+export function UserDialogs({ user: currentUser, ...dialog }: Props) {
+  const [user] = useState(currentUser)
+  return (
+    <RecordContextProvider value={undefined}>
+      <DialogOf {...dialog} user={user} />
+    </RecordContextProvider>
+  )
 }

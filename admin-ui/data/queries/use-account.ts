@@ -16,15 +16,13 @@ const query = { queryKey: ['account'], queryFn: readAccount }
 export const useAccount = () => useQuery(query)
 
 /**
- * Reloads the account after a change (settings/forms). If that fails, the change is still saved, so it
- * returns the last known account.
+ * Reloads the account after a change (settings/forms). Resolves to undefined if that fails: the change is
+ * saved all the same.
  */
-export function useRefreshAccount(): () => Promise<AccountView> {
+export function useRefreshAccount(): () => Promise<AccountView | undefined> {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: ['integrations'] })
-    return client
-      .fetchQuery({ ...query, staleTime: 0 })
-      .catch(() => client.getQueryData<AccountView>(query.queryKey)!)
+    return client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
   }
 }

@@ -152,9 +152,11 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
       {changeable && (
         <ChangeStatusButton
           pending={progress !== undefined}
-          onPick={(status) =>
-            void change([...selection.ids], status).then((agreed) => agreed && selection.clear())
-          }
+          onPick={(status) => {
+            const sent = [...selection.ids]
+            // What is selected meanwhile stays selected.
+            void change(sent, status).then((agreed) => agreed && selection.remove(sent))
+          }}
         />
       )}
       <PrintButton onClick={onPrint} />

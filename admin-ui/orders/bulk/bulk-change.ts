@@ -6,7 +6,7 @@ import type { StatusChange } from '../status/shown-status.ts'
 
 /**
  * Most orders that get a status together. The server accepts 5,000 changes of a user in a minute, so that the
- * undo and a second change fit as well.
+ * undo fits as well.
  */
 export const maxSelected = 2000
 

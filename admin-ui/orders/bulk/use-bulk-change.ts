@@ -1,6 +1,6 @@
 import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { bulkChangeText, type BulkOutcome, type GuardedChange, undoOf } from './bulk-change.ts'
@@ -25,12 +25,21 @@ export function useBulkChange(): {
   const changeStatuses = useChangeStatuses()
   const [progress, setProgress] = useState<BulkProgress | undefined>(undefined)
 
-  async function send(changes: readonly GuardedChange[], isUndo: boolean): Promise<BulkOutcome> {
+  /** An undo waits for a change that is still running. */
+  const lastSend = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function sendNow(changes: readonly GuardedChange[], isUndo: boolean): Promise<BulkOutcome> {
     const show = (sent: number) => setProgress({ sent, total: changes.length, isUndo })
     show(0)
     const outcome = await changeStatuses(changes, show)
     setProgress(undefined)
     return outcome
+  }
+
+  function send(changes: readonly GuardedChange[], isUndo: boolean): Promise<BulkOutcome> {
+    const sending = lastSend.current.then(() => sendNow(changes, isUndo))
+    lastSend.current = sending.catch(() => undefined)
+    return sending
   }
 
   async function undo(done: StatusesChanged) {

@@ -7,6 +7,7 @@ import { newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
+import { keepToast } from '../../testing/set-up-screens.tsx'
 import { listedRecipients, orderRow, orderTable, recipients, setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
@@ -97,7 +98,7 @@ describe('the order list', () => {
     const applied = new URLSearchParams(screens.location.search).get('filter')!
     expect(JSON.parse(applied)).toEqual({ market: 'Serbia', status: ['Na čekanju'] })
     await user.click(screen.getByRole('button', { name: 'Obriši sačuvani filter Na čekanju' }))
-    await screen.findByText('Filter je uklonjen')
+    await keepToast('Filter je uklonjen')
     await waitFor(() => expect(screen.queryByRole('button', { ...saved, pressed: true })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Poništi' }))
     await screen.findByRole('button', { ...saved, pressed: true })
@@ -188,6 +189,8 @@ it('is read-only on a past day, and says so', async () => {
       metadata: { at: `${day}T10:00:00.000Z`, ...shared },
     })
   }
+  // Waits for the read model, which a screen does not do for what it did not write.
+  await screens.app.get('/api/orders/my', { token: person.token })
   const user = await open(withFilter({ market: 'Serbia', asOf: '2026-03-05' }), person)
   await orderTable()
   expect(screen.getAllByRole('alert')[0]!.textContent).toContain('Stanje na dan 05.03.2026')

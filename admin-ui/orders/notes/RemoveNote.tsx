@@ -32,7 +32,7 @@ export function RemoveNote({ orderId, note, onClose }: Props) {
       content={<DialogContentText>{note?.text}</DialogContentText>}
       confirm="ra.action.delete"
       confirmColor="warning"
-      onConfirm={() => remove()}
+      onConfirm={() => note && remove()}
       onClose={() => isPending || onClose()}
     />
   )

@@ -1,6 +1,7 @@
 // Rules: ui/messages
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { clearToast } from '../../ui/feedback/toast-store.ts'
 import { orderRow, setUpOrders } from '../testing/set-up-orders.ts'
 
 const { screens, orders } = setUpOrders()
@@ -34,6 +35,18 @@ it('says to an admin alone whether a status was changed', async () => {
   await expectNotice('Greška', 'Neuspešno ažuriranje statusa')
   await pickStatus(row, 'Dostavljeno')
   await expectNotice('Status ažuriran', 'Status narudžbine je uspešno ažuriran')
+
+  cleanup()
+  clearToast()
+  await screens.open('/orders', orders.seller)
+  const own = await orderRow('Borko Savić')
+  answerCommand(500)
+  await pickStatus(own, 'Dostavljeno')
+  await within(own).findByRole('img', { name: /^Status nije promenjen/ })
+  await pickStatus(own, 'Dostavljeno')
+  await waitFor(() => expect(within(own).queryByRole('img', { name: /^Status nije promenjen/ })).toBeNull())
+  expect(screen.queryByText('Neuspešno ažuriranje statusa')).toBeNull()
+  expect(screen.queryByText('Status ažuriran')).toBeNull()
 })
 
 it('says what syncing the parcels changed, or that it failed', async () => {

@@ -19,6 +19,12 @@ export function showToast(content: ReactNode, kind: Notice['kind'], { signed = f
   listeners.forEach((listener) => listener())
 }
 
+/** Forgets the newest toast: a screen that is opened later does not show it. */
+export function clearToast(): void {
+  newestNotice = undefined
+  listeners.forEach((listener) => listener())
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

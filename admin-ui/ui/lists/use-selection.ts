@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type RaRecord, useEvent, useListContext } from 'react-admin'
 import { toggleRecord, toggleWholePage } from './selection.ts'
 
@@ -9,6 +9,7 @@ export interface ListSelection<Id> {
   togglePage(): void
   /** Adds to the selection, unless the list's filter has changed since these ids were requested. */
   add(ids: readonly Id[], filterKey: string): void
+  remove(ids: readonly Id[]): void
   clear(): void
 }
 
@@ -39,11 +40,14 @@ export function useSelection<Id extends RaRecord['id']>(filterKey: string): List
     anchor.current = undefined
     onSelect([...toggleWholePage(ids, page())])
   })
-  const add = useCallback(
-    (added: readonly Id[], of: string) => {
-      if (of === shownFilter.current) onSelect([...new Set([...ids, ...added])])
-    },
-    [ids, onSelect],
+  const add = useEvent((added: readonly Id[], of: string) => {
+    if (of === shownFilter.current) onSelect([...new Set([...ids, ...added])])
+  })
+  const remove = useEvent((removed: readonly Id[]) =>
+    onSelect([...ids].filter((id) => !removed.includes(id))),
   )
-  return useMemo(() => ({ ids, toggle, togglePage, add, clear }), [ids, toggle, togglePage, add, clear])
+  return useMemo(
+    () => ({ ids, toggle, togglePage, add, remove, clear }),
+    [ids, toggle, togglePage, add, remove, clear],
+  )
 }
