@@ -53,17 +53,19 @@ describe('sendCommand', () => {
     expect(keys[4]).toBe(keys[1])
   })
 
-  it.each(['/api/domains', '/api/user/domain'])(
-    'takes a new key to create again what was removed: %s',
-    async (path) => {
-      const create = () => sendCommand('POST', path, { host: 'lampe.rs' })
-      answers.mockImplementationOnce(lost).mockImplementation(json(200, {}))
-      await expect(create()).rejects.toThrow()
-      await sendCommand('DELETE', path === '/api/domains' ? `${path}/lampe.rs` : path)
-      await create()
-      expect(keys[2]).not.toBe(keys[0])
-    },
-  )
+  it.each([
+    ['/api/domains', '/api/domains/lampe.rs'],
+    ['/api/user/domain', '/api/user/domain'],
+    ['/api/admin/clients', '/api/admin/users/7'],
+    ['/api/upsell/process-links', '/api/upsell/products/7'],
+  ])('takes a new key to create again what was removed: %s', async (list, removed) => {
+    const create = () => sendCommand('POST', list, { host: 'lampe.rs' })
+    answers.mockImplementationOnce(lost).mockImplementation(json(200, {}))
+    await expect(create()).rejects.toThrow()
+    await sendCommand('DELETE', removed)
+    await create()
+    expect(keys[2]).not.toBe(keys[0])
+  })
 
   it('nests the refused fields for React-Admin', async () => {
     const issues = [
