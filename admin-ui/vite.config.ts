@@ -36,8 +36,9 @@ export default defineConfig({
             // What the data provider needs; otherwise it would load the forms, which share it.
             { name: 'data', test: /admin-ui[\\/]data[\\/](methods[\\/]|commands)/, priority: 3 },
             // One file for the icons and everything that the screens share, because each small file costs a
-            // request and its headers. Inputs of filters would bring React-Admin's forms. lodash, and the
-            // contexts and the question of React-Admin, would otherwise be in the file of the forms, and lists would load it.
+            // request and its headers. Inputs of filters would bring React-Admin's forms. lodash and
+            // React-Admin's contexts and Confirm would otherwise be in the file of the forms, which lists
+            // would then load.
             {
               name: 'behind',
               test: /icons-material|[\\/]lodash[\\/]|ra-core[\\/]dist[\\/](core|record|util)[\\/]|ra-ui-materialui[\\/]dist[\\/]layout[\\/]Confirm|admin-ui[\\/](layout|data[\\/](?!queries)|ui[\\/](?!forms|filters))|DayField|day-(field-props|text)|use-people/,
