@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable, type DataTableColumnProps, List, RecordsIterator, useListContext } from 'react-admin'
-import { noErrorNotice } from '../data/no-error-notice.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { boundedPlural } from '../ui/lists/bounded-count.ts'
 import { BoundedPagination } from '../ui/lists/BoundedPagination.tsx'
+import { listInScreen } from '../ui/lists/list-in-screen.ts'
 import { ListContent } from '../ui/lists/ListContent.tsx'
 import { useSortDirection } from '../ui/lists/use-sort-direction.ts'
 import { EntryActor, EntrySummary } from './activity-cells.tsx'
@@ -114,17 +114,7 @@ function Entries() {
 
 /** The audit log of the installation, newest first. Filters, sort and page are in the URL. */
 export const ActivityList = () => (
-  <List
-    resource="activity"
-    sort={newestFirst}
-    perPage={25}
-    component="div"
-    actions={false}
-    pagination={false}
-    storeKey={false}
-    queryOptions={noErrorNotice}
-    empty={false}
-  >
+  <List {...listInScreen} resource="activity" sort={newestFirst} perPage={25}>
     <ActivityFilters />
     <Entries />
   </List>

@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { List } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { noErrorNotice } from '../data/no-error-notice.ts'
+import { wholeListInScreen } from '../ui/lists/list-in-screen.ts'
 import { ListContent } from '../ui/lists/ListContent.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { CostDialog, type Editing } from './CostDialog.tsx'
@@ -27,18 +27,7 @@ interface ListProps {
 
 /** Every entry at once: the overview adds up all of them, and each market shows its own. */
 const CostList = ({ tab, onOpen, onEdit }: ListProps) => (
-  <List
-    resource="market-costs"
-    perPage={1000}
-    sort={{ field: 'id', order: 'ASC' }}
-    component="div"
-    actions={false}
-    pagination={false}
-    storeKey={false}
-    disableSyncWithLocation
-    queryOptions={noErrorNotice}
-    empty={false}
-  >
+  <List {...wholeListInScreen} resource="market-costs" sort={{ field: 'id', order: 'ASC' }}>
     <ListContent>
       {tab === 'overview' ? (
         <CostOverview onOpen={onOpen} />

@@ -12,6 +12,7 @@ import { useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { boundedPlural } from '../ui/lists/bounded-count.ts'
 import { BoundedPagination } from '../ui/lists/BoundedPagination.tsx'
+import { listInScreen } from '../ui/lists/list-in-screen.ts'
 import { ListContent } from '../ui/lists/ListContent.tsx'
 import { SelectBox } from '../ui/lists/SelectBox.tsx'
 import { useSelection } from '../ui/lists/use-selection.ts'
@@ -121,15 +122,11 @@ export function NotificationList() {
   const { user } = session
   return (
     <List
+      {...listInScreen}
       resource="notifications"
       sort={newestFirst}
       perPage={25}
-      component="div"
-      actions={false}
-      pagination={false}
-      storeKey={false}
       queryOptions={queryOptions}
-      empty={false}
     >
       <SellerNames role={user.role}>
         <PageHeading title="Obaveštenja" text="Šta je o porudžbinama poslato, šta čeka i šta nije uspelo." />

@@ -1,32 +1,18 @@
 import { tenantRoutes } from '@pazar/contracts/tenant/routes.ts'
-import Card from '@mui/material/Card'
 import { CreateBase, Form, SaveButton, TextInput } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import { serverMessage } from '../data/refusal.ts'
 import { contractResolver } from '../ui/forms/contract-resolver.ts'
-import { FocusOnRefusal } from '../ui/forms/FocusOnRefusal.tsx'
-import { useResetAfterCreate } from '../ui/forms/use-reset-after-create.ts'
+import { CreateCard } from '../ui/forms/CreateCard.tsx'
 import { useToast } from '../ui/feedback/use-toast.tsx'
 
 const resolver = contractResolver(tenantRoutes.create.body!)
 
 function Fields() {
-  useResetAfterCreate()
   const { isSubmitting } = useFormState()
   const domain: unknown = useWatch({ name: 'domain' })
   return (
-    <Card
-      role="group"
-      aria-label="Kreiraj Tenant"
-      sx={{
-        p: { xs: 2, md: 2.5 },
-        mb: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'flex-start',
-      }}
-    >
+    <CreateCard label="Kreiraj Tenant">
       <TextInput
         source="domain"
         label="Domen"
@@ -39,8 +25,7 @@ function Fields() {
         label={isSubmitting ? 'Kreiranje...' : 'Kreiraj Tenant'}
         disabled={typeof domain !== 'string' || domain.trim() === ''}
       />
-      <FocusOnRefusal />
-    </Card>
+    </CreateCard>
   )
 }
 

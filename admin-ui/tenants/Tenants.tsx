@@ -2,9 +2,9 @@ import Apartment from '@mui/icons-material/ApartmentOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import { List, RecordsIterator, useCanAccess } from 'react-admin'
-import { noErrorNotice } from '../data/no-error-notice.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
+import { wholeListInScreen } from '../ui/lists/list-in-screen.ts'
 import { ListContent } from '../ui/lists/ListContent.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { CreateTenant } from './CreateTenant.tsx'
@@ -12,18 +12,7 @@ import { TenantCard } from './TenantCard.tsx'
 
 /** All tenants, as cards on every width. */
 const TenantList = () => (
-  <List
-    resource="tenants"
-    perPage={1000}
-    sort={{ field: 'tenantId', order: 'ASC' }}
-    component="div"
-    actions={false}
-    pagination={false}
-    storeKey={false}
-    disableSyncWithLocation
-    queryOptions={noErrorNotice}
-    empty={false}
-  >
+  <List {...wholeListInScreen} resource="tenants" sort={{ field: 'tenantId', order: 'ASC' }}>
     <ListContent empty={<EmptyState icon={<Apartment />} title="Nema kreiranih tenant-a" />}>
       <Box
         component="ul"

@@ -1,14 +1,12 @@
 import { domainRoutes } from '@pazar/contracts/domain/routes.ts'
 import Add from '@mui/icons-material/Add'
-import Card from '@mui/material/Card'
 import type { MouseEvent } from 'react'
 import { CreateBase, Form, SaveButton, TextInput } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { contractResolver } from '../../ui/forms/contract-resolver.ts'
-import { FocusOnRefusal } from '../../ui/forms/FocusOnRefusal.tsx'
-import { useResetAfterCreate } from '../../ui/forms/use-reset-after-create.ts'
+import { CreateCard } from '../../ui/forms/CreateCard.tsx'
 import { normalizeHostWithoutWww } from '../normalize-host.ts'
 import { useRefreshDomains } from '../use-refresh-domains.ts'
 
@@ -17,7 +15,6 @@ const resolver = contractResolver(domainRoutes.add.body!, ({ host }) => ({
 }))
 
 function Fields() {
-  useResetAfterCreate()
   const { getValues } = useFormContext<{ host: string }>()
   const { isSubmitting } = useFormState()
   // Ignore an empty field (domains/input). Enter clicks the button too.
@@ -25,18 +22,7 @@ function Fields() {
     if (normalizeHostWithoutWww(getValues('host')) === '') event.preventDefault()
   }
   return (
-    <Card
-      role="group"
-      aria-label="Dodaj domen"
-      sx={{
-        p: { xs: 2, md: 2.5 },
-        mb: 3,
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'flex-start',
-      }}
-    >
+    <CreateCard label="Dodaj domen">
       <TextInput
         source="host"
         label="Novi domen"
@@ -53,8 +39,7 @@ function Fields() {
         alwaysEnable={!isSubmitting}
         onClick={ignoreEmpty}
       />
-      <FocusOnRefusal />
-    </Card>
+    </CreateCard>
   )
 }
 

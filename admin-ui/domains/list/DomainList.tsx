@@ -1,8 +1,8 @@
 import Language from '@mui/icons-material/Language'
 import Box from '@mui/material/Box'
 import { List, RecordsIterator } from 'react-admin'
-import { noErrorNotice } from '../../data/no-error-notice.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { wholeListInScreen } from '../../ui/lists/list-in-screen.ts'
 import { ListContent } from '../../ui/lists/ListContent.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AddDomain } from './AddDomain.tsx'
@@ -24,18 +24,7 @@ export const DomainList = () => (
       text="Vaše stranice na Vašim domenima. Glavni domen stoji u adresama koje delite."
     />
     <AddDomain />
-    <List
-      resource="domains"
-      perPage={1000}
-      sort={{ field: 'id', order: 'ASC' }}
-      component="div"
-      actions={false}
-      pagination={false}
-      storeKey={false}
-      disableSyncWithLocation
-      queryOptions={noErrorNotice}
-      empty={false}
-    >
+    <List {...wholeListInScreen} resource="domains" sort={{ field: 'id', order: 'ASC' }}>
       <ListContent empty={noDomains}>
         <Box
           component="ul"

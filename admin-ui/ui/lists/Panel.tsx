@@ -10,23 +10,19 @@ import {
   SearchInput,
   useListContext,
 } from 'react-admin'
-import { noErrorNotice } from '../../data/no-error-notice.ts'
 import { formatCount } from '../formatting/amounts.ts'
+import { listInScreen } from './list-in-screen.ts'
 import { ListContent } from './ListContent.tsx'
 
 /**
  * React-Admin's List as one of several lists on a screen: newest first, its state in no address.
  */
 export const panelList = {
+  ...listInScreen,
   sort: { field: 'id', order: 'DESC' },
   perPage: 25,
   component: Card,
-  actions: false,
-  pagination: false,
-  empty: false,
-  storeKey: false,
   disableSyncWithLocation: true,
-  queryOptions: noErrorNotice,
 } satisfies Omit<ListProps, 'children'>
 
 /** Debounce before a search request. */
