@@ -100,6 +100,8 @@ export const theme = createTheme({
         root: { fontFamily: displayFont, fontWeight: 700, fontSize: '1.35rem', letterSpacing: '-0.02em' },
       },
     },
+    // As below a title that is not inside the form.
+    MuiDialogContent: { styleOverrides: { root: { 'form > &:first-child': { paddingTop: 0 } } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 22px' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
