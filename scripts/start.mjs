@@ -12,11 +12,7 @@ process.on('SIGINT', stopChildren)
 const start = () =>
   new Promise((resolve) => {
     const main = at('standalone', development ? 'dev.ts' : 'main.ts')
-    // Node caches compiled .ts files there, which makes later starts faster.
-    const env = environment({
-      NODE_COMPILE_CACHE: at('.cache', 'node'),
-      ...(!development && { NODE_ENV: 'production' }),
-    })
+    const env = environment(development ? {} : { NODE_ENV: 'production' })
     // Over the IPC channel the app notices when this process is gone, for whatever reason, and stops.
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
     const child = spawnChild(node24, ['--disable-warning=ExperimentalWarning', main], {
