@@ -25,7 +25,15 @@ const picture = (place: number) => screen.queryByRole<HTMLImageElement>('img', {
 it('leads back to earlier steps, keeps the input for a later visit, and names what is missing', async () => {
   let user = await screens.open('/builder', builder.seller)
   await screen.findByText('Korak 1 od 3')
-  await toForm(user)
+  const pressEnter = async (name: RegExp) => {
+    ;(await button(name)).focus()
+    await user.keyboard('{Enter}')
+  }
+  const step = (n: number) => screen.getByRole('group', { name: `Korak ${n} od 3` })
+  await pressEnter(/Srbija/)
+  expect(document.activeElement).toBe(step(2))
+  await pressEnter(/Sales Template/)
+  expect(document.activeElement).toBe(step(3))
   const proof = () => within(screen.getByRole('radiogroup', { name: 'Društveni dokaz' }))
   const mode = (name: RegExp) => proof().getByRole<HTMLInputElement>('radio', { name })
   expect(mode(/^Stvarni/).checked).toBe(true)

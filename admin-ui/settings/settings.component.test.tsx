@@ -154,6 +154,7 @@ it('shows changes from elsewhere in fields without unsaved input, and asks befor
 it('changes the password', async () => {
   const user = await screens.open('/settings?tab=security', seller)
   await screen.findByText('Promena lozinke')
+  for (const tip of [/najmanje 8 karaktera/, /svakih 3-6 meseci/, /javnim računarima/]) screen.getByText(tip)
   await user.click(button('Promeni lozinku'))
   await screen.findByText('Trenutna lozinka je obavezna')
   screen.getByText('Nova lozinka mora imati najmanje 6 karaktera')

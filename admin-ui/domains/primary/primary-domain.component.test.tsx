@@ -37,6 +37,7 @@ it('connects the primary domain, verifies it and removes it', async () => {
   screens.losesAnswers = false
   await user.click(await button('Poveži domen'))
   await screen.findByText('Domen je uspešno povezan. Potrebno je da ga verificirate.')
+  await screen.findByText('DNS propagacija može trajati do 24 sata.')
 
   await user.click(await button('Verifikuj domen'))
   await within(await screen.findByRole('main')).findByText(new RegExp(`Domen ${host} ne postoji u DNS-u`))

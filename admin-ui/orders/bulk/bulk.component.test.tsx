@@ -5,6 +5,7 @@ import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
 import { keepToast } from '../../testing/set-up-screens.tsx'
@@ -37,6 +38,33 @@ describe('the selection', () => {
     await press('Pretraži')
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'Izabrane porudžbine' })).toBeNull()
+  })
+
+  it('is made, changed and undone by keyboard alone, which typing into a field does not do', async () => {
+    await open()
+    const user = userEvent.setup()
+    const names = ['Čedomir Žižić', 'Borko Savić', 'Ana Ilić']
+    const statuses = () => Promise.all(names.map(statusOf))
+    const before = await statuses()
+    await user.keyboard('jxjjX')
+    within(await bar()).getByText('3 izabrane')
+    const name = screen.getByLabelText<HTMLInputElement>('Ime primaoca')
+    await user.type(name, 'x?j')
+    within(await bar()).getByText('3 izabrane')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.clear(name)
+    const pressByKey = async (element: HTMLElement) => {
+      element.focus()
+      await user.keyboard('{Enter}')
+    }
+    await pressByKey(within(await bar()).getByRole('button', { name: 'Promeni status' }))
+    await pressByKey(await screen.findByRole('option', { name: 'U dostavi' }))
+    await keepToast('Promenjeno: 3 porudžbine.')
+    expect(screen.queryByRole('region', { name: 'Izabrane porudžbine' })).toBeNull()
+    await waitFor(async () => expect(await statuses()).toEqual(names.map(() => 'U dostavi')))
+    await pressByKey(screen.getByRole('button', { name: 'Poništi' }))
+    await screen.findByText('Promena je poništena')
+    await waitFor(async () => expect(await statuses()).toEqual(before))
   })
 
   it('changes its statuses; the undo skips an order that has changed since, and says so', async () => {
