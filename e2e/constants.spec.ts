@@ -44,7 +44,7 @@ const notify = (page: Page, status: number) =>
 const gone = (page: Page) =>
   advanceTimeUntil(page, () => expect(notices(page)).toHaveCount(0, { timeout }), 250)
 
-test('one notice at a time, for 5 seconds, focused with F8, swiped away by 50 px to the right', async ({
+test('one notice at a time, for 5 seconds, focused with F8, closed with Escape or a swipe of 50 px to the right', async ({
   open,
   baseURL,
 }) => {
@@ -88,6 +88,13 @@ test('one notice at a time, for 5 seconds, focused with F8, swiped away by 50 px
   const swiped = await now()
   await gone(page)
   expect((await now()) - swiped).toBeLessThan(4_000)
+
+  await notify(page, 200)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Escape')
+  const escaped = await now()
+  await gone(page)
+  expect((await now()) - escaped).toBeLessThan(4_000)
 
   await notify(page, 200)
   const { x, y } = (await notices(page).boundingBox())!

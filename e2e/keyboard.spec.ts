@@ -79,20 +79,6 @@ test('the keyboard skips the navigation, and the focus follows to the next scree
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the builder moves the focus from step to step, and to the first validation error', async ({
-  open,
-  baseURL,
-}) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
-  await page.goto('/builder')
-  await button(page, /Srbija/).press('Enter')
-  await expect(page.getByRole('group', { name: 'Korak 2 od 3' })).toBeFocused()
-  await button(page, /Minimalistic/).press('Enter')
-  await expect(page.getByRole('group', { name: 'Korak 3 od 3' })).toBeFocused()
-  await button(page, 'Kreiraj website').press('Enter')
-  await expect(page.getByLabel('Link proizvoda')).toBeFocused()
-})
-
 test('dialogs keep the focus and return it', async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
   await page.goto('/domains')
@@ -109,19 +95,4 @@ test('dialogs keep the focus and return it', async ({ open, baseURL }) => {
   await admins.goto('/admin')
   await expectGoodDialog(admins, 'Kreiraj klijenta')
   await expectGoodRetrying(admins)
-})
-
-test('F8 focuses the notice, Escape closes it', async ({ open }) => {
-  const page = await open({ allowed: [/status of 401/] })
-  await page.goto('/')
-  await page.getByLabel('Email adresa').fill('nema@takvog.rs')
-  await page.getByLabel('Lozinka', { exact: true }).fill('pogrešna')
-  await page.keyboard.press('Enter')
-  const notice = page.getByRole('alert').filter({ hasText: 'Greška pri prijavi' })
-  await expect(notice).toBeVisible()
-  await page.keyboard.press('F8')
-  await expect(notice).toBeFocused()
-  expect((await notice.boundingBox())!.width).toBeLessThanOrEqual(420)
-  await page.keyboard.press('Escape')
-  await expect(notice).toBeHidden()
 })

@@ -2,8 +2,8 @@
 import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectGoodOrderStates } from './browser/order-states.ts'
-import { asWideAs, expectGoodScreen, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
-import { type Device, test } from './browser/watched-pages.ts'
+import { asWideAs, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
 import { tokenOf } from './fixtures/api.ts'
 import { fillInBuilder } from './fixtures/builder.ts'
 import { lamp } from './fixtures/lamp.ts'
@@ -86,45 +86,43 @@ test("the seller's screens on phone and desktop", async ({ open, baseURL }) => {
   await expectGoodScreenAtBothWidths(page, 'builder-3-product')
 })
 
-for (const device of ['phone', 'desktop'] as const satisfies readonly Device[]) {
-  test(`the seller's costs, profit, domains and settings on a ${device}`, async ({ open, baseURL }) => {
-    const page = await open({ device, context: { storageState: signedIn(baseURL!, seller) } })
-    await page.goto('/market-costs')
-    await shown(page, '435,20 RSD')
-    await expectGoodScreen(page, 'market-costs')
-    await page.getByRole('tab', { name: 'Srbija' }).click()
-    await shown(page, 'Dodati troškovi: Kurir i kutija')
-    await expectGoodScreen(page, 'market-costs-history')
-    await page.getByRole('button', { name: 'Uredi' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectGoodScreen(page, 'market-costs-change')
+test("the seller's costs, profit, domains and settings on phone and desktop", async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  await page.goto('/market-costs')
+  await shown(page, '435,20 RSD')
+  await expectGoodScreenAtBothWidths(page, 'market-costs')
+  await page.getByRole('tab', { name: 'Srbija' }).click()
+  await shown(page, 'Dodati troškovi: Kurir i kutija')
+  await expectGoodScreenAtBothWidths(page, 'market-costs-history')
+  await page.getByRole('button', { name: 'Uredi' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'market-costs-change')
 
-    await page.goto('/profit')
-    await shown(page, 'Realizovano')
-    await expectGoodScreen(page, 'profit-market')
-    await page.getByRole('button', { name: /Srbija/ }).click()
-    await shown(page, 'Top 10 proizvoda po profitu')
-    await expectGoodScreen(page, 'profit')
-    await page.goto('/profit?market=Serbia&costs=placed&asOf=2026-01-31')
-    await shown(page, 'Profit kako je bio poznat 31.01.2026')
-    await expectGoodScreen(page, 'profit-then')
+  await page.goto('/profit')
+  await shown(page, 'Realizovano')
+  await expectGoodScreenAtBothWidths(page, 'profit-market')
+  await page.getByRole('button', { name: /Srbija/ }).click()
+  await shown(page, 'Top 10 proizvoda po profitu')
+  await expectGoodScreenAtBothWidths(page, 'profit')
+  await page.goto('/profit?market=Serbia&costs=placed&asOf=2026-01-31')
+  await shown(page, 'Profit kako je bio poznat 31.01.2026')
+  await expectGoodScreenAtBothWidths(page, 'profit-then')
 
-    await page.goto('/notifications')
-    await shown(page, 'Telegram nije podešen')
-    await expectGoodScreen(page, 'notifications')
+  await page.goto('/notifications')
+  await shown(page, 'Telegram nije podešen')
+  await expectGoodScreenAtBothWidths(page, 'notifications')
 
-    await page.goto('/domain')
-    await shown(page, 'Struktura URL-ova')
-    await expectGoodScreen(page, 'domain')
-    await page.goto('/domains')
-    await shown(page, 'Nemate još uvek konfigurisan nijedan domen...')
-    await expectGoodScreen(page, 'domains-none')
+  await page.goto('/domain')
+  await shown(page, 'Struktura URL-ova')
+  await expectGoodScreenAtBothWidths(page, 'domain')
+  await page.goto('/domains')
+  await shown(page, 'Nemate još uvek konfigurisan nijedan domen...')
+  await expectGoodScreenAtBothWidths(page, 'domains-none')
 
-    await page.goto('/settings')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectGoodScreen(page, 'settings')
-  })
-}
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'settings')
+})
 
 test("the seller's orders on phone and desktop", async ({ open, baseURL }) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
@@ -185,6 +183,7 @@ test("the shopper's screens on phone and desktop", async ({ open }) => {
 test('the sign-in view on phone and desktop, by keyboard alone', async ({ open }) => {
   const page = await open()
   await page.goto('/orders')
+  await shown(page, 'Molimo prijavite se da biste videli porudžbine.')
   await expect(page.getByRole('button', { name: 'Prijavite se' })).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'sign-in')
   await expect(page.getByLabel('Email adresa')).toBeFocused()

@@ -61,4 +61,13 @@ it('reviews a page by saving it unchanged, rewrites it and restores its template
   fill('Nešto drugo')
   await user.click(button('Otkaži'))
   expect(text.value).toBe(template)
+  expect(template).toMatch(/^Ovi uslovi važe/)
+
+  await user.click(button('Crna Gora'))
+  await user.click(screen.getByRole('tab', { name: /Reklamacije/ }))
+  await screen.findByText(
+    /Nije provereno: .+\. Proverite pre nego što se oslonite na predložak\. Predložak nije pravni savet\./,
+  )
+  await user.click(screen.getByRole('tab', { name: /Politika privatnosti/ }))
+  await waitFor(() => expect(document.body.textContent).toContain('Propisi u predlošku provereni su'))
 })
