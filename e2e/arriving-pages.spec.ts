@@ -1,6 +1,6 @@
 // Rules: pages/layout-shift
 import { expect, type Page } from '@playwright/test'
-import { test } from './browser/watched-pages.ts'
+import { type Device, test } from './browser/watched-pages.ts'
 
 /** Half of what counts as good (web.dev/articles/cls). */
 const maxShift = 0.05
@@ -61,7 +61,7 @@ for (const [template, path] of [
   ['storefront', '/prodavnica'],
 ] as const)
   test(`a page that arrives in parts does not move: ${template}`, async ({ open }) => {
-    for (const device of ['phone', 'desktop'] as const) {
+    const check = async (device: Device) => {
       const page = await open({ device })
       const markup = await markupAlone(page, path)
       // The storefront has no pictures beside its text.
@@ -74,4 +74,6 @@ for (const [template, path] of [
           )
         }
     }
+    // At once, since each mostly waits for frames.
+    await Promise.all([check('phone'), check('desktop')])
   })

@@ -60,7 +60,11 @@ test('a link alone becomes an offer with price and five pictures, which shoppers
   await expect(card).toContainText('1.490 RSD')
   await expect(card).toContainText('Aktivan')
 
-  shop.product = product({ name: 'Šolja', offers: { price: '9,90', priceCurrency: 'EUR' } })
+  shop.product = product({
+    name: 'Šolja',
+    image: ['/slika-4.jpg'],
+    offers: { price: '9,90', priceCurrency: 'EUR' },
+  })
   await panel.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
   await panel.getByLabel('URL proizvoda').fill(`${shop.url}/solja-za-kafu`)
   await panel.getByRole('button', { name: 'Dodaj proizvod', exact: true }).click()

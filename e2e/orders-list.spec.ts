@@ -1,5 +1,5 @@
 // Rules: orders/list
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { names, rows, sellerWithOrders, type SellerWithOrders } from './browser/orders.ts'
 import { stopTime } from './browser/stopped-clock.ts'
@@ -13,29 +13,29 @@ test.beforeAll(async ({ baseURL }) => {
   own = await sellerWithOrders(baseURL!)
 })
 
-let page: Page
-test.beforeEach(async ({ open, baseURL }) => {
-  page = await open({ context: { storageState: signedIn(baseURL!, own.seller), acceptDownloads: true } })
+test('the filters collapse at once when the screen narrows to a phone', async ({ open, baseURL }) => {
+  const page = await open({ context: { storageState: signedIn(baseURL!, own.seller) } })
+  await page.clock.install()
   await page.goto('/orders')
   await expect(rows(page)).toHaveCount(names.length)
-})
-
-test('the filters collapse at once when the screen narrows to a phone', async ({ open, baseURL }) => {
-  const stopped = await open({ context: { storageState: signedIn(baseURL!, own.seller) } })
-  await stopped.clock.install()
-  await stopped.goto('/orders')
-  await expect(rows(stopped)).toHaveCount(names.length)
-  await stopTime(stopped)
-  const name = stopped.getByLabel('Ime primaoca')
+  await stopTime(page)
+  const name = page.getByLabel('Ime primaoca')
   await expect(name).toBeVisible()
-  await stopped.setViewportSize(viewports.phone)
-  await expect(stopped.getByRole('button', { name: 'Filteri' })).toBeVisible()
+  await page.setViewportSize(viewports.phone)
+  await expect(page.getByRole('button', { name: 'Filteri' })).toBeVisible()
   await expect(name).toBeHidden()
-  await stopped.setViewportSize(viewports.desktop)
+  await page.setViewportSize(viewports.desktop)
   await expect(name).toBeVisible()
 })
 
-test('the filtered list is exported as CSV and as XLSX', async () => {
+test('the filtered list is exported as CSV and as XLSX, and only the selected orders are printed', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, own.seller), acceptDownloads: true },
+  })
+  await page.goto('/orders')
   await page.getByLabel('Pretraga porudžbina').fill('Snežana')
   await expect(rows(page)).toHaveCount(1)
   const save = async (format: string) => {
@@ -54,9 +54,9 @@ test('the filtered list is exported as CSV and as XLSX', async () => {
   expect(xlsx.name).toMatch(/\.xlsx$/)
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
   await expect(page.getByRole('button', { name: 'Izvoz' })).toBeEnabled()
-})
+  await page.getByLabel('Pretraga porudžbina').fill('')
+  await expect(rows(page)).toHaveCount(names.length)
 
-test('only the selected orders are printed', async () => {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -73,7 +73,8 @@ test('only the selected orders are printed', async () => {
   await expect(page.locator('#root')).toBeHidden()
   await expect(paper.locator('tbody tr')).toHaveCount(2)
   await expect(paper).toContainText('Zvoniti dvaput')
-  await page.screenshot({ path: 'test-results/screens/orders-print.png', fullPage: true })
+  if (process.env['SCREENS'] === 'keep')
+    await page.screenshot({ path: 'test-results/screens/orders-print.png', fullPage: true })
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(paper).toHaveCount(0)
