@@ -1,7 +1,7 @@
 // Rules: accounts/admin-panel, dashboard/contents
 import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
-import { expectGoodOrderStates } from './browser/order-states.ts'
+import { expectGoodDetailStates, expectGoodListStates } from './browser/order-states.ts'
 import { asWideAs, expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
 import { tokenOf } from './fixtures/api.ts'
@@ -97,6 +97,7 @@ test("the seller's costs, profit, domains and settings on phone and desktop", as
   await page.getByRole('button', { name: 'Uredi' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'market-costs-change')
+  await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.goto('/profit')
   await shown(page, 'Realizovano')
@@ -134,8 +135,9 @@ test("the seller's orders on phone and desktop", async ({ open, baseURL }) => {
   await expectGoodScreenAtBothWidths(page, 'order-detail')
   for (const device of ['phone', 'desktop'] as const) {
     await asWideAs(page, device)
-    await expectGoodOrderStates(page, orderId)
+    await expectGoodListStates(page)
   }
+  await expectGoodDetailStates(page, orderId)
 })
 
 test("the admin's screens on phone and desktop", async ({ open, baseURL }) => {

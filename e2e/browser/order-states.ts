@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectGoodScreen } from './screen-quality.ts'
+import { asWideAs, expectGoodScreen, expectGoodScreenAtBothWidths } from './screen-quality.ts'
 
-/**
- * Checks the states of /orders besides the list: dialogs, menus and filters, at the page's current width.
- * `orderId` belongs to the signed-in seller.
- */
-export async function expectGoodOrderStates(page: Page, orderId: string): Promise<void> {
+/** Checks the filters, menus and dialogs of the list at /orders, at the page's current width. */
+export async function expectGoodListStates(page: Page): Promise<void> {
   const wide = page.viewportSize()!.width >= 900
   const filter = { market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }
   await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -40,7 +37,12 @@ export async function expectGoodOrderStates(page: Page, orderId: string): Promis
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectGoodScreen(page, 'orders-keys')
   }
+}
 
+/** Checks the forms of the order's detail, and the list without matches. The order is the signed-in seller's. */
+export async function expectGoodDetailStates(page: Page, orderId: string): Promise<void> {
+  // A phone has the least room for what is clicked.
+  await asWideAs(page, 'phone')
   await page.goto(`/orders?details=${orderId}`)
   await page.getByLabel('Nova beleška').fill('Zvati posle 17 h')
   await page.getByRole('button', { name: 'Dodaj' }).click()
@@ -49,14 +51,18 @@ export async function expectGoodOrderStates(page: Page, orderId: string): Promis
   await page.getByLabel('Adresa').fill('')
   await page.getByRole('button', { name: 'Sačuvaj', exact: true }).click()
   await expect(page.getByText('Adresa je obavezna')).toBeVisible()
-  await expectGoodScreen(page, 'order-correction')
+  await expectGoodScreenAtBothWidths(page, 'order-correction')
+  await expect(page.getByText('Adresa je obavezna')).toBeVisible()
+  await asWideAs(page, 'phone')
   await page.getByRole('button', { name: 'Obriši podatke kupca' }).click()
-  await expect(page.getByRole('dialog', { name: 'Obrisati podatke kupca?' })).toBeVisible()
-  await expectGoodScreen(page, 'brisanje-kupca')
+  const erasure = page.getByRole('dialog', { name: 'Obrisati podatke kupca?' })
+  await expect(erasure).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'brisanje-kupca')
+  await expect(erasure).toBeVisible()
 
   await page.goto(
     `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Bosnia', q: 'nikoga takvog' }))}`,
   )
   await expect(page.getByText('Nema narudžbina')).toBeVisible()
-  await expectGoodScreen(page, 'orders-none')
+  await expectGoodScreenAtBothWidths(page, 'orders-none')
 }
