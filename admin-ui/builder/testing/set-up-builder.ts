@@ -1,6 +1,6 @@
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import type { TestApp } from '@pazar/query-api/testing/start-test-app.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setUpScreens } from '../../testing/set-up-screens.tsx'
 import { type Draft, saveDraft } from '../draft.ts'
@@ -58,7 +58,19 @@ export function setUpBuilder(startApp?: () => Promise<TestApp>) {
   return { screens, builder, answerAt, openForm, stored }
 }
 
-export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+/** A button that is not hidden. Queries by role take much longer in a form of this size. */
+export const button = (name: string | RegExp) =>
+  waitFor(() => {
+    const found = [...document.querySelectorAll('button')].filter(
+      (each) =>
+        !each.closest('[hidden], [aria-hidden="true"]') &&
+        matches(each.getAttribute('aria-label') ?? each.textContent, name),
+    )
+    if (found.length !== 1) throw new Error(`${found.length} buttons are called ${name}`)
+    return found[0]!
+  })
+const matches = (text: string, name: string | RegExp) =>
+  typeof name === 'string' ? text === name : name.test(text)
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 export const fill = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } })
