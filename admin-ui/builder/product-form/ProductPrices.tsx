@@ -18,8 +18,8 @@ interface Props {
  * equal.
  */
 export function ProductPrices({ values, errors, symbol, onChange }: Props) {
-  const current = useSinglePiece('currentPrice', values.currentPrice, values.offers)
-  const original = useSinglePiece('originalPrice', values.originalPrice, values.offers)
+  const current = useSinglePiece('currentPrice', () => values)
+  const original = useSinglePiece('originalPrice', () => values)
   const withOffers = (offers: ProductFields['offers'] | undefined) => (offers ? { offers } : {})
   const saved = discountPercent(
     parseAmount(values.originalPrice) ?? 0,

@@ -3,15 +3,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Confirm } from 'react-admin'
-
-interface Props {
-  /** Names of the unsaved fields. */
-  fields: readonly string[]
-  onDiscard: () => void
-}
+import { fieldNamesOf } from '../save/save-conflict.ts'
+import { useEditing } from './editor-context.ts'
 
 /** Tells the seller that unsaved input from before a sign-out or reload has been restored. */
-export function RestoredNotice({ fields, onDiscard }: Props) {
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  const fields = useEditing(({ body }) => fieldNamesOf(body))
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>

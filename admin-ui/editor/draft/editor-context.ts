@@ -1,26 +1,32 @@
-import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
-import { createContext, useContext } from 'react'
-import type { Draft } from './draft.ts'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import type { Editing, EditorStore } from './editor-store.ts'
 import { valueAt } from './paths.ts'
 
-export interface Editing {
-  website: WebsiteView
-  draft: Draft
-  set: (path: string, value: unknown) => void
-  errors: Record<string, string>
-}
-
-export const EditorContext = createContext<Editing | undefined>(undefined)
+export const EditorContext = createContext<EditorStore | undefined>(undefined)
 
 /**
- * The page being edited.
+ * The store of the page being edited; reading it in an event does not subscribe to it.
  * @throws Error outside of the editor
  */
-export function useEditing(): Editing {
-  const editing = useContext(EditorContext)
-  if (!editing) throw new Error('a field of the editor stands outside of it')
-  return editing
+export function useEditorStore(): EditorStore {
+  const store = useContext(EditorContext)
+  if (!store) throw new Error('a field of the editor stands outside of it')
+  return store
 }
+
+/** What `select` takes from the store. Renders again only if it differs, compared by value. */
+export function useSelection<T>(store: EditorStore, select: (editing: Editing) => T): T {
+  const last = useRef<T>(undefined)
+  const get = () => (last.current = replaceEqualDeep(last.current, select(store.current())))
+  return useSyncExternalStore(store.subscribe, get, get)
+}
+
+/**
+ * What `select` takes from the page being edited, see `useSelection`.
+ * @throws Error outside of the editor
+ */
+export const useEditing = <T>(select: (editing: Editing) => T): T => useSelection(useEditorStore(), select)
 
 /** Value, setter and error of one field of the draft, by its path. */
 export function useDraftField<T>(path: string): {
@@ -28,6 +34,10 @@ export function useDraftField<T>(path: string): {
   set: (value: T) => void
   errorText: string | undefined
 } {
-  const { draft, set, errors } = useEditing()
-  return { value: valueAt(draft, path) as T, set: (value) => set(path, value), errorText: errors[path] }
+  const { set } = useEditorStore()
+  const { value, errorText } = useEditing(({ draft, errors }) => ({
+    value: valueAt(draft, path) as T,
+    errorText: errors[path],
+  }))
+  return { value, set: (value) => set(path, value), errorText }
 }

@@ -1,6 +1,6 @@
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { changedBody, type Draft, draftOf, rebaseDraft } from './draft.ts'
-import { withValueAt } from './paths.ts'
+import { withEdit } from './edits.ts'
 import { fieldNamesOf, type SaveConflict } from '../save/save-conflict.ts'
 import { afterSave, type SentSave } from '../save/sent-save.ts'
 import type { StoredDraft } from './stored-draft.ts'
@@ -94,7 +94,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'edited':
       return {
         ...state,
-        draft: withValueAt(state.draft, action.path, action.value),
+        draft: withEdit(state.draft, action.path, action.value),
         serverErrors: withoutErrorsOf(action.path, state.serverErrors),
       }
     case 'remoteVersionAccepted':

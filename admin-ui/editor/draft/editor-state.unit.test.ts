@@ -8,6 +8,7 @@ import {
   reduceEditor,
   unsavedBody,
 } from './editor-state.ts'
+import { newOffer } from '../../website/offers/offer-fields.ts'
 import { lampDraft, lampSave, lampView } from '../testing/lamp.ts'
 
 const read = lampView()
@@ -41,6 +42,8 @@ describe('the editor starts', () => {
   })
 })
 
+const offer = newOffer([], { currentPrice: '4000', originalPrice: '6000' }, 'Serbia')
+
 const cases: [name: string, given: EditorState, when: EditorAction, then: EditorState][] = [
   [
     'loaded: the stored version replaces unsaved input, errors, conflict and unconfirmed save',
@@ -59,6 +62,18 @@ const cases: [name: string, given: EditorState, when: EditorAction, then: Editor
     { ...clean, serverErrors },
     { type: 'edited', path: 'offers', value: [] },
     { ...clean, serverErrors: { title: 'Predugo' } },
+  ],
+  [
+    'edited: the first offer that is added shows',
+    clean,
+    { type: 'edited', path: 'offers', value: [offer] },
+    { ...clean, draft: lampDraft({ offers: [offer], offersUsed: true }) },
+  ],
+  [
+    'edited: the discount of an offer follows its price, and the offers stay hidden',
+    { ...clean, draft: lampDraft({ offers: [offer] }) },
+    { type: 'edited', path: 'offers.0.price', value: '3000' },
+    { ...clean, draft: lampDraft({ offers: [{ ...offer, price: '3000', discount: '50' }] }) },
   ],
   [
     'remoteVersionAccepted: merges changes of different fields',

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
-import { removeStoredDraft, storeDraft, type StoredDraft, flushStoredDraft } from './stored-draft.ts'
+import type { EditorStore } from './editor-store.ts'
+import { flushStoredDraft, removeStoredDraft, storeDraft } from './stored-draft.ts'
 
-/** Stores the draft in the tab as long as it is `unsaved`. */
-export function useStoreDraft(userId: number, { read, draft, lost }: StoredDraft, unsaved: boolean): void {
+/** Stores the draft in the tab as long as it has unsaved changes. */
+export function useStoreDraft(userId: number, store: EditorStore): void {
   useEffect(() => {
-    if (unsaved) storeDraft(userId, { read, draft, lost })
-    else removeStoredDraft(userId, read.id)
-  }, [userId, read, draft, lost, unsaved])
+    const storeCurrent = () => {
+      const { website, draft, state, isDirty } = store.current()
+      if (isDirty) storeDraft(userId, { read: website, draft, lost: state.unconfirmedSave })
+      else removeStoredDraft(userId, website.id)
+    }
+    storeCurrent()
+    return store.subscribe(storeCurrent)
+  }, [userId, store])
   useEffect(() => {
     addEventListener('pagehide', flushStoredDraft)
     return () => {

@@ -2,8 +2,8 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useRef } from 'react'
-import { useDraftField } from '../draft/editor-context.ts'
-import { moveEntry } from '../draft/paths.ts'
+import { useEditing, useEditorStore } from '../draft/editor-context.ts'
+import { moveEntry, valueAt } from '../draft/paths.ts'
 import { EntryButtons } from './EntryButtons.tsx'
 
 interface EntryProps {
@@ -75,13 +75,12 @@ interface Props<T> {
   keepOne?: boolean
   /** Puts the fields beside the buttons instead of below them. */
   inline?: boolean
-  onChanged?: () => void
   children: (path: string, index: number) => ReactNode
 }
 
 /**
  * A list of the draft whose entries can be added, moved and removed. The focus moves to a new entry, and to
- * the add button after a removal.
+ * the add button after a removal. Typing in an entry renders its field alone.
  */
 export function DraftEntries<T>({
   path,
@@ -91,42 +90,39 @@ export function DraftEntries<T>({
   maxEntries,
   keepOne = false,
   inline = false,
-  onChanged,
   children,
 }: Props<T>) {
-  const { value: entries, set, errorText } = useDraftField<T[]>(path)
+  const store = useEditorStore()
+  const count = useEditing(({ draft }) => (valueAt(draft, path) as T[]).length)
+  const errorText = useEditing(({ errors }) => errors[path])
   const list = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const change = (next: T[]) => {
-    set(next)
-    onChanged?.()
-  }
+  const change = (next: (entries: readonly T[]) => T[]) =>
+    store.set(path, next(valueAt(store.current().draft, path) as T[]))
   function append() {
-    change([...entries, empty(entries.length)])
+    change((entries) => [...entries, empty(entries.length)])
     requestAnimationFrame(() =>
       list.current
-        ?.querySelector<HTMLElement>(
-          `[data-entry="${entries.length}"] :is(input, textarea):not([type="hidden"])`,
-        )
+        ?.querySelector<HTMLElement>(`[data-entry="${count}"] :is(input, textarea):not([type="hidden"])`)
         ?.focus(),
     )
   }
   const remove = (index: number) => {
-    change(entries.filter((_, place) => place !== index))
+    change((entries) => entries.filter((_, place) => place !== index))
     addButton.current?.focus()
   }
   return (
     <Box ref={list} data-entries={path} sx={{ display: 'grid', gap: 1.5 }}>
-      {entries.map((_, index) => {
+      {Array.from({ length: count }, (_, index) => {
         const label = `${name} ${index + 1}`
         const Entry = inline ? InlineEntry : EntryCard
         const buttons = (
           <EntryButtons
             name={label}
             index={index}
-            count={entries.length}
-            onMove={(to) => change(moveEntry(entries, index, to))}
-            onRemove={keepOne && entries.length === 1 ? undefined : () => remove(index)}
+            count={count}
+            onMove={(to) => change((entries) => moveEntry(entries, index, to))}
+            onRemove={keepOne && count === 1 ? undefined : () => remove(index)}
           />
         )
         return (
@@ -140,7 +136,7 @@ export function DraftEntries<T>({
           {errorText}
         </Box>
       )}
-      {entries.length < maxEntries && (
+      {count < maxEntries && (
         <Button
           ref={addButton}
           variant="outlined"

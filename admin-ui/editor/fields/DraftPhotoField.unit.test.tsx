@@ -2,8 +2,9 @@ import { unchangedPrices } from '@pazar/contracts/website/earlier-prices.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { draftOf } from '../draft/draft.ts'
 import { EditorContext } from '../draft/editor-context.ts'
+import { initialEditorState } from '../draft/editor-state.ts'
+import { createEditorStore } from '../draft/editor-store.ts'
 import { bareContent } from '../testing/contents.ts'
 import { DraftPhotoField } from './DraftPhotoField.tsx'
 
@@ -20,7 +21,7 @@ const website = websiteViewOf(facts, bareContent)
 
 it('DraftPhotoField has a single tab stop, the file input', () => {
   const html = renderToStaticMarkup(
-    <EditorContext value={{ website, draft: draftOf(website), set: () => {}, errors: {} }}>
+    <EditorContext value={createEditorStore(initialEditorState(website, undefined))}>
       <DraftPhotoField path="testimonials.0.imageUrl" label="slika kupca" />
     </EditorContext>,
   )

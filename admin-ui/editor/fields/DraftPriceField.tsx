@@ -28,7 +28,7 @@ export function DraftPriceField({ path, label, required, hint, fallback, onEnter
     put(text)
     onTyped?.(text)
   }
-  const { website } = useEditing()
+  const symbol = useEditing(({ website }) => website.currencySymbol)
   function stepBy(event: KeyboardEvent) {
     const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' ? -step : 0
     const amount = parseAmount(value.trim() || '0')
@@ -50,7 +50,7 @@ export function DraftPriceField({ path, label, required, hint, fallback, onEnter
       helperText={errorText ?? hint}
       slotProps={{
         htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-        input: { endAdornment: <InputAdornment position="end">{website.currencySymbol}</InputAdornment> },
+        input: { endAdornment: <InputAdornment position="end">{symbol}</InputAdornment> },
       }}
     />
   )

@@ -30,11 +30,11 @@ export function DraftTextField({
   recommendedLength,
 }: Props) {
   const { value, set, errorText } = useDraftField<string>(path)
-  const { draft } = useEditing()
+  const terms = useEditing(({ draft }) => draft.terms)
   const text = value ?? ''
   const contradictionHere = path.startsWith('terms.')
     ? undefined
-    : contradictionIn(draftTerms(draft), path, text)
+    : contradictionIn(draftTerms({ terms }), path, text)
   const contradiction = contradictionHere && contradictionTexts[contradictionHere.topic]
   const counted =
     recommendedLength === undefined || text === '' ? undefined : `${text.length}/${recommendedLength}`

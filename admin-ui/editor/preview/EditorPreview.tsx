@@ -1,5 +1,5 @@
 import { withoutInvalidFields } from '../draft/draft.ts'
-import { useEditing } from '../draft/editor-context.ts'
+import { useEditing, useEditorStore } from '../draft/editor-context.ts'
 import type { useVersions } from '../history/use-versions.ts'
 import { VersionNotice } from '../history/VersionNotice.tsx'
 import { pathInDraft } from './preview-paths.ts'
@@ -7,18 +7,18 @@ import { LivePreview } from './LivePreview.tsx'
 import { onePiece } from '../../website/offers/one-piece.ts'
 
 interface Props {
-  /** What a save would send. */
-  body: Record<string, unknown>
   versions: ReturnType<typeof useVersions>
   isEditMode: boolean
   onField: (path: string) => void
 }
 
 /** Previews the valid part of the draft, or the earlier version that was picked in the history. */
-export function EditorPreview({ body, versions, isEditMode, onField }: Props) {
-  const { website, draft, errors } = useEditing()
+export function EditorPreview({ versions, isEditMode, onField }: Props) {
+  const store = useEditorStore()
+  const website = useEditing(({ website }) => website)
+  const validBody = useEditing(({ body, errors }) => withoutInvalidFields(body, errors))
   const shownVersion = versions.shown
-  const shownBody = shownVersion?.body ?? withoutInvalidFields(body, errors)
+  const shownBody = shownVersion?.body ?? validBody
   return (
     <LivePreview
       websiteId={website.id}
@@ -26,7 +26,7 @@ export function EditorPreview({ body, versions, isEditMode, onField }: Props) {
       body={shownBody}
       address={website.customUrl}
       editing={isEditMode && !shownVersion}
-      onPick={(path) => onField(pathInDraft(path, draft))}
+      onPick={(path) => onField(pathInDraft(path, store.current().draft))}
       prices={{ ...onePiece(website, shownBody), currency: website.currency }}
       notice={
         shownVersion && (

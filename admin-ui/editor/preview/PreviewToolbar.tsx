@@ -3,6 +3,7 @@ import Smartphone from '@mui/icons-material/SmartphoneOutlined'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { memo } from 'react'
 import type { Device } from './PageViewport.tsx'
 
 interface Props {
@@ -11,8 +12,8 @@ interface Props {
   onDevice: (device: Device) => void
 }
 
-/** Links to the published page and switches the width of the preview. */
-export function PreviewToolbar({ address, device, onDevice }: Props) {
+/** Links to the published page and switches the width of the preview; no key renders it. */
+export const PreviewToolbar = memo(function PreviewToolbar({ address, device, onDevice }: Props) {
   return (
     <Box
       sx={{
@@ -64,4 +65,4 @@ export function PreviewToolbar({ address, device, onDevice }: Props) {
       </ToggleButtonGroup>
     </Box>
   )
-}
+})

@@ -3,13 +3,15 @@ import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined'
 import Undo from '@mui/icons-material/Undo'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useEditing } from '../draft/editor-context.ts'
 import { partNames } from './proposal.ts'
-import { useRewrites } from './rewrites.ts'
+import { isUnchanged, useRewrites } from './rewrites.ts'
 
 /** Opens the rewrite dialog for a part, and offers an undo as long as the accepted proposal is unchanged. */
 export function RewriteButton({ part, label = 'Napiši ponovo' }: { part: CopyPart; label?: string }) {
-  const { ask, undoOf } = useRewrites()
-  const undo = undoOf(part)
+  const { ask, applied, undo } = useRewrites()
+  const rewrite = applied[part]
+  const canUndo = useEditing(({ draft }) => rewrite !== undefined && isUnchanged(draft, rewrite.after))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.5, my: -1 }}>
       <Button
@@ -21,13 +23,13 @@ export function RewriteButton({ part, label = 'Napiši ponovo' }: { part: CopyPa
       >
         {label}
       </Button>
-      {undo && (
+      {rewrite && canUndo && (
         <Button
           size="small"
           color="inherit"
           startIcon={<Undo />}
           aria-label={`Vrati: ${partNames[part]}`}
-          onClick={undo}
+          onClick={() => undo(part, rewrite)}
         >
           Vrati
         </Button>

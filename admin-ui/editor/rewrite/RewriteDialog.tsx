@@ -120,7 +120,7 @@ function ProposalResult({ proposal, rows, isSame, busy, canWish }: ProposalResul
 }
 
 function RewriteForm({ part, onAccept, onClose }: Props) {
-  const { website, draft } = useEditing()
+  const { website, draft } = useEditing(({ website, draft }) => ({ website, draft }))
   const { proposal, startedAt, failure, write, stop } = useProposal(website.id, part, draft.productBrief)
   const [wish, setWish] = useState('')
   const wishUnavailableText = wishUnavailableReason(useIntegrations().data?.find(({ name }) => name === 'ai'))

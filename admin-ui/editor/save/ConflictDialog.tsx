@@ -9,13 +9,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { useHistory } from '../history/use-history.ts'
-import type { SaveConflict } from './save-conflict.ts'
+import { useEditing } from '../draft/editor-context.ts'
+import { fieldNamesOf, type SaveConflict } from './save-conflict.ts'
 
 interface Props {
   websiteId: number
   conflict: SaveConflict | undefined
-  /** Names of the fields that the pending save changes. */
-  mine: readonly string[]
   saving: boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
@@ -25,16 +24,9 @@ interface Props {
 const fieldListText = (fields: readonly string[]) => fields.map(contentName).join(', ')
 
 /** Another save came first: shows both sets of changes, and overwrites nothing until the seller decides. */
-export function ConflictDialog({
-  websiteId,
-  conflict,
-  mine,
-  saving,
-  onTakeTheirs,
-  onKeepMine,
-  onClose,
-}: Props) {
+export function ConflictDialog({ websiteId, conflict, saving, onTakeTheirs, onKeepMine, onClose }: Props) {
   const title = useId()
+  const mine = useEditing(({ body }) => fieldNamesOf(body))
   const { data: versions } = useHistory(websiteId, conflict !== undefined)
   const newest = versions?.find(({ revision }) => revision === conflict?.revision)
   const both = mine.filter((field) => conflict?.fields.includes(field))

@@ -10,18 +10,19 @@ interface Options {
 
 /** What the save button and the conflict dialog do, with the notices for the seller. */
 export function useSaveActions(
-  { errors, dirty, save, acceptRemoteVersion }: ReturnType<typeof useEditor>,
+  { store, save, acceptRemoteVersion }: ReturnType<typeof useEditor>,
   { focusField, reload }: Options,
 ) {
   const toast = useToast()
   return {
     async saveAll(overRevision?: number): Promise<void> {
+      const { errors, isDirty } = store.current()
       const firstInvalidPath = Object.keys(errors)[0]
       if (firstInvalidPath) {
         focusField(firstInvalidPath)
         return toast.failure('Greška', errors[firstInvalidPath])
       }
-      if (!dirty) return toast.quiet('Sve je već sačuvano')
+      if (!isDirty) return toast.quiet('Sve je već sačuvano')
       await save(overRevision)
     },
     async mergeRemoteVersion(confirmed: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, memo, useState } from 'react'
 import { UpsellPanel } from '../../website/upsell/UpsellPanel.tsx'
 import { ContradictionList } from '../warnings/ContradictionList.tsx'
 import { useEditing } from '../draft/editor-context.ts'
@@ -22,26 +22,52 @@ interface Props {
   onTab: (tab: EditorTab) => void
   /** Focuses a field, switching the tab if needed. */
   onField: (path: string) => void
-  dirty: boolean
-  /** Someone else has saved the page while there are unsaved changes here. */
+  isDirty: boolean
   isOutdated: boolean
   saving: boolean
   onSave: () => void
   onTakeTheirs: () => void
 }
 
-const panels: Record<Exclude<EditorTab, 'upsell' | 'images'>, () => ReactNode> = {
-  content: ContentTab,
-  colors: ColorsTab,
-  pricing: PricingTab,
-  advertorial: AdvertorialTab,
-  trackify: TrackifyTab,
-  domain: DomainTab,
+const panels: Record<Exclude<EditorTab, 'upsell' | 'images'>, ComponentType> = {
+  content: memo(ContentTab),
+  colors: memo(ColorsTab),
+  pricing: memo(PricingTab),
+  advertorial: memo(AdvertorialTab),
+  trackify: memo(TrackifyTab),
+  domain: memo(DomainTab),
+}
+const ImagesPanel = memo(ImagesTab)
+
+/** Someone else has saved the page while there are unsaved changes here. */
+function OutdatedNotice({ onTakeTheirs }: { onTakeTheirs: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" size="small" onClick={onTakeTheirs}>
+          Učitaj tuđe izmene
+        </Button>
+      }
+    >
+      Neko je upravo sačuvao ovu stranicu. Kada sačuvate svoje, pitaćemo Vas šta ostaje.
+    </Alert>
+  )
 }
 
 /** The tabs, the fields of the open one, and the button that saves all of them. */
-export function EditorForm({ tab, onTab, onField, dirty, isOutdated, saving, onSave, onTakeTheirs }: Props) {
-  const { website } = useEditing()
+export function EditorForm({
+  tab,
+  onTab,
+  onField,
+  isDirty,
+  isOutdated,
+  saving,
+  onSave,
+  onTakeTheirs,
+}: Props) {
+  const websiteId = useEditing(({ website }) => website.id)
   /**
    * Opened images and upsell tabs stay mounted while hidden: running uploads and the upsell form's input are
    * not in the draft.
@@ -57,19 +83,7 @@ export function EditorForm({ tab, onTab, onField, dirty, isOutdated, saving, onS
   return (
     <>
       <EditorTabs tab={tab} onTab={onTab} />
-      {isOutdated && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={onTakeTheirs}>
-              Učitaj tuđe izmene
-            </Button>
-          }
-        >
-          Neko je upravo sačuvao ovu stranicu. Kada sačuvate svoje, pitaćemo Vas šta ostaje.
-        </Alert>
-      )}
+      {isOutdated && <OutdatedNotice onTakeTheirs={onTakeTheirs} />}
       <ContradictionList onField={onField} />
       <Box
         component="form"
@@ -84,29 +98,29 @@ export function EditorForm({ tab, onTab, onField, dirty, isOutdated, saving, onS
         {Panel && <Panel />}
         {opened.has('images') && (
           <Box hidden={tab !== 'images'}>
-            <ImagesTab />
+            <ImagesPanel />
           </Box>
         )}
       </Box>
       {opened.has('upsell') && (
         <Box role="tabpanel" id="polja-upsell" aria-labelledby="deo-upsell" hidden={tab !== 'upsell'}>
-          <UpsellPanel websiteId={website.id} onTyped={setUpsellTyped} />
+          <UpsellPanel websiteId={websiteId} onTyped={setUpsellTyped} />
         </Box>
       )}
-      {(tab !== 'upsell' || !upsellTyped || dirty || saving) && (
+      {(tab !== 'upsell' || !upsellTyped || isDirty || saving) && (
         <Box sx={{ position: 'sticky', bottom: { xs: 74, lg: 14 }, zIndex: 2, mt: 2 }}>
           <Button
             {...(tab === 'upsell'
               ? { type: 'button', onClick: onSave }
               : { type: 'submit', form: `polja-${tab}` })}
-            variant={dirty || saving ? 'contained' : 'outlined'}
+            variant={isDirty || saving ? 'contained' : 'outlined'}
             size="large"
             fullWidth
             disabled={saving}
             startIcon={saving ? <CircularProgress size={20} color="inherit" /> : <Save />}
             sx={{ boxShadow: '0 10px 30px -12px rgba(14,74,64,.55)' }}
           >
-            {saving ? 'Čuvanje...' : dirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
+            {saving ? 'Čuvanje...' : isDirty ? 'Sačuvaj promene' : 'Sve je sačuvano'}
           </Button>
         </Box>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { WebsitesChecklist } from '../../website/checklist/Checklist.tsx'
 import { useUnsavedChanges } from '../../ui/forms/UnsavedChanges.tsx'
 import { ConflictDialog } from '../save/ConflictDialog.tsx'
-import type { Draft } from '../draft/draft.ts'
+import type { Editing } from '../draft/editor-store.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { EditorForm } from './EditorForm.tsx'
 import { EditorHeading } from './EditorHeading.tsx'
@@ -16,7 +16,6 @@ import { RestoredNotice } from '../draft/RestoredNotice.tsx'
 import { Rewrites } from '../rewrite/Rewrites.tsx'
 import { PushToShopify } from '../shopify/PushToShopify.tsx'
 import { TestShopify } from '../../seller/TestShopify.tsx'
-import { fieldNamesOf } from '../save/save-conflict.ts'
 import { useEditor } from '../draft/use-editor.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSaveActions } from '../save/use-save-actions.ts'
@@ -31,57 +30,56 @@ interface Props {
 }
 
 /** A page that was never saved opens in edit mode, whatever mode is stored (websites/preview-mode). */
-function initialMode(stored: WebsiteView, unsaved: Record<string, unknown>, draft: Draft): Mode {
-  if ('previewMode' in unsaved) return draft.previewMode
+function initialMode(stored: WebsiteView, { body, draft }: Editing): Mode {
+  if ('previewMode' in body) return draft.previewMode
   return stored.updatedAt === stored.createdAt ? 'client' : stored.previewMode
 }
 
 export function EditorScreen({ stored, userId, put, reload }: Props) {
   const editor = useEditor({ stored, userId, onSaved: put })
-  const { read, draft, set, body, dirty, errors, saving } = editor
-  const [mode, setMode] = useState<Mode>(() => initialMode(stored, body, draft))
+  const { store, website, isDirty, saving } = editor
+  const [mode, setMode] = useState<Mode>(() => initialMode(stored, store.current()))
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const { tab, setTab, focusField } = useFieldFocus(draft, () => setIsPreviewOpen(false))
-  const versions = useVersions(read, (website) => {
-    put(website)
-    editor.discardDraft(website)
+  const { tab, setTab, focusField } = useFieldFocus(store, () => setIsPreviewOpen(false))
+  const versions = useVersions(website, (restored) => {
+    put(restored)
+    editor.discardDraft(restored)
   })
-  useUnsavedChanges(dirty)
+  useUnsavedChanges(isDirty)
 
   const { saveAll, mergeRemoteVersion } = useSaveActions(editor, { focusField, reload })
   useSaveKey(() => void saveAll())
   const changeMode = (next: Mode) => {
     setMode(next)
-    set('previewMode', next)
+    store.set('previewMode', next)
   }
   return (
-    <EditorContext value={{ website: read, draft, set, errors }}>
+    <EditorContext value={store}>
       <EditorHeading
-        title={read.productName}
+        title={website.productName}
         mode={mode}
         onMode={changeMode}
         onHistory={() => versions.setOpen(true)}
       >
         <TestShopify />
-        <PushToShopify read={reload} unsaved={dirty} />
+        <PushToShopify read={reload} unsaved={isDirty} />
       </EditorHeading>
       <EditorLayout
         isPreviewOpen={isPreviewOpen}
         onPreviewToggle={setIsPreviewOpen}
         form={
           <Rewrites>
-            <WebsitesChecklist website={read} onField={focusField} />
+            <WebsitesChecklist website={website} onField={focusField} />
             {editor.restored && (
               <RestoredNotice
-                fields={fieldNamesOf(body)}
-                onDiscard={() => editor.discardDraft(stored.revision < read.revision ? read : stored)}
+                onDiscard={() => editor.discardDraft(stored.revision < website.revision ? website : stored)}
               />
             )}
             <EditorForm
               tab={tab}
               onTab={setTab}
               onField={focusField}
-              dirty={dirty}
+              isDirty={isDirty}
               isOutdated={editor.isOutdated}
               saving={saving}
               onSave={() => void saveAll()}
@@ -89,25 +87,17 @@ export function EditorScreen({ stored, userId, put, reload }: Props) {
             />
           </Rewrites>
         }
-        preview={
-          <EditorPreview
-            body={body}
-            versions={versions}
-            isEditMode={mode === 'client'}
-            onField={focusField}
-          />
-        }
+        preview={<EditorPreview versions={versions} isEditMode={mode === 'client'} onField={focusField} />}
       />
       <VersionHistory
-        websiteId={read.id}
+        websiteId={website.id}
         versions={versions}
-        hasUnsavedChanges={dirty}
+        hasUnsavedChanges={isDirty}
         onShown={() => setIsPreviewOpen(true)}
       />
       <ConflictDialog
-        websiteId={read.id}
+        websiteId={website.id}
         conflict={editor.conflict}
-        mine={fieldNamesOf(body)}
         saving={saving}
         onClose={editor.dismissConflict}
         onTakeTheirs={() => void mergeRemoteVersion(true)}

@@ -16,8 +16,10 @@ import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changedBody, draftOf } from '../draft/draft.ts'
 import { EditorContext } from '../draft/editor-context.ts'
+import { initialEditorState } from '../draft/editor-state.ts'
+import { createEditorStore } from '../draft/editor-store.ts'
+import { withEdit } from '../draft/edits.ts'
 import { EditorForm } from './EditorForm.tsx'
-import { withOfferChange } from '../../website/offers/offer-fields.ts'
 import { valueAt, withValueAt } from '../draft/paths.ts'
 import { RewritesContext } from '../rewrite/rewrites.ts'
 import { isEdited } from '../tabs/editor-tabs.ts'
@@ -73,7 +75,7 @@ const resultFor = (path: string) => (path.startsWith('productBrief.') ? rewritte
  */
 function shownFields(content: WebsiteContent): string[] {
   const website = viewOf(content)
-  const draft = draftOf(website)
+  const store = createEditorStore(initialEditorState(website, undefined))
   const nothing = () => {}
   const html = tabsOf(content.templateName)
     .filter((tab) => tab !== 'upsell')
@@ -81,13 +83,13 @@ function shownFields(content: WebsiteContent): string[] {
       renderToStaticMarkup(
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter>
-            <EditorContext value={{ website, draft, set: nothing, errors: {} }}>
-              <RewritesContext value={{ ask: nothing, undoOf: () => undefined }}>
+            <EditorContext value={store}>
+              <RewritesContext value={{ ask: nothing, applied: {}, undo: nothing }}>
                 <EditorForm
                   tab={tab}
                   onTab={nothing}
                   onField={nothing}
-                  dirty={false}
+                  isDirty={false}
                   isOutdated={false}
                   saving={false}
                   onSave={nothing}
@@ -131,17 +133,9 @@ function saved(
 ): { content: WebsiteContent; choices: unknown[] } | { content?: undefined; choices: unknown[] } {
   const before = draftOf(viewOf(content))
   const image = path.startsWith('imageAlts.') ? path.slice('imageAlts.'.length) : undefined
-  const [, place, name] = /^offers\.(\d+)\.(\w+)$/.exec(path) ?? []
-  const draft =
-    place && name
-      ? withValueAt(
-          before,
-          `offers.${place}`,
-          withOfferChange(before.offers[Number(place)]!, { [name]: value }),
-        )
-      : image
-        ? { ...before, imageAlts: { ...before.imageAlts, [image]: String(value) } }
-        : withValueAt(before, path, value)
+  const draft = image
+    ? { ...before, imageAlts: { ...before.imageAlts, [image]: String(value) } }
+    : withEdit(before, path, value)
   const body = changeWebsite.safeParse(changedBody(before, draft))
   if (!body.success)
     return {

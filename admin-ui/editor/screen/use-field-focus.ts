@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Draft } from '../draft/draft.ts'
 import { type EditorTab, tabOfPath } from '../../links/editor-tab.ts'
+import { useSelection } from '../draft/editor-context.ts'
+import type { EditorStore } from '../draft/editor-store.ts'
 import { openTab } from '../tabs/editor-tabs.ts'
 
 /** The field at a path, or the nearest one: the entry's first field, or the list. */
@@ -23,7 +24,7 @@ function fieldAt(path: string): HTMLElement | null {
  * focuses it.
  */
 export function useFieldFocus(
-  draft: Draft,
+  store: EditorStore,
   onFocus: () => void,
 ): { tab: EditorTab; setTab: (tab: EditorTab) => void; focusField: (path: string) => void } {
   const [search, setSearch] = useSearchParams()
@@ -31,7 +32,8 @@ export function useFieldFocus(
   const [pendingFocus, setPendingFocus] = useState<{ path: string } | undefined>(
     requestedPath ? { path: requestedPath } : undefined,
   )
-  const tab = openTab(search, draft.templateName)
+  const templateName = useSelection(store, ({ draft }) => draft.templateName)
+  const tab = openTab(search, templateName)
   const setTab = (next: EditorTab) => setSearch(next === 'content' ? {} : { tab: next }, { replace: true })
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useFieldFocus(
     tab,
     setTab,
     focusField(path) {
-      const of = tabOfPath(path, draft.templateName)
+      const of = tabOfPath(path, templateName)
       if (of !== tab) setTab(of)
       onFocus()
       setPendingFocus({ path })

@@ -152,9 +152,11 @@ function ConclusionPart() {
 
 /** The story, header and footer of an advertorial page (websites/fields). */
 export function AdvertorialTab() {
-  const { personalIntro, problemDescription, discoveryStory, resultsDescription } =
-    useEditing().draft.advertorialStory
-  const isWritten = [personalIntro, problemDescription, discoveryStory, resultsDescription].some(Boolean)
+  const isWritten = useEditing(({ draft: { advertorialStory: texts } }) =>
+    Boolean(
+      texts.personalIntro || texts.problemDescription || texts.discoveryStory || texts.resultsDescription,
+    ),
+  )
   return (
     <>
       <RewriteButton part="advertorialStory" label={isWritten ? 'Napiši priču ponovo' : 'Napiši priču'} />

@@ -11,13 +11,13 @@ import { useDraftField, useEditing } from '../draft/editor-context.ts'
 
 /** The page's address here and at the seller's own domain. */
 export function DomainTab() {
-  const { website } = useEditing()
+  const storedUrl = useEditing(({ website }) => website.customUrl)
   const { value, set, errorText } = useDraftField<string>('customUrl')
   const domain = usePrimaryDomain()
   const own = domain.data?.isVerified ? domain.data.domain : undefined
   const addresses = [
-    `${window.location.origin}/${website.customUrl}`,
-    ...(own ? [`https://${own}/${website.customUrl}`] : []),
+    `${window.location.origin}/${storedUrl}`,
+    ...(own ? [`https://${own}/${storedUrl}`] : []),
   ]
   return (
     <>

@@ -17,8 +17,9 @@ const visuallyHidden = {
 
 /** The tabs of the page's template; those whose fields have errors are marked. */
 export function EditorTabs({ tab, onTab }: { tab: EditorTab; onTab: (tab: EditorTab) => void }) {
-  const { draft, errors } = useEditing()
-  const tabsWithErrors = new Set(Object.keys(errors).map((path) => tabOfPath(path, draft.templateName)))
+  const templateName = useEditing(({ draft }) => draft.templateName)
+  const errors = useEditing(({ errors }) => errors)
+  const tabsWithErrors = new Set(Object.keys(errors).map((path) => tabOfPath(path, templateName)))
   return (
     <Tabs
       value={tab}
@@ -27,7 +28,7 @@ export function EditorTabs({ tab, onTab }: { tab: EditorTab; onTab: (tab: Editor
       variant="scrollable"
       sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
     >
-      {tabsOf(draft.templateName).map((each) => (
+      {tabsOf(templateName).map((each) => (
         <Tab
           key={each}
           value={each}

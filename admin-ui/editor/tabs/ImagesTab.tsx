@@ -7,41 +7,50 @@ import { ProductImages } from '../../website/images/ProductImages.tsx'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { withImage } from '../../website/images/image-addresses.ts'
 import { maxImageAltLength } from '@pazar/contracts/website/image.ts'
-import { useDraftField, useEditing } from '../draft/editor-context.ts'
+import { useDraftField, useEditing, useEditorStore } from '../draft/editor-context.ts'
+
+function DescriptionField({ address, place }: { address: string; place: number }) {
+  const store = useEditorStore()
+  const path = `imageAlts.${address}`
+  // An address contains dots, so it is no path of `useDraftField`.
+  const { value, errorText } = useEditing(({ draft, errors }) => ({
+    value: draft.imageAlts[address] ?? '',
+    errorText: errors[path],
+  }))
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+      <Box
+        component="img"
+        src={address}
+        alt=""
+        sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 2, flexShrink: 0 }}
+      />
+      <TextField
+        name={path}
+        label={`Opis slike ${place + 1}`}
+        value={value}
+        onChange={({ target }) =>
+          store.set('imageAlts', { ...store.current().draft.imageAlts, [address]: target.value })
+        }
+        error={Boolean(errorText)}
+        helperText={
+          errorText ??
+          (place === 0 && 'Šta se vidi, npr. „Lampa na noćnom stočiću“. Čuju ga kupci koji sliku ne vide.')
+        }
+        slotProps={{ htmlInput: { maxLength: maxImageAltLength, autoComplete: 'off' } }}
+      />
+    </Box>
+  )
+}
 
 /** An alt text per image, for shoppers who cannot see it. */
 function Descriptions({ images }: { images: readonly string[] }) {
-  const { value: alts, set } = useDraftField<Record<string, string>>('imageAlts')
-  const { errors } = useEditing()
   if (images.length === 0) return null
   return (
     <Box role="group" aria-label="Opisi slika" sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
-      {images.map((address, index) => {
-        const path = `imageAlts.${address}`
-        return (
-          <Box key={address} sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-            <Box
-              component="img"
-              src={address}
-              alt=""
-              sx={{ width: 48, height: 48, objectFit: 'cover', borderRadius: 2, flexShrink: 0 }}
-            />
-            <TextField
-              name={path}
-              label={`Opis slike ${index + 1}`}
-              value={alts[address] ?? ''}
-              onChange={(event) => set({ ...alts, [address]: event.target.value })}
-              error={Boolean(errors[path])}
-              helperText={
-                errors[path] ??
-                (index === 0 &&
-                  'Šta se vidi, npr. „Lampa na noćnom stočiću“. Čuju ga kupci koji sliku ne vide.')
-              }
-              slotProps={{ htmlInput: { maxLength: maxImageAltLength, autoComplete: 'off' } }}
-            />
-          </Box>
-        )
-      })}
+      {images.map((address, place) => (
+        <DescriptionField key={address} address={address} place={place} />
+      ))}
     </Box>
   )
 }
@@ -49,11 +58,11 @@ function Descriptions({ images }: { images: readonly string[] }) {
 /** The page's images: uploaded, or added by URL. */
 export function ImagesTab() {
   const { value: images, set } = useDraftField<string[]>('images')
-  const { errors } = useEditing()
   const [address, setAddress] = useState('')
-  const errorText = Object.entries(errors).find(
-    ([path]) => path === 'images' || path.startsWith('images.'),
-  )?.[1]
+  const errorText = useEditing(
+    ({ errors }) =>
+      Object.entries(errors).find(([path]) => path === 'images' || path.startsWith('images.'))?.[1],
+  )
   // Trims the address and ignores duplicates (editor/images).
   const add = () => {
     set(withImage(images, address))

@@ -10,9 +10,8 @@ const shorten = (text: string) => (text.length > 90 ? `${text.slice(0, 89).toWel
 
 /** Lists texts that contradict the terms, each with a link to its field. */
 export function ContradictionList({ onField }: { onField: (path: string) => void }) {
-  const { draft } = useEditing()
-  const contradictingFields = contradictions(draft, draftTerms(draft)).filter(({ path }) =>
-    isEdited(path, draft),
+  const contradictingFields = useEditing(({ draft }) =>
+    contradictions(draft, draftTerms(draft)).filter(({ path }) => isEdited(path, draft)),
   )
   return (
     <Box aria-live="polite">

@@ -1,3 +1,4 @@
+import type { SocialProofMode } from '@pazar/contracts/website/copy.ts'
 import { templateNames } from '@pazar/contracts/website/content.ts'
 import { DraftSelect } from '../../fields/DraftSelect.tsx'
 import { DraftEntries } from '../../fields/DraftEntries.tsx'
@@ -5,13 +6,13 @@ import { DraftLines } from '../../fields/DraftLines.tsx'
 import { CollapsibleSection } from '../../fields/CollapsibleSection.tsx'
 import { DraftSwitch } from '../../fields/DraftSwitch.tsx'
 import { DraftTextField } from '../../fields/DraftTextField.tsx'
-import { useEditing } from '../../draft/editor-context.ts'
+import { useDraftField, useEditing } from '../../draft/editor-context.ts'
 import { RewriteButton } from '../../rewrite/RewriteButton.tsx'
 import { SocialProofChoice } from '../../../website/social-proof/SocialProofChoice.tsx'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { BriefPart } from './BriefPart.tsx'
 import { FooterPart } from './FooterPart.tsx'
-import { templateHints } from './template-hints.ts'
+import { type FieldHints, templateHints } from './template-hints.ts'
 import { SalesParts } from './SalesParts.tsx'
 import { TestimonialEditor } from './TestimonialEditor.tsx'
 import { UrgencyPart } from './UrgencyPart.tsx'
@@ -31,10 +32,44 @@ function SearchEnginePart() {
   )
 }
 
+const useHint = <Name extends keyof FieldHints>(name: Name): FieldHints[Name] =>
+  useEditing(({ website, draft }) => templateHints(draft, website.targetMarket)[name])
+
+function TitleField() {
+  return <DraftTextField path="title" label="Naslov" {...useHint('title')} />
+}
+
+function HookField() {
+  return <DraftTextField path="hook" label="Uvod ispod naslova" rows={2} {...useHint('hook')} />
+}
+
+function DescriptionField() {
+  return (
+    <DraftTextField path="longDescription" label="Detaljan opis" rows={6} hint={useHint('longDescription')} />
+  )
+}
+
+function BulletsPart() {
+  return (
+    <CollapsibleSection title="Prednosti" text={useHint('bullets')} open>
+      <RewriteButton part="bullets" />
+      <DraftLines path="bullets" name="Prednost" add="Dodaj prednost" maxEntries={20} />
+    </CollapsibleSection>
+  )
+}
+
+function SocialProofPart() {
+  const { value, set } = useDraftField<SocialProofMode>('trustMode')
+  return (
+    <CollapsibleSection title="Društveni dokaz i brojevi" text="Posetioci, zalihe, odbrojavanja i utisci">
+      <SocialProofChoice value={value} onChange={set} />
+    </CollapsibleSection>
+  )
+}
+
 /** The texts of the page. Templates show default texts for empty fields. */
 export function ContentTab() {
-  const { draft, set, website } = useEditing()
-  const hints = templateHints(draft, website.targetMarket)
+  const template = useEditing(({ draft }) => draft.templateName)
   return (
     <>
       <CollapsibleSection title="Osnovno" open>
@@ -50,9 +85,9 @@ export function ContentTab() {
           choices={templates}
           hint="Pregled odmah pokazuje izabrani šablon, a kupci tek kada sačuvate. Tekstovi, slike i cene ostaju."
         />
-        <DraftTextField path="title" label="Naslov" {...hints.title} />
+        <TitleField />
         <RewriteButton part="title" />
-        <DraftTextField path="hook" label="Uvod ispod naslova" rows={2} {...hints.hook} />
+        <HookField />
         <RewriteButton part="hook" />
         <DraftTextField path="productName" label="Naziv proizvoda" required />
         <DraftTextField
@@ -62,13 +97,10 @@ export function ContentTab() {
         />
       </CollapsibleSection>
       <BriefPart />
-      <CollapsibleSection title="Prednosti" text={hints.bullets} open>
-        <RewriteButton part="bullets" />
-        <DraftLines path="bullets" name="Prednost" add="Dodaj prednost" maxEntries={20} />
-      </CollapsibleSection>
+      <BulletsPart />
       <CollapsibleSection title="Opis proizvoda">
         <RewriteButton part="longDescription" />
-        <DraftTextField path="longDescription" label="Detaljan opis" rows={6} hint={hints.longDescription} />
+        <DescriptionField />
       </CollapsibleSection>
       <CollapsibleSection title="Česta pitanja">
         <RewriteButton part="faq" />
@@ -91,12 +123,10 @@ export function ContentTab() {
         <RewriteButton part="testimonials" />
         <TestimonialEditor />
       </CollapsibleSection>
-      {draft.templateName === 'Sales Template' && <SalesParts />}
-      {draft.templateName === 'Minimalistic' && <UrgencyPart />}
-      {draft.templateName !== 'Advertorial Template' && <FooterPart />}
-      <CollapsibleSection title="Društveni dokaz i brojevi" text="Posetioci, zalihe, odbrojavanja i utisci">
-        <SocialProofChoice value={draft.trustMode} onChange={(mode) => set('trustMode', mode)} />
-      </CollapsibleSection>
+      {template === 'Sales Template' && <SalesParts />}
+      {template === 'Minimalistic' && <UrgencyPart />}
+      {template !== 'Advertorial Template' && <FooterPart />}
+      <SocialProofPart />
       <CollapsibleSection
         title="Kolačići i praćenje"
         text="Da li stranica pita kupca pre nego što Pixel meri posete"

@@ -9,14 +9,10 @@ import { DraftTextField } from '../../fields/DraftTextField.tsx'
 
 /** The footer settings, which every template has (pages/contact). */
 export function FooterPart() {
-  const {
-    website: { targetMarket },
-    draft: { terms },
-  } = useEditing()
-  const delivery = deliveryTexts(
-    { ...terms, deliveryAmount: parseAmount(terms.deliveryAmount) ?? 0 },
-    targetMarket,
-  )
+  const deliveryText = useEditing(({ website, draft: { terms } }) => {
+    const deliveryAmount = parseAmount(terms.deliveryAmount) ?? 0
+    return deliveryTexts({ ...terms, deliveryAmount }, website.targetMarket).whole
+  })
   return (
     <CollapsibleSection title="Podnožje stranice" text="Ko prodaje i kako da Vas kupac nađe">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -31,7 +27,7 @@ export function FooterPart() {
       <DraftTextField
         path="advertorialStory.footerSection.deliveryInfo"
         label="Dostava"
-        placeholder={delivery.whole}
+        placeholder={deliveryText}
       />
       <DraftTextField
         path="advertorialStory.footerSection.supportHours"

@@ -3,8 +3,9 @@ import { unchangedPrices } from '@pazar/contracts/website/earlier-prices.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { draftOf } from '../../draft/draft.ts'
 import { EditorContext } from '../../draft/editor-context.ts'
+import { initialEditorState } from '../../draft/editor-state.ts'
+import { createEditorStore } from '../../draft/editor-store.ts'
 import { bareContent } from '../../testing/contents.ts'
 import { FooterPart } from './FooterPart.tsx'
 
@@ -20,17 +21,11 @@ const facts = {
 const website = websiteViewOf(facts, bareContent)
 
 function footerWith(terms: { deliveryWay: 'free' | 'added' | 'courier'; deliveryAmount: string }): string {
-  const draft = draftOf(website)
+  const store = createEditorStore(initialEditorState(website, undefined))
+  for (const [name, value] of Object.entries(terms)) store.set(`terms.${name}`, value)
   return renderToStaticMarkup(
     <MemoryRouter>
-      <EditorContext
-        value={{
-          website,
-          draft: { ...draft, terms: { ...draft.terms, ...terms } },
-          set: () => {},
-          errors: {},
-        }}
-      >
+      <EditorContext value={store}>
         <FooterPart />
       </EditorContext>
     </MemoryRouter>,

@@ -68,57 +68,62 @@ function GeneratedNote({ path }: { path: string }) {
   )
 }
 
+/** The fields of one testimonial, or why it has none. */
+function TestimonialFields({ path, place }: { path: string; place: number }) {
+  const { unshown, hasImage, isGenerated } = useEditing(({ draft }) => {
+    const testimonial = draft.testimonials[place]
+    return {
+      unshown: testimonialsWithoutPlace(draft).find((each) => each === testimonial),
+      hasImage: Boolean(testimonial?.imageUrl),
+      isGenerated: Boolean(testimonial?.generated),
+    }
+  })
+  if (unshown) return <Unshown testimonial={unshown} />
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <DraftTextField path={`${path}.name`} label="Ime" />
+        <DraftTextField path={`${path}.location`} label="Mesto" />
+      </Box>
+      <DraftTextField path={`${path}.text`} label="Utisak" rows={2} />
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <DraftRating path={`${path}.rating`} />
+        <DraftTextField path={`${path}.purchase_date`} label="Datum kupovine" placeholder="npr. mart 2026" />
+      </Box>
+      <DraftPhotoField path={`${path}.imageUrl`} label="slika kupca" />
+      {hasImage && (
+        <DraftTextField
+          path={`${path}.imageAlt`}
+          label="Opis slike"
+          hint="Za kupce koji sliku ne vide, npr. „Lampa na noćnom stočiću“."
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <DraftSwitch path={`${path}.enabled`} label="Prikazan na stranici" size="small" />
+        {!isGenerated && <DraftSwitch path={`${path}.verified`} label="Proverena kupovina" size="small" />}
+      </Box>
+      <GeneratedNote path={path} />
+    </>
+  )
+}
+
 /** At least one testimonial must remain (editor/input); the switch hides it. */
 export function TestimonialEditor() {
-  const { draft } = useEditing()
-  const isAdvertorial = draft.templateName === 'Advertorial Template'
-  const placed = advertorialTestimonials(draft.testimonials, draft.trustMode)
-  const withoutPlace = testimonialsWithoutPlace(draft)
+  const maxEntries = useEditing(({ draft: { templateName, testimonials, trustMode } }) =>
+    templateName === 'Advertorial Template' && advertorialTestimonials(testimonials, trustMode).length > 2
+      ? testimonials.length
+      : 30,
+  )
   return (
     <DraftEntries<TestimonialDraft>
       path="testimonials"
       name="Utisak"
       add="Dodaj utisak"
-      maxEntries={isAdvertorial && placed.length > 2 ? draft.testimonials.length : 30}
+      maxEntries={maxEntries}
       empty={() => newTestimonial}
       keepOne
     >
-      {(path, index) =>
-        withoutPlace.includes(draft.testimonials[index]!) ? (
-          <Unshown testimonial={draft.testimonials[index]!} />
-        ) : (
-          <>
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <DraftTextField path={`${path}.name`} label="Ime" />
-              <DraftTextField path={`${path}.location`} label="Mesto" />
-            </Box>
-            <DraftTextField path={`${path}.text`} label="Utisak" rows={2} />
-            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-              <DraftRating path={`${path}.rating`} />
-              <DraftTextField
-                path={`${path}.purchase_date`}
-                label="Datum kupovine"
-                placeholder="npr. mart 2026"
-              />
-            </Box>
-            <DraftPhotoField path={`${path}.imageUrl`} label="slika kupca" />
-            {draft.testimonials[index]?.imageUrl && (
-              <DraftTextField
-                path={`${path}.imageAlt`}
-                label="Opis slike"
-                hint="Za kupce koji sliku ne vide, npr. „Lampa na noćnom stočiću“."
-              />
-            )}
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-              <DraftSwitch path={`${path}.enabled`} label="Prikazan na stranici" size="small" />
-              {!draft.testimonials[index]?.generated && (
-                <DraftSwitch path={`${path}.verified`} label="Proverena kupovina" size="small" />
-              )}
-            </Box>
-            <GeneratedNote path={path} />
-          </>
-        )
-      }
+      {(path, place) => <TestimonialFields path={path} place={place} />}
     </DraftEntries>
   )
 }

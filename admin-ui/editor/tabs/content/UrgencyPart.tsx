@@ -7,8 +7,7 @@ import { DraftTextField } from '../../fields/DraftTextField.tsx'
  * about stock, time and buyers show only with simulated social proof.
  */
 export function UrgencyPart() {
-  const { trustMode } = useEditing().draft
-  const isSimulated = trustMode === 'simulated'
+  const isSimulated = useEditing(({ draft }) => draft.trustMode === 'simulated')
   return (
     <CollapsibleSection
       title="Hitnost i pokloni"

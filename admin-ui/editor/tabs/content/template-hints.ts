@@ -8,7 +8,7 @@ interface FieldHint {
   placeholder?: string
 }
 
-interface FieldHints {
+export interface FieldHints {
   title: FieldHint
   hook: FieldHint
   bullets: string

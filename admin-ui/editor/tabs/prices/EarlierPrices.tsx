@@ -33,7 +33,7 @@ function stateText(prices: WebsiteView['earlierPrices']): string {
 /** Shows until when earlier prices are honoured, with a button to withdraw them at once. */
 export function EarlierPrices() {
   const toast = useToast()
-  const { website } = useEditing()
+  const website = useEditing(({ website }) => website)
   // A withdrawal changes the stored page, but not the version that the draft is based on.
   const { data: stored = website, put } = useWebsite(String(website.id))
   const [isAsking, setIsAsking] = useState(false)

@@ -14,10 +14,13 @@ const explanation =
 
 /** Whether the three fixed offers are sold for this page, with a warning if one is below cost. */
 export function LegacyOffersSwitch() {
-  const { website, draft } = useEditing()
-  const money = (amount: number) => formatMoney(amount, currencyOf(website.targetMarket))
-  const prices = legacyOfferNames.map((name) => legacyOffers[website.targetMarket][name].price)
-  const cost = parseAmount(draft.productCost) ?? 0
+  const { market, isEnabled, cost } = useEditing(({ website, draft }) => ({
+    market: website.targetMarket,
+    isEnabled: draft.legacyOffersEnabled,
+    cost: parseAmount(draft.productCost) ?? 0,
+  }))
+  const money = (amount: number) => formatMoney(amount, currencyOf(market))
+  const prices = legacyOfferNames.map((name) => legacyOffers[market][name].price)
   const belowCost = prices.filter((price) => price < cost)
   return (
     <FormSection title={title} text={explanation}>
@@ -27,11 +30,11 @@ export function LegacyOffersSwitch() {
           label={`Prodaj fiksne ponude: ${prices.map(money).join(', ')}`}
         />
         <Typography sx={{ color: 'text.secondary', fontSize: '0.88rem' }}>
-          {draft.legacyOffersEnabled
+          {isEnabled
             ? 'Svako može da poruči po ovim cenama, kolika god da je cena proizvoda. Trošak porudžbine je nabavna cena jednog komada.'
             : 'Isključeno: stranica kupca vodi u prodavnicu, a porudžbine po ovim cenama se odbijaju.'}
         </Typography>
-        {draft.legacyOffersEnabled && belowCost.length > 0 && (
+        {isEnabled && belowCost.length > 0 && (
           <Alert severity="warning">
             Ispod nabavne cene ({money(cost)}): {belowCost.map(money).join(', ')}.
           </Alert>

@@ -4,7 +4,7 @@ import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { PriceWarnings } from '../../../website/offers/PriceWarnings.tsx'
 import type { PriceName } from '../../../website/offers/single-piece.ts'
 import { useSinglePiece } from '../../../website/offers/use-single-piece.ts'
-import { useEditing } from '../../draft/editor-context.ts'
+import { useEditing, useEditorStore } from '../../draft/editor-context.ts'
 import { DraftPriceField } from '../../fields/DraftPriceField.tsx'
 import { DraftTextField } from '../../fields/DraftTextField.tsx'
 import { EarlierPrices } from './EarlierPrices.tsx'
@@ -14,11 +14,11 @@ import { TermsPart } from './TermsPart.tsx'
 
 /** A price of the product. The single-piece offer follows it as long as both are equal. */
 function ProductPriceField({ path, label, hint }: { path: PriceName; label: string; hint?: string }) {
-  const { draft, set } = useEditing()
-  const single = useSinglePiece(path, draft[path], draft.offers)
+  const store = useEditorStore()
+  const single = useSinglePiece(path, () => store.current().draft)
   const follow = (next: string) => {
     const offers = single.follow(next)
-    if (offers) set('offers', offers)
+    if (offers) store.set('offers', offers)
   }
   return (
     <DraftPriceField path={path} label={label} hint={hint} required onEnter={single.enter} onTyped={follow} />
@@ -28,10 +28,53 @@ function ProductPriceField({ path, label, hint }: { path: PriceName; label: stri
 const raisedPriceHint =
   'Kupci sa već otvorenom stranicom još 24 sata plaćaju staru cenu. Kad sačuvate, možete je ukinuti u delu „Ranije cene“.'
 
+function CurrentPriceField() {
+  const isRaised = useEditing(
+    ({ website, draft }) => (parseAmount(draft.currentPrice) ?? 0) > toMinor(website.currentPrice),
+  )
+  return (
+    <ProductPriceField path="currentPrice" label="Nova cena" hint={isRaised ? raisedPriceHint : undefined} />
+  )
+}
+
+function DraftPriceWarnings() {
+  const { set } = useEditorStore()
+  const prices = useEditing(({ website, draft }) => ({
+    currentPrice: draft.currentPrice,
+    originalPrice: draft.originalPrice,
+    offers: draft.offersUsed ? draft.offers : [],
+    symbol: website.currencySymbol,
+  }))
+  return <PriceWarnings {...prices} onOffers={(offers) => set('offers', offers)} />
+}
+
+/** The texts around the prices; an advertorial shows none. */
+function PriceTexts() {
+  const template = useEditing(({ draft }) => draft.templateName)
+  if (template === 'Advertorial Template') return null
+  return (
+    <>
+      <DraftTextField
+        path="priceAnchoring.savings"
+        label="Tekst uštede"
+        hint={
+          template === 'Sales Template'
+            ? 'Stoji uz iznos uštede, kada je prethodna cena viša od nove.'
+            : undefined
+        }
+      />
+      <DraftTextField
+        path="priceAnchoring.comparisonText"
+        label="Tekst poređenja cena"
+        rows={2}
+        hint="Stoji iznad paketa."
+      />
+    </>
+  )
+}
+
 /** Prices and the texts around them, terms, and offers by quantity. */
 export function PricingTab() {
-  const { website, draft, set } = useEditing()
-  const isRaised = (parseAmount(draft.currentPrice) ?? 0) > toMinor(website.currentPrice)
   return (
     <>
       <FormSection
@@ -40,39 +83,11 @@ export function PricingTab() {
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            <ProductPriceField
-              path="currentPrice"
-              label="Nova cena"
-              hint={isRaised ? raisedPriceHint : undefined}
-            />
+            <CurrentPriceField />
             <ProductPriceField path="originalPrice" label="Prethodna cena" />
           </Box>
-          <PriceWarnings
-            currentPrice={draft.currentPrice}
-            originalPrice={draft.originalPrice}
-            offers={draft.offersUsed ? draft.offers : []}
-            symbol={website.currencySymbol}
-            onOffers={(offers) => set('offers', offers)}
-          />
-          {draft.templateName !== 'Advertorial Template' && (
-            <>
-              <DraftTextField
-                path="priceAnchoring.savings"
-                label="Tekst uštede"
-                hint={
-                  draft.templateName === 'Sales Template'
-                    ? 'Stoji uz iznos uštede, kada je prethodna cena viša od nove.'
-                    : undefined
-                }
-              />
-              <DraftTextField
-                path="priceAnchoring.comparisonText"
-                label="Tekst poređenja cena"
-                rows={2}
-                hint="Stoji iznad paketa."
-              />
-            </>
-          )}
+          <DraftPriceWarnings />
+          <PriceTexts />
         </Box>
       </FormSection>
       <TermsPart />

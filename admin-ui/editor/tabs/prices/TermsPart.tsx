@@ -2,7 +2,7 @@ import { defaultPaymentText } from '@pazar/contracts/website/terms.ts'
 import Box from '@mui/material/Box'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { DeliveryChoice, type DeliveryFields } from '../../../website/DeliveryChoice.tsx'
-import { useEditing } from '../../draft/editor-context.ts'
+import { useEditing, useEditorStore } from '../../draft/editor-context.ts'
 import { DraftSwitch } from '../../fields/DraftSwitch.tsx'
 import { DraftTextField } from '../../fields/DraftTextField.tsx'
 
@@ -16,27 +16,32 @@ const columns = (count: number) => ({
 const confirmedLabel = (on: boolean) =>
   on ? 'Uslovi su potvrđeni' : 'Uslovi nisu potvrđeni: pročitajte ih, pa potvrdite ili izmenite'
 
+function DeliveryPart() {
+  const { set } = useEditorStore()
+  const symbol = useEditing(({ website }) => website.currencySymbol)
+  const errors = useEditing(({ errors }) => errors)
+  const delivery = useEditing(({ draft: { terms } }): DeliveryFields => ({
+    deliveryWay: terms.deliveryWay,
+    deliveryAmount: terms.deliveryAmount,
+    deliveryText: terms.deliveryText,
+  }))
+  const change = (part: Partial<DeliveryFields>) => {
+    for (const [field, value] of Object.entries(part)) set(`terms.${field}`, value)
+  }
+  return <DeliveryChoice value={delivery} onChange={change} symbol={symbol} errors={errors} path="terms" />
+}
+
 /**
  * What the page promises about delivery, returns, guarantee and payment; the source of these texts in every
  * template.
  */
 export function TermsPart() {
-  const { website, draft, set, errors } = useEditing()
-  const change = (part: Partial<DeliveryFields>) => {
-    for (const [field, value] of Object.entries(part)) set(`terms.${field}`, value)
-  }
   return (
     <FormSection
       title="Dostava i uslovi"
       text="Važi za celu stranicu: šablon, formu za porudžbinu, podnožje, česta pitanja i stranice zahvalnosti."
     >
-      <DeliveryChoice
-        value={draft.terms}
-        onChange={change}
-        symbol={website.currencySymbol}
-        errors={errors}
-        path="terms"
-      />
+      <DeliveryPart />
       <Box sx={columns(4)}>
         <DraftTextField path="terms.deliveryDaysFrom" label="Isporuka od" hint="Radnih dana" digits />
         <DraftTextField path="terms.deliveryDaysTo" label="Isporuka do" hint="Radnih dana" digits />
