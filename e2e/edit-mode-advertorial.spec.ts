@@ -10,13 +10,24 @@ test.describe('edit mode of the advertorial template', () => {
     }),
   )
 
-  test('has no button: Ctrl+E switches editing on and off, with a toast for each', async ({ edited }) => {
+  test('has no button: Ctrl+E switches editing on and off, and the bar hides a testimonial', async ({
+    edited,
+  }) => {
     const page = await edited.visit(edited.seller)
     await expect(toggle(page)).toHaveCount(0)
     await page.keyboard.press('Control+e')
     await expectStatusText(page, 'Režim uređivanja je uključen')
     await page.keyboard.press('Control+e')
     await expectStatusText(page, 'Režim uređivanja je isključen')
+    await expect(page.getByText('Kaže Mira.')).toBeVisible()
+    await page.keyboard.press('Control+e')
+    await expect(bar(page).getByRole('checkbox')).toHaveCount(3)
+    await bar(page).getByRole('checkbox', { name: 'Mira' }).uncheck()
+    await expect
+      .poll(async () => (await edited.stored()).editableContent.enabledTestimonials)
+      .toEqual([true, false, true, true])
+    await expect(page.getByText('Kaže Mira.')).toHaveCount(0)
+    await expect(bar(page).getByRole('checkbox', { name: 'Mira' })).not.toBeChecked()
   })
 
   test('saves the advice 1 s after typing', async ({ edited, open, baseURL }) => {
@@ -43,18 +54,5 @@ test.describe('edit mode of the advertorial template', () => {
       .toContain('Svako veče.')
     expect(saves).toHaveLength(1)
     await expect(advice).toBeFocused()
-  })
-
-  test('shows or hides the first three testimonials', async ({ edited }) => {
-    const page = await edited.visit(edited.seller)
-    await expect(page.getByText('Kaže Mira.')).toBeVisible()
-    await page.keyboard.press('Control+e')
-    await expect(bar(page).getByRole('checkbox')).toHaveCount(3)
-    await bar(page).getByRole('checkbox', { name: 'Mira' }).uncheck()
-    await expect
-      .poll(async () => (await edited.stored()).editableContent.enabledTestimonials)
-      .toEqual([true, false, true, true])
-    await expect(page.getByText('Kaže Mira.')).toHaveCount(0)
-    await expect(bar(page).getByRole('checkbox', { name: 'Mira' })).not.toBeChecked()
   })
 })

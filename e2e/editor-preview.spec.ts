@@ -1,11 +1,11 @@
 // Rules: websites/preview-mode, editor/preview
 import { expect } from '@playwright/test'
-import { field, headline, expectEditorOpen, press, refusals, save, shown, test } from './browser/editor.ts'
+import { field, headline, openTab, press, refusals, shown, test } from './browser/editor.ts'
 import { expectNotice } from './browser/notices.ts'
 import { withMockedAnswer } from './browser/mocked-answers.ts'
 import { signedIn } from './fixtures/seller.ts'
 
-/** The preview beside the fields, and the editor's messages about failures. */
+/** The preview beside the fields. */
 
 /** Each change replaces the preview's frame, so queries are retried with `toPass`. */
 test('the preview is the real page, follows the input, and saves nothing', async ({ edited, baseURL }) => {
@@ -50,8 +50,50 @@ test('the preview is the real page, follows the input, and saves nothing', async
   )
 })
 
+test('the preview follows colours, testimonials and the template, and ignores invalid fields', async ({
+  edited,
+}) => {
+  await edited.change({
+    trustMode: 'real',
+    testimonials: [{ name: 'Ana', text: 'Piše generator.', rating: 5, generated: true }],
+  })
+  const page = await edited.open({ at: '?tab=colors' })
+  const action = () =>
+    shown(page)
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root).getPropertyValue('--action').trim())
+  await expect.poll(action).not.toBe('')
+  await field(page, 'palette.primary').fill('#FFD400')
+  await expect.poll(action).toBe('#ffd400')
+  await openTab(page, 'Cene')
+  await field(page, 'currentPrice').fill('skupo')
+  await openTab(page, 'Sadržaj')
+  await field(page, 'title').fill('I dalje se vidi')
+  await expect(headline(page)).toHaveText('I dalje se vidi')
+
+  const testimonial = shown(page).getByText('Piše generator.')
+  await page.locator('summary').filter({ hasText: 'Utisci kupaca' }).click()
+  await expect(testimonial).toHaveCount(0)
+  await press(page, 'Ovo je rekao kupac')
+  await expect(testimonial.first()).toBeVisible()
+  await page.getByLabel('Prikazan na stranici').uncheck()
+  await expect(testimonial).toHaveCount(0)
+
+  await expect(shown(page).locator('.advertorial')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Šablon' }).click()
+  await page.getByRole('option', { name: 'Advertorial Template', exact: true }).click()
+  await expect(shown(page).locator('.advertorial').first()).toBeAttached()
+  await openTab(page, 'Advertorial')
+  await field(page, 'advertorialStory.headerSection.brandName').fill('Kuća svetla')
+  await expect(shown(page).getByText('Kuća svetla').first()).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Priča' }).click()
+  await field(page, 'advertorialStory.resultsDescription').fill('Sada čitam svako veče.')
+  await expect(shown(page).getByText('Sada čitam svako veče.')).toBeVisible()
+})
+
 test('a new site opens for editing; the customer view has an order button but cannot place orders', async ({
   edited,
+  baseURL,
 }) => {
   const page = await edited.open()
   await expect(page.getByText('Režim uređivanja')).toBeVisible()
@@ -66,71 +108,16 @@ test('a new site opens for editing; the customer view has an order button but ca
   await expectNotice(page, 'Pregled', 'Iz pregleda se ne može poručiti')
   expect(await (await edited.seller.api.get('/api/orders/my')).json()).toEqual([])
   await field(page, 'title').fill('Prvi put sačuvano')
-  await save(page)
+  await page.keyboard.press('Control+s')
+  await expectNotice(page, 'Uspešno sačuvano', 'Promene su uspešno sačuvane')
+  await expect
+    .poll(async () => (await fetch(`${baseURL}/${edited.site.customUrl}`)).text())
+    .toContain('Prvi put sačuvano')
   await page.reload()
   await expect(page.getByText('Režim kupca')).toBeVisible()
 })
 
-test('a spinner shows until the page is loaded; a failed preview, save or restore shows a message', async ({
-  edited,
-  open,
-  baseURL,
-}) => {
-  await edited.change({ title: 'Druga verzija' })
-  const page = await open({ allowed: refusals, context: { storageState: signedIn(baseURL!, edited.seller) } })
-  await page.route(
-    `**/api/websites/id/${edited.site.id}`,
-    async (route) => {
-      await expect(page.getByRole('main').getByText('Učitavanje...')).toBeVisible()
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  await page.goto(`/edit/${edited.site.id}`)
-  await expectEditorOpen(page)
-  await expect(headline(page)).toHaveText('Druga verzija')
-  await withMockedAnswer(page, `POST /pregled/${edited.site.id}`, { broken: true }, async () => {
-    await field(page, 'title').fill('Niko ne vidi')
-    await expect(page.getByText('Pregled ne prati izmene. Nema veze sa serverom.')).toBeVisible()
-    await expect(headline(page)).toHaveText('Druga verzija')
-  })
-  await press(page, 'Pokušaj ponovo')
-  await expect(headline(page)).toHaveText('Niko ne vidi')
-  await expect(page.getByText('Pregled ne prati izmene.')).toBeHidden()
-  await withMockedAnswer(page, `PUT /api/websites/id/${edited.site.id}`, { status: 400 }, async () => {
-    await field(page, 'title').fill('Ne da se sačuvati')
-    await press(page, 'Sačuvaj promene')
-    await expectNotice(page, 'Greška', 'Neuspešno čuvanje promena')
-    await expect(field(page, 'title')).toHaveValue('Ne da se sačuvati')
-  })
-  const busy = 'Server je zauzet. Pokušajte ponovo.'
-  await withMockedAnswer(
-    page,
-    `PUT /api/websites/id/${edited.site.id}`,
-    { status: 400, body: { error: busy, message: busy, code: 'busy' } },
-    async () => {
-      await press(page, 'Sačuvaj promene')
-      await expectNotice(page, 'Greška', busy)
-    },
-  )
-  await withMockedAnswer(
-    page,
-    `POST /api/websites/id/${edited.site.id}/restore`,
-    { status: 400 },
-    async () => {
-      await press(page, 'Istorija')
-      await page
-        .getByRole('dialog', { name: 'Istorija' })
-        .getByRole('button', { name: 'Vrati verziju 1' })
-        .click()
-      await press(page, 'Vrati verziju')
-      await expectNotice(page, '❌ Greška', 'Greška pri ažuriranju template-a')
-    },
-  )
-  expect((await edited.stored()).title).toBe('Druga verzija')
-})
-
-test('a preview whose page fails to load shows a message and loads on retry', async ({
+test('a preview that fails to load or to follow shows a message, and loads on retry', async ({
   edited,
   open,
   baseURL,
@@ -146,4 +133,12 @@ test('a preview whose page fails to load shows a message and loads on retry', as
   await page.unroute(`**/pregled/${edited.site.id}`)
   await press(page, 'Pokušaj ponovo')
   await expect(headline(page)).toHaveText(edited.site.title)
+  await withMockedAnswer(page, `POST /pregled/${edited.site.id}`, { broken: true }, async () => {
+    await field(page, 'title').fill('Niko ne vidi')
+    await expect(page.getByText('Pregled ne prati izmene. Nema veze sa serverom.')).toBeVisible()
+    await expect(headline(page)).toHaveText(edited.site.title)
+  })
+  await press(page, 'Pokušaj ponovo')
+  await expect(headline(page)).toHaveText('Niko ne vidi')
+  await expect(page.getByText('Pregled ne prati izmene.')).toBeHidden()
 })

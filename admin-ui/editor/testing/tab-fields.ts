@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-
 /** The fields of each tab, by their paths in a save's body (editor/tabs). */
-const fieldsOf = {
+export const tabFields = {
   content: [
     'isActive',
     'templateName',
@@ -26,7 +24,6 @@ const fieldsOf = {
       (name) => `advertorialStory.footerSection.${name}`,
     ),
   ],
-  images: [],
   colors: ['palette.primary', 'palette.bg'],
   pricing: [
     'currentPrice',
@@ -45,7 +42,6 @@ const fieldsOf = {
     ...['quantity', 'price', 'originalPrice', 'discount', 'label', 'note'].map((name) => `offers.0.${name}`),
   ],
   trackify: ['sku', 'productCost'],
-  upsell: [],
   domain: ['customUrl'],
   advertorial: [
     ...['brandName', 'productSubtitle', 'ctaButtonText', 'welcomeBannerText'].map(
@@ -81,9 +77,3 @@ const fieldsOf = {
       ].map((name) => `editableContent.${name}`),
     ),
 } as const
-/** Expects all fields of the open editor tab, collapsed or not. */
-export async function expectFields(page: Page, tab: keyof typeof fieldsOf): Promise<void> {
-  const names = () =>
-    page.locator('form [name]').evaluateAll((fields) => fields.map((each) => each.getAttribute('name')))
-  await expect.poll(names, { message: tab }).toEqual(expect.arrayContaining([...fieldsOf[tab]]))
-}
