@@ -69,6 +69,8 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
     fixture.losesAnswers = false
     endSession()
     localStorage.clear()
+    // Unsaved drafts, which a page with the same number in another database would restore.
+    sessionStorage.clear()
     queryClient.clear()
   })
   afterAll(async () => {
