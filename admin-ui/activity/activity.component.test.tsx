@@ -114,7 +114,7 @@ describe('the activity', () => {
     await screen.findByText('2 događaja')
     expect(filterInAddress()).toEqual({ stream: `order-${orderId}` })
     const chip = screen.getByText(`Tok: order-${orderId}`).closest<HTMLElement>('.MuiChip-root')!
-    fireEvent.click(within(chip).getByTestId('CancelIcon'))
+    fireEvent.click(chip.querySelector('.MuiChip-deleteIcon')!)
     await waitFor(() => expect(stream.value).toBe(''))
     expect(filterInAddress()).toEqual({})
   })

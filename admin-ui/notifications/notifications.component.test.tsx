@@ -84,7 +84,7 @@ describe('the notifications', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Samo nepročitana' }).checked).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Idi na prethodnu stranu' }))
     await hasRows(25)
-    fireEvent.click(screen.getByTestId('CancelIcon'))
+    fireEvent.click(document.querySelector('.MuiChip-deleteIcon')!)
     await waitFor(() => expect(filterInAddress()).toEqual({ type: 'webhook', unread: true }))
     expect(screen.getByRole('combobox', { name: 'Kuda' }).textContent).toBe('Webhook')
   })

@@ -1,8 +1,5 @@
-import { configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-
-// The default of one second is too short on a busy machine, which loads the code of a screen first.
-configure({ asyncUtilTimeout: 60_000 })
+import './testing-library.ts'
 
 /** jsdom has no server-sent events. Commands refresh the screens by themselves; nothing else writes here. */
 class SilentEventSource extends EventTarget {

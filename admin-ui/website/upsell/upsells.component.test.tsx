@@ -136,7 +136,7 @@ it('is edited, with the stock that a sale changed meanwhile, and switched off', 
   await send('PUT', `/api/upsell/products/${id}`, { stockLeft: 9 })
   fill(form.getByLabelText('Na stanju'), '4')
   await user.click(form.getByRole('button', { name: 'Sačuvaj' }))
-  await form.findByText('Sada je na stanju: 9')
+  await form.findByText('Stanje se u međuvremenu promenilo: sada je 9. Proverite broj i sačuvajte ponovo.')
   await user.click(form.getByRole('button', { name: 'Sačuvaj' }))
   await isClosed()
   await waitFor(() => expect(card('Rezervna sijalica').textContent).toContain('Na stanju: 4'))
