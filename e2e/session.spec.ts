@@ -17,7 +17,7 @@ test.beforeEach(async ({ baseURL }) => {
   seller = await newSeller(baseURL!, 'sesija')
 })
 
-test('a reload during a deploy (503) keeps the session and the input until the server answers again', async ({
+test('a reload during a deploy (503) keeps session and input until the server answers, or the user retries', async ({
   open,
 }) => {
   const page = await open({ allowed })
@@ -33,6 +33,17 @@ test('a reload during a deploy (503) keeps the session and the input until the s
   // The next attempt follows automatically.
   await expect(page.getByText(notice)).toBeHidden()
   await expect(page.getByLabel('Trenutna lozinka', { exact: true })).toHaveValue('otkucano')
+
+  const loading = () => expect(page.getByText('Učitavanje...', { exact: true }).first()).toBeVisible()
+  await withMockedAnswer(page, 'GET /api/auth/me', { status: 500, meanwhile: loading }, async () => {
+    // With the clock paused, no attempt starts by itself, so the notice is still there for the press.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.reload()
+    await expect(page.getByText(notice)).toBeVisible()
+  })
+  await page.getByRole('button', { name: 'Pokušaj odmah' }).click()
+  await expect(page.getByText(notice)).toBeHidden()
 })
 
 test('an outage without a known user shows the sign-in view with a notice, and the session returns automatically', async ({
@@ -49,17 +60,11 @@ test('an outage without a known user shows the sign-in view with a notice, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Moje Pošiljke' })).toBeVisible()
 })
 
-test('a cookie without a stored token signs in', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: { ...signedIn(baseURL!, seller), origins: [] } } })
-  await page.goto('/orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'Moje Pošiljke' })).toBeVisible()
-})
-
-test('the browser stores no notes about the seller, and removes those that an older version stored', async ({
+test('a cookie without a stored token signs in, and notes that an older version stored are removed', async ({
   open,
   baseURL,
 }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
+  const page = await open({ context: { storageState: { ...signedIn(baseURL!, seller), origins: [] } } })
   await page.addInitScript((user) => localStorage.setItem('auth-storage', JSON.stringify({ user })), {
     id: seller.id,
     firstName: 'Jovana',

@@ -22,16 +22,46 @@ export async function keepToast(text: string | RegExp): Promise<void> {
   fireEvent.keyDown(window, { key: 'F8' })
 }
 
+export interface MockedAnswer {
+  status?: number
+  /** Sent as JSON; an empty body if left out. */
+  body?: unknown
+  /** The answer is sent once this is done, which checks what the screen shows until then. */
+  meanwhile?: () => Promise<unknown>
+}
+
+interface Network {
+  /** False: no request reaches the server. */
+  isConnected: boolean
+  /** True: commands reach the server, but their answers are lost. */
+  losesAnswers: boolean
+  /** Answers by method and path, such as `DELETE /api/tenants/*`, that are sent instead of the server's. */
+  mockedAnswers: Record<string, MockedAnswer>
+}
+
+const isCall = (call: string, actual: string) =>
+  new RegExp(`^${call.replaceAll('*', '[^/]+')}$`).test(actual.split('?')[0]!)
+
 /**
  * Sends relative paths to the test's API: reads to the query API, all else to the command API. Repeats a read
  * until it contains what was written before, as TestApp.get does.
  */
 const fetchFrom =
-  (app: TestApp, network: { isConnected: boolean; losesAnswers: boolean }): typeof fetch =>
+  (app: TestApp, network: Network): typeof fetch =>
   async (input, init) => {
     const path = String(input)
     if (!path.startsWith('/')) return nodeFetch(input, init)
-    const isRead = (init?.method ?? 'GET') === 'GET'
+    const method = init?.method ?? 'GET'
+    const mocked = Object.entries(network.mockedAnswers).find(([call]) => isCall(call, `${method} ${path}`))
+    if (mocked) {
+      const { status = 200, body, meanwhile } = mocked[1]
+      await meanwhile?.()
+      return new Response(body === undefined ? '' : JSON.stringify(body), {
+        status,
+        headers: { 'Content-Type': 'application/json', 'Content-Range': 'items 0-0/1' },
+      })
+    }
+    const isRead = method === 'GET'
     for (;;) {
       if (!network.isConnected) throw new TypeError('Failed to fetch')
       const response = await nodeFetch((isRead ? app.url : app.commands.url) + path, init)
@@ -45,16 +75,12 @@ const fetchFrom =
  * a signed-in person. `startApp` starts an API with settings of its own.
  */
 export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
-  const fixture = { isConnected: true, losesAnswers: false } as {
+  const fixture = { isConnected: true, losesAnswers: false, mockedAnswers: {} } as Network & {
     app: TestApp
     admin: SignedIn
     /** The address that is shown. */
     location: Location
     navigate: NavigateFunction
-    /** False: no request reaches the server. */
-    isConnected: boolean
-    /** True: commands reach the server, but their answers are lost. */
-    losesAnswers: boolean
   }
 
   beforeAll(async () => {
@@ -67,6 +93,7 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
     clearToast()
     fixture.isConnected = true
     fixture.losesAnswers = false
+    fixture.mockedAnswers = {}
     endSession()
     localStorage.clear()
     // Unsaved drafts, which a page with the same number in another database would restore.
@@ -78,8 +105,7 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
     await fixture.app.close()
   })
 
-  async function open(address: string, person: SignedIn = fixture.admin) {
-    await signIn(person.email, person.password)
+  function renderAt(address: string) {
     render(
       <ThemeProvider theme={theme}>
         <CssBaseline />
@@ -97,9 +123,21 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
         <Toasts />
       </ThemeProvider>,
     )
+    return userEvent.setup()
+  }
+
+  async function open(address: string, person: SignedIn = fixture.admin) {
+    await signIn(person.email, person.password)
+    const user = renderAt(address)
     // A dialog that the address opens hides the rest of the page.
     await screen.findByRole('main', { hidden: true })
-    return userEvent.setup()
+    return user
+  }
+
+  /** Renders the application at an address for a visitor. */
+  function openSignedOut(address: string) {
+    endSession()
+    return renderAt(address)
   }
 
   /** Creates a seller with the given fields and returns their id. */
@@ -114,5 +152,5 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
     return body.id
   }
 
-  return Object.assign(fixture, { open, newClient })
+  return Object.assign(fixture, { open, openSignedOut, newClient })
 }

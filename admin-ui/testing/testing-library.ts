@@ -16,7 +16,10 @@ configure({
   asyncUtilTimeout: 60_000,
   // Prints the document once, in the error that is reported, and not at every poll before it.
   getElementError: (message, container) =>
-    isPolling() ? new Error(message ?? '') : getElementError(message, container),
+    isPolling()
+      ? // The name makes testing-library report the line of the test.
+        Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
   // Waits until React has rendered the transitions of an interaction, such as navigation, slice by slice.
   asyncWrapper: async (callback) => {
     const result = await asyncWrapper(callback)
