@@ -39,6 +39,14 @@ test('each settings tab has its own address', async ({ open, baseURL }) => {
     page.getByRole('listitem').filter({ hasText: 'Trackify za Srbiju: Nije podešeno' }),
   ).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'settings-profile')
+  await page.getByLabel('Ime', { exact: true }).fill('')
+  await page.getByLabel('Email adresa').fill('nova@primer.rs')
+  await press(page, 'Sačuvaj profil')
+  await expect(page.getByText('Ime je obavezno')).toBeVisible()
+  await page.getByLabel('PIB').fill('106737115')
+  await press(page, 'Sačuvaj podatke za kupce')
+  await expect(page.getByText('Izaberite državu u kojoj je firma registrovana')).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'settings-profile-errors')
 })
 
 test('calls before sending, and their number, are announced on the thank-you page', async ({

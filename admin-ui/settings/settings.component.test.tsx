@@ -1,4 +1,4 @@
-// Rules: settings/forms, session/passwords, ui/messages
+// Rules: settings/forms, session/passwords, ui/messages, accounts/own-profile
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -21,6 +21,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 /** Waits for a toast with this title and text. */
 const toast = (title: string, text: string) =>
   waitFor(() => expect(document.body.textContent).toContain(title + text))
+const bannerHas = (text: string) =>
+  waitFor(() => expect(screen.getByRole('banner').textContent).toContain(text))
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 it('saves a profile; a new e-mail needs the password', async () => {
@@ -43,6 +45,7 @@ it('saves a profile; a new e-mail needs the password', async () => {
   await waitFor(() => expect(button('Sačuvaj profil').disabled).toBe(true))
   expect(await account()).toMatchObject({ firstName: 'Jasna', phone: '065 2' })
   await screen.findByText('Poslednja izmena')
+  await bannerHas('Jasna Anić')
 
   fill(field('Email adresa'), 'nova@primer.rs')
   await user.click(button('Sačuvaj profil'))
@@ -59,6 +62,11 @@ it('saves a profile; a new e-mail needs the password', async () => {
   await user.click(button('Otkaži'))
   expect(field('Email adresa').value).toBe(seller.email)
   expect(screen.queryByRole('button', { name: 'Otkaži' })).toBeNull()
+  fill(field('Email adresa'), `nova-${seller.email}`)
+  fill(field('Trenutna lozinka'), seller.password)
+  await user.click(button('Sačuvaj profil'))
+  await waitFor(() => expect(screen.queryByLabelText('Trenutna lozinka')).toBeNull())
+  expect(field('Email adresa').value).toBe(`nova-${seller.email}`)
 })
 
 it('checks the details for shoppers by country, and saves phones in national format', async () => {
@@ -84,6 +92,7 @@ it('checks the details for shoppers by country, and saves phones in national for
   fill(field('Telefon za kupce'), '064/123-45-67')
   await user.click(button('Sačuvaj podatke za kupce'))
   await details.findByText('PIB nije ispravan: kontrolna cifra se ne slaže')
+  await waitFor(() => expect(document.activeElement).toBe(field('PIB')))
   fill(field('PIB'), '106737115')
   screens.losesAnswers = true
   await user.click(button('Sačuvaj podatke za kupce'))
@@ -92,6 +101,7 @@ it('checks the details for shoppers by country, and saves phones in national for
   await user.click(button('Sačuvaj podatke za kupce'))
   await toast('✅ Uspešno!', 'Podaci za kupce su sačuvani')
   await waitFor(() => expect(field('Telefon za kupce').value).toBe('064 123 4567'))
+  await bannerHas('Lampe d.o.o.')
   expect(await account()).toMatchObject({
     companyName: 'Lampe d.o.o.',
     identity: { country: 'Serbia', taxNumber: '106737115', address: null },
