@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import { addUser } from '../user/add-user.ts'
+import { hashPassword } from '../user/passwords.ts'
+import { mainAdminId } from '../user/user.ts'
 import type { TestCommandApi } from './start-command-api.ts'
 import { testAdmin } from './start-command-api.ts'
 
@@ -20,33 +24,49 @@ export async function signIn(
   return { email, password, id: body.user.id, token: body.token }
 }
 
-export const signInAdmin = (api: TestCommandApi) => signIn(api, testAdmin)
+/** Opens a session without checking the password again, which is slow. The HTTP route is tested by itself. */
+export async function openSession(
+  { commands, sessions }: TestCommandApi,
+  user: { id: number; role: Role },
+): Promise<string> {
+  const passwordHash = await commands.credentials.passwordHashOf(user.id)
+  const token = passwordHash && (await sessions.create(user, passwordHash))
+  if (!token) throw new Error(`user ${user.id} cannot sign in`)
+  return token
+}
 
-/** The admin session that creates sellers, cached per server because a sign-in is slow. */
-const makers = new WeakMap<TestCommandApi, Promise<SignedIn>>()
+export const signInAdmin = async (api: TestCommandApi): Promise<SignedIn> => ({
+  ...testAdmin,
+  id: mainAdminId,
+  token: await openSession(api, { id: mainAdminId, role: 'admin' }),
+})
 
-/** Creates a seller and signs them in. */
+const sellerPassword = 'lozinka prodavca'
+/** All sellers share one hash, because computing it for each takes longer than many tests. */
+let sellerHash: Promise<string> | undefined
+
+/** Creates a seller as the admin's command does, and signs them in. */
 export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
-  const account = { email: `${randomUUID()}@prodavac.test`, password: 'lozinka prodavca' }
-  const create = async () => {
-    const maker = makers.get(api) ?? signInAdmin(api)
-    makers.set(api, maker)
-    return (
-      await api.send(
-        'POST',
-        '/api/admin/clients',
-        { ...account, firstName: 'Ana', lastName: 'Anić' },
-        { token: (await maker).token },
-      )
-    ).status
+  const account = { email: `${randomUUID()}@prodavac.test`, firstName: 'Ana', lastName: 'Anić' }
+  const id = await api.commands.ids.next('user')
+  const outcome = await addUser(api.commands, {
+    user: { userId: id, role: 'client', ...account, companyName: null, phone: null, notes: null },
+    hash: () => (sellerHash ??= hashPassword(sellerPassword)),
+    metadata: {
+      at: new Date(api.now()).toISOString(),
+      actor: { kind: 'user', id: mainAdminId, role: 'admin' },
+      correlationId: randomUUID(),
+      causationId: null,
+    },
+    eventId: randomUUID(),
+  })
+  if (!outcome.ok) throw new Error(`creating a client was refused: ${outcome.refusal.code}`)
+  return {
+    id,
+    email: account.email,
+    password: sellerPassword,
+    token: await openSession(api, { id, role: 'client' }),
   }
-  let status = await create()
-  if (status === 401) {
-    makers.delete(api)
-    status = await create()
-  }
-  if (status !== 201) throw new Error(`creating a client answered ${status}`)
-  return signIn(api, account)
 }
 
 /** The builder's payload with an unused custom URL. */

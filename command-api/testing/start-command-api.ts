@@ -1,6 +1,6 @@
 import type { EventLog, LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
-import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import { type DatabaseTemplate, startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -17,6 +17,19 @@ import { createIsActiveUser } from '../user/active-users.ts'
 import { ensureAdmin } from '../user/ensure-admin.ts'
 
 export const testAdmin = { email: 'admin@pazar.test', password: 'lozinka admina' }
+
+const appSecret = 'a secret that is only for tests, as long as one has to be'
+
+/** The tables of the command API, and the admin in the log. */
+export const commandApiTemplate: DatabaseTemplate = {
+  name: 'command_api',
+  async prepare(pool) {
+    const { log } = await openLog({ eventStoreUrl: undefined, pool, appSecret })
+    await applySchema(pool, sessionsSchema)
+    await ensureAdmin({ log, pool, appSecret }, testAdmin)
+    await log.close()
+  },
+}
 
 export interface TestResponse {
   status: number
@@ -36,6 +49,7 @@ export interface TestCommandApi {
   log: EventLog
   pool: Pool
   stores: CommandStores
+  commands: Awaited<ReturnType<typeof prepareCommands>>
   sessions: ReturnType<typeof createSessions>
   /** JSON in, JSON out. */
   send(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<TestResponse>
@@ -61,6 +75,7 @@ export async function startCommandApi({
   addressPolicy,
   integrations,
   logger = createLogger('test', 'silent'),
+  template = commandApiTemplate,
 }: {
   rateLimits?: boolean
   isSignUpOpen?: boolean
@@ -69,21 +84,22 @@ export async function startCommandApi({
   addressPolicy?: AddressPolicy
   integrations?: Integrations
   logger?: Logger
+  /** Contains `commandApiTemplate`. */
+  template?: DatabaseTemplate
 } = {}): Promise<TestCommandApi> {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(template)
   const { pool } = database
-  const appSecret = 'a secret that is only for tests, as long as one has to be'
   const { log } = await openLog({ eventStoreUrl, pool, appSecret })
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
   const stores = { log, pool, appSecret, now }
-  await applySchema(pool, sessionsSchema)
   const sessions = createSessions({ pool, isActive: createIsActiveUser(log), now: () => now().getTime() })
-  await ensureAdmin(stores, testAdmin)
+  // The template's admin is in the log of its database.
+  if (eventStoreUrl !== undefined) await ensureAdmin(stores, testAdmin)
+  const commands = await prepareCommands(stores)
 
   /** The route that the workers serve; no worker runs by the clock here. */
-  async function trackingEndpoint() {
-    const commands = await prepareCommands(stores)
+  function trackingEndpoint() {
     const addresses = (integrations ?? noIntegrations).trackify
     return createTrackingEndpoint(prepareTracking({ ...commands, pool, addresses }), { rateLimits })
   }
@@ -109,7 +125,7 @@ export async function startCommandApi({
           integrations,
           logger,
         })),
-        await trackingEndpoint(),
+        trackingEndpoint(),
       ],
     })
     const { url } = await server.listen(0, '127.0.0.1')
@@ -123,6 +139,7 @@ export async function startCommandApi({
     log,
     pool,
     stores,
+    commands,
     sessions,
     advanceClock: (by) => {
       clockOffsetMs += by

@@ -5,7 +5,6 @@ import type { CommandContext } from '../command-context.ts'
 import type { CommandOutcome } from '../command-handler/handle-command.ts'
 import type { Reservations } from '../reservation/reserve.ts'
 import { type Credentials, emailKey } from './credentials.ts'
-import { hashPassword } from './passwords.ts'
 import { decideUser, userFold, type UserState } from './user.ts'
 
 export interface AddUserDependencies extends CommandContext {
@@ -15,6 +14,14 @@ export interface AddUserDependencies extends CommandContext {
 }
 
 export type NewUser = Extract<UserEvent, { type: 'UserCreated' }>['data'] & { email: string }
+
+export interface NewAccount {
+  user: NewUser
+  /** Answers the hash of the password. Runs only for a free e-mail, because it is slow. */
+  hash(): Promise<string>
+  metadata: Omit<Metadata, 'schemaVersion'>
+  eventId: string
+}
 
 export const emailTaken: Refusal = {
   code: 'email_taken',
@@ -42,12 +49,7 @@ export async function usesEmail(
  */
 export async function addUser(
   { appSecret, credentials, folds, handle, reservations }: AddUserDependencies,
-  {
-    user,
-    password,
-    metadata,
-    eventId,
-  }: { user: NewUser; password: string; metadata: Omit<Metadata, 'schemaVersion'>; eventId: string },
+  { user, hash, metadata, eventId }: NewAccount,
 ): Promise<CommandOutcome<UserState>> {
   const stream = userStream(user.userId)
   const refusal = await reservations.reserve(
@@ -62,7 +64,7 @@ export async function addUser(
     metadata,
   )
   if (refusal) return { ok: false, refusal }
-  await credentials.add(user.email, user.userId, await hashPassword(password))
+  await credentials.add(user.email, user.userId, await hash())
   return handle({
     stream,
     fold: userFold,

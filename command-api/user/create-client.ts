@@ -5,6 +5,7 @@ import { metadataOf } from '../command-context.ts'
 import { createOnce } from '../ids/create-once.ts'
 import type { SequentialIds } from '../ids/sequential-ids.ts'
 import { addUser, type AddUserDependencies } from './add-user.ts'
+import { hashPassword } from './passwords.ts'
 import { userFold } from './user.ts'
 import { adminUserViewOf } from './user-view.ts'
 
@@ -26,7 +27,7 @@ export const createClient = (dependencies: AddUserDependencies & { ids: Sequenti
 
     const outcome = await addUser(dependencies, {
       user: { userId: request.id, role: 'client', ...account, companyName, phone, notes },
-      password,
+      hash: () => hashPassword(password),
       metadata: metadataOf(call, dependencies.now()),
       eventId: request.eventId,
     })

@@ -34,7 +34,7 @@ export async function ensureAdmin(
       phone: null,
       notes: null,
     },
-    password,
+    hash: () => hashPassword(password),
     metadata: {
       at: now().toISOString(),
       actor: { kind: 'system' },

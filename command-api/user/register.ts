@@ -9,7 +9,7 @@ import type { AddressLimit } from '../limits/address-limit.ts'
 import { addUser, type AddUserDependencies, emailTaken } from './add-user.ts'
 import { emailKey } from './credentials.ts'
 import { deviceCookieName, type Devices } from './device-cookie.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 import { userFold } from './user.ts'
 import { userViewOf } from './user-view.ts'
 
@@ -52,7 +52,7 @@ export const register = (dependencies: RegisterDependencies): Endpoint =>
         ? { ok: true as const, result: request.created, position: request.created.position }
         : await addUser(dependencies, {
             user: { userId: request.id, role: 'client', ...account, companyName, phone, notes },
-            password,
+            hash: () => hashPassword(password),
             metadata: {
               at: now().toISOString(),
               actor: { kind: 'user', id: request.id, role: 'client' },

@@ -1,11 +1,13 @@
 import {
   type TestResponse,
+  commandApiTemplate,
   startCommandApi,
   type TestCommandApi,
 } from '@pazar/command-api/testing/start-command-api.ts'
 import type { DnsResolver } from '@pazar/command-api/domain/resolver.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
+import type { DatabaseTemplate } from '@pazar/postgres/testing/test-database.ts'
 import type { Integrations } from '@pazar/integrations/integration-variables.ts'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
@@ -46,6 +48,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+const appTemplate: DatabaseTemplate = {
+  name: 'app',
+  async prepare(pool) {
+    await commandApiTemplate.prepare(pool)
+    await applySchema(pool, outboxSchema)
+    // The admin is in the log already, which alone would start every read model with a rebuild, and a rebuild
+    // notifies of no keys.
+    await prepareReadSchema(pool, readModels, startPosition)
+  },
+}
+
 /**
  * Starts commands, projections and queries over one database, as `npm start` does, with commands and queries
  * on separate ports.
@@ -61,13 +74,15 @@ export async function startTestApp({
   addressPolicy?: AddressPolicy
   resolver?: DnsResolver
 } = {}): Promise<TestApp> {
-  const commands = await startCommandApi({ rateLimits, integrations, addressPolicy, resolver })
+  const commands = await startCommandApi({
+    rateLimits,
+    integrations,
+    addressPolicy,
+    resolver,
+    template: appTemplate,
+  })
   const { pool, log, sessions } = commands
   const changeNotifications = openInProcessNotifications()
-  await applySchema(pool, outboxSchema)
-  // The admin is in the log already, which alone would start every read model with a rebuild, and a rebuild
-  // notifies of no keys.
-  await prepareReadSchema(pool, readModels, startPosition)
   const projections = await startProjections({ log, pool, changeNotifications })
   const queryApi = createQueryApi({
     pool,

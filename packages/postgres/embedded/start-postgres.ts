@@ -127,6 +127,15 @@ const stopOrphan = async (dataDir: string, timeoutMs: number): Promise<number | 
   return undefined
 }
 
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Tables that a transaction creates are not logged, and databases are copied without the log.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
+
 const launch = async (
   postgres: string,
   { dataDir, password, durable = true }: StartPostgresOptions,
@@ -140,7 +149,7 @@ const launch = async (
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_buffers: '128MB',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : notDurable),
   }
   const args = [
     '-D',
