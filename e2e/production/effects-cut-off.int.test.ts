@@ -1,7 +1,6 @@
 import { notificationStream } from '@pazar/contracts/notification/events.ts'
 import { twiceUnknownText } from '@pazar/reactions/outbox/verdict.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ProcessHandle } from './part.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answer,
   closeSenderFixture,
@@ -16,8 +15,12 @@ import {
   ofTelegram,
   openSenderFixture,
   place,
+  releaseSenders,
+  resetSenderFixture,
   rows,
+  type Sender,
   sellerHasTelegram,
+  senders,
   startSender,
   telegram,
   texts,
@@ -26,14 +29,16 @@ import {
   withLock,
 } from './sender-fixture.ts'
 
-beforeEach(openSenderFixture)
-afterEach(closeSenderFixture)
+beforeAll(openSenderFixture)
+beforeEach(resetSenderFixture)
+afterEach(releaseSenders)
+afterAll(closeSenderFixture)
 
 describe('a sender killed with SIGKILL', () => {
   beforeEach(() => sellerHasTelegramAfterStart())
-  let first: ProcessHandle
+  let first: Sender
   async function sellerHasTelegramAfterStart() {
-    first = await startSender()
+    first = (await senders(1))[0]!
     await sellerHasTelegram(2)
   }
 
@@ -175,15 +180,16 @@ describe('a sender killed with SIGKILL', () => {
 })
 
 describe('a sender frozen past its lease', () => {
-  async function asleepWithARequest(): Promise<ProcessHandle> {
-    const [one, other] = [await startSender('one'), await startSender('other')]
+  async function asleepWithARequest(): Promise<Sender> {
+    const both = await senders(2)
     await sellerHasTelegram(2)
     hold()
     await place(1)
     await eventually(() => expect(texts()).toHaveLength(1))
     // The path tells which sender claimed the delivery. The other one must already run, since a sender frozen
     // beyond its request timeout no longer receives the answer.
-    const sleeper = telegram.requests.find(isMessage)!.path.startsWith('/one/') ? one : other
+    const { path } = telegram.requests.find(isMessage)!
+    const sleeper = both.find(({ name }) => path.startsWith(`/${name}/`))!
     sleeper.freeze()
     await timePasses()
     await eventually(async () => expect(await rows()).toMatchObject([{ status: 'waiting', unknowns: 1 }]))
@@ -219,7 +225,7 @@ describe('a sender frozen past its lease', () => {
 })
 
 it('three senders, two of them killed: every order is sent, and repetitions are marked', async () => {
-  const [one, two] = [await startSender(), await startSender(), await startSender()]
+  const [one, two] = await senders(3)
   const sellers = Array.from({ length: 12 }, (_, n) => n + 2)
   for (const seller of sellers) await sellerHasTelegram(seller)
   const orders = Array.from({ length: 36 }, (_, n) => n + 10)

@@ -22,31 +22,55 @@ export const note = 'Možda ponovljena poruka'
 export let database: TestDatabase
 export let log: EventLog
 export let telegram: FakeServer
-let parts: ProcessHandle[]
+/** A process of `reactions`; the paths of its requests to Telegram begin with its name. */
+export interface Sender extends ProcessHandle {
+  name: string
+}
+/** Those that no test has killed. */
+let running: Sender[] = []
+let starts = 0
+/** Distinguishes the orders of the tests, which share a log. */
+let tests = 0
 /** Pending while the remote service has received a request but not answered it. */
 let answering: Promise<void>
 export let answer: () => void
 
-/** Starts a database, its log and a fake Telegram. The exported variables are those of the current test. */
+/** Starts a database, its log and a fake Telegram for the tests of a file. */
 export async function openSenderFixture(): Promise<void> {
   database = await startTestDatabase()
   const { pool } = database
   log = openEventLog(await createPostgresEventStore({ pool }), await createStreamKeys({ pool, appSecret }))
-  answering = Promise.resolve()
   telegram = await startFakeServer(async ({ path }) => {
     if (isMessage({ path })) await answering
     return { body: { ok: true, result: {} } }
   })
-  parts = []
 }
 
-/** Ends the test's senders and what they used. */
+/** Forgets what the test before has sent. Senders that it left running serve the next test. */
+export async function resetSenderFixture(): Promise<void> {
+  tests++
+  answering = Promise.resolve()
+  telegram.requests.length = 0
+  if (starts === 0) return
+  await database.pool.query('truncate private.outbox, private.outbox_lane')
+  // Its rows are created when a sender starts.
+  await database.pool.query(
+    `update private.outbox_upstream set tokens = null, not_before = 'epoch', faults = 0, opened = 0, open_until = null`,
+  )
+}
+
+/** Ends the senders and what they used. */
 export async function closeSenderFixture(): Promise<void> {
-  answer?.()
-  await Promise.all(parts.map((part) => (part.thaw(), part.end('SIGTERM'))))
+  await Promise.all(running.map((sender) => sender.end('SIGTERM')))
   await telegram.close()
   await log.close()
   await database.close()
+}
+
+/** Lets every held request and frozen sender of a test go on, so that the next one can use them. */
+export function releaseSenders(): void {
+  answer?.()
+  for (const sender of running) sender.thaw()
 }
 
 /** Makes Telegram answer only when `answer` is called. */
@@ -58,8 +82,9 @@ export const hold = () => {
 export const eventually = (assertion: () => void | Promise<void>) =>
   vi.waitFor(assertion, { timeout: 50_000, interval: 20 })
 
-/** Runs `node reactions/main.ts` as production does; the paths of its requests begin with its name. */
-export async function startSender(name = 'sender'): Promise<ProcessHandle> {
+/** Runs `node reactions/main.ts` as production does. */
+export async function startSender(): Promise<Sender> {
+  const name = `sender-${++starts}`
   const part = await startProcess('reactions', {
     DATABASE_URL: database.url,
     APP_SECRET: appSecret,
@@ -67,8 +92,23 @@ export async function startSender(name = 'sender'): Promise<ProcessHandle> {
     PUBLIC_ORIGIN: 'https://pazar.test',
     LOG_LEVEL: 'warn',
   })
-  parts.push(part)
-  return part
+  const sender: Sender = {
+    ...part,
+    name,
+    end(signal) {
+      running = running.filter((each) => each !== sender)
+      return part.end(signal)
+    },
+  }
+  running.push(sender)
+  return sender
+}
+
+/** Makes exactly so many senders run: starts the missing ones, since a start takes longer than a test. */
+export async function senders(count: number): Promise<Sender[]> {
+  await Promise.all(running.slice(count).map((sender) => sender.end('SIGTERM')))
+  while (running.length < count) await startSender()
+  return [...running]
 }
 
 export async function sellerHasTelegram(seller: number): Promise<void> {
@@ -76,7 +116,7 @@ export async function sellerHasTelegram(seller: number): Promise<void> {
   await secrets.set(seller, 'telegramBotId', '123:abc')
   await secrets.set(seller, 'telegramChatId', '-77')
 }
-export const id = (n: number) => `A${n}`.padEnd(26, '0')
+export const id = (n: number) => `A${tests}B${n}`.padEnd(26, '0')
 /** Appends an order. @param until the time until which an upsell may be added. */
 export const place = (n: number, { sellerId = 2, until = null as string | null } = {}) =>
   log.append(

@@ -22,7 +22,8 @@ export interface NaiveFilter {
 }
 
 /** Deliberately not the app's own implementation: computed with Intl for every timestamp. */
-const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' })
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
+const dayOf = (at: number) => days.format(at)
 
 /**
  * The fixed cost per order of a seller in a market after these events: the last version of every active entry
