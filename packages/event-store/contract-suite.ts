@@ -8,7 +8,7 @@ import { testSubscriptions } from './contract-tests/subscription-tests.ts'
 import { type EventStore, StoreUnavailable } from './event-store.ts'
 
 /** Tests that every adapter of the port must pass in full. */
-export function contractSuite({ name, start }: Implementation): void {
+export function contractSuite({ name, longLogEvents, start }: Implementation): void {
   describe(name, () => {
     let fixture: StoreFixture
     let openedStore: EventStore
@@ -31,7 +31,7 @@ export function contractSuite({ name, start }: Implementation): void {
       }))
     describe('several processes', () => testSeveralProcesses(store, () => fixture.writer))
     // Runs last, because it leaves a long log behind.
-    describe('read', () => testReads(store))
+    describe('read', () => testReads(store, longLogEvents))
 
     test('rejects appends after close, and allows closing twice', async () => {
       const other = await fixture.open()

@@ -20,11 +20,14 @@ export interface StoreFixture {
 
 export interface Implementation {
   name: string
+  /** Events of the test that reads a long log, a multiple of 400. */
+  longLogEvents: number
   start(): Promise<StoreFixture>
 }
 
 const postgres: Implementation = {
   name: 'PostgreSQL',
+  longLogEvents: 20_000,
   async start() {
     const database = await startTestDatabase()
     return {
@@ -42,6 +45,8 @@ const postgres: Implementation = {
 
 const wireServer: Implementation = {
   name: 'EventStoreDB adapter over the wire against the in-test server',
+  // Each event is a message that this process both sends and receives, which takes half a millisecond.
+  longLogEvents: 6_000,
   async start() {
     const server = await startTestServer()
     return {
@@ -66,6 +71,7 @@ export async function findImplementations(): Promise<{ run: Implementation[]; mi
     }
   const eventStoreDb: Implementation = {
     name: real.name,
+    longLogEvents: 20_000,
     async start() {
       const proxy = await startProxy(real.url)
       return {
