@@ -1,8 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../open-database.ts'
 import { unprivilegedAccount } from './run-as.ts'
 import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
@@ -18,6 +27,19 @@ const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
   return postgres
 }
 
+const initialised = join(root, 'initialised')
+beforeAll(async () => {
+  const postgres = await startPostgres({ dataDir: initialised, password: 'test', durable: false })
+  await postgres.stop()
+})
+
+/** A folder that a server has used before; initialising one takes longer than copying it. */
+const usedFolder = (name: string): string => {
+  const dataDir = join(root, name)
+  cpSync(initialised, dataDir, { recursive: true })
+  return dataDir
+}
+
 const ask = async (postgres: EmbeddedPostgres, sql: string): Promise<unknown[]> => {
   const pool = openPool(postgres.url('postgres'), { maxConnections: 1 })
   try {
@@ -28,7 +50,7 @@ const ask = async (postgres: EmbeddedPostgres, sql: string): Promise<unknown[]> 
 }
 
 test('replaces a server that outlived its owner and finds its data', async () => {
-  const dataDir = join(root, 'orphan')
+  const dataDir = usedFolder('orphan')
   const orphan = await start(dataDir)
   await ask(orphan, 'create table kept as select 7 as number')
   const heir = await start(dataDir)
@@ -44,7 +66,7 @@ const startForeignProcess = (): number => {
 }
 
 test('starts if the pid in a stale postmaster.pid belongs to another program, and does not touch that program', async () => {
-  const dataDir = join(root, 'stale')
+  const dataDir = usedFolder('stale')
   const before = await start(dataDir)
   const pidFile = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
   await before.stop()
@@ -55,7 +77,7 @@ test('starts if the pid in a stale postmaster.pid belongs to another program, an
 })
 
 test('takes over from a server started under another path of the same folder', async () => {
-  const dataDir = join(root, 'behind-a-link')
+  const dataDir = usedFolder('behind-a-link')
   const orphan = await start(dataDir)
   await ask(orphan, 'create table kept as select 7 as number')
   symlinkSync(dataDir, `${dataDir}-2`)
@@ -65,7 +87,7 @@ test('takes over from a server started under another path of the same folder', a
 })
 
 test('refuses to start beside a running server of the folder, and leaves its pid file unchanged', async () => {
-  const dataDir = join(root, 'live')
+  const dataDir = usedFolder('live')
   const live = await start(dataDir)
   const pidFile = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
   const pid = Number(pidFile.split('\n')[0])
@@ -88,7 +110,7 @@ test('restarts an initialisation that was interrupted', async () => {
 })
 
 test('rejects connections with a wrong password', async () => {
-  const postgres = await start(join(root, 'password'))
+  const postgres = await start(usedFolder('password'))
   const stranger = openPool(postgres.url('postgres').replace(':test@', ':guess@'), { maxConnections: 1 })
   onTestFinished(() => stranger.end())
   await expect(stranger.query('select 1')).rejects.toThrow('password authentication failed')
@@ -101,7 +123,7 @@ test.runIf(isRoot)('works for root in a folder that other users cannot read', as
 })
 
 test.runIf(isRoot)('works in a folder that root restored from a backup', async () => {
-  const dataDir = join(root, 'restored')
+  const dataDir = usedFolder('restored')
   const before = await startPostgres({ dataDir, password: 'test' })
   await before.stop()
   execFileSync('chown', ['-R', '0:0', dataDir])
