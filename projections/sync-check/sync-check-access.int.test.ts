@@ -5,7 +5,7 @@ import { createSyncCheck } from './sync-check.ts'
 import { setUpSyncCheck, seller, named } from './testing/sync-check-fixture.ts'
 
 const setup = setUpSyncCheck()
-const { run, write } = setup
+const { beginApplied } = setup
 
 describe('access to the check', () => {
   const runCheck = async (
@@ -25,9 +25,7 @@ describe('access to the check', () => {
   const ana = { id: seller, role: 'client' } as const
 
   test('lets a seller check themselves and an admin check anyone by e-mail, and hides unknown users', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     const check = createSyncCheck({ log: setup.fixture.log, pool: setup.fixture.database.pool })
     expect(named((await runCheck(check, ana)).body!.results, 'market_costs').live.rows).toBe(1)
     expect(named((await runCheck(check, ana, 'ana@primer.rs')).body!.results, 'market_costs').live.rows).toBe(
@@ -44,9 +42,7 @@ describe('access to the check', () => {
   })
 
   test('runs one check at a time, and refuses when the server stops', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     const check = createSyncCheck({ log: setup.fixture.log, pool: setup.fixture.database.pool })
     const [first, second] = await Promise.all([runCheck(check, ana), runCheck(check, admin)])
     expect([first, second].map(({ body, refusal }) => (body ? 'compared' : refusal!.message)).sort()).toEqual(

@@ -8,7 +8,7 @@ import { compareUser } from './compare-user.ts'
 import { setUpSyncCheck, seller, named } from './testing/sync-check-fixture.ts'
 
 const setup = setUpSyncCheck()
-const { run, write } = setup
+const { begin, beginApplied, run, write } = setup
 
 const compare = (userId = seller, more: { isAdmin?: boolean; models?: typeof readModels } = {}) =>
   compareUser({
@@ -24,9 +24,7 @@ const change = (text: string) => setup.fixture.database.pool.query(text)
 
 describe('comparing a fresh replay with the live tables', () => {
   test('finds all tables and rollups equal, also for a user without data', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     const { results, events } = await compare()
     expect(results.filter(({ success }) => !success)).toEqual([])
     expect(events).toBe(
@@ -84,9 +82,7 @@ describe('comparing a fresh replay with the live tables', () => {
       [],
     ],
   ])('detects a manual change of %s in the affected tables only', async (_what, statement, different) => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     await change(statement)
     const { results } = await compare()
     expect(results.filter(({ success }) => !success).map(({ endpoint, error }) => [endpoint, error])).toEqual(
@@ -95,9 +91,7 @@ describe('comparing a fresh replay with the live tables', () => {
   })
 
   test('compares both sides at one position while orders come in', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     let writing = true
     const writer = (async () => {
       for (let n = 100; writing; n++) {
@@ -113,6 +107,7 @@ describe('comparing a fresh replay with the live tables', () => {
   })
 
   test("names the event at which the user's data is parked, and compares the other tables", async () => {
+    await begin()
     await run(
       readModels.map((model) =>
         model === ordersModel ? refusingModel(model, (event) => event.type === 'OrderStatusChanged') : model,
@@ -134,9 +129,7 @@ describe('comparing a fresh replay with the live tables', () => {
   })
 
   test('reports read models that are being rebuilt or were built by an older release', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     await setup.running!.stop()
     await change(`update read.checkpoints set status = 'rebuilding' where name = 'users'`)
     const { results } = await compare(seller, {
@@ -153,9 +146,7 @@ describe('comparing a fresh replay with the live tables', () => {
   })
 
   test('names the event that only the replay refuses', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     const models = readModels.map((model) =>
       model === ordersModel ? refusingModel(model, (event) => event.type === 'PersonalDataErased') : model,
     )
@@ -165,9 +156,7 @@ describe('comparing a fresh replay with the live tables', () => {
   })
 
   test('leaves no temporary tables behind', async () => {
-    await write()
-    await run()
-    await setup.fixture.caughtUp()
+    await beginApplied()
     await compare()
     await expect
       .poll(

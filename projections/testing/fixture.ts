@@ -1,4 +1,8 @@
-import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import {
+  type DatabaseTemplate,
+  startTestDatabase,
+  type TestDatabase,
+} from '@pazar/postgres/testing/test-database.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { ExpectedRevision } from '@pazar/event-store/event-store.ts'
@@ -35,8 +39,13 @@ export interface ProjectionFixture {
   close(): Promise<void>
 }
 
-export async function openProjectionFixture(): Promise<ProjectionFixture> {
-  const database = await startTestDatabase()
+/** Opens the log of a new database, or of a copy of the template, which has the same secret. */
+export async function openProjectionFixture(template?: DatabaseTemplate): Promise<ProjectionFixture> {
+  return fixtureOf(await startTestDatabase(template))
+}
+
+/** A fixture over a database; closing it closes both. */
+export async function fixtureOf(database: TestDatabase): Promise<ProjectionFixture> {
   const { log } = await openLog({ eventStoreUrl: undefined, pool: database.pool, appSecret: fixtureSecret })
 
   const fixture: ProjectionFixture = {
