@@ -68,11 +68,13 @@ export default defineConfig({
     trace: traces(),
     launchOptions: {
       executablePath: process.env['CHROME_PATH'],
-      // Chromium's sandbox refuses root. The other two flags prevent Chromium's own network requests.
+      // Chromium's sandbox refuses root. The next two flags prevent Chromium's own network requests, and the
+      // last one its emulation of a graphics card.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
+        '--disable-gpu',
         // Hosts of sellers in `own-host.spec.ts`.
         '--host-resolver-rules=MAP kupac-*.rs 127.0.0.1',
       ],
