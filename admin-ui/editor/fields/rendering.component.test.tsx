@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { theme } from '../../theme/theme.ts'
 import { field, setUpEditor, tab } from '../testing/set-up-editor.ts'
@@ -37,7 +37,8 @@ it('a key renders its own field alone, and the caret stays', async () => {
   await expectOwnRender('title')
   await expectOwnRender('bullets.1')
   await expectOwnRender('faq.0.q')
-  fireEvent.click(tab('Cene'))
+  await user.click(tab('Cene'))
+  await waitFor(() => expect(tab('Cene').getAttribute('aria-selected')).toBe('true'))
   await expectOwnRender('offers.1.note')
   await expectOwnRender('priceAnchoring.savings')
 })
