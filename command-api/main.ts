@@ -1,5 +1,6 @@
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
@@ -29,10 +30,13 @@ async function start() {
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
   const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
+  await checkLogIdentity({ pool, log })
   await ensureAdmin(
     { log, pool, appSecret },
     { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
   )
+  // A new log has had its first event only now.
+  await checkLogIdentity({ pool, log })
 
   const { sessions, endpoints: commands } = await composeCommandApi({
     log,

@@ -1,5 +1,6 @@
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -43,6 +44,7 @@ async function start() {
     pool,
     appSecret: settings.APP_SECRET,
   })
+  await checkLogIdentity({ pool, log })
   const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const projections = await startProjections({ log, pool, changeNotifications, logger })
   const metrics = createProjectionMetrics(storage, projections)

@@ -2,6 +2,7 @@ import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { readCheckpoints } from './checkpoints/checkpoints.ts'
+import { checkLogOfReadModels } from './checkpoints/check-log.ts'
 import { prepareReadSchema } from './checkpoints/prepare.ts'
 import { type ProjectionStatus, readStatus } from './checkpoints/status.ts'
 import { type RepairOutcome, repairParked } from './parking/repair.ts'
@@ -38,7 +39,7 @@ export interface Projections {
 /**
  * Starts a worker that keeps every read model up to date; any number of workers may run at once. It retries
  * parked rows, and rebuilds a read model whose version was raised beside its live tables while the others go
- * on.
+ * on. @throws AnotherLog if the read models have followed another log.
  */
 export async function startProjections(dependencies: ProjectionsDependencies): Promise<Projections> {
   const {
@@ -53,6 +54,7 @@ export async function startProjections(dependencies: ProjectionsDependencies): P
   const stopping = new AbortController()
   const { signal } = stopping
   await prepareReadSchema(pool, models, await log.head())
+  await checkLogOfReadModels(pool, log)
   const checkpoints = await readCheckpoints(pool)
   for (const model of models) {
     const { version } = checkpoints.get(model.name)!

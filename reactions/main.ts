@@ -2,6 +2,7 @@ import { reactionReasons, readReactionFigures } from '@pazar/private-tables/reac
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -63,6 +64,7 @@ async function start() {
     pool,
     appSecret: settings.APP_SECRET,
   })
+  await checkLogIdentity({ pool, log })
   const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const reactions = await startReactions({
     log,

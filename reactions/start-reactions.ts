@@ -1,5 +1,6 @@
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
+import { AnotherLog } from '@pazar/event-store/log-identity.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/private-tables/user-secrets.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
@@ -41,6 +42,20 @@ export interface Reactions {
 const adoptIntervalMs = 60_000
 
 /**
+ * Saves the checkpoint before reactions have started, so that no event after a first start is missed,
+ * however late following begins. @throws AnotherLog
+ */
+async function saveFirstCheckpoint(
+  { pool, log }: Pick<ReactionsDependencies, 'pool' | 'log'>,
+  warn: ReactionsDependencies['warn'],
+): Promise<void> {
+  await loadCheckpoint(pool, log).catch((error: unknown) => {
+    if (error instanceof AnotherLog) throw error
+    warn('reactions: reading the checkpoint failed', error)
+  })
+}
+
+/**
  * Follows the log and sends deliveries. Several processes may run it: the checkpoint and the leases of
  * partitions coordinate them.
  */
@@ -62,11 +77,7 @@ export async function startReactions({
     secrets: openUserSecrets(pool, appSecret),
   })
   await ensureRemoteServices(pool, effects)
-  // Save the checkpoint before this function returns, so that no event after a first start is missed,
-  // however late following begins.
-  await loadCheckpoint(pool, () => log.head()).catch((error: unknown) =>
-    warn('reactions: reading the checkpoint failed', error),
-  )
+  await saveFirstCheckpoint(dependencies, warn)
   const stopping = new AbortController()
   const { signal } = stopping
   const owners = createStreamOwners(log)

@@ -1,4 +1,5 @@
 import { createIsActiveUser } from '@pazar/command-api/user/active-users.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
@@ -30,6 +31,7 @@ async function start() {
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
   const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
+  await checkLogIdentity({ pool, log })
   const sessions = createSessions({ pool, isActive: createIsActiveUser(log) })
   const workers = await startWorkers({
     log,

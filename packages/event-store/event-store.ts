@@ -92,6 +92,8 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): AsyncIterable<RecordedEvent[]>
   /** Position of the newest event, `startPosition` for an empty log. */
   head(): Promise<Position>
+  /** Id of the event at exactly this position; undefined if this log has none there. */
+  idAt(position: Position): Promise<string | undefined>
   close(): Promise<void>
 }
 

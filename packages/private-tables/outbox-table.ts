@@ -90,6 +90,8 @@ export const outboxSchema = [
   addColumn('private.reaction_checkpoint', 'alive_at', 'timestamptz'),
   addColumn('private.reaction_checkpoint', 'failing_since', 'timestamptz'),
   addColumn('private.reaction_checkpoint', 'failure', 'text'),
+  // The event at `position`.
+  addColumn('private.reaction_checkpoint', 'event_id', 'uuid'),
   // Streams whose events from this one on are not queued, because one cannot be decoded or an effect failed
   // on it.
   `create table if not exists private.reaction_parked (

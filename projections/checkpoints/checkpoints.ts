@@ -45,12 +45,12 @@ const checkpointValues = ({ name, version, position, generation }: Checkpoint) =
 export async function moveCheckpoint(
   client: Pool | PoolClient,
   from: Checkpoint,
-  to: Position,
+  to: { position: Position; id: string },
   events: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update read.checkpoints set position = $5, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
-    [...checkpointValues(from), to, events],
+    `update read.checkpoints set position = $5, event_id = $7, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
+    [...checkpointValues(from), to.position, events, to.id],
   )
   return rowCount === 1
 }

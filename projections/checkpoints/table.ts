@@ -1,3 +1,5 @@
+import { addColumn } from '@pazar/postgres/add-column.ts'
+
 /**
  * Progress of each read model, in `read.checkpoints`: one row per read model, named after its table
  * ("orders", "websites", "users", "market_costs", "market_cost_history", "activity"). The rollups `profit`,
@@ -12,6 +14,8 @@ export interface CheckpointRow {
    * first event.
    */
   position: string
+  /** Id of the event at `position`; null before the first event. */
+  event_id: string | null
   /** `rebuilding` only as long as no live table of this version exists. */
   status: 'live' | 'rebuilding'
   /**
@@ -45,4 +49,6 @@ export const createCheckpoints = `
     rebuild jsonb,
     updated_at timestamptz not null default now()
   );
-  update read.checkpoints set status = 'live' where status = 'parked';`
+  update read.checkpoints set status = 'live' where status = 'parked';
+  -- Earlier releases recorded only the position.
+  ${addColumn('read.checkpoints', 'event_id', 'uuid')};`

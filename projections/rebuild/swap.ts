@@ -45,6 +45,23 @@ async function syncParkedRows(
   }
 }
 
+/** Raises the generation; a rollup alone stays at the position of its rows. */
+async function writeCheckpoint(
+  client: PoolClient,
+  { model, rollup }: PreparedRebuild,
+  { position, eventId, events }: { position: Position; eventId: string | undefined; events: number },
+): Promise<void> {
+  await client.query(
+    'update read.checkpoints set generation = generation + 1, rebuild = null, updated_at = now() where name = $1',
+    [model.name],
+  )
+  if (rollup) return
+  await client.query(
+    `update read.checkpoints set version = $2, position = $3, event_id = $4, events = $5, status = 'live' where name = $1`,
+    [model.name, model.version, position, eventId ?? null, events],
+  )
+}
+
 /**
  * Replaces the live tables and the checkpoint in one transaction. The transaction locks the checkpoint, so
  * that no worker writes meanwhile, and raises its generation, which fences off workers that used the old
@@ -93,13 +110,11 @@ export async function swap(
           await client.query(`drop table if exists read.${name}`)
           await client.query(`alter table ${schema}.${name} set schema read`)
         }
-        await client.query(
-          rollup
-            ? `update read.checkpoints set generation = generation + 1, rebuild = null, updated_at = now() where name = $1`
-            : `update read.checkpoints set generation = generation + 1, version = $2, position = $3, events = $4, status = 'live', rebuild = null,
-                 updated_at = now() where name = $1`,
-          rollup ? [model.name] : [model.name, model.version, appliedTo, relevantCount],
-        )
+        await writeCheckpoint(client, prepared, {
+          position: appliedTo,
+          eventId: await options.log.idAt(appliedTo),
+          events: relevantCount,
+        })
         return appliedTo
       })
     } catch (error) {

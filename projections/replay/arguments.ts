@@ -6,11 +6,13 @@ export interface Target {
   rollup?: Rollup
 }
 
-export type Command = { kind: 'rebuild'; targets: Target[] } | { kind: 'verify'; targets: Target[] }
+export type Command =
+  /** `adopt`: the database belongs to this log from now on, whichever it followed before. */
+  { kind: 'rebuild'; targets: Target[]; adopt: boolean } | { kind: 'verify'; targets: Target[] }
 
 /**
  * Parses `orders | profit | all | --verify`: any number of names of read models or rollups. `--verify`
- * compares instead of rebuilding.
+ * compares instead of rebuilding; `all --adopt` takes over another log.
  * @throws Error with one line that lists the possible names.
  */
 export function readArguments(args: readonly string[], models: readonly ReadModel[]): Command {
@@ -20,8 +22,13 @@ export function readArguments(args: readonly string[], models: readonly ReadMode
     for (const rollup of model.rollups) targets.set(rollup.table.name, { model, rollup })
   }
   const verify = args.includes('--verify')
-  const names = args.filter((word) => word !== '--verify' && word !== '--')
+  const adopt = args.includes('--adopt')
+  const names = args.filter((word) => !['--verify', '--adopt', '--'].includes(word))
   const unknown = names.find((name) => name !== 'all' && !targets.has(name))
+  if (adopt && (verify || names.join() !== 'all'))
+    throw new Error(
+      '--adopt takes over another log, so it rebuilds everything: npm run replay -- all --adopt',
+    )
   if (unknown !== undefined || (names.length === 0 && !verify))
     throw new Error(
       `npm run replay -- [${[...targets.keys()].join(' | ')} | all] [--verify]${unknown === undefined ? '' : `; there is no ${unknown}`}`,
@@ -34,5 +41,5 @@ export function readArguments(args: readonly string[], models: readonly ReadMode
       kind: 'verify',
       targets: whole.filter(({ model }) => chosen.some((target) => target.model === model)),
     }
-  return { kind: 'rebuild', targets: chosen }
+  return { kind: 'rebuild', targets: chosen, adopt }
 }

@@ -27,6 +27,13 @@ test.each([
   ],
 ])('parses %j', (words, meant) => expect(read(...words)).toEqual(meant))
 
+test('takes over another log only with everything', () => {
+  expect(readArguments(['all', '--adopt'], readModels)).toMatchObject({ kind: 'rebuild', adopt: true })
+  expect(readArguments(['all'], readModels)).toMatchObject({ adopt: false })
+  for (const words of [['--adopt'], ['orders', '--adopt'], ['all', '--verify', '--adopt']])
+    expect(() => readArguments(words, readModels)).toThrow(/npm run replay -- all --adopt$/)
+})
+
 test.each([[[]], [['order']]])('lists the possible names for the arguments %j', (words) => {
   expect(() => read(...words)).toThrow(`npm run replay -- [${everything.join(' | ')} | all] [--verify]`)
 })

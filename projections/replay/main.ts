@@ -1,10 +1,13 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { checkLogOfReadModels } from '../checkpoints/check-log.ts'
 import { prepareReadSchema } from '../checkpoints/prepare.ts'
 import { readModels } from '../read-models.ts'
+import { adoptLog } from './adopt-log.ts'
 import { type Command, readArguments } from './arguments.ts'
 import { withOpenStores } from './open-stores.ts'
 import { rebuildTargets, verifyTargets } from './replay-targets.ts'
@@ -21,8 +24,14 @@ const variables = z.object({
 
 /** Returns true if every target succeeded. */
 async function run(command: Command, log: EventLog, pool: Pool): Promise<boolean> {
-  await prepareReadSchema(pool, readModels, await log.head())
   const print = (line: string) => console.log(line)
+  const takesOver = command.kind === 'rebuild' && command.adopt
+  if (!takesOver) await checkLogIdentity({ pool, log })
+  await prepareReadSchema(pool, readModels, await log.head())
+  if (takesOver) {
+    await adoptLog(pool, log)
+    print('This database belongs to this log from now on; messages are sent for its new events only.')
+  } else await checkLogOfReadModels(pool, log)
   return command.kind === 'verify'
     ? verifyTargets(command.targets, { log, pool }, print)
     : rebuildTargets(command.targets, { log, pool }, print)

@@ -62,9 +62,10 @@ async function write(
   isolate: boolean,
 ): Promise<CommitResult> {
   const { log, schema } = options
-  const to = { ...checkpoint, position: entries.at(-1)!.position }
+  const last = entries.at(-1)!
+  const to = { ...checkpoint, position: last.position }
   const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
-  if (!(await moveCheckpoint(client, checkpoint, to.position, relevant.length))) throw new StaleCheckpoint()
+  if (!(await moveCheckpoint(client, checkpoint, last, relevant.length))) throw new StaleCheckpoint()
   const apply = (events: Parameters<typeof applyEvents>[3]) => applyEvents(client, model, schema, events)
   const { changes, parked, count } = await applyEntries(client, model, relevant, parkedKeys, apply, {
     isolate,
@@ -113,9 +114,9 @@ export async function advance(
       entries.every((entry) => model.keyOf(entry) === undefined) &&
       setAsideStreams(model, entries).length === 0
     ) {
-      const to = { ...checkpoint, position: entries.at(-1)!.position }
-      return (await moveCheckpoint(options.pool, checkpoint, to.position, 0))
-        ? { outcome: 'moved', checkpoint: to, parked: [] }
+      const last = entries.at(-1)!
+      return (await moveCheckpoint(options.pool, checkpoint, last, 0))
+        ? { outcome: 'moved', checkpoint: { ...checkpoint, position: last.position }, parked: [] }
         : { outcome: 'late' }
     }
     const committed = await commit(false).catch((error: unknown) => {

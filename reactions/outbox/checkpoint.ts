@@ -1,20 +1,29 @@
-import type { Pool } from '@pazar/postgres/open-database.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
+import { checkLastHandled, type LastHandled } from '@pazar/event-store/log-identity.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
 
 export const checkpointName = 'reactions'
 
 /**
  * The position to continue from. A first start begins at the head of the log, so no messages are sent for
- * old orders.
+ * old orders. @throws AnotherLog if the log has another event at this position than the one handled last.
  */
-export async function loadCheckpoint(pool: Pool, head: () => Promise<Position>): Promise<Position> {
+export async function loadCheckpoint(pool: Pool, log: Pick<EventLog, 'head' | 'idAt'>): Promise<Position> {
   await pool.query(
     'insert into private.reaction_checkpoint (name, position) values ($1, $2) on conflict do nothing',
-    [checkpointName, await head()],
+    [checkpointName, await log.head()],
   )
-  const { rows } = await pool.query<{ position: string }>(
-    'select position from private.reaction_checkpoint where name = $1',
+  const { rows } = await pool.query<LastHandled>(
+    'select position, event_id as "eventId" from private.reaction_checkpoint where name = $1',
     [checkpointName],
   )
-  return rows[0]!.position
+  const handled = rows[0]!
+  const id = await checkLastHandled(log, 'the sender of messages', handled)
+  if (handled.eventId === null && id !== null)
+    await pool.query(
+      'update private.reaction_checkpoint set event_id = $3 where name = $1 and position = $2',
+      [checkpointName, handled.position, id],
+    )
+  return handled.position
 }

@@ -35,7 +35,7 @@ export async function followLog({
   onParked,
 }: FollowLogOptions): Promise<void> {
   while (!signal.aborted) {
-    let position = await loadCheckpoint(pool, () => log.head())
+    let position = await loadCheckpoint(pool, log)
     for await (const batch of log.subscribe({
       after: position,
       signal,

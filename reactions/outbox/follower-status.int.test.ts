@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { readReactionFigures } from '@pazar/private-tables/reaction-figures.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
@@ -13,7 +14,7 @@ let status: FollowerStatus | undefined
 beforeEach(async () => {
   database = await startTestDatabase()
   await applySchema(database.pool, outboxSchema)
-  await loadCheckpoint(database.pool, async () => '5')
+  await loadCheckpoint(database.pool, { head: async () => '5', idAt: async () => randomUUID() })
 })
 afterEach(async () => {
   status?.stop()

@@ -62,13 +62,12 @@ const marked = {
   position: '9',
   metadata,
 } as unknown as LoggedEvent
+const log = { head: async () => '0', idAt: async () => marked.id }
 const owners = { ownerOf: async () => 2, ownerOfStream: async () => 2 }
 const follow = async () =>
-  queueDeliveries(
-    { pool: database.pool, effects: [], owners },
-    await loadCheckpoint(database.pool, async () => '0'),
-    [marked],
-  )
+  queueDeliveries({ pool: database.pool, effects: [], owners }, await loadCheckpoint(database.pool, log), [
+    marked,
+  ])
 const claim = () => claimBatches(database.pool, effect.remoteService, [effect], 1, defaultSendingOptions)
 const write = () =>
   recordOutcome(

@@ -178,11 +178,12 @@ export async function queueDeliveries(
   batch: readonly LogEntry[],
 ): Promise<QueueResult | undefined> {
   const pendingOfBatch = await pendingOf({ effects, owners }, batch)
+  const last = batch.at(-1)!
   return withDeliveries(pool, async (client, write) => {
     const moved = await client.query(
-      `update private.reaction_checkpoint set position = $3, alive_at = now(), failing_since = null, failure = null
+      `update private.reaction_checkpoint set position = $3, event_id = $4, alive_at = now(), failing_since = null, failure = null
        where name = $1 and position = $2`,
-      [checkpointName, from, batch.at(-1)!.position],
+      [checkpointName, from, last.position, last.id],
     )
     if (moved.rowCount !== 1) return undefined
     const alreadyParked = await parkedStreams(client)

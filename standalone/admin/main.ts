@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
 import { passwordLinkUrl } from '@pazar/command-api/user/password-links.ts'
 import { createLinkByOperator, setPasswordByOperator } from '@pazar/command-api/user/reset-by-operator.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
@@ -50,7 +51,10 @@ async function main(): Promise<void> {
   const command = readArguments(process.argv.slice(2))
   const settings = readEnvironment(variables, process.env)
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
-  await withOpenStores('admin', settings, (stores) => run(command, stores, publicOrigin))
+  await withOpenStores('admin', settings, async (stores) => {
+    await checkLogIdentity(stores)
+    await run(command, stores, publicOrigin)
+  })
 }
 
 try {

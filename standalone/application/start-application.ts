@@ -1,5 +1,6 @@
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
 import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import type { Config } from '../config.ts'
@@ -53,6 +54,8 @@ export const startApplication = async ({
     publicOrigin,
     withAsyncCommit: openAsyncCommitStores(addresses),
   })
+  // A new log has had its first event only now.
+  await checkLogIdentity({ pool, log })
   const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
   resources.defer(() => changeNotifications.close())
 

@@ -1,4 +1,5 @@
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { watchStorageAndLog } from '@pazar/http-server/observation/storage-health.ts'
@@ -42,6 +43,7 @@ export async function openStores(
   await applySchema(pool, sessionsSchema)
   const { log, description } = await openLog({ eventStoreUrl, pool, appSecret })
   resources.defer(() => log.close())
+  await checkLogIdentity({ pool, log })
   return { pool, queryPool, storage, log, eventStore: description }
 }
 

@@ -82,6 +82,11 @@ export function openEventLog(
     ...createErasures(store, keys, append),
     setAsideCount: setAside.count,
     head: () => store.head(),
+    idAt: (position) => store.idAt(position),
+    async identity() {
+      for await (const [first] of store.readAll({ limit: 1 })) return first!.id
+      return undefined
+    },
     close: () => store.close(),
   }
 }

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { comparePositions, type EventStore, type NewEvent, type Position } from '../event-store.ts'
+import {
+  comparePositions,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  startPosition,
+} from '../event-store.ts'
 import { sampleEvents, freshStream, collect, collectPages, ids } from './sample-events.ts'
 
 /** Contract of reads. */
@@ -57,6 +63,14 @@ export function testReads(store: () => EventStore, longLogEvents: number): void 
       for (const [place, event] of all.entries())
         if (place > 0) expect(comparePositions(all[place - 1]!.position, event.position)).toBe(-1)
       expect(await store().head()).toBe(all.at(-1)!.position)
+    })
+
+    test('knows the event at each position, and none at others', async () => {
+      const events = await collectPages(store().readAll({ after: before, limit: 9 }))
+      for (const { id, position } of events) expect(await store().idAt(position)).toBe(id)
+      const beyond = String(BigInt(await store().head()) + 1_000n)
+      expect(await store().idAt(beyond)).toBeUndefined()
+      expect(await store().idAt(startPosition)).toBeUndefined()
     })
 
     test('filters by several prefixes, and continues strictly after a position', async () => {

@@ -30,6 +30,13 @@ const tooLarge = (error: unknown) => (error as { code?: unknown } | undefined)?.
 
 export const isStreamNotFound = (error: unknown): boolean => errorTypeOf(error) === ErrorType.STREAM_NOT_FOUND
 
+/** gRPC's codes for a position from which nothing can be read: INVALID_ARGUMENT and OUT_OF_RANGE. */
+const positionErrorCodes: readonly unknown[] = [3, 11]
+
+/** True if the server has no record at the position from which it was to read. */
+export const isInvalidPosition = (error: unknown): boolean =>
+  positionErrorCodes.includes((error as { code?: unknown } | undefined)?.code)
+
 /** One of our time limits passed: it is unknown whether the call took effect. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'

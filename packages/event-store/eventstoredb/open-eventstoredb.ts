@@ -2,7 +2,7 @@ import { type EventStore, StoreUnavailable } from '../event-store.ts'
 import { checkAppend } from '../check-append.ts'
 import { append } from './append.ts'
 import { connect } from './connection.ts'
-import { head, readAll, readStream } from './read.ts'
+import { head, idAt, readAll, readStream } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
 export interface EventStoreDbOptions {
@@ -33,6 +33,7 @@ export const openEventStoreDb = ({ url, deadlineMs = 5_000 }: EventStoreDbOption
     subscribe: (options) =>
       subscribe(open(), { ...options, signal: AbortSignal.any([options.signal, closing.signal]) }),
     head: async () => head(open()),
+    idAt: async (position) => idAt(open(), position),
     async close() {
       closing.abort()
       await connection.client.dispose()

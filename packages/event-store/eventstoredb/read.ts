@@ -7,7 +7,7 @@ import {
   startPosition,
 } from '../event-store.ts'
 import type { Connection } from './connection.ts'
-import { retryTransientErrors } from './failure.ts'
+import { isInvalidPosition, retryTransientErrors } from './failure.ts'
 import { maxPageEvents, readPage } from './read-page.ts'
 import { toClientPosition, matchesFilter } from './recorded-event.ts'
 
@@ -68,6 +68,25 @@ export async function* readAll(
     next?.catch(() => undefined)
     if (fresh.length > 0) yield fresh
   }
+}
+
+export async function idAt(
+  { client, deadlineMs }: Connection,
+  position: Position,
+): Promise<string | undefined> {
+  if (position === startPosition) return undefined
+  const page = await retryTransientErrors(() =>
+    readPage(
+      (maxCount) => client.readAll({ fromPosition: toClientPosition(position), maxCount }),
+      1,
+      deadlineMs,
+    ).catch((error: unknown) => {
+      // The server refuses a position inside of a record, which only another log can have given.
+      if (isInvalidPosition(error)) return undefined
+      throw error
+    }),
+  )
+  return page?.events.find((event) => event.position === position)?.id
 }
 
 /** Reads backwards, skipping EventStoreDB's own events. */

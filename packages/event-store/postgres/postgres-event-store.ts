@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { EventStore } from '../event-store.ts'
 import { startCommitter } from './committer.ts'
-import { maxPageEvents, readAllPages, readHead, readStreamEvents } from './read.ts'
+import { maxPageEvents, readAllPages, readHead, readIdAt, readStreamEvents } from './read.ts'
 import { ensureLogSchema } from './schema.ts'
 import { subscribeToLog } from './subscribe.ts'
 import { checkAppend } from '../check-append.ts'
@@ -34,6 +34,7 @@ export async function createPostgresEventStore({ pool }: { pool: Pool }): Promis
         signal: AbortSignal.any([signal, closing.signal]),
       }),
     head: () => readHead(pool),
+    idAt: (position) => readIdAt(pool, position),
     async close() {
       closing.abort()
       wakeUps.close()

@@ -103,6 +103,13 @@ export async function readHead(pool: Pool): Promise<Position> {
   return row![0]
 }
 
+export async function readIdAt(pool: Pool, position: Position): Promise<string | undefined> {
+  const rows = await queryRows<[string]>(pool, 'log id at', 'select id from log.events where position = $1', [
+    position,
+  ])
+  return rows[0]?.[0]
+}
+
 /** Fetches the next page while the caller processes this one. */
 export async function* readAllPages(
   pool: Pool,

@@ -9,6 +9,7 @@ import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
 import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import type { LogEntry } from '@pazar/event-store/event-log.ts'
+import { startPosition } from '@pazar/event-store/event-store.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { z } from 'zod'
 import type { Effect } from '../../effect.ts'
@@ -80,7 +81,8 @@ export async function openQueueFixture() {
   const store = await createPostgresEventStore({ pool })
   const keys = await createStreamKeys({ pool, appSecret: 'a secret for this test only' })
   const log = openEventLog(store, keys)
-  const checkpoint = () => loadCheckpoint(pool, async () => '-1')
+  const checkpoint = () =>
+    loadCheckpoint(pool, { head: async () => startPosition, idAt: (position) => log.idAt(position) })
   await checkpoint()
   return {
     pool,

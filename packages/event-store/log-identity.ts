@@ -1,0 +1,85 @@
+import type { Pool } from 'pg'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import type { EventLog } from './event-log.ts'
+import { type Position, startPosition } from './event-store.ts'
+
+/**
+ * Which log this database belongs to: its keys, accounts, read models and deliveries follow from it. Another
+ * log under the same database would be accepted, and nothing in it would ever be folded, because the
+ * checkpoints are positions of the first.
+ */
+const tables = [
+  'create schema if not exists private',
+  `create table if not exists private.log_identity (
+    only_row boolean primary key default true check (only_row),
+    first_event uuid not null
+  )`,
+]
+
+const remedy =
+  'connect the log that belongs to this database (EVENTSTORE_URL, or your backup of both), or take this one over: npm run replay -- all --adopt'
+
+/** One line: what differs, and what to do. */
+export class AnotherLog extends Error {
+  override name = 'AnotherLog'
+  constructor(difference: string) {
+    super(`This database belongs to another log: ${difference}. Nothing was changed; ${remedy}`)
+  }
+}
+
+type IdentifiedLog = Pick<EventLog, 'identity'>
+
+/**
+ * Compares the log's first event with the one that this database has recorded, or records it if there is
+ * none. An empty log has no identity yet, so its first start records nothing.
+ * @throws AnotherLog
+ */
+export async function checkLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
+  await applySchema(pool, tables)
+  const found = await log.identity()
+  if (found !== undefined)
+    await pool.query('insert into private.log_identity (first_event) values ($1) on conflict do nothing', [
+      found,
+    ])
+  const { rows } = await pool.query<{ first_event: string }>('select first_event from private.log_identity')
+  const recorded = rows[0]?.first_event
+  if (recorded === undefined || recorded === found) return
+  throw new AnotherLog(
+    `it has followed the log that begins with event ${recorded}, and this log ${found === undefined ? 'is empty' : `begins with event ${found}`}`,
+  )
+}
+
+/** Records that this database belongs to this log from now on, or to none yet if it is empty. */
+export async function adoptLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
+  await applySchema(pool, tables)
+  const found = await log.identity()
+  await pool.query('delete from private.log_identity')
+  if (found !== undefined)
+    await pool.query('insert into private.log_identity (first_event) values ($1)', [found])
+}
+
+/** How far a reader has come: everything up to `position`, whose event was `eventId`. */
+export interface LastHandled {
+  position: Position
+  /** Null if the reader's checkpoint was written by a release that did not record it. */
+  eventId: string | null
+}
+
+/**
+ * Compares the last event that a reader has handled with the event at that position, and answers its id.
+ * They differ in another log, and in one that was restored from an older backup and has grown since.
+ * @param reader for the message, such as "the read model orders".
+ * @throws AnotherLog
+ */
+export async function checkLastHandled(
+  log: Pick<EventLog, 'idAt'>,
+  reader: string,
+  { position, eventId }: LastHandled,
+): Promise<string | null> {
+  if (position === startPosition) return null
+  const found = await log.idAt(position)
+  if (found !== undefined && (eventId === null || found === eventId)) return found
+  throw new AnotherLog(
+    `${reader} handled event ${eventId ?? 'of unknown id'} at position ${position}, where this log has ${found === undefined ? 'no event' : `event ${found}`}`,
+  )
+}

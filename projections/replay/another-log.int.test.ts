@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ordersModel } from '../orders/orders.ts'
+import { startProjections } from '../start-projections.ts'
+import { adoptLog } from './adopt-log.ts'
+import {
+  createRecordingNotifications,
+  openProjectionFixture,
+  type ProjectionFixture,
+} from '../testing/fixture.ts'
+import { fixtureSecret } from '../testing/sample-events.ts'
+
+const script = fileURLToPath(new URL('main.ts', import.meta.url))
+let fixture: ProjectionFixture
+const sql = (text: string) => fixture.database.pool.query(text)
+
+const replay = (...words: string[]): Promise<{ code: number; output: string }> =>
+  new Promise((resolve) => {
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: fixture.database.url, APP_SECRET: fixtureSecret }
+    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, output: (out + err).trim() }),
+    )
+  })
+
+const start = () =>
+  startProjections({
+    log: fixture.log,
+    pool: fixture.database.pool,
+    changeNotifications: createRecordingNotifications(),
+    models: [ordersModel],
+  })
+
+/** Follows the log to its end, as a process that is then stopped. */
+async function followToTheEnd(): Promise<void> {
+  await checkLogIdentity({ pool: fixture.database.pool, log: fixture.log })
+  const projections = await start()
+  await fixture.caughtUp([ordersModel.name])
+  await projections.stop()
+}
+
+const placeOrders = async (from: number, to: number) => {
+  for (let n = from; n < to; n++) await fixture.placeOrder(n)
+}
+
+beforeEach(async () => {
+  fixture = await openProjectionFixture()
+  await placeOrders(0, 10)
+  await followToTheEnd()
+})
+afterEach(() => fixture.close())
+
+/** Each replaces the log under the same database. */
+const replacements = {
+  'an empty log': () => sql('truncate log.events'),
+  'another log': async () => {
+    await sql('truncate log.events')
+    await placeOrders(100, 105)
+  },
+  'another log that is longer': async () => {
+    await sql('truncate log.events')
+    await placeOrders(100, 130)
+  },
+  'a log from an older backup': () => sql('delete from log.events where position > 8'),
+  'a log from an older backup that has grown on': async () => {
+    await sql('delete from log.events where position > 8')
+    await placeOrders(100, 120)
+  },
+}
+
+const remedy = /^This database belongs to another log: .+ npm run replay -- all --adopt$/
+
+test.each(Object.entries(replacements))('refuses %s until it is taken over', async (_, replace) => {
+  const { pool } = fixture.database
+  await replace()
+  const rows = () =>
+    sql('select (select count(*)::int from read.orders) as orders, position from read.checkpoints order by 2')
+  const before = await rows()
+  await expect(start()).rejects.toThrow(remedy)
+  expect((await rows()).rows).toEqual(before.rows)
+
+  await adoptLog(pool, fixture.log)
+  await followToTheEnd()
+  await placeOrders(200, 203)
+  await followToTheEnd()
+  expect(await fixture.differingTables([ordersModel])).toEqual([])
+})
+
+test('is taken over by a command, which else refuses to rebuild or compare', async () => {
+  await replacements['a log from an older backup that has grown on']()
+  const refused = await replay('all', '--verify')
+  expect(refused.output).toMatch(remedy)
+  expect(refused.code).toBe(1)
+  const adopted = await replay('all', '--adopt')
+  expect(adopted.output).toMatch(
+    /^This database belongs to this log from now on.+\n(.+: rebuilt from .+\n?)+$/,
+  )
+  expect(adopted.code).toBe(0)
+  await followToTheEnd()
+  expect(await fixture.differingTables([ordersModel])).toEqual([])
+})
+
+test('names the events that differ', async () => {
+  const first = await fixture.log.identity()
+  await replacements['a log from an older backup that has grown on']()
+  const { rows } = await sql(`select position, event_id from read.checkpoints where name = 'orders'`)
+  const { position, event_id: handled } = rows[0]
+  await expect(start()).rejects.toThrow(
+    `handled event ${handled} at position ${position}, where this log has event ${await fixture.log.idAt(position)}`,
+  )
+  await replacements['another log']()
+  await expect(checkLogIdentity({ pool: fixture.database.pool, log: fixture.log })).rejects.toThrow(
+    `begins with event ${first}, and this log begins with event ${await fixture.log.identity()}`,
+  )
+})
+
+test('completes the checkpoints of a release that recorded positions only', async () => {
+  const ids = async () => (await sql('select name, event_id from read.checkpoints order by name')).rows
+  const before = await ids()
+  await sql('update read.checkpoints set event_id = null')
+  await followToTheEnd()
+  expect(await ids()).toEqual(before)
+  expect(before.every(({ event_id: id }) => id !== null)).toBe(true)
+})
