@@ -1,4 +1,5 @@
 import { type Health, type HealthReason, operationRoutes } from '@pazar/contracts/system/routes.ts'
+import { comparePositions } from '@pazar/event-store/event-store.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionStatus } from './checkpoints/status.ts'
@@ -45,6 +46,9 @@ export const healthEndpoint = ({
     const reasons: HealthReason[] = [
       ...readReasons(),
       ...(models?.some(({ parked }) => parked !== null) ? (['rows_parked'] as const) : []),
+      ...(models?.some(({ position, head }) => comparePositions(position, head) > 0)
+        ? (['checkpoint_beyond_log'] as const)
+        : []),
     ]
     const isHealthy =
       reasons.length === 0 &&

@@ -28,6 +28,7 @@ test.each([
   ['all read models are live', async () => [live], true, false, 200, 'ok'],
   ['a read model has parked keys', async () => [live, parked], true, false, 200, 'degraded'],
   ['a read model is being rebuilt', async () => [rebuilding], true, false, 200, 'degraded'],
+  ['a checkpoint is beyond the log', async () => [{ ...live, position: '8' }], true, false, 200, 'degraded'],
   ['change notifications are disconnected', async () => [live], false, false, 200, 'degraded'],
   ['the database is unavailable', away, true, false, 503, 'down'],
   ['the process is shutting down', async () => [live], true, true, 503, 'down'],

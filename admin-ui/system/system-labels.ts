@@ -58,6 +58,7 @@ const reasonTexts: Record<Exclude<HealthReason, 'rows_parked'>, string> = {
   reactions_parked: 'Slanje drugim servisima: neki tokovi su zaustavljeni',
   reactions_behind: 'Slanje drugim servisima: niko ne čita nove događaje',
   reactions_failing: 'Slanje drugim servisima: čitanje dnevnika ne uspeva',
+  checkpoint_beyond_log: 'Dnevnik događaja je kraći od onoga što je već obrađeno: to nije dnevnik ove baze',
 }
 
 /**

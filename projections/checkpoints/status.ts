@@ -20,11 +20,12 @@ export interface ProjectionStatus {
 
 /** Reads how far each read model has come, regardless of which worker runs it. */
 export async function readStatus(pool: Pool, log: Pick<EventLog, 'head'>): Promise<ProjectionStatus[]> {
-  const head = await log.head()
   const { rows } = await pool.query(
     `select c.name, c.version, c.status, c.position, c.events, c.rebuild, count(p.key)::int as parked, min(p.parked_at) as since
      from read.checkpoints as c left join read.parked_keys as p on p.read_model = c.name group by c.name order by c.name`,
   )
+  // Read after the checkpoints: one beyond it is then one of another log.
+  const head = await log.head()
   return rows.map((row) => ({
     name: row.name,
     version: row.version,

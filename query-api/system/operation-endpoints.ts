@@ -32,6 +32,20 @@ const withTimeout = <T>(promise: Promise<T>): Promise<T | null> =>
     promise.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
   })
 
+/**
+ * Whether a position is beyond the end of the log. Reads the end again, which may have moved on since the
+ * position was written.
+ */
+async function isBeyondLog(
+  positions: readonly string[],
+  logHead: string | null,
+  head: () => Promise<string>,
+): Promise<boolean> {
+  const isBeyond = (end: string | null) =>
+    end !== null && positions.some((position) => BigInt(position) > BigInt(end))
+  return isBeyond(logHead) && isBeyond(await withTimeout(head()))
+}
+
 /** The health of the installation, from the tables and from this process. */
 async function readHealth({
   pool,
@@ -46,7 +60,13 @@ async function readHealth({
   const parkedReasons: HealthReason[] = readModels?.some(({ parked }) => parked !== null)
     ? ['rows_parked']
     : []
-  const reasons = [...ownReasons(), ...(reactions?.reasons ?? []), ...parkedReasons]
+  const positions = [...(readModels ?? []), ...(reactions?.figures ? [reactions.figures] : [])].map(
+    ({ position }) => position,
+  )
+  const logReasons: HealthReason[] = (await isBeyondLog(positions, logHead, head))
+    ? ['checkpoint_beyond_log']
+    : []
+  const reasons = [...ownReasons(), ...(reactions?.reasons ?? []), ...parkedReasons, ...logReasons]
   const isReady = readModels !== null && !isStopping()
   const isDegraded =
     reasons.length > 0 ||

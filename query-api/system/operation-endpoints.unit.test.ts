@@ -35,7 +35,13 @@ async function health({
   const answer = await endpoints[0]!.handle({ query: { probe } } as never)
   return answer as {
     status?: number
-    body: { status: string; ready: boolean; parts: object; readModels: { lag: number | null }[] }
+    body: {
+      status: string
+      reasons: string[]
+      ready: boolean
+      parts: object
+      readModels: { lag: number | null }[]
+    }
   }
 }
 
@@ -50,6 +56,7 @@ describe('the health endpoint', () => {
       'degraded',
       true,
     ],
+    ['a checkpoint beyond the end of the log', { head: async () => '39' }, 200, 'degraded', true],
     ['a full disk', { reasons: ['disk_full' as const] }, 200, 'degraded', true],
     ['the log unavailable', { head: away }, 200, 'degraded', true],
     ['the database unavailable', { query: away }, 503, 'down', false],
@@ -59,13 +66,20 @@ describe('the health endpoint', () => {
     expect([answer.status, answer.body.status, answer.body.ready]).toEqual([status, word, ready])
   })
 
+  it('names a log that has fewer events than were handled, but not one that has just grown', async () => {
+    const answer = await health({ head: async () => '39' })
+    expect(answer.body.reasons).toEqual(['checkpoint_beyond_log'])
+    const heads = ['39', '40']
+    expect((await health({ head: async () => heads.shift()! })).body.reasons).toEqual([])
+  })
+
   it('is alive without its database', async () => {
     expect((await health({ query: away, probe: 'live' })).body.status).toBe('ok')
   })
 
   it('reports the lag only if the head of the log is known', async () => {
     expect((await health()).body.readModels[0]!.lag).toBe(1)
-    expect((await health({ rows: [{ ...checkpoint, position: '50' }] })).body.readModels[0]!.lag).toBe(0)
+    expect((await health({ head: async () => '39' })).body.readModels[0]!.lag).toBe(0)
     expect((await health({ head: away })).body.readModels[0]!.lag).toBeNull()
   })
 })

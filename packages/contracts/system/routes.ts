@@ -22,7 +22,8 @@ export type ReadModelHealth = z.infer<typeof readModelHealth>
 
 /**
  * Conditions that need a person, as stable names for alerts: the database has no space left; reactions parked
- * a stream, fell behind the log, or cannot follow it; rows of read models are parked.
+ * a stream, fell behind the log, or cannot follow it; rows of read models are parked; something has handled
+ * more events than the log has, so this is another log.
  */
 const healthReason = z.enum([
   'disk_full',
@@ -30,6 +31,7 @@ const healthReason = z.enum([
   'reactions_behind',
   'reactions_failing',
   'rows_parked',
+  'checkpoint_beyond_log',
 ])
 export type HealthReason = z.infer<typeof healthReason>
 
