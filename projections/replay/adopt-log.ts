@@ -16,6 +16,9 @@ const forgetReactions = `delete from private.reaction_parked; delete from privat
 /** Without its checkpoint the storage of all pages is counted anew. */
 const forgetStorage = `delete from private.storage_checkpoint`
 
+/** The sweep of reserved stock then starts at the first event; what was returned is not returned again. */
+const forgetStockSweep = `delete from private.upsell_sweep`
+
 /**
  * Makes this database belong to the log, whichever it has followed before. Everything that counts positions
  * of the old log starts anew; accounts, keys and deliveries stay. The processes that follow the log must be
@@ -23,7 +26,7 @@ const forgetStorage = `delete from private.storage_checkpoint`
  */
 export async function adoptLog(pool: Pool, log: Pick<EventLog, 'identity'>): Promise<void> {
   await pool.query(forgetReadModels)
-  for (const statements of [forgetReactions, forgetStorage])
+  for (const statements of [forgetReactions, forgetStorage, forgetStockSweep])
     await pool.query(statements).catch((error: unknown) => {
       // A part that has never run has no tables.
       if (!isMissingTableOrSchema(error)) throw error
