@@ -58,11 +58,17 @@ export async function adoptLogIdentity({ pool, log }: { pool: Pool; log: Identif
     await pool.query('insert into private.log_identity (first_event) values ($1)', [found])
 }
 
-/** How far a reader has come: everything up to `position`, whose event was `eventId`. */
+/** How far a reader has come. */
 export interface LastHandled {
+  /** It has handled everything up to this position. */
   position: Position
-  /** Null if the reader's checkpoint was written by a release that did not record it. */
+  /** The event that it handled last; null if no release has recorded it. */
   eventId: string | null
+  /**
+   * The position of that event. It is before `position` if a process of an earlier release, which records no
+   * events, has moved the checkpoint since.
+   */
+  eventPosition: Position | null
 }
 
 /**
@@ -74,12 +80,13 @@ export interface LastHandled {
 export async function checkLastHandled(
   log: Pick<EventLog, 'idAt'>,
   reader: string,
-  { position, eventId }: LastHandled,
+  { position, eventId, eventPosition }: LastHandled,
 ): Promise<string | null> {
-  if (position === startPosition) return null
-  const found = await log.idAt(position)
+  const at = eventPosition ?? position
+  if (at === startPosition) return null
+  const found = await log.idAt(at)
   if (found !== undefined && (eventId === null || found === eventId)) return found
   throw new AnotherLog(
-    `${reader} handled event ${eventId ?? 'of unknown id'} at position ${position}, where this log has ${found === undefined ? 'no event' : `event ${found}`}`,
+    `${reader} handled ${eventId === null ? 'an event' : `event ${eventId}`} at position ${at}, where this log has ${found === undefined ? 'no event' : `event ${found}`}`,
   )
 }

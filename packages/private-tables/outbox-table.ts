@@ -90,8 +90,9 @@ export const outboxSchema = [
   addColumn('private.reaction_checkpoint', 'alive_at', 'timestamptz'),
   addColumn('private.reaction_checkpoint', 'failing_since', 'timestamptz'),
   addColumn('private.reaction_checkpoint', 'failure', 'text'),
-  // The event at `position`.
+  // The event that was handled last. A process of an earlier release moves `position` alone.
   addColumn('private.reaction_checkpoint', 'event_id', 'uuid'),
+  addColumn('private.reaction_checkpoint', 'event_position', 'text'),
   // Streams whose events from this one on are not queued, because one cannot be decoded or an effect failed
   // on it.
   `create table if not exists private.reaction_parked (

@@ -49,7 +49,7 @@ export async function moveCheckpoint(
   events: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update read.checkpoints set position = $5, event_id = $7, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
+    `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
     [...checkpointValues(from), to.position, events, to.id],
   )
   return rowCount === 1

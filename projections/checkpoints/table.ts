@@ -14,8 +14,9 @@ export interface CheckpointRow {
    * first event.
    */
   position: string
-  /** Id of the event at `position`; null before the first event. */
+  /** Id and position of the event that was handled last; null before the first event. */
   event_id: string | null
+  event_position: string | null
   /** `rebuilding` only as long as no live table of this version exists. */
   status: 'live' | 'rebuilding'
   /**
@@ -51,4 +52,5 @@ export const createCheckpoints = `
   );
   update read.checkpoints set status = 'live' where status = 'parked';
   -- Earlier releases recorded only the position.
-  ${addColumn('read.checkpoints', 'event_id', 'uuid')};`
+  ${addColumn('read.checkpoints', 'event_id', 'uuid')};
+  ${addColumn('read.checkpoints', 'event_position', 'text')};`

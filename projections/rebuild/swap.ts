@@ -57,7 +57,7 @@ async function writeCheckpoint(
   )
   if (rollup) return
   await client.query(
-    `update read.checkpoints set version = $2, position = $3, event_id = $4, events = $5, status = 'live' where name = $1`,
+    `update read.checkpoints set version = $2, position = $3, event_position = $3, event_id = $4, events = $5, status = 'live' where name = $1`,
     [model.name, model.version, position, eventId ?? null, events],
   )
 }

@@ -6,7 +6,7 @@ import type { Pool } from '@pazar/postgres/open-database.ts'
 
 /** Makes every read model one that has handled nothing yet, for the rebuild that follows. */
 const forgetReadModels = `
-  update read.checkpoints set position = '${startPosition}', event_id = null, events = 0, status = 'rebuilding', rebuild = null,
+  update read.checkpoints set position = '${startPosition}', event_id = null, event_position = null, events = 0, status = 'rebuilding', rebuild = null,
     generation = generation + 1, updated_at = now();
   delete from read.parked_keys`
 

@@ -15,14 +15,14 @@ export async function loadCheckpoint(pool: Pool, log: Pick<EventLog, 'head' | 'i
     [checkpointName, await log.head()],
   )
   const { rows } = await pool.query<LastHandled>(
-    'select position, event_id as "eventId" from private.reaction_checkpoint where name = $1',
+    'select position, event_id as "eventId", event_position as "eventPosition" from private.reaction_checkpoint where name = $1',
     [checkpointName],
   )
   const handled = rows[0]!
   const id = await checkLastHandled(log, 'the sender of messages', handled)
   if (handled.eventId === null && id !== null)
     await pool.query(
-      'update private.reaction_checkpoint set event_id = $3 where name = $1 and position = $2',
+      'update private.reaction_checkpoint set event_id = $3, event_position = $2 where name = $1 and position = $2',
       [checkpointName, handled.position, id],
     )
   return handled.position

@@ -181,7 +181,7 @@ export async function queueDeliveries(
   const last = batch.at(-1)!
   return withDeliveries(pool, async (client, write) => {
     const moved = await client.query(
-      `update private.reaction_checkpoint set position = $3, event_id = $4, alive_at = now(), failing_since = null, failure = null
+      `update private.reaction_checkpoint set position = $3, event_position = $3, event_id = $4, alive_at = now(), failing_since = null, failure = null
        where name = $1 and position = $2`,
       [checkpointName, from, last.position, last.id],
     )
