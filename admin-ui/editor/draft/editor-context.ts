@@ -18,7 +18,17 @@ export function useEditorStore(): EditorStore {
 /** What `select` takes from the store. Renders again only if it differs, compared by value. */
 export function useSelection<T>(store: EditorStore, select: (editing: Editing) => T): T {
   const last = useRef<T>(undefined)
-  const get = () => (last.current = replaceEqualDeep(last.current, select(store.current())))
+  let seen: Editing | undefined
+  // Selects once per state: React renders for ever if the same state gives another value, such as NaN in a
+  // new list.
+  const get = () => {
+    const editing = store.current()
+    if (editing !== seen) {
+      seen = editing
+      last.current = replaceEqualDeep(last.current, select(editing))
+    }
+    return last.current as T
+  }
   return useSyncExternalStore(store.subscribe, get, get)
 }
 

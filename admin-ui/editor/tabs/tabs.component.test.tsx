@@ -121,6 +121,16 @@ it('a link to a field opens its tab and focuses it; a missing page shows the sam
   await waitFor(() => expect(editor.location.pathname).toBe('/create'))
 })
 
+it('leaving with unsaved input of the page asks for a confirmation', async () => {
+  const { user } = await editor.edit()
+  fill('title', 'Nesačuvan naslov')
+  await user.click(screen.getByRole('link', { name: 'Nazad' }))
+  const unsaved = await dialog(/^Neke izmene nisu sačuvane\./)
+  await user.click(unsaved.getByRole('button', { name: 'Ostani' }))
+  await expectNoDialog()
+  expect(field('title').value).toBe('Nesačuvan naslov')
+})
+
 it('input in the upsell form survives a visit to another tab, and leaving asks for a confirmation', async () => {
   const { user, stored } = await editor.edit('?tab=upsell')
   await user.click(await screen.findByRole('button', { name: 'Dodaj upsell proizvod' }))

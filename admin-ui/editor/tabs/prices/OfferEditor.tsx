@@ -94,7 +94,7 @@ function OfferProposals() {
       originalPrice: draft.originalPrice,
       productCost: draft.productCost,
     },
-    offered: draft.offers.map(({ quantity }) => Number(quantity)),
+    offered: draft.offers.map(({ quantity }) => Number(quantity) || 0),
   }))
   const confirm = (confirmed: OfferDraft[]) =>
     store.set(
