@@ -2,7 +2,7 @@ import { reactionReasons, readReactionFigures } from '@pazar/private-tables/reac
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
-import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { comparePositions } from '@pazar/event-store/event-store.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -36,10 +36,19 @@ function createHealthEndpoint({ pool, log, changeNotifications, storage, isStopp
     if (paused.length > 0) throw new Error(`${paused.map(([name]) => name).join(', ')} held`)
   }
   const reasons = async () => {
-    const [figures, head] = await Promise.all([readReactionFigures(pool), log.head()]).catch(
-      () => [undefined, null] as const,
-    )
-    return [...storageHealthReasons(storage), ...reactionReasons(figures, head)]
+    try {
+      const figures = await readReactionFigures(pool)
+      // Read after the checkpoint: one beyond it is then one of another log.
+      const head = await log.head()
+      const isBeyond = figures !== undefined && comparePositions(figures.position, head) > 0
+      return [
+        ...storageHealthReasons(storage),
+        ...reactionReasons(figures, head),
+        ...(isBeyond ? (['checkpoint_beyond_log'] as const) : []),
+      ]
+    } catch {
+      return storageHealthReasons(storage)
+    }
   }
   return processHealth({
     dependencies: {
@@ -64,7 +73,6 @@ async function start() {
     pool,
     appSecret: settings.APP_SECRET,
   })
-  await checkLogIdentity({ pool, log })
   const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const reactions = await startReactions({
     log,

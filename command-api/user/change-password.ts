@@ -46,7 +46,7 @@ export const changePassword = ({
     await limits.succeeded(account, call.address, device)
     const passwordHash = await hashPassword(call.body.newPassword)
     // Another request may have been between its event and the new password when this one read both. It is
-    // done by now, and this one must not append an event for a change that is refused.
+    // usually done by now, and this one must not append an event for a change that is refused.
     if ((await credentials.passwordHashOf(id)) !== verified) return { refusal: wrongPassword }
     // Append the event first: if the rest fails, the old password stays valid and the request can be
     // repeated.

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { EventLog } from './event-log.ts'
 import { type Position, startPosition } from './event-store.ts'
@@ -25,37 +25,6 @@ export class AnotherLog extends Error {
   constructor(difference: string) {
     super(`This database belongs to another log: ${difference}. Nothing was changed; ${remedy}`)
   }
-}
-
-type IdentifiedLog = Pick<EventLog, 'identity'>
-
-/**
- * Compares the log's first event with the one that this database has recorded, or records it if there is
- * none. An empty log has no identity yet, so its first start records nothing.
- * @throws AnotherLog
- */
-export async function checkLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
-  await applySchema(pool, tables)
-  const found = await log.identity()
-  if (found !== undefined)
-    await pool.query('insert into private.log_identity (first_event) values ($1) on conflict do nothing', [
-      found,
-    ])
-  const { rows } = await pool.query<{ first_event: string }>('select first_event from private.log_identity')
-  const recorded = rows[0]?.first_event
-  if (recorded === undefined || recorded === found) return
-  throw new AnotherLog(
-    `it has followed the log that begins with event ${recorded}, and this log ${found === undefined ? 'is empty' : `begins with event ${found}`}`,
-  )
-}
-
-/** Records that this database belongs to this log from now on, or to none yet if it is empty. */
-export async function adoptLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
-  await applySchema(pool, tables)
-  const found = await log.identity()
-  await pool.query('delete from private.log_identity')
-  if (found !== undefined)
-    await pool.query('insert into private.log_identity (first_event) values ($1)', [found])
 }
 
 /** How far a reader has come. */
@@ -89,4 +58,65 @@ export async function checkLastHandled(
   throw new AnotherLog(
     `${reader} handled ${eventId === null ? 'an event' : `event ${eventId}`} at position ${at}, where this log has ${found === undefined ? 'no event' : `event ${found}`}`,
   )
+}
+
+/** Readers of the log: tables with one row each, which have `name`, `position`, `event_id`, `event_position`. */
+const readers = [
+  { table: 'read.checkpoints', describe: (name: string) => `the read model ${name}` },
+  { table: 'private.reaction_checkpoint', describe: () => 'the sender of messages' },
+]
+
+/** Tables of an earlier release may lack columns, and parts that never ran have none. */
+async function readLastHandled(pool: Pool): Promise<(LastHandled & { reader: string })[]> {
+  const found = await Promise.all(
+    readers.map(async ({ table, describe }) => {
+      const { rows: tables } = await pool.query('select to_regclass($1) as oid', [table])
+      if (tables[0].oid === null) return []
+      const { rows } = await pool.query(`select to_jsonb(c) as row from ${table} as c order by name`)
+      return rows.map(({ row }) => ({
+        reader: describe(row.name),
+        position: row.position,
+        eventId: row.event_id ?? null,
+        eventPosition: row.event_position ?? null,
+      }))
+    }),
+  )
+  return found.flat()
+}
+
+type IdentifiedLog = Pick<EventLog, 'identity' | 'idAt'>
+
+/**
+ * Compares the log with what this database has recorded of it: its first event, and the last event of every
+ * reader. Then records its first event, if none is recorded; an empty log has none yet.
+ * @throws AnotherLog
+ */
+export async function checkLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
+  await applySchema(pool, tables)
+  const found = await log.identity()
+  const assertRecorded = async () => {
+    const { rows } = await pool.query<{ first_event: string }>('select first_event from private.log_identity')
+    const recorded = rows[0]?.first_event
+    if (recorded !== undefined && recorded !== found)
+      throw new AnotherLog(
+        `it has followed the log that begins with event ${recorded}, and this log ${found === undefined ? 'is empty' : `begins with event ${found}`}`,
+      )
+  }
+  await assertRecorded()
+  for (const { reader, ...handled } of await readLastHandled(pool))
+    await checkLastHandled(log, reader, handled)
+  if (found === undefined) return
+  await pool.query('insert into private.log_identity (first_event) values ($1) on conflict do nothing', [
+    found,
+  ])
+  // Another process may have recorded another log meanwhile.
+  await assertRecorded()
+}
+
+/** Records that this database belongs to the log that begins with this event, or to none yet. */
+export async function recordLogIdentity(client: PoolClient, firstEvent: string | undefined): Promise<void> {
+  for (const statement of tables) await client.query(statement)
+  await client.query('delete from private.log_identity')
+  if (firstEvent !== undefined)
+    await client.query('insert into private.log_identity (first_event) values ($1)', [firstEvent])
 }

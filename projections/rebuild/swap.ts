@@ -1,5 +1,5 @@
 import type { Position } from '@pazar/event-store/event-store.ts'
-import { comparePositions } from '@pazar/event-store/event-store.ts'
+import { comparePositions, StoreUnavailable } from '@pazar/event-store/event-store.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parkedPositions, replaceParkedKeys, withSellerIds } from '../parking/parked-keys.ts'
@@ -112,13 +112,14 @@ export async function swap(
         }
         await writeCheckpoint(client, prepared, {
           position: appliedTo,
-          eventId: await options.log.idAt(appliedTo),
+          eventId: rollup ? undefined : await options.log.idAt(appliedTo),
           events: relevantCount,
         })
         return appliedTo
       })
     } catch (error) {
-      if (!isTransientError(error) || attempt === maxAttempts) throw error
+      const mayPass = error instanceof StoreUnavailable || isTransientError(error)
+      if (!mayPass || attempt === maxAttempts) throw error
       await sleep(100)
     }
   }

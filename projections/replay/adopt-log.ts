@@ -1,35 +1,73 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
-import { adoptLogIdentity } from '@pazar/event-store/log-identity.ts'
-import { isMissingTableOrSchema } from '@pazar/postgres/missing-table.ts'
-import type { Pool } from '@pazar/postgres/open-database.ts'
+import { recordLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { addColumn } from '@pazar/postgres/add-column.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { inTransaction } from '@pazar/postgres/transaction.ts'
+
+const idleTimeoutMs = 60_000
+
+/** Names of the connections of parts that follow the log or append to it. */
+const partNames = ['standalone', 'command-api', 'projections', 'reactions', 'workers']
+
+async function assertNothingRuns(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name = any($1) order by 1`,
+    [partNames],
+  )
+  if (rows.length > 0)
+    throw new Error(
+      `Stop everything that uses this database first; running: ${rows.map(({ name }) => name).join(', ')}`,
+    )
+}
 
 /** Makes every read model one that has handled nothing yet, for the rebuild that follows. */
 const forgetReadModels = `
-  update read.checkpoints set position = '${startPosition}', event_id = null, event_position = null, events = 0, status = 'rebuilding', rebuild = null,
-    generation = generation + 1, updated_at = now();
+  update read.checkpoints set position = '${startPosition}', event_id = null, event_position = null, events = 0,
+    status = 'rebuilding', rebuild = null, generation = generation + 1, updated_at = now();
   delete from read.parked_keys`
 
+/** Tables that hold what was counted up to a position. A part that has never run has none. */
+const countedTables = [
+  // Without its rows the storage of all pages is counted anew.
+  'private.storage_checkpoint',
+  'private.website_storage',
+  // The sweep of reserved stock starts at the first event; what was returned is not returned again.
+  'private.upsell_sweep',
+  'private.upsell_sweep_unreadable',
+  'private.reaction_parked',
+]
+
+const exists = async (client: PoolClient, table: string): Promise<boolean> =>
+  (await client.query('select to_regclass($1) as oid', [table])).rows[0].oid !== null
+
 /** Reactions continue at the head, as after their first start: no message is sent for old orders. */
-const forgetReactions = `delete from private.reaction_parked; delete from private.reaction_checkpoint`
-
-/** Without its checkpoint the storage of all pages is counted anew. */
-const forgetStorage = `delete from private.storage_checkpoint`
-
-/** The sweep of reserved stock then starts at the first event; what was returned is not returned again. */
-const forgetStockSweep = `delete from private.upsell_sweep`
+async function moveReactions(client: PoolClient, log: Pick<EventLog, 'head' | 'idAt'>): Promise<void> {
+  const table = 'private.reaction_checkpoint'
+  if (!(await exists(client, table))) return
+  await client.query(addColumn(table, 'event_id', 'uuid'))
+  await client.query(addColumn(table, 'event_position', 'text'))
+  const head = await log.head()
+  const id = await log.idAt(head)
+  await client.query(
+    `update ${table} set position = $1, event_id = $2, event_position = $3, failing_since = null, failure = null`,
+    [head, id ?? null, id === undefined ? null : head],
+  )
+}
 
 /**
  * Makes this database belong to the log, whichever it has followed before. Everything that counts positions
- * of the old log starts anew; accounts, keys and deliveries stay. The processes that follow the log must be
- * stopped. The read models are empty of meaning until they are rebuilt.
+ * of the old log starts anew; accounts, keys and deliveries stay. The read models are to be rebuilt next.
+ * @throws Error with one line if a part is running.
  */
-export async function adoptLog(pool: Pool, log: Pick<EventLog, 'identity'>): Promise<void> {
-  await pool.query(forgetReadModels)
-  for (const statements of [forgetReactions, forgetStorage, forgetStockSweep])
-    await pool.query(statements).catch((error: unknown) => {
-      // A part that has never run has no tables.
-      if (!isMissingTableOrSchema(error)) throw error
-    })
-  await adoptLogIdentity({ pool, log })
+export async function adoptLog(pool: Pool, log: Pick<EventLog, 'identity' | 'head' | 'idAt'>): Promise<void> {
+  await assertNothingRuns(pool)
+  await inTransaction(pool, { idleTimeoutMs }, async (client) => {
+    await client.query(forgetReadModels)
+    for (const table of countedTables)
+      if (await exists(client, table)) await client.query(`delete from ${table}`)
+    await moveReactions(client, log)
+    await recordLogIdentity(client, await log.identity())
+  })
 }

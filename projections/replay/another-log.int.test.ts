@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { openPool } from '@pazar/postgres/open-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ordersModel } from '../orders/orders.ts'
 import { startProjections } from '../start-projections.ts'
@@ -100,6 +101,53 @@ test('is taken over by a command, which else refuses to rebuild or compare', asy
   expect(adopted.code).toBe(0)
   await followToTheEnd()
   expect(await fixture.differingTables([ordersModel])).toEqual([])
+})
+
+/** The tables of other parts that count positions, as those parts create them. */
+const otherParts = `
+  create table private.reaction_checkpoint (name text primary key, position text not null, failing_since timestamptz, failure text);
+  create table private.storage_checkpoint (position text not null);
+  create table private.website_storage (website_id integer);
+  insert into private.reaction_checkpoint values ('reactions', '3', now(), 'error');
+  insert into private.storage_checkpoint values ('3');
+  insert into private.website_storage values (1)`
+
+test('is counted anew by other parts once it is taken over, and reactions continue at its head', async () => {
+  const { pool } = fixture.database
+  await sql(otherParts)
+  await replacements['another log that is longer']()
+  await adoptLog(pool, fixture.log)
+  const head = await fixture.log.head()
+  await placeOrders(200, 203)
+  expect((await sql('select * from private.reaction_checkpoint')).rows).toEqual([
+    {
+      name: 'reactions',
+      position: head,
+      failing_since: null,
+      failure: null,
+      event_id: await fixture.log.idAt(head),
+      event_position: head,
+    },
+  ])
+  for (const table of ['storage_checkpoint', 'website_storage'])
+    expect((await sql(`select * from private.${table}`)).rows).toEqual([])
+})
+
+test('is not taken over while a part uses the database', async () => {
+  const part = openPool(fixture.database.url, { name: 'projections', maxConnections: 1 })
+  await part.query('select 1')
+  await expect(adoptLog(fixture.database.pool, fixture.log)).rejects.toThrow(/running: projections$/)
+  await part.end()
+})
+
+test('is refused before its identity is recorded, by a database of a release that recorded none', async () => {
+  const { pool } = fixture.database
+  await sql('drop table private.log_identity; update read.checkpoints set event_id = null')
+  await replacements['an empty log']()
+  await expect(checkLogIdentity({ pool, log: fixture.log })).rejects.toThrow(remedy)
+  await placeOrders(100, 101)
+  await expect(checkLogIdentity({ pool, log: fixture.log })).rejects.toThrow(remedy)
+  expect((await sql('select * from private.log_identity')).rows).toEqual([])
 })
 
 test('names the events that differ', async () => {

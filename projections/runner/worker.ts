@@ -1,5 +1,6 @@
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { checkLogOfReadModels } from '../checkpoints/check-log.ts'
 import { readCheckpoints } from '../checkpoints/checkpoints.ts'
 import { repairParked } from '../parking/repair.ts'
 import { createRepairSchedule } from '../parking/repair-schedule.ts'
@@ -90,6 +91,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   }
 
   async function follow(): Promise<void> {
+    await checkLogOfReadModels(pool, log)
     await pollCheckpoints()
     const positions = followers
       .filter((follower) => follower.canWrite())

@@ -28,7 +28,7 @@ export async function openStores(
     // While the pool closes, a database server that stops right after us may drop its connections.
     if (!isClosed) logger.warn({ error: loggable(error) }, 'database connection lost')
   }
-  const pool = openPool(databaseUrl, { maxConnections: 40, onError: connectionLost })
+  const pool = openPool(databaseUrl, { name: 'standalone', maxConnections: 40, onError: connectionLost })
   const queryPool = openPool(databaseUrl, {
     maxConnections: 20,
     statementTimeoutMs: queryTimeoutMs,

@@ -15,13 +15,13 @@ export function useEditorStore(): EditorStore {
   return store
 }
 
-/** What `select` takes from the store. Renders again only if it differs, compared by value. */
-export function useSelection<T>(store: EditorStore, select: (editing: Editing) => T): T {
-  const last = useRef<T>(undefined)
+/**
+ * Selects once per state: React would render for ever if the same state gave another value, such as NaN in a
+ * new list.
+ */
+function selectOncePerState<T>(store: EditorStore, select: (editing: Editing) => T, last: { current?: T }) {
   let seen: Editing | undefined
-  // Selects once per state: React renders for ever if the same state gives another value, such as NaN in a
-  // new list.
-  const get = () => {
+  return (): T => {
     const editing = store.current()
     if (editing !== seen) {
       seen = editing
@@ -29,6 +29,12 @@ export function useSelection<T>(store: EditorStore, select: (editing: Editing) =
     }
     return last.current as T
   }
+}
+
+/** What `select` takes from the store. Renders again only if it differs, compared by value. */
+export function useSelection<T>(store: EditorStore, select: (editing: Editing) => T): T {
+  const last = useRef<T>(undefined)
+  const get = selectOncePerState(store, select, last)
   return useSyncExternalStore(store.subscribe, get, get)
 }
 
