@@ -127,6 +127,7 @@ describe('the activity', () => {
     expect(screens.location.pathname).toBe(`/admin/streams/order-${orderId}`)
     screen.getByText('Predato kuriru')
     screen.getByText(/"reason": "Predato kuriru"/)
+    expect(screen.getAllByText(/"correlationId": /)).toHaveLength(2)
     fireEvent.click(screen.getAllByRole('link', { name: /^sve iz istog zahteva/ }).at(-1)!)
     await screen.findByText('1 događaj')
     screen.getByText(/^Zahtev: /)

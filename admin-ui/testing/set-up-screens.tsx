@@ -43,7 +43,8 @@ const isCall = (call: string, actual: string) =>
   new RegExp(`^${call.replaceAll('*', '[^/]+')}$`).test(actual.split('?')[0]!)
 
 /**
- * Sends relative paths to the test's API: reads to the query API, all else to the command API. Repeats a read
+ * Sends relative paths to the test's API: reads, and the checks of the read models, to the query API, all else
+ * to the command API. Repeats a read
  * until it contains what was written before, as TestApp.get does.
  */
 const fetchFrom =
@@ -64,7 +65,8 @@ const fetchFrom =
     const isRead = method === 'GET'
     for (;;) {
       if (!network.isConnected) throw new TypeError('Failed to fetch')
-      const response = await nodeFetch((isRead ? app.url : app.commands.url) + path, init)
+      const isCommand = !isRead && !path.startsWith('/api/cross-sync/')
+      const response = await nodeFetch((isCommand ? app.commands.url : app.url) + path, init)
       if (!isRead && network.losesAnswers) throw new TypeError('Failed to fetch')
       if (!isRead || !response.headers.has('x-stale')) return response
     }
