@@ -186,26 +186,3 @@ it('changes the password', async () => {
   await toast('✅ Uspešno!', 'Lozinka je uspešno promenjena')
   await waitFor(() => expect(field('Nova lozinka').value).toBe(''))
 })
-
-it('finds the orders of a customer by phone or e-mail', async () => {
-  const user = await screens.open('/settings?tab=security', seller)
-  const privacy = await card('Brisanje podataka kupca')
-  const contact = field('Telefon ili email kupca')
-  const find = async (text: string) => {
-    fill(contact, text)
-    await user.click(button('Pronađi porudžbine'))
-  }
-  await find('')
-  await privacy.findByText('Unesite ceo broj telefona')
-  expect(document.activeElement).toBe(contact)
-  await find('@primer.rs')
-  await privacy.findByText('Neispravna email adresa')
-  screens.isConnected = false
-  await find('064 123 4567')
-  await toast('Greška', 'Pretraga nije uspela')
-  screens.isConnected = true
-  await user.click(button('Pronađi porudžbine'))
-  await privacy.findByText('Nijedna porudžbina nema taj telefon ili email.')
-  fill(contact, '064 123 456')
-  expect(privacy.queryByText(/^Nijedna porudžbina/)).toBeNull()
-})
