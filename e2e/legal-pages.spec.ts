@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { save } from './browser/editor.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
-import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
+import { adminOf, newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
 
 let seller: Seller
 let customUrl: string
@@ -14,8 +14,15 @@ test.beforeEach(async ({ baseURL }) => {
 test.setTimeout(120_000)
 
 test('a seller rewrites a legal page, and shoppers see it filled in', async ({ open, baseURL }) => {
+  const { api } = await adminOf(baseURL!)
+  await api.send('PUT', `/api/admin/users/${seller.id}/legal-pages/Serbia/complaints`, {
+    text: 'Reklamacije rešava {naziv} za osam dana.',
+  })
   const page = await open({ context: { storageState: signedIn(baseURL!, seller) } })
-  await page.goto('/legal-pages')
+  await page.goto('/legal-pages?market=Serbia&page=complaints')
+  await expect(page.getByText(/kupci vide tekst koji je upisao administrator\./)).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'legal-editor-changed-by-admin')
+  await page.getByRole('tab', { name: 'Uslovi kupovine' }).click()
   await expect(page.getByText('nije popunjeno: naziv firme').first()).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'legal-editor')
   await seller.api.send('PATCH', '/api/user/identity', { companyName: 'Lampe d.o.o.' })

@@ -1,6 +1,6 @@
-// Rules: ui/redirects, ui/navigation
+// Rules: ui/redirects, ui/navigation, session/registration
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 
@@ -28,6 +28,8 @@ it('leads a seller from old addresses to their new ones, beside name, role and d
     await screens.navigate(from)
     await arrivesAt(to)
   }
+  void screens.navigate('/admin')
+  await screen.findByText('Nemate dozvolu za pristup admin panelu.')
 })
 
 it('leads an admin to the panel, with two destinations more', async () => {
@@ -35,4 +37,21 @@ it('leads an admin to the panel, with two destinations more', async () => {
   await arrivesAt('/admin')
   expect((await bar()).textContent).toContain('Super Administrator')
   expect(await destinations()).toEqual(['Admin Panel', 'Tenanti', ...ofEverybody])
+})
+
+it('leads an admin from the profit of all sellers to the market costs', async () => {
+  await screens.open('/profit')
+  expect((await screen.findByLabelText('Prodavac')).textContent).toBe('Svi prodavci')
+  fireEvent.click(await screen.findByRole('button', { name: /Srbija/ }))
+  await waitFor(() => expect(screens.location.search).toContain('userId=all'))
+  const main = within(screen.getByRole('main'))
+  fireEvent.click(await main.findByRole('link', { name: 'Fiksni troškovi po tržištu' }))
+  await arrivesAt('/market-costs')
+})
+
+it('shows the sign-in view instead of a closed registration', async () => {
+  screens.openSignedOut('/register')
+  await screen.findByRole('button', { name: 'Prijavite se' })
+  await arrivesAt('/')
+  expect(screen.queryByRole('link', { name: 'Registrujte se' })).toBeNull()
 })

@@ -1,7 +1,8 @@
-// Rules: legal/pages
+// Rules: legal/pages, accounts/admin-panel
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
@@ -70,4 +71,43 @@ it('reviews a page by saving it unchanged, rewrites it and restores its template
   )
   await user.click(screen.getByRole('tab', { name: /Politika privatnosti/ }))
   await waitFor(() => expect(document.body.textContent).toContain('Propisi u predlošku provereni su'))
+})
+
+it('keeps a page unreviewed that an admin writes', async () => {
+  const adminText = 'Reklamacije rešava {naziv} za osam dana.'
+  const user = await screens.open(`/legal-pages?userId=${seller.id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Pravne stranice: Ana Anić' })
+  await user.click(screen.getByRole('tab', { name: 'Reklamacije' }))
+  within(screen.getByRole('region', { name: 'Pregled' })).getByRole('heading', { name: 'Reklamacije' })
+  const status = (text: RegExp) => screen.findByText(text)
+  await status(/^Prodavac još nije pregledao ovu stranicu: kupci vide predložak\./)
+  // An admin cannot review a page for its seller.
+  expect(button('Sačuvaj stranicu').disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Tekst' }), { target: { value: adminText } })
+  await user.click(button('Sačuvaj stranicu'))
+  await screen.findByRole('button', { name: 'Vrati predložak' })
+  await status(/^Prodavac još nije pregledao ovu stranicu: kupci vide tekst administratora\./)
+  expect(await stored('complaints')).toMatchObject({ text: adminText, reviewedAt: null })
+})
+
+it('shows the seller what an admin writes meanwhile, for their review', async () => {
+  const user = await screens.open('/legal-pages?market=Serbia&page=complaints', seller)
+  await screen.findByText(/^Još niste pregledali ovu stranicu: kupci vide predložak\./)
+  const { status } = await screens.app.commands.send(
+    'PUT',
+    `/api/admin/users/${seller.id}/legal-pages/Serbia/complaints`,
+    { text: 'Reklamacije rešava {naziv} za osam dana.' },
+    { token: screens.admin.token },
+  )
+  expect(status).toBe(200)
+  await screens.app.get('/api/legal-pages', { token: seller.token })
+  // As the change notification does.
+  void queryClient.invalidateQueries({ queryKey: ['legal-pages'] })
+  await screen.findByText(
+    /^Još niste pregledali ovu stranicu: kupci vide tekst koji je upisao administrator\./,
+  )
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tekst' })
+  await waitFor(() => expect(text.value).toBe('Reklamacije rešava {naziv} za osam dana.'))
+  await user.click(button('Pregledano, neka ostane tako'))
+  await screen.findByText(/^Pregledano \d/)
 })

@@ -1,7 +1,8 @@
-// Rules: settings/forms, session/passwords, ui/messages, accounts/own-profile
+// Rules: settings/forms, session/passwords, ui/messages, accounts/own-profile, accounts/quotas
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
@@ -148,7 +149,7 @@ it('shows changes from elsewhere in fields without unsaved input, and asks befor
   expect(field('Ime').value).toBe('Nesačuvana')
 
   await user.click(screen.getByRole('tab', { name: 'Bezbednost' }))
-  expect(screens.location.search).toBe('?tab=security')
+  await waitFor(() => expect(screens.location.search).toBe('?tab=security'))
   await user.click(screen.getAllByRole('link', { name: 'Narudžbe' })[0]!)
   const question = within(await screen.findByRole('dialog', { name: /^Neke izmene nisu sačuvane/ }))
   await user.click(question.getByRole('button', { name: 'Ostani' }))
@@ -185,4 +186,28 @@ it('changes the password', async () => {
   await user.click(button('Promeni lozinku'))
   await toast('✅ Uspešno!', 'Lozinka je uspešno promenjena')
   await waitFor(() => expect(field('Nova lozinka').value).toBe(''))
+})
+
+it('shows the used storage, and what can still be saved if it is full', async () => {
+  await screens.open('/settings', seller)
+  const storage = () => screen.findByRole('region', { name: 'Prostor' })
+  const readAgain = async (body: object) => {
+    screens.mockedAnswers = { 'GET /api/storage': { body } }
+    await queryClient.invalidateQueries({ queryKey: ['storage'] })
+    return within(await storage())
+  }
+  const progress = await within(await storage()).findByRole('progressbar', { name: 'Iskorišćen prostor' })
+  expect(progress.getAttribute('aria-valuenow')).toBe('0')
+  expect((await storage()).textContent).toContain('od 1 GB')
+  expect(within(await storage()).queryByRole('alert')).toBeNull()
+
+  const megabyte = 1024 ** 2
+  const used = { websiteBytes: megabyte, imageBytes: megabyte, usedBytes: 2 * megabyte }
+  const full = await readAgain({ ...used, quotaBytes: megabyte })
+  const alert = await full.findByRole('alert')
+  expect(alert.textContent).toContain('Cene i manje izmene možete da sačuvate, a stranicu da sakrijete.')
+  const unlimited = await readAgain({ ...used, quotaBytes: null })
+  await unlimited.findByText(/^Iskorišćeno .*, bez ograničenja$/)
+  expect(unlimited.queryByRole('progressbar')).toBeNull()
+  expect(unlimited.queryByRole('alert')).toBeNull()
 })
