@@ -15,10 +15,7 @@ const secretShown = async (page: Page) => {
   return secret
 }
 
-test('a webhook is added, tested, changed, given a new secret and removed, on a phone', async ({
-  open,
-  baseURL,
-}) => {
+test('a webhook is added by keyboard and tested, on a phone', async ({ open, baseURL }) => {
   const seller = await newSeller(baseURL!, 'webhook')
   const page = await open({
     device: 'phone',
@@ -35,12 +32,6 @@ test('a webhook is added, tested, changed, given a new secret and removed, on a 
   await expect(dialog.getByLabel('Adresa')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Adresa je obavezna')
-  await page.keyboard.type('http://127.0.0.1/')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Adresa mora da počinje sa https://')
-  await dialog.getByLabel('Adresa').fill('https://10.0.0.5/')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('Adresa mora da vodi na javni internet')
   await dialog.getByRole('checkbox', { name: 'Nova porudžbina' }).uncheck()
   await dialog.getByLabel('Adresa').fill('https://127.0.0.1:9/pazar')
   await page.keyboard.press('Enter')
@@ -49,8 +40,7 @@ test('a webhook is added, tested, changed, given a new secret and removed, on a 
   await dialog.getByRole('checkbox', { name: 'Promena statusa' }).check()
   await dialog.getByLabel('Opis').fill('Magacin')
   await dialog.getByRole('button', { name: 'Sačuvaj' }).click()
-  const secret = await secretShown(page)
-  expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+  expect(await secretShown(page)).toMatch(/^whsec_[\w+/]{43}=$/)
 
   await expect(list(page)).toHaveCount(1)
   await expect(list(page)).toContainText('Promena statusa')
@@ -58,21 +48,7 @@ test('a webhook is added, tested, changed, given a new secret and removed, on a 
   await expect(list(page).getByRole('status')).toHaveText('Veza sa primaocem nije uspela')
   await expectGoodScreen(page, 'webhooks')
 
-  await page.getByRole('button', { name: 'Uredi: Magacin' }).click()
-  await page.getByLabel('Opis').fill('Knjigovodstvo')
-  await page.getByRole('button', { name: 'Sačuvaj', exact: true }).last().click()
-  await page.getByRole('button', { name: 'Isključi: Knjigovodstvo' }).click()
-  await expect(list(page)).toContainText('Isključen')
-  await page.getByRole('button', { name: 'Nova tajna: Knjigovodstvo' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Stara prestaje da važi odmah')
-  await page.getByRole('button', { name: 'Zameni tajnu' }).click()
-  expect(await secretShown(page)).not.toBe(secret)
-
   await card(page).getByRole('button', { name: 'Uputstvo za programere' }).click()
   await expect(page.getByRole('dialog')).toContainText('webhook-signature')
   await expectGoodScreen(page, 'webhook-guide')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Ukloni: Knjigovodstvo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ukloni' }).click()
-  await expect(card(page)).toContainText('Nemate nijedan webhook')
 })

@@ -59,9 +59,14 @@ describe('adding a webhook', () => {
     expect(document.activeElement).toBe(address)
     form.getByText('Izaberite bar jedan događaj')
     await user.click(form.getByRole('checkbox', { name: /Nova porudžbina/ }))
-    fill(address, 'https://10.0.0.5/')
-    await user.click(form.getByRole('button', { name: 'Sačuvaj' }))
-    await form.findByText('Adresa mora da vodi na javni internet')
+    for (const [url, refusal] of [
+      ['http://127.0.0.1/', 'Adresa mora da počinje sa https://'],
+      ['https://10.0.0.5/', 'Adresa mora da vodi na javni internet'],
+    ] as const) {
+      fill(address, url)
+      await user.click(form.getByRole('button', { name: 'Sačuvaj' }))
+      await form.findByText(refusal)
+    }
     expect(address.getAttribute('aria-invalid')).toBe('true')
     expect(form.queryByText('Izaberite bar jedan događaj')).toBeNull()
     expect(await stored()).toEqual([])
@@ -168,6 +173,7 @@ describe('a webhook', () => {
     const before = (await stored())[0].updatedAt
     await rotate()
     const secretDialog = await dialog('Tajna za proveru potpisa')
+    secretDialog.getByText(/prikazuje se samo ovaj put/)
     expect(secretDialog.getByTestId('tajna').textContent).toMatch(/^whsec_/)
     expect((await stored())[0].updatedAt).toBe(before)
   })
