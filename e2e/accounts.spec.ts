@@ -30,16 +30,22 @@ async function openSettings(page: Page): Promise<void> {
   })
 }
 
-/** Opens the admin panel, by way of a seller's legal pages, with the seller as the only row. */
-async function openPanel(page: Page, email: string): Promise<void> {
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Pravne stranice: Jovana Savić' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pravne stranice: Jovana Savić' })).toBeVisible()
-  await expectGoodScreenAtBothWidths(page, 'admin-legal-editor')
-  await page.getByRole('link', { name: 'Admin Panel' }).first().click()
+/** Makes the seller the only row of the open admin panel, which the accessibility checks read faster. */
+async function findSeller(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Pretraži klijente').fill(email)
   await page.getByLabel('Pretraži korisnike').fill(email)
   await expect(userRow(page)).toHaveCount(1)
   await expect(userRow(page)).toContainText(email)
+  await expect(page.getByRole('list', { name: 'Klijenti' }).getByRole('listitem')).toHaveCount(1)
+}
+
+/** Follows the link to the seller's legal pages, and returns. */
+async function visitLegalPages(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pravne stranice: Jovana Savić' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Pravne stranice: Jovana Savić' })
+  await expect(heading).toBeVisible()
+  await expectGoodScreenAtBothWidths(page, 'admin-legal-editor')
+  await page.goBack()
 }
 
 async function raiseQuota(page: Page): Promise<void> {
@@ -84,13 +90,13 @@ test("an admin manages a seller's account", async ({ open, baseURL }) => {
   const sellers = await open({ context: { storageState: signedIn(baseURL!, seller) }, allowed: [/40[13]/] })
   await openSettings(sellers)
   const page = await open({ context: { storageState: signedIn(baseURL!, await adminOf(baseURL!)) } })
-  await openPanel(page, seller.email)
+  await page.goto(`/admin?userId=${seller.id}`)
+  await findSeller(page, seller.email)
 
   // Nothing reloads the seller's page: change notifications update it and end its session.
   await raiseQuota(page)
   await expect(storage(sellers)).toContainText('od 2,5 GB')
   await expect(storage(sellers).getByRole('alert')).toHaveCount(0)
-  await expectGoodScreenAtBothWidths(sellers, 'settings-storage')
   await endSessions(page)
   const signInButton = sellers.getByRole('button', { name: 'Prijavite se' })
   await expect(signInButton).toBeVisible()
@@ -109,6 +115,8 @@ test("an admin manages a seller's account", async ({ open, baseURL }) => {
   await expect(userRow(page).getByRole('button', { name: /^Deaktiviraj/ })).toBeVisible()
   await expect.poll(pageStatus).toBe(200)
 
+  await visitLegalPages(page)
+  await findSeller(page, seller.email)
   await removeUser(page)
   await expect.poll(pageStatus).toBe(404)
   await page.getByRole('link', { name: 'Podešavanja' }).first().click()
