@@ -155,12 +155,14 @@ test('names the events that differ', async () => {
   await replacements['a log from an older backup that has grown on']()
   const { rows } = await sql(`select position, event_id from read.checkpoints where name = 'orders'`)
   const { position, event_id: handled } = rows[0]
+  const there = await fixture.log.idAt(position)
   await expect(start()).rejects.toThrow(
-    `handled event ${handled} at position ${position}, where this log has event ${await fixture.log.idAt(position)}`,
+    `handled event ${handled} at position ${position}, where this log has event ${there}`,
   )
   await replacements['another log']()
+  const other = await fixture.log.identity()
   await expect(checkLogIdentity({ pool: fixture.database.pool, log: fixture.log })).rejects.toThrow(
-    `begins with event ${first}, and this log begins with event ${await fixture.log.identity()}`,
+    `begins with event ${first}, and this log begins with event ${other}`,
   )
 })
 
