@@ -34,7 +34,7 @@ const spawnProcess = (
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

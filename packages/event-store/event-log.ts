@@ -97,7 +97,7 @@ export interface EventLog {
   head(): Promise<Position>
   /** Id of the event at exactly this position, set aside or not; undefined if this log has none there. */
   idAt(position: Position): Promise<string | undefined>
-  /** Id of the first event, by which this log is told from any other; undefined while it is empty. */
+  /** Id of the first event, which distinguishes this log from any other; undefined while it is empty. */
   identity(): Promise<string | undefined>
   /**
    * Deletes the stream's key and appends `PersonalDataErased`. From then on its personal fields read as null

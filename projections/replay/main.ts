@@ -4,7 +4,6 @@ import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { checkLogOfReadModels } from '../checkpoints/check-log.ts'
 import { prepareReadSchema } from '../checkpoints/prepare.ts'
 import { readModels } from '../read-models.ts'
 import { adoptLog } from './adopt-log.ts'
@@ -31,7 +30,7 @@ async function run(command: Command, log: EventLog, pool: Pool): Promise<boolean
   if (takesOver) {
     await adoptLog(pool, log)
     print('This database belongs to this log from now on; messages are sent for its new events only.')
-  } else await checkLogOfReadModels(pool, log)
+  }
   return command.kind === 'verify'
     ? verifyTargets(command.targets, { log, pool }, print)
     : rebuildTargets(command.targets, { log, pool }, print)

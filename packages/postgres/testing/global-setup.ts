@@ -18,7 +18,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   chmodSync(folder, 0o755)
   // Processes share compiled code. The cache is in the repository, because the last process to exit writes to
   // it after the folder above is removed.
-  process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled')
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', '..', '..', '.cache', 'node')
   const postgres = await startPostgres({
     dataDir: join(folder, 'postgres'),
     password: 'test',
