@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { tableExists } from '@pazar/postgres/missing-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { EventLog } from './event-log.ts'
 import { type Position, startPosition } from './event-store.ts'
@@ -70,8 +71,7 @@ const readers = [
 async function readLastHandled(pool: Pool): Promise<(LastHandled & { reader: string })[]> {
   const found = await Promise.all(
     readers.map(async ({ table, describe }) => {
-      const { rows: tables } = await pool.query('select to_regclass($1) as oid', [table])
-      if (tables[0].oid === null) return []
+      if (!(await tableExists(pool, table))) return []
       const { rows } = await pool.query(`select to_jsonb(c) as row from ${table} as c order by name`)
       return rows.map(({ row }) => ({
         reader: describe(row.name),

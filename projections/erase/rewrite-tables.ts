@@ -1,3 +1,4 @@
+import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readModels } from '../read-models.ts'
@@ -64,10 +65,7 @@ export async function rewriteTables(pool: Pool, print: (line: string) => void): 
     )
   await waitForOlderReaders(pool)
   for (const table of tablesWithPersonalData) {
-    const {
-      rows: [existingTable],
-    } = await pool.query<{ name: string | null }>('select to_regclass($1) as name', [table])
-    if (!existingTable?.name) continue
+    if (!(await tableExists(pool, table))) continue
     await pool.query(`vacuum (full, analyze) ${table}`)
     print(`${table}: written anew`)
   }

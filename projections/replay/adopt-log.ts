@@ -2,6 +2,7 @@ import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
 import { recordLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { addColumn } from '@pazar/postgres/add-column.ts'
+import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import { inTransaction } from '@pazar/postgres/transaction.ts'
 
@@ -39,13 +40,10 @@ const countedTables = [
   'private.reaction_parked',
 ]
 
-const exists = async (client: PoolClient, table: string): Promise<boolean> =>
-  (await client.query('select to_regclass($1) as oid', [table])).rows[0].oid !== null
-
 /** Reactions continue at the head, as after their first start: no message is sent for old orders. */
 async function moveReactions(client: PoolClient, log: Pick<EventLog, 'head' | 'idAt'>): Promise<void> {
   const table = 'private.reaction_checkpoint'
-  if (!(await exists(client, table))) return
+  if (!(await tableExists(client, table))) return
   await client.query(addColumn(table, 'event_id', 'uuid'))
   await client.query(addColumn(table, 'event_position', 'text'))
   const head = await log.head()
@@ -66,7 +64,7 @@ export async function adoptLog(pool: Pool, log: Pick<EventLog, 'identity' | 'hea
   await inTransaction(pool, { idleTimeoutMs }, async (client) => {
     await client.query(forgetReadModels)
     for (const table of countedTables)
-      if (await exists(client, table)) await client.query(`delete from ${table}`)
+      if (await tableExists(client, table)) await client.query(`delete from ${table}`)
     await moveReactions(client, log)
     await recordLogIdentity(client, await log.identity())
   })
