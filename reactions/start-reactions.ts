@@ -88,7 +88,8 @@ export async function startReactions({
   const listener = listenForQueued(pool, sender.wake)
   const onQueued = (sellers: readonly number[]) => {
     changePublisher.markChanged(sellers)
-    sender.wake()
+    // Otherwise the notification that the transaction sent wakes the sender, for the effects concerned only.
+    if (!listener.isConnected()) sender.wake()
   }
   const following = keepFollowing({
     pool,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestDatabase, type TestDatabase } from './testing/test-database.ts'
+import { prepared } from './prepared.ts'
 import { inTransaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -45,4 +46,18 @@ it('rolls back the transaction of a process that idles too long, and the process
   process.off('uncaughtException', note)
   expect(seen).toEqual([])
   expect(await notes()).toEqual(['kept'])
+})
+
+it('plans a kept statement by index, also while its table is empty', async () => {
+  await database.pool.query('create table many (key text primary key, number integer)')
+  const statement = prepared('select number from many where key = any($1)', [['a', 'b']])
+  const planOf = (keepPlans: boolean) =>
+    inTransaction(database.pool, { idleTimeoutMs: 5_000, keepPlans }, async (client) => {
+      await client.query(statement)
+      const { rows } = await client.query(`explain execute "${statement.name}" ('{a,b}')`)
+      return rows.map((row) => row['QUERY PLAN']).join()
+    })
+  await database.pool.query('analyze many')
+  expect(await planOf(false)).not.toContain('$1')
+  expect(await planOf(true)).toMatch(/Index.*\$1/)
 })

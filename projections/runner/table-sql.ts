@@ -1,3 +1,4 @@
+import { prepared, type Query } from '@pazar/postgres/prepared.ts'
 import type { Column, ColumnType, Table } from '../read-model.ts'
 
 /** Statements of one table in one schema. Names come from table declarations, never from data. */
@@ -41,6 +42,10 @@ const insertExpression = ([name, column]: readonly [string, Column]) =>
   typeOf(column) === 'text[]' ? `${name}::text[]` : name
 const unnest = (columns: readonly (readonly [string, Column])[]) =>
   `unnest(${columns.map(([, type], place) => `$${place + 1}::${arrayOf(typeOf(type))}`).join(', ')}) as r(${columns.map(([column]) => column).join(', ')})`
+
+/** Only statements of live tables are kept by connections, because schemas of rebuilds come and go. */
+export const tableQuery = (schema: string, text: string, values: readonly unknown[]): Query =>
+  schema === 'read' ? prepared(text, values) : { text, values: [...values] }
 
 /** Only statements of live tables are cached, because schemas of rebuilds come and go. */
 const liveTableSql = new WeakMap<Table, TableSql>()

@@ -10,7 +10,7 @@ export const transaction = <T>(
   pool: Pool,
   idleTimeoutMs: number,
   work: (client: PoolClient) => Promise<T>,
-): Promise<T> => inTransaction(pool, { idleTimeoutMs, durable: false }, work)
+): Promise<T> => inTransaction(pool, { idleTimeoutMs, durable: false, keepPlans: true }, work)
 
 /**
  * True if the same work may succeed when retried: the error concerns the connection, the server or its

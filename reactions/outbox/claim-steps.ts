@@ -1,5 +1,6 @@
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import type { Delivery, Effect, RemoteService } from '../effect.ts'
 
 /*
@@ -79,11 +80,13 @@ export async function lockRemoteService(
   { name, rate }: RemoteService,
 ): Promise<RemoteServiceState> {
   const { rows } = await client.query<RemoteServiceState>(
-    `select ${currentTokens('$2::float', '$3::float')} as tokens,
+    prepared(
+      `select ${currentTokens('$2::float', '$3::float')} as tokens,
        greatest(0, extract(epoch from greatest(open_until, not_before) - clock_timestamp()))::float as "pauseSeconds",
        open_until is not null as "isOpen"
      from private.outbox_upstream where name = $1 for update`,
-    [name, rate.burst, rate.perSecond],
+      [name, rate.burst, rate.perSecond],
+    ),
   )
   return rows[0]!
 }
@@ -106,7 +109,8 @@ export async function lockFreePartitions(
 ): Promise<FreePartition[]> {
   const { condition, deliveryOrder, partitionOrder } = selectionFor(isProbe)
   const { rows } = await client.query<FreePartition>(
-    `select l.lane as partition, l.effect from private.outbox_lane as l
+    prepared(
+      `select l.lane as partition, l.effect from private.outbox_lane as l
      cross join lateral (
        select o.unknowns from private.outbox as o where o.lane = l.lane and ${isDue} and ${condition}
        order by ${deliveryOrder} limit 1
@@ -115,7 +119,8 @@ export async function lockFreePartitions(
        and ${currentTokens('$2::float', '$3::float')} >= 1
      order by ${partitionOrder} limit $4
      for update of l skip locked`,
-    [effects, partitionRate.burst, partitionRate.perSecond, limit],
+      [effects, partitionRate.burst, partitionRate.perSecond, limit],
+    ),
   )
   return rows
 }
@@ -132,7 +137,8 @@ export async function secondsUntilPartitionIsFree(
 ): Promise<number | null> {
   const tokenAt = `l.refilled_at + make_interval(secs => greatest(0, (1 - coalesce(l.tokens, $2)) / $3::float))`
   const { rows } = await client.query<{ seconds: number | null }>(
-    `select extract(epoch from
+    prepared(
+      `select extract(epoch from
        min(greatest(next.due_at, l.not_before, l.leased_until, ${tokenAt})) - clock_timestamp())::float as seconds
      from private.outbox_lane as l
      cross join lateral (
@@ -140,7 +146,8 @@ export async function secondsUntilPartitionIsFree(
        order by o.due_at limit 1
      ) as next
      where l.effect = any($1)`,
-    [effects, partitionRate.burst, partitionRate.perSecond],
+      [effects, partitionRate.burst, partitionRate.perSecond],
+    ),
   )
   return rows[0]?.seconds ?? null
 }
@@ -164,7 +171,8 @@ export async function claimDueDeliveries(
 ): Promise<(ClaimedDelivery & { partition: string })[]> {
   const { condition, deliveryOrder } = selectionFor(isProbe)
   const { rows } = await client.query<ClaimedDelivery & { partition: string }>(
-    `with requested as (
+    prepared(
+      `with requested as (
        select * from unnest($1::text[], $2::uuid[], $3::int[]) as requested (lane, claim, max_batch_size)
      ), due as (
        select o.key, requested.claim from requested
@@ -188,14 +196,15 @@ export async function claimDueDeliveries(
      select key, effect, event_id as "eventId", stream, coalesce(seller_id, 0) as "sellerId", target, attempts,
        unknowns, unknowns > 0 as "mayBeRepeated", created_at as "createdAt", lane as partition
      from claimed order by id`,
-    [
-      claims.map(({ partition }) => partition),
-      claims.map(({ claimId }) => claimId),
-      claims.map(({ effect }) => effect.maxBatchSize ?? 1),
-      leaseSeconds,
-      partitionRate.burst,
-      partitionRate.perSecond,
-    ],
+      [
+        claims.map(({ partition }) => partition),
+        claims.map(({ claimId }) => claimId),
+        claims.map(({ effect }) => effect.maxBatchSize ?? 1),
+        leaseSeconds,
+        partitionRate.burst,
+        partitionRate.perSecond,
+      ],
+    ),
   )
   return rows
 }
@@ -211,10 +220,12 @@ export async function takeTokens(
   { count, leaseSeconds }: { count: number; leaseSeconds: number },
 ): Promise<void> {
   await client.query(
-    `update private.outbox_upstream set tokens = ${currentTokens('$2::float', '$3::float')} - $4,
+    prepared(
+      `update private.outbox_upstream set tokens = ${currentTokens('$2::float', '$3::float')} - $4,
        refilled_at = clock_timestamp(),
        open_until = case when open_until is not null then clock_timestamp() + make_interval(secs => $5) end
      where name = $1`,
-    [name, rate.burst, rate.perSecond, count, leaseSeconds],
+      [name, rate.burst, rate.perSecond, count, leaseSeconds],
+    ),
   )
 }

@@ -105,14 +105,16 @@ export async function claimBatches(
       )
     const blockedSeconds = secondsUntilCallIsAllowed(state, remoteService)
     if (blockedSeconds > 0) return nothingClaimed(blockedSeconds)
+    const limit = state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens))
     const batches = await claimFreePartitions(client, remoteService, effectByName, {
-      limit: state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens)),
+      limit,
       isProbe: state.isOpen,
       leaseSeconds,
     })
-    if (batches.length > 0) return { batches, waitSeconds: 0, recoveredSellers: [] }
+    if (batches.length === limit) return { batches, waitSeconds: 0, recoveredSellers: [] }
     const untilFree = await secondsUntilPartitionIsFree(client, [...effectByName.keys()], remoteService)
-    return nothingClaimed(Math.max(untilFree ?? idleSeconds, minWaitSeconds))
+    const waitSeconds = Math.max(untilFree ?? idleSeconds, minWaitSeconds)
+    return { ...nothingClaimed(waitSeconds), batches }
   })
 }
 

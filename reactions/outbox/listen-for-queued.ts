@@ -3,11 +3,17 @@ import { queuedChannel } from './queue-deliveries.ts'
 
 const reconnectDelayMs = 1_000
 
+export interface QueuedListener {
+  isConnected(): boolean
+  close(): void
+}
+
 /**
- * Calls `onQueued` when any process has queued a delivery. While the connection is down, senders still
+ * Calls `onQueued` when any process, also this one, has queued deliveries, with their effects; undefined if
+ * deliveries of any effect may be due. While the connection is down, senders still
  * wake up after `idleSeconds`.
  */
-export function listenForQueued(pool: Pool, onQueued: () => void): { close(): void } {
+export function listenForQueued(pool: Pool, onQueued: (effects?: readonly string[]) => void): QueuedListener {
   let isClosed = false
   let listening: PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
@@ -27,7 +33,7 @@ export function listenForQueued(pool: Pool, onQueued: () => void): { close(): vo
       client = await pool.connect()
       if (isClosed) return client.release()
       listening = client
-      client.on('notification', onQueued)
+      client.on('notification', ({ payload }) => onQueued(payload ? payload.split(',') : undefined))
       client.on('error', onConnectionLost)
       client.on('end', onConnectionLost)
       await client.query(`listen ${queuedChannel}`)
@@ -41,6 +47,7 @@ export function listenForQueued(pool: Pool, onQueued: () => void): { close(): vo
   void listen()
 
   return {
+    isConnected: () => listening !== undefined,
     close() {
       isClosed = true
       clearTimeout(retry)

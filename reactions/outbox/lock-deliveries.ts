@@ -1,3 +1,4 @@
+import { prepared } from '@pazar/postgres/prepared.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 
 /**
@@ -6,5 +7,7 @@ import type { PoolClient } from '@pazar/postgres/open-database.ts'
  * the checkpoint, the row of the remote service and the partitions.
  */
 export async function lockDeliveries(client: PoolClient, keys: readonly string[]): Promise<void> {
-  await client.query('select from private.outbox where key = any($1) order by id for update', [keys])
+  await client.query(
+    prepared('select from private.outbox where key = any($1) order by id for update', [keys]),
+  )
 }

@@ -1,3 +1,4 @@
+import { prepared } from '@pazar/postgres/prepared.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 
 /**
@@ -13,7 +14,9 @@ export async function ensurePartitions(
   partitions: readonly { partition: string; effect: string }[],
 ): Promise<void> {
   await client.query(
-    `insert into private.outbox_lane (lane, effect) select distinct lane, effect from unnest($1::text[], $2::text[]) as given (lane, effect) order by lane on conflict do nothing`,
-    [partitions.map(({ partition }) => partition), partitions.map(({ effect }) => effect)],
+    prepared(
+      `insert into private.outbox_lane (lane, effect) select distinct lane, effect from unnest($1::text[], $2::text[]) as given (lane, effect) order by lane on conflict do nothing`,
+      [partitions.map(({ partition }) => partition), partitions.map(({ effect }) => effect)],
+    ),
   )
 }

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import { isDataError } from '@pazar/postgres/data-error.ts'
 import type { LogEntry, LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
@@ -18,7 +19,10 @@ import {
   type PendingOfBatch,
 } from './pending-deliveries.ts'
 
-/** The channel that wakes senders of other processes when deliveries are queued. */
+/**
+ * The channel that wakes senders when deliveries are queued. The payload names their effects, separated by
+ * commas; it is empty if deliveries of any effect may be due.
+ */
 export const queuedChannel = 'pazar_outbox'
 
 async function insertDeliveries(client: PoolClient, pending: readonly PendingDelivery[]): Promise<void> {
@@ -29,20 +33,22 @@ async function insertDeliveries(client: PoolClient, pending: readonly PendingDel
   )
   // Insert in the order of the log, so that row ids follow it.
   await client.query(
-    `insert into private.outbox (key, effect, event_id, stream, seller_id, target, lane, due_at)
+    prepared(
+      `insert into private.outbox (key, effect, event_id, stream, seller_id, target, lane, due_at)
      select key, effect, event_id, stream, seller_id, target, lane, coalesce(due_at, now())
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[], $8::timestamptz[])
        with ordinality as pending (key, effect, event_id, stream, seller_id, target, lane, due_at, n) order by n on conflict (key) do nothing`,
-    [
-      pending.map(({ effect, event, target }) => `${effect.name}:${event.id}${target && `:${target}`}`),
-      pending.map(({ effect }) => effect.name),
-      pending.map(({ event }) => event.id),
-      pending.map(({ event }) => event.stream),
-      pending.map(({ sellerId }) => sellerId),
-      pending.map(({ target }) => target),
-      partitions,
-      pending.map(({ effect, event }) => effect.dueAt?.(event) ?? null),
-    ],
+      [
+        pending.map(({ effect, event, target }) => `${effect.name}:${event.id}${target && `:${target}`}`),
+        pending.map(({ effect }) => effect.name),
+        pending.map(({ event }) => event.id),
+        pending.map(({ event }) => event.stream),
+        pending.map(({ sellerId }) => sellerId),
+        pending.map(({ target }) => target),
+        partitions,
+        pending.map(({ effect, event }) => effect.dueAt?.(event) ?? null),
+      ],
+    ),
   )
 }
 
@@ -62,9 +68,11 @@ async function expeditedKeys(
   )
   if (expedited.length === 0) return []
   const { rows } = await client.query<{ key: string }>(
-    `select o.key from private.outbox as o join unnest($1::text[], $2::text[]) as h (effect, stream) on o.effect = h.effect and o.stream = h.stream
+    prepared(
+      `select o.key from private.outbox as o join unnest($1::text[], $2::text[]) as h (effect, stream) on o.effect = h.effect and o.stream = h.stream
      where o.status = 'waiting' and o.attempts = 0 and o.due_at > now()`,
-    [expedited.map(({ effect }) => effect), expedited.map(({ stream }) => stream)],
+      [expedited.map(({ effect }) => effect), expedited.map(({ stream }) => stream)],
+    ),
   )
   return rows.map(({ key }) => key)
 }
@@ -80,11 +88,16 @@ async function updateQueued(
   if (keys.length === 0) return { expeditedCount: 0, sellers: [] }
   await lockDeliveries(client, keys)
   await client.query(
-    `update private.outbox set due_at = now() where key = any($1) and status = 'waiting' and attempts = 0`,
-    [expedited],
+    prepared(
+      `update private.outbox set due_at = now() where key = any($1) and status = 'waiting' and attempts = 0`,
+      [expedited],
+    ),
   )
   return { expeditedCount: expedited.length, sellers: await applyNotificationEvents(client, batch) }
 }
+
+const notifySenders = (client: PoolClient, effects: readonly string[]) =>
+  client.query(prepared('select pg_notify($1, $2)', [queuedChannel, effects.join()]))
 
 export interface QueueOptions {
   pool: Pool
@@ -113,8 +126,9 @@ type WriteDeliveries = (
 const writeAll: WriteDeliveries = async (client, effects, { pending, events }) => {
   if (pending.length > 0) await insertDeliveries(client, pending)
   const { expeditedCount, sellers: changedSellers } = await updateQueued(client, effects, events)
-  if (pending.length + expeditedCount + changedSellers.length > 0)
-    await client.query(`select pg_notify($1, '')`, [queuedChannel])
+  const queued = new Set(pending.map(({ effect }) => effect.name))
+  if (expeditedCount + changedSellers.length > 0) await notifySenders(client, [])
+  else if (queued.size > 0) await notifySenders(client, [...queued])
   return {
     sellers: [...new Set([...pending.map(({ sellerId }) => sellerId), ...changedSellers])],
     rejected: [],
@@ -181,9 +195,11 @@ export async function queueDeliveries(
   const last = batch.at(-1)!
   return withDeliveries(pool, async (client, write) => {
     const moved = await client.query(
-      `update private.reaction_checkpoint set position = $3, event_position = $3, event_id = $4, alive_at = now(), failing_since = null, failure = null
+      prepared(
+        `update private.reaction_checkpoint set position = $3, event_position = $3, event_id = $4, alive_at = now(), failing_since = null, failure = null
        where name = $1 and position = $2`,
-      [checkpointName, from, last.position, last.id],
+        [checkpointName, from, last.position, last.id],
+      ),
     )
     if (moved.rowCount !== 1) return undefined
     const alreadyParked = await parkedStreams(client)

@@ -7,6 +7,7 @@ import { lockDeliveries } from './lock-deliveries.ts'
 import type { SendingOptions } from './sending-options.ts'
 import { inOutboxTransaction } from './transaction.ts'
 import { callResultOf, type CallResult } from './call-result.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import { verdictOf } from './verdict.ts'
 
 /** An answer may quote the customer, so none is stored once the order's key is deleted. */
@@ -31,18 +32,20 @@ async function recordDeliveries(
     deliveries.map(({ key }) => key),
   )
   await client.query(
-    `update private.outbox as o set status = v.status, last_error = case when ${isErased} then null else v.reason end, due_at = case when v.status = 'waiting' then now() + make_interval(secs => v.due_in) else due_at end,
+    prepared(
+      `update private.outbox as o set status = v.status, last_error = case when ${isErased} then null else v.reason end, due_at = case when v.status = 'waiting' then now() + make_interval(secs => v.due_in) else due_at end,
        unknowns = o.unknowns + v.unknowns, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
      from unnest($2::text[], $3::text[], $4::text[], $5::float[], $6::int[]) as v (key, status, reason, due_in, unknowns)
      where o.key = v.key and o.claim = $1 and (o.status = 'sending' or (o.status in ('waiting', 'dead') and v.status = 'sent'))`,
-    [
-      claimId,
-      deliveries.map(({ key }) => key),
-      verdicts.map(({ status }) => status),
-      verdicts.map(({ reason }) => reason),
-      verdicts.map(({ dueInSeconds: dueIn }) => dueIn),
-      verdicts.map(({ unknowns }) => unknowns),
-    ],
+      [
+        claimId,
+        deliveries.map(({ key }) => key),
+        verdicts.map(({ status }) => status),
+        verdicts.map(({ reason }) => reason),
+        verdicts.map(({ dueInSeconds: dueIn }) => dueIn),
+        verdicts.map(({ unknowns }) => unknowns),
+      ],
+    ),
   )
 }
 
@@ -55,33 +58,43 @@ async function updateCircuit(
 ): Promise<void> {
   if (callResult.kind === 'answered') {
     await client.query(
-      `update private.outbox_upstream set faults = 0, opened = 0, open_until = null, reason = null where name = $1 and (faults > 0 or opened > 0 or open_until is not null)`,
-      [name],
+      prepared(
+        `update private.outbox_upstream set faults = 0, opened = 0, open_until = null, reason = null where name = $1 and (faults > 0 or opened > 0 or open_until is not null)`,
+        [name],
+      ),
     )
   }
   if (callResult.kind === 'fault') {
     const { rows } = await client.query<{ faults: number; opened: number; isOpen: boolean }>(
-      'select faults, opened, open_until is not null as "isOpen" from private.outbox_upstream where name = $1 for update',
-      [name],
+      prepared(
+        'select faults, opened, open_until is not null as "isOpen" from private.outbox_upstream where name = $1 for update',
+        [name],
+      ),
     )
     const { faults, opened, openForSeconds } = afterFault(rows[0]!, isProbe, options)
     await client.query(
-      `update private.outbox_upstream set faults = $2, opened = $3, reason = $5,
+      prepared(
+        `update private.outbox_upstream set faults = $2, opened = $3, reason = $5,
          open_until = case when $4::float is null then open_until else clock_timestamp() + make_interval(secs => $4::float) end where name = $1`,
-      [name, faults, opened, openForSeconds ?? null, callResult.reason],
+        [name, faults, opened, openForSeconds ?? null, callResult.reason],
+      ),
     )
   }
   // Nothing was sent: return the token, and if this was a probe, let the next call probe.
   if (callResult.kind === 'nothing') {
     await client.query(
-      'update private.outbox_upstream set tokens = tokens + 1, open_until = case when $2 and open_until is not null then clock_timestamp() else open_until end where name = $1',
-      [name, isProbe],
+      prepared(
+        'update private.outbox_upstream set tokens = tokens + 1, open_until = case when $2 and open_until is not null then clock_timestamp() else open_until end where name = $1',
+        [name, isProbe],
+      ),
     )
   }
   if (callResult.servicePauseSeconds > 0) {
     await client.query(
-      'update private.outbox_upstream set not_before = greatest(not_before, clock_timestamp() + make_interval(secs => $2)) where name = $1',
-      [name, callResult.servicePauseSeconds],
+      prepared(
+        'update private.outbox_upstream set not_before = greatest(not_before, clock_timestamp() + make_interval(secs => $2)) where name = $1',
+        [name, callResult.servicePauseSeconds],
+      ),
     )
   }
 }
@@ -97,21 +110,25 @@ async function releasePartition(
   options: SendingOptions,
 ): Promise<void> {
   const { rows } = await client.query<{ failures: number }>(
-    `update private.outbox_lane set claim = null, leased_until = 'epoch', tokens = tokens + $4, not_before = greatest(not_before, clock_timestamp() + make_interval(secs => $5)),
+    prepared(
+      `update private.outbox_lane set claim = null, leased_until = 'epoch', tokens = tokens + $4, not_before = greatest(not_before, clock_timestamp() + make_interval(secs => $5)),
        failures = case $3 when 'fault' then failures + 1 when 'answered' then 0 else failures end where lane = $1 and claim = $2 returning failures`,
-    [
-      partition,
-      claimId,
-      callResult.kind,
-      callResult.kind === 'nothing' ? 1 : 0,
-      callResult.partitionPauseSeconds,
-    ],
+      [
+        partition,
+        claimId,
+        callResult.kind,
+        callResult.kind === 'nothing' ? 1 : 0,
+        callResult.partitionPauseSeconds,
+      ],
+    ),
   )
   if (!rows[0] || callResult.kind !== 'fault' || !effect.remoteService.hasServerPerPartition) return
   const pauseSeconds = Math.max(backoffSeconds(rows[0].failures, options), callResult.servicePauseSeconds)
   await client.query(
-    'update private.outbox_lane set not_before = greatest(not_before, clock_timestamp() + make_interval(secs => $2)) where lane = $1',
-    [partition, pauseSeconds],
+    prepared(
+      'update private.outbox_lane set not_before = greatest(not_before, clock_timestamp() + make_interval(secs => $2)) where lane = $1',
+      [partition, pauseSeconds],
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 import type { Effect } from '../effect.ts'
 import type { SendingOptions } from './sending-options.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import { interruptedText, verdictOf } from './verdict.ts'
 
 /**
@@ -20,27 +21,31 @@ export async function recoverInterrupted(
     unknowns: number
     sellerId: number | null
   }>(
-    `select key, effect, attempts, unknowns, seller_id as "sellerId" from private.outbox as o
+    prepared(
+      `select key, effect, attempts, unknowns, seller_id as "sellerId" from private.outbox as o
      where status = 'sending' and effect = any($1)
        and not exists (select from private.outbox_lane as l where l.lane = o.lane and l.claim = o.claim and l.leased_until > now())
      for update skip locked`,
-    [[...effects.keys()]],
+      [[...effects.keys()]],
+    ),
   )
   if (rows.length === 0) return []
   const verdicts = rows.map((row) =>
     verdictOf({ unknown: interruptedText }, row, effects.get(row.effect)!.isIdempotent, options),
   )
   await client.query(
-    `update private.outbox as o set status = v.status, last_error = v.reason, due_at = now() + make_interval(secs => v.due_in), unknowns = o.unknowns + v.unknowns,
+    prepared(
+      `update private.outbox as o set status = v.status, last_error = v.reason, due_at = now() + make_interval(secs => v.due_in), unknowns = o.unknowns + v.unknowns,
        settled_at = case when v.status = 'dead' then now() end, read_at = case when v.status = 'dead' then null else read_at end
      from unnest($1::text[], $2::text[], $3::text[], $4::float[], $5::int[]) as v (key, status, reason, due_in, unknowns) where o.key = v.key`,
-    [
-      rows.map(({ key }) => key),
-      verdicts.map(({ status }) => status),
-      verdicts.map(({ reason }) => reason),
-      verdicts.map(({ dueInSeconds: dueIn }) => dueIn),
-      verdicts.map(({ unknowns }) => unknowns),
-    ],
+      [
+        rows.map(({ key }) => key),
+        verdicts.map(({ status }) => status),
+        verdicts.map(({ reason }) => reason),
+        verdicts.map(({ dueInSeconds: dueIn }) => dueIn),
+        verdicts.map(({ unknowns }) => unknowns),
+      ],
+    ),
   )
   return rows.map(({ sellerId }) => sellerId)
 }

@@ -10,8 +10,8 @@ export interface SenderDependencies extends Omit<BatchContext, 'signal'> {
 }
 
 export interface Sender {
-  /** Call when something was queued: the sender polls at once. */
-  wake(): void
+  /** Call when something was queued for these effects (by default all): the sender polls at once. */
+  wake(effects?: readonly string[]): void
   /** Claims nothing more and waits for the batches under way. */
   stop(): Promise<void>
 }
@@ -69,7 +69,8 @@ export function startSender({ effects, ...dependencies }: SenderDependencies): S
         loop.wakeSignal.wake()
       })
     }
-    if (claim.batches.length === 0) await loop.wakeSignal.wait(claim.waitSeconds * 1000)
+    // A batch that ends wakes the loop.
+    if (claim.waitSeconds > 0) await loop.wakeSignal.wait(claim.waitSeconds * 1000)
     // Each claim costs a transaction: wait briefly, so that one claim follows several batches that end
     // together.
     if (loop.batchesInFlight > 0) await pause(gatherMs, signal)
@@ -88,8 +89,9 @@ export function startSender({ effects, ...dependencies }: SenderDependencies): S
   }
   const running = loops.map(run)
 
-  const wake = () => {
-    for (const { wakeSignal } of loops) wakeSignal.wake()
+  const wake = (queued?: readonly string[]) => {
+    for (const loop of loops)
+      if (!queued || loop.effects.some(({ name }) => queued.includes(name))) loop.wakeSignal.wake()
   }
   return {
     wake,

@@ -6,4 +6,4 @@ import { inTransaction } from '@pazar/postgres/transaction.ts'
  * would block all senders on its locks.
  */
 export const inOutboxTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
-  inTransaction(pool, { idleTimeoutMs: 5_000 }, work)
+  inTransaction(pool, { idleTimeoutMs: 5_000, keepPlans: true }, work)
