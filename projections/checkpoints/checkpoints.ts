@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { prepared } from '@pazar/postgres/prepared.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import type { CheckpointRow } from './table.ts'
 
@@ -12,6 +13,12 @@ export interface Checkpoint {
   position: Position
   status: CheckpointRow['status']
   generation: number
+}
+
+/** Position and id of an event. */
+export interface LoggedPlace {
+  position: Position
+  id: string
 }
 
 export async function readCheckpoints(pool: Pool | PoolClient): Promise<Map<string, Checkpoint>> {
@@ -43,14 +50,16 @@ const checkpointValues = ({ name, version, position, generation }: Checkpoint) =
  * workers one continues; the others get false and know that they are late.
  */
 export async function moveCheckpoint(
-  client: Pool | PoolClient,
+  client: PoolClient,
   from: Checkpoint,
-  to: { position: Position; id: string },
+  to: LoggedPlace,
   events: number,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
-    [...checkpointValues(from), to.position, events, to.id],
+    prepared(
+      `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
+      [...checkpointValues(from), to.position, events, to.id],
+    ),
   )
   return rowCount === 1
 }

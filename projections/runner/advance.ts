@@ -1,6 +1,7 @@
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 import { isUndecodable, type LogEntry } from '@pazar/event-store/event-log.ts'
 import { type Checkpoint, correctCheckpoint, moveCheckpoint } from '../checkpoints/checkpoints.ts'
+import type { SkipEvents } from '../checkpoints/skip-events.ts'
 import { parkKeyOf } from '../parking/parked-event.ts'
 import { type ParkedKey, storeParkedKeys, withSellerIds } from '../parking/parked-keys.ts'
 import { repairInTransaction } from '../parking/repair.ts'
@@ -101,7 +102,7 @@ export async function advance(
   model: ReadModel,
   state: FollowerState,
   entries: readonly LogEntry[],
-  options: AdvanceOptions,
+  options: AdvanceOptions & { skip: SkipEvents },
 ): Promise<AdvanceResult> {
   const { checkpoint } = state
   if (entries.length === 0) return { outcome: 'moved', checkpoint, parked: [] }
@@ -115,7 +116,7 @@ export async function advance(
       setAsideStreams(model, entries).length === 0
     ) {
       const last = entries.at(-1)!
-      return (await moveCheckpoint(options.pool, checkpoint, last, 0))
+      return (await options.skip(checkpoint, last))
         ? { outcome: 'moved', checkpoint: { ...checkpoint, position: last.position }, parked: [] }
         : { outcome: 'late' }
     }

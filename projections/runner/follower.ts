@@ -2,6 +2,7 @@ import type { EventLog, LogEntry } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Checkpoint, readCheckpoints } from '../checkpoints/checkpoints.ts'
+import type { SkipEvents } from '../checkpoints/skip-events.ts'
 import { type ParkedKeySet, loadParkedKeys } from '../parking/parked-keys.ts'
 import type { ReadModel } from '../read-model.ts'
 import { advance } from './advance.ts'
@@ -18,6 +19,8 @@ export interface FollowerOptions extends AdvanceOptions {
   log: EventLog
   logger: Logger
   signal: AbortSignal
+  /** Shared by the followers of a worker. */
+  skip: SkipEvents
 }
 
 /** Follows the log for one read model, one task at a time and independently of other followers. */

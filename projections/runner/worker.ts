@@ -2,6 +2,7 @@ import { comparePositions, type Position } from '@pazar/event-store/event-store.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkLogOfReadModels } from '../checkpoints/check-log.ts'
 import { readCheckpoints } from '../checkpoints/checkpoints.ts'
+import { createSkipEvents } from '../checkpoints/skip-events.ts'
 import { repairParked } from '../parking/repair.ts'
 import { createRepairSchedule } from '../parking/repair-schedule.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -16,7 +17,7 @@ const maxBackoffMs = 5_000
 /** How often due parked keys are tried again. */
 const repairIntervalMs = 60_000
 
-export interface WorkerOptions extends FollowerOptions {
+export interface WorkerOptions extends Omit<FollowerOptions, 'skip'> {
   models: readonly ReadModel[]
   maxBatchEvents: number
 }
@@ -61,7 +62,8 @@ async function keepRepairing(options: WorkerOptions): Promise<void> {
  */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const { log, pool, logger, signal, maxBatchEvents } = options
-  const followers = options.models.map((model) => createFollower(model, options))
+  const skip = createSkipEvents(pool)
+  const followers = options.models.map((model) => createFollower(model, { ...options, skip }))
   /** Everything up to this position was passed to the followers. */
   let cursor: Position | undefined
 
