@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { percentile } from './in-flight.ts'
+import { processorTimeMs } from './processor-time.ts'
 import type { Figure } from './report.ts'
 
 export interface Shop {
@@ -45,6 +48,51 @@ async function load(shop: Shop, options: { connections: number; duration: number
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} orders were refused, ${result.errors} failed`)
   return result
+}
+
+/** Orders of one shopper at a time. `pids`: all processes that work on them. */
+export async function measureSingleOrders(shop: Shop, pids: readonly number[]): Promise<Figure[]> {
+  const processorTime = () => pids.reduce((sum, pid) => sum + processorTimeMs(pid), 0)
+  const times: number[] = []
+  const place = async () => {
+    const began = performance.now()
+    const answer = await fetch(`${shop.origin}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: order(shop),
+    })
+    if (!answer.ok) throw new Error(`An order was refused: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - began)
+  }
+  const orders = 300
+  for (let n = 0; n < orders; n++) await place()
+  times.length = 0
+  const before = processorTime()
+  for (let n = 0; n < orders; n++) await place()
+  // Read models and messages follow.
+  await sleep(500)
+  const perOrder = (processorTime() - before) / orders
+  times.sort((a, b) => a - b)
+  return [
+    {
+      what: 'orders over HTTP, one after another: p50',
+      measured: percentile(times, 0.5),
+      unit: 'ms',
+      bar: { atMost: 3 },
+    },
+    { what: '  p99', measured: percentile(times, 0.99), unit: 'ms' },
+    ...(Number.isNaN(perOrder)
+      ? []
+      : [
+          {
+            what: 'orders over HTTP, one after another: processor time of an order, with rows and messages',
+            measured: perOrder,
+            unit: 'ms',
+            bar: { atMost: 4 },
+          },
+        ]),
+  ]
 }
 
 /** Durable orders over HTTP, with the load generator on the same cores. */

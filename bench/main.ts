@@ -8,7 +8,7 @@ import { startProjections } from '@pazar/projections/start-projections.ts'
 import { measureAppends } from './appends.ts'
 import { measureEffects } from './effects.ts'
 import { generateCosts, generateOrders } from './generate-orders.ts'
-import { measureHttpOrders } from './http-orders.ts'
+import { measureHttpOrders, measureSingleOrders } from './http-orders.ts'
 import { measureLag } from './lag.ts'
 import { measureLists } from './lists.ts'
 import { measurePageFigures } from './pages.ts'
@@ -72,7 +72,9 @@ async function measureApp(): Promise<void> {
   try {
     const call = await signIn(server.origin)
     figures.push(...(await measureLists(call, orders)))
-    figures.push(...(await measureHttpOrders(await openShop(server.origin, call), seconds)))
+    const shop = await openShop(server.origin, call)
+    figures.push(...(await measureSingleOrders(shop, [server.pid, postgres.pid])))
+    figures.push(...(await measureHttpOrders(shop, seconds)))
   } finally {
     await server.stop()
   }

@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import { type EmbeddedPostgres, startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
 
 export interface BenchPostgres {
+  /** Process id of the server; its other processes descend from it. */
+  pid: number
   /** Creates an empty database. */
   database(name: string): Promise<{ url: string; pool: Pool }>
   stop(): Promise<void>
@@ -17,12 +19,11 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   const folder = join(import.meta.dirname, '..', '.cache', `bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
-  const server: EmbeddedPostgres = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    password: 'bench',
-  })
+  const dataDir = join(folder, 'postgres')
+  const server: EmbeddedPostgres = await startPostgres({ dataDir, password: 'bench' })
   const pools: Pool[] = []
   return {
+    pid: Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10),
     async database(name) {
       const owner = openPool(server.url('postgres'), { maxConnections: 1 })
       await owner.query(`drop database if exists ${name} with (force)`)
