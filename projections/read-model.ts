@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 
 /**
  * Column types and how a row in memory represents them: `bigint` and `integer` are numbers (sums stay below
- * 2^53 minor units), `numeric(20)` is decimal text, `timestamptz` is ISO 8601 UTC text with milliseconds,
+ * 2^53 minor units), `numeric(20)` is a position in the log as decimal text (`npm run copy-log` translates it), `timestamptz` is ISO 8601 UTC text with milliseconds,
  * `date` is `yyyy-mm-dd`, `jsonb` is data.
  */
 export type ColumnType =

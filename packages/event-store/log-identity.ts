@@ -65,6 +65,8 @@ export async function checkLastHandled(
 const readers = [
   { table: 'read.checkpoints', describe: (name: string) => `the read model ${name}` },
   { table: 'private.reaction_checkpoint', describe: () => 'the sender of messages' },
+  // The end of the log when it was copied: an incomplete copy begins with the same event.
+  { table: 'private.log_copy', describe: () => 'the last copy of the log' },
 ]
 
 /** Tables of an earlier release may lack columns, and parts that never ran have none. */

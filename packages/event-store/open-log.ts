@@ -1,16 +1,10 @@
-import type { Pool } from '@pazar/postgres/open-database.ts'
 import { openEventLog } from './codec/open-event-log.ts'
 import { checkAppSecret } from './codec/secret-canary.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
 import type { EventLog } from './event-log.ts'
-import { openEventStoreDb } from './eventstoredb/open-eventstoredb.ts'
-import { createPostgresEventStore } from './postgres/postgres-event-store.ts'
+import { type OpenStoreOptions, openStore } from './open-store.ts'
 
-export interface OpenLogOptions {
-  /** EVENTSTORE_URL. Without it, the log is in the schema `log` of the pool's database. */
-  eventStoreUrl: string | undefined
-  /** Pool of the database with the `private` schema; the caller closes it. */
-  pool: Pool
+interface OpenLogOptions extends OpenStoreOptions {
   appSecret: string
 }
 
@@ -26,13 +20,6 @@ export const openLog = async ({
 }: OpenLogOptions): Promise<{ log: EventLog; description: string }> => {
   const keys = await createStreamKeys({ pool, appSecret })
   await checkAppSecret({ pool, appSecret })
-  const store =
-    eventStoreUrl === undefined
-      ? await createPostgresEventStore({ pool })
-      : openEventStoreDb({ url: eventStoreUrl })
-  const description =
-    eventStoreUrl === undefined
-      ? 'PostgreSQL'
-      : `EventStoreDB ${eventStoreUrl.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/, '')}`
+  const { store, description } = await openStore({ eventStoreUrl, pool })
   return { log: openEventLog(store, keys), description }
 }

@@ -5,23 +5,9 @@ import { addColumn } from '@pazar/postgres/add-column.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import { inTransaction } from '@pazar/postgres/transaction.ts'
+import { assertNothingRuns } from '../checkpoints/nothing-runs.ts'
 
 const idleTimeoutMs = 60_000
-
-/** Names of the connections of parts that follow the log or append to it. */
-const partNames = ['standalone', 'command-api', 'projections', 'reactions', 'workers']
-
-async function assertNothingRuns(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and application_name = any($1) order by 1`,
-    [partNames],
-  )
-  if (rows.length > 0)
-    throw new Error(
-      `Stop everything that uses this database first; running: ${rows.map(({ name }) => name).join(', ')}`,
-    )
-}
 
 /** Makes every read model one that has handled nothing yet, for the rebuild that follows. */
 const forgetReadModels = `
@@ -38,6 +24,7 @@ const countedTables = [
   'private.upsell_sweep',
   'private.upsell_sweep_unreadable',
   'private.reaction_parked',
+  'private.log_copy',
 ]
 
 /** Reactions continue at the head, as after their first start: no message is sent for old orders. */

@@ -3,11 +3,7 @@ import type { RebuildOptions } from '../rebuild/feed.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { verify, type Verification } from '../rebuild/verify.ts'
 import type { Target } from './arguments.ts'
-
-type Print = (line: string) => void
-
-const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
-const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+import { formatNumber, formatProgress, formatSeconds, type Print } from './progress-lines.ts'
 
 const parkedNote = (count: number) =>
   count === 0 ? '' : `; ${formatNumber(count)} parked, see /admin/system`
@@ -24,10 +20,7 @@ export async function rebuildTargets(
     try {
       const rebuilt = await rebuild(model, rollup, {
         ...options,
-        onProgress: (progress) =>
-          print(
-            `${name}: ${formatNumber(progress.events)} events, ${formatNumber(progress.eventsPerSecond)}/s, ${progress.secondsLeft === null ? 'time left unknown' : `${progress.secondsLeft} s left`}`,
-          ),
+        onProgress: (progress) => print(formatProgress(name, progress)),
       })
       if (rebuilt)
         print(

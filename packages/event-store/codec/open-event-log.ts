@@ -4,6 +4,7 @@ import { logRepairStream } from '@pazar/contracts/log-repair/events.ts'
 import type { CleanUp, EventLog } from '../event-log.ts'
 import type { AppendResult, EventStore } from '../event-store.ts'
 import { createCodec } from './codec.ts'
+import { firstEventId } from '../first-event-id.ts'
 import { createLogReader } from './read-log.ts'
 import { createSetAside } from './set-aside.ts'
 import type { Erasure, StreamKeys } from './stream-keys.ts'
@@ -83,10 +84,7 @@ export function openEventLog(
     setAsideCount: setAside.count,
     head: () => store.head(),
     idAt: (position) => store.idAt(position),
-    async identity() {
-      for await (const [first] of store.readAll({ limit: 1 })) return first!.id
-      return undefined
-    },
+    identity: () => firstEventId(store),
     close: () => store.close(),
   }
 }

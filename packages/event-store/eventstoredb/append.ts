@@ -16,7 +16,7 @@ import { readStream } from './read.ts'
  */
 const tailEvents = 50
 
-const clientRevision = (expected: ExpectedRevision): AppendExpectedRevision =>
+export const clientRevision = (expected: ExpectedRevision): AppendExpectedRevision =>
   typeof expected === 'number'
     ? BigInt(expected)
     : expected === 'no-stream'
@@ -82,7 +82,7 @@ const appendOnce = async (
   throw new Error(`EventStoreDB recorded ${stream} at ${revision} and does not show it`)
 }
 
-const asClientEvent = ({ id, type, data, metadata }: NewEvent): EventData =>
+export const asClientEvent = ({ id, type, data, metadata }: NewEvent): EventData =>
   jsonEvent({ id, type, data: JSON.parse(data), metadata: Buffer.from(metadata) as never })
 
 /**

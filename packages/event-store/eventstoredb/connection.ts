@@ -21,7 +21,7 @@ export const connect = (url: string, deadlineMs: number): Connection => {
   const secure = !/[?&]tls=false\b/i.test(address)
   if (secure && username === undefined) {
     throw new TypeError(
-      'EVENTSTORE_URL needs user and password (esdb://user:password@host:2113), or tls=false',
+      'The address of EventStoreDB (EVENTSTORE_URL) needs user and password (esdb://user:password@host:2113), or tls=false',
     )
   }
   return {

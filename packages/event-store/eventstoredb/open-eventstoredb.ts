@@ -1,7 +1,9 @@
-import { type EventStore, StoreUnavailable } from '../event-store.ts'
+import { StoreUnavailable } from '../event-store.ts'
 import { checkAppend } from '../check-append.ts'
+import type { CopyTarget } from '../log-writer.ts'
 import { append } from './append.ts'
 import { connect } from './connection.ts'
+import { createEventStoreDbLogWriter } from './log-writer.ts'
 import { head, idAt, readAll, readStream } from './read.ts'
 import { subscribe } from './subscribe.ts'
 
@@ -16,7 +18,7 @@ export interface EventStoreDbOptions {
  * Opens the event log in EventStoreDB (22.10 or newer), now also called KurrentDB. Connects on the first
  * call.
  */
-export const openEventStoreDb = ({ url, deadlineMs = 5_000 }: EventStoreDbOptions): EventStore => {
+export const openEventStoreDb = ({ url, deadlineMs = 5_000 }: EventStoreDbOptions): CopyTarget => {
   const connection = connect(url, deadlineMs)
   const closing = new AbortController()
   const open = () => {
@@ -34,6 +36,7 @@ export const openEventStoreDb = ({ url, deadlineMs = 5_000 }: EventStoreDbOption
       subscribe(open(), { ...options, signal: AbortSignal.any([options.signal, closing.signal]) }),
     head: async () => head(open()),
     idAt: async (position) => idAt(open(), position),
+    writerAfter: () => createEventStoreDbLogWriter(open()),
     async close() {
       closing.abort()
       await connection.client.dispose()

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import type { EventStore } from '../event-store.ts'
+import type { CopyTarget } from '../log-writer.ts'
 import { startCommitter } from './committer.ts'
+import { createPostgresLogWriter } from './log-writer.ts'
 import { maxPageEvents, readAllPages, readHead, readIdAt, readStreamEvents } from './read.ts'
 import { ensureLogSchema } from './schema.ts'
 import { subscribeToLog } from './subscribe.ts'
@@ -12,7 +13,7 @@ import { listenForWakeUps } from './wake-up.ts'
  * (committer, listener) and one more per running read. The caller owns the pool: `close` releases the
  * connections and ends running subscriptions.
  */
-export async function createPostgresEventStore({ pool }: { pool: Pool }): Promise<EventStore> {
+export async function createPostgresEventStore({ pool }: { pool: Pool }): Promise<CopyTarget> {
   await ensureLogSchema(pool)
   const wakeUps = listenForWakeUps(pool)
   const committer = startCommitter(pool)
@@ -35,6 +36,7 @@ export async function createPostgresEventStore({ pool }: { pool: Pool }): Promis
       }),
     head: () => readHead(pool),
     idAt: (position) => readIdAt(pool, position),
+    writerAfter: (head) => createPostgresLogWriter(pool, head),
     async close() {
       closing.abort()
       wakeUps.close()

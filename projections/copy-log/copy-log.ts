@@ -1,0 +1,108 @@
+import { copyEvents, findCopiedTo } from '@pazar/event-store/copy/copy-events.ts'
+import { readCopyProgress, saveCopyProgress, startCopyRecord } from '@pazar/event-store/copy/copy-record.ts'
+import { verifyCopy, type VerifiedCopy } from '@pazar/event-store/copy/verify-copy.ts'
+import type { EventStore } from '@pazar/event-store/event-store.ts'
+import { firstEventId } from '@pazar/event-store/first-event-id.ts'
+import { AnotherLog, checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import type { CopyTarget } from '@pazar/event-store/log-writer.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { inTransaction } from '@pazar/postgres/transaction.ts'
+import { assertNothingRuns } from '../checkpoints/nothing-runs.ts'
+import type { ReadModel } from '../read-model.ts'
+import { createProgressLines, formatNumber, formatSeconds, type Print } from '../replay/progress-lines.ts'
+import { collectPositions, translatePositions } from './translate-positions.ts'
+
+/** Longer than one page of either log takes to arrive. */
+const idleTimeoutMs = 120_000
+
+export interface CopyOptions {
+  source: EventStore
+  target: CopyTarget
+  /** The database that follows the log: its read models, reactions and workers go on in the target. */
+  pool: Pool
+  models: readonly ReadModel[]
+  print: Print
+}
+
+const checkBelongsTo = (pool: Pool, store: EventStore): Promise<void> =>
+  checkLogIdentity({
+    pool,
+    log: { identity: () => firstEventId(store), idAt: (position) => store.idAt(position) },
+  })
+
+/**
+ * Whether the database follows the target already, as after a copy whose last line was not seen.
+ * @throws AnotherLog if it follows neither log.
+ */
+async function isMoved({ pool, source, target }: CopyOptions): Promise<boolean> {
+  try {
+    await checkBelongsTo(pool, source)
+    return false
+  } catch (error) {
+    if (!(error instanceof AnotherLog)) throw error
+    await checkBelongsTo(pool, target).catch(() => {
+      throw error
+    })
+    return true
+  }
+}
+
+/** Appends what the target lacks. */
+async function copyMissing({ pool, source, target, print }: CopyOptions): Promise<void> {
+  const head = await source.head()
+  const comparing = createProgressLines('comparing', { head, print })
+  const from = await findCopiedTo(
+    source,
+    target,
+    await readCopyProgress(pool),
+    ({ events, source: position }) => comparing.report(events, position),
+  )
+  if (from.events > 0) print(`The target holds the first ${formatNumber(from.events)} events already.`)
+  const copying = createProgressLines('copying', { head, from, print })
+  const startedAt = Date.now()
+  let copied = from.events
+  for await (const progress of copyEvents(source, target, from)) {
+    copied = progress.events
+    if (copying.report(progress.events, progress.source))
+      await saveCopyProgress(pool, { ...progress, target: await target.head() })
+  }
+  print(`Copied ${formatNumber(copied - from.events)} events in ${formatSeconds(Date.now() - startedAt)}.`)
+}
+
+/** Compares both logs as a whole, and makes the database follow the target in the same transaction. */
+async function verifyAndMove({ pool, source, target, models, print }: CopyOptions): Promise<VerifiedCopy> {
+  const lines = createProgressLines('verifying', { head: await source.head(), print })
+  let events = 0
+  return inTransaction(pool, { idleTimeoutMs }, async (client) => {
+    const collect = await collectPositions(client)
+    const verified = await verifyCopy(source, target, async (pairs) => {
+      await collect(pairs)
+      events += pairs.length
+      lines.report(events, pairs.at(-1)!.source.position)
+    })
+    await assertNothingRuns(client)
+    await translatePositions(client, models)
+    return verified
+  })
+}
+
+/**
+ * Copies the log, verifies the copy, and makes the database follow it. Run again after a break it goes on
+ * where it stopped; until its end the database follows the source.
+ * @returns false if the database follows the target already, and nothing was done.
+ * @throws AnotherLog, LogsDiffer, LogMovedOn, StoreUnavailable, or Error: each with one line.
+ */
+export async function copyLog(options: CopyOptions): Promise<boolean> {
+  const { pool, source, print } = options
+  await assertNothingRuns(pool)
+  if (await isMoved(options)) {
+    print('This database follows the log of the target already. Nothing was changed.')
+    return false
+  }
+  const position = await source.head()
+  await startCopyRecord(pool, { position, eventId: await source.idAt(position) })
+  await copyMissing(options)
+  const { events, hash } = await verifyAndMove(options)
+  print(`Verified ${formatNumber(events)} events in both logs, SHA-256 ${hash}.`)
+  return true
+}

@@ -1,0 +1,142 @@
+import { type Position, startPosition } from '@pazar/event-store/event-store.ts'
+import type { PoolClient } from '@pazar/postgres/open-database.ts'
+import { readCheckpoints } from '../checkpoints/checkpoints.ts'
+import type { ReadModel, Table } from '../read-model.ts'
+import { tableSql } from '../runner/table-sql.ts'
+
+/** The same event in both logs. */
+interface PositionPair {
+  source: { position: Position }
+  target: { position: Position }
+}
+
+/** Columns that say up to where something was handled. */
+const reached = [
+  'read.checkpoints.position',
+  'private.reaction_checkpoint.position',
+  'private.storage_checkpoint.position',
+  'private.upsell_sweep.position',
+  'private.log_copy.position',
+]
+/** Columns that name one event. Those of read models are found by their type. */
+const ofEvents = [
+  'read.checkpoints.event_position',
+  'read.parked_keys.position',
+  'private.reaction_checkpoint.event_position',
+  'private.reaction_parked.position',
+  'private.log_copy.event_position',
+]
+const positionType = 'numeric(20)'
+
+/** A schema for new tables, gone at the end of the transaction. */
+const schema = 'copy_log'
+
+/**
+ * Collects the positions of every event in both logs, in a table that belongs to the transaction: they need
+ * not fit into memory.
+ */
+export async function collectPositions(
+  client: PoolClient,
+): Promise<(pairs: readonly PositionPair[]) => Promise<void>> {
+  await client.query(
+    'create temporary table copied_positions (source numeric(20) not null, target numeric(20) not null) on commit drop',
+  )
+  return async (pairs) => {
+    await client.query({
+      name: 'copied positions',
+      text: 'insert into copied_positions select * from unnest($1::numeric[], $2::numeric[])',
+      values: [pairs.map(({ source }) => source.position), pairs.map(({ target }) => target.position)],
+    })
+  }
+}
+
+async function areEqual(client: PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query('select from copied_positions where source <> target limit 1')
+  return rowCount === 0
+}
+
+/** Splits `schema.table.column`; parts that never ran, or ran in an earlier release, lack some of them. */
+async function existing(
+  client: PoolClient,
+  columns: readonly string[],
+): Promise<{ table: string; column: string }[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_schema || '.' || table_name as table, column_name as column from information_schema.columns
+     where table_schema || '.' || table_name || '.' || column_name = any($1)`,
+    [columns],
+  )
+  return rows
+}
+
+/** @throws Error if the column names an event that the log does not have. */
+async function assertKnown(client: PoolClient, table: string, column: string): Promise<void> {
+  const { rows } = await client.query<{ position: string }>(
+    `select t.${column}::text as position from ${table} as t
+     where t.${column} is not null and not exists (select from copied_positions as p where p.source = t.${column}::numeric) limit 1`,
+  )
+  if (rows[0])
+    throw new Error(
+      `${table} names an event at position ${rows[0].position}, which this log does not have: npm run replay -- all`,
+    )
+}
+
+/** Rewrites a table of a read model, which costs less than an update of every row and its indexes. */
+async function translateTable(client: PoolClient, table: Table): Promise<void> {
+  const columns = Object.entries(table.columns)
+  const positions = columns.flatMap(([name, type]) => (type.startsWith(positionType) ? [name] : []))
+  if (positions.length === 0) return
+  for (const column of positions) await assertKnown(client, `read.${table.name}`, column)
+  const sql = tableSql(table, schema)
+  await client.query(sql.create)
+  const names = columns.map(([name]) => name)
+  await client.query(
+    `insert into ${schema}.${table.name} (${names.join(', ')})
+     select ${names.map((name) => (positions.includes(name) ? `p_${name}.target` : `t.${name}`)).join(', ')}
+     from read.${table.name} as t
+     ${positions.map((name) => `left join copied_positions as p_${name} on p_${name}.source = t.${name}`).join(' ')}`,
+  )
+  for (const index of sql.createIndexes) await client.query(index)
+  await client.query(`drop table read.${table.name}`)
+  await client.query(`alter table ${schema}.${table.name} set schema read`)
+}
+
+/** Tables of other versions are rebuilt at the next start anyway. */
+async function translateReadModels(client: PoolClient, models: readonly ReadModel[]): Promise<void> {
+  const checkpoints = await existing(client, ['read.checkpoints.name'])
+  if (checkpoints.length === 0) return
+  const byName = await readCheckpoints(client)
+  for (const model of models) {
+    const checkpoint = byName.get(model.name)
+    if (checkpoint && checkpoint.version > model.version)
+      throw new Error(`The read model ${model.name} belongs to a newer release: use the command of that one`)
+    if (checkpoint?.version !== model.version || checkpoint.status !== 'live') continue
+    for (const table of [model.table, ...model.rollups.map((rollup) => rollup.table)])
+      await translateTable(client, table)
+  }
+  await client.query('update read.checkpoints set rebuild = null, generation = generation + 1')
+}
+
+/**
+ * Replaces every position in this database by that of the same event in the other log, inside a transaction
+ * that `collectPositions` has given all of them.
+ */
+export async function translatePositions(client: PoolClient, models: readonly ReadModel[]): Promise<void> {
+  if (await areEqual(client)) return
+  await client.query('create unique index on copied_positions (source)')
+  await client.query('analyze copied_positions')
+  await client.query(`create schema ${schema}`)
+  await translateReadModels(client, models)
+  await client.query(`drop schema ${schema}`)
+  for (const { table, column } of await existing(client, ofEvents)) {
+    await assertKnown(client, table, column)
+    await client.query(
+      `update ${table} as t set ${column} = p.target::text from copied_positions as p where p.source = t.${column}::numeric`,
+    )
+  }
+  for (const { table, column } of await existing(client, reached))
+    await client.query(
+      `update ${table} as t set ${column} = coalesce(
+         (select p.target::text from copied_positions as p where p.source <= t.${column}::numeric order by p.source desc limit 1),
+         '${startPosition}')`,
+    )
+}
