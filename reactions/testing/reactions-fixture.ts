@@ -6,6 +6,8 @@ import { openUserSecrets } from '@pazar/private-tables/user-secrets.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import type { EventStore } from '@pazar/event-store/event-store.ts'
 import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { openInProcessNotifications } from '@pazar/change-notifications/in-process.ts'
@@ -104,17 +106,15 @@ const createDeliveryQueries = (pool: Pool) => ({
 export async function openReactionsFixture() {
   const database = await startTestDatabase()
   const { pool } = database
-  const log = openEventLog(
-    await createPostgresEventStore({ pool }),
-    await createStreamKeys({ pool, appSecret }),
-  )
+  const keys = await createStreamKeys({ pool, appSecret })
+  const log = openEventLog(await createPostgresEventStore({ pool }), keys)
   const telegram = await startTelegram()
   const running: Reactions[] = []
 
-  async function start(sendingOptions: Partial<SendingOptions> = {}): Promise<void> {
+  async function start(sendingOptions: Partial<SendingOptions> = {}, followed = log): Promise<void> {
     running.push(
       await startReactions({
-        log,
+        log: followed,
         pool,
         changeNotifications: openInProcessNotifications(),
         appSecret,
@@ -135,6 +135,10 @@ export async function openReactionsFixture() {
   }
   return {
     pool,
+    url: database.url,
+    log,
+    /** The log of another store, with the keys of this database. */
+    openLogOf: (store: EventStore) => openEventLog(store, keys),
     telegram,
     start,
     stopLast,
@@ -146,8 +150,13 @@ export async function openReactionsFixture() {
       await pool.query('delete from private.reaction_checkpoint')
       await setUpTelegram(2)
     },
-    placeOrder: (orderId: string, sellerId = 2, upsellDelayedUntil: Date | null = null) =>
-      log.append(`order-${orderId}`, [placed(orderId, sellerId, upsellDelayedUntil)], {
+    placeOrder: (
+      orderId: string,
+      sellerId = 2,
+      upsellDelayedUntil: Date | null = null,
+      into: EventLog = log,
+    ) =>
+      into.append(`order-${orderId}`, [placed(orderId, sellerId, upsellDelayedUntil)], {
         expectedRevision: 'no-stream',
         metadata,
       }),

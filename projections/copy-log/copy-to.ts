@@ -1,0 +1,78 @@
+import { openStore } from '@pazar/event-store/open-store.ts'
+import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
+import { isSameDatabase } from '@pazar/postgres/is-same-database.ts'
+import { tableExists } from '@pazar/postgres/missing-table.ts'
+import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
+import { assertNothingRuns } from '../checkpoints/nothing-runs.ts'
+import { readModels } from '../read-models.ts'
+import type { Print } from '../replay/progress-lines.ts'
+import type { CopyDestination } from './arguments.ts'
+import { copyLog } from './copy-log.ts'
+
+/** How the command's connections are listed by the server. */
+export const connectionName = 'copy-log'
+const lockId = 0x636f7079
+
+/**
+ * Opens the database that follows the log afterwards: the installation's own, or the one that the log is
+ * copied to.
+ * @throws Error if that one has no accounts and keys, without which the log cannot be used.
+ */
+async function openFollower(
+  destination: CopyDestination,
+  own: Pool,
+  resources: AsyncDisposableStack,
+): Promise<Pool> {
+  if (destination.kind === 'event-store' || destination.url === undefined) return own
+  const other = openPool(destination.url, { name: connectionName })
+  resources.defer(() => other.end())
+  if (await isSameDatabase(own, other)) return own
+  if (!(await tableExists(other, 'private.stream_keys')))
+    throw new Error(
+      'The database of --to has no accounts and keys: restore the schemas private and read into it first (docs/guides/backups.md)',
+    )
+  return other
+}
+
+export interface CopySource {
+  /** The installation's own database. */
+  pool: Pool
+  /** EVENTSTORE_URL. Without it, the log is in that database. */
+  eventStoreUrl: string | undefined
+}
+
+/**
+ * Opens both event stores, copies the log and prints what to start with.
+ * @throws Error with one line; whatever was done before, the database still follows the source.
+ */
+export async function copyTo(
+  destination: CopyDestination,
+  { pool: own, eventStoreUrl }: CopySource,
+  print: Print,
+): Promise<void> {
+  await using resources = new AsyncDisposableStack()
+  const targetUrl = destination.kind === 'event-store' ? destination.url : undefined
+  const pool = await openFollower(destination, own, resources)
+  if (pool === own && targetUrl === eventStoreUrl)
+    throw new Error(
+      `The log is there already: it is copied from ${eventStoreUrl === undefined ? 'the database, because EVENTSTORE_URL is not set' : 'EVENTSTORE_URL'}`,
+    )
+  await assertNothingRuns(own)
+  const source = await openStore({ eventStoreUrl, pool: own })
+  resources.defer(() => source.store.close())
+  const target = await openStore({ eventStoreUrl: targetUrl, pool })
+  resources.defer(() => target.store.close())
+  print(`Copying the log from ${source.description} to ${target.description}.`)
+  const isMoved = await withAdvisoryLock(pool, lockId, () =>
+    copyLog({ source: source.store, target: target.store, pool, models: readModels, print }),
+  )
+  if (isMoved === undefined) throw new Error('Another npm run copy-log is under way')
+  if (!isMoved) return
+  const address =
+    targetUrl === undefined ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL of ${target.description}`
+  print(
+    pool === own
+      ? `This database follows the copy from now on: start ${address}.`
+      : `The database of --to follows the copy: start ${address}, with DATABASE_URL of --to.`,
+  )
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
+import {
+  collectPages,
+  freshStream,
+  ids,
+  sampleEvent,
+} from '@pazar/event-store/contract-tests/sample-events.ts'
+import type { EventStore } from '@pazar/event-store/event-store.ts'
+import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
+import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
+import { firstEventId } from '@pazar/event-store/first-event-id.ts'
+import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
+import { openPool } from '@pazar/postgres/open-database.ts'
+import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '../testing/fixture.ts'
+import { fixtureSecret } from '../testing/sample-events.ts'
+import type { CopyDestination } from './arguments.ts'
+import { copyTo } from './copy-to.ts'
+
+const script = fileURLToPath(new URL('main.ts', import.meta.url))
+const eventCount = 200
+let database: TestDatabase
+let postgres: EventStore
+let server: TestServer
+let eventStoreDb: EventStore
+const closing: (() => Promise<unknown>)[] = []
+beforeEach(async () => {
+  database = await startTestDatabase()
+  postgres = await createPostgresEventStore({ pool: database.pool })
+  server = await startTestServer()
+  eventStoreDb = openEventStoreDb({ url: server.url })
+  closing.push(
+    () => database.close(),
+    () => server.close(),
+    () => postgres.close(),
+    () => eventStoreDb.close(),
+  )
+  await Promise.all(
+    Array.from({ length: eventCount }, (_, n) =>
+      postgres.append(freshStream(), [sampleEvent(n)], { expectedRevision: 'no-stream' }),
+    ),
+  )
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function copy(to: CopyDestination, eventStoreUrl?: string): Promise<string> {
+  const lines: string[] = []
+  await copyTo(to, { pool: database.pool, eventStoreUrl }, (line) => lines.push(line))
+  return lines.join('\n')
+}
+const toEventStoreDb = () => copy({ kind: 'event-store', url: server.url })
+
+/** What each part does at its start. */
+const start = (store: EventStore, pool = database.pool) =>
+  checkLogIdentity({ pool, log: { identity: () => firstEventId(store), idAt: (at) => store.idAt(at) } })
+
+/** Runs the command, and kills it as soon as the condition is true. */
+async function run(isDue: () => boolean = () => false): Promise<{ code: number | null; output: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url }
+  const ending = Promise.withResolvers<string>()
+  const child = execFile(process.execPath, [script, '--to', server.url], { env }, (_, out, err) =>
+    ending.resolve((out + err).trim()),
+  )
+  await until(() => child.exitCode !== null || (isDue() && child.kill('SIGKILL')))
+  const output = await ending.promise
+  return { code: child.exitCode, output }
+}
+
+test('goes on after it was killed while copying and while verifying, and no start accepts the part', async () => {
+  const copied = () => server.log.all.filter(({ type }) => !type.startsWith('$')).length
+  await run(() => copied() > 40)
+  expect(copied()).toBeLessThan(eventCount)
+  await expect(start(eventStoreDb)).rejects.toThrow(
+    /the last copy of the log handled event .+, where this log/,
+  )
+  await start(postgres)
+
+  server.faults.eventDelayMs = 1
+  let sentBefore: number | undefined
+  await run(() => {
+    if (copied() === eventCount) sentBefore ??= server.sentEvents()
+    return sentBefore !== undefined && server.sentEvents() > sentBefore + 50
+  })
+  await expect(start(eventStoreDb)).rejects.toThrow(/the last copy of the log/)
+  await start(postgres)
+
+  server.faults.eventDelayMs = 0
+  const { code, output } = await run()
+  expect(output).toMatch(
+    /\nThe target holds the first 200 events already\.\n.+\nVerified 200 events .+[0-9a-f]{64}\./,
+  )
+  expect(code).toBe(0)
+  expect(ids(await collectPages(eventStoreDb.readAll()))).toEqual(ids(await collectPages(postgres.readAll())))
+  await start(eventStoreDb)
+  await expect(start(postgres)).rejects.toThrow(/another log/)
+})
+
+test('refuses while a part uses the database', async () => {
+  const part = openPool(database.url, { name: 'reactions', maxConnections: 1 })
+  await part.query('select 1')
+  await expect(toEventStoreDb()).rejects.toThrow(/running: reactions$/)
+  await part.end()
+  expect(await eventStoreDb.head()).toBe('-1')
+})
+
+test('refuses a target that is not the beginning of this log, and a log that is there already', async () => {
+  await eventStoreDb.append(freshStream(), [sampleEvent(1)], { expectedRevision: 'no-stream' })
+  await expect(toEventStoreDb()).rejects.toThrow(/^The target is no copy of this log: it holds event/)
+  await start(postgres)
+  await expect(copy({ kind: 'database', url: undefined })).rejects.toThrow(/^The log is there already/)
+  await expect(copy({ kind: 'database', url: database.url })).rejects.toThrow(/^The log is there already/)
+  await expect(copy({ kind: 'event-store', url: server.url }, server.url)).rejects.toThrow(/already/)
+})
+
+test('copies to another database once that has the accounts and keys, and one copy runs at a time', async () => {
+  const other = await startTestDatabase()
+  closing.push(() => other.close())
+  const toOther = () => copy({ kind: 'database', url: other.url })
+  await expect(toOther()).rejects.toThrow(/has no accounts and keys/)
+  await createStreamKeys({ pool: other.pool, appSecret: fixtureSecret })
+  const results = await Promise.allSettled([toOther(), toOther()])
+  expect(
+    results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason))).sort(),
+  ).toEqual([
+    expect.stringMatching(
+      /Verified 200 events .+\nThe database of --to follows the copy: start without EVENTSTORE_URL/,
+    ),
+    'Error: Another npm run copy-log is under way',
+  ])
+  const there = await createPostgresEventStore({ pool: other.pool })
+  closing.push(() => there.close())
+  expect(await collectPages(there.readAll())).toEqual(await collectPages(postgres.readAll()))
+  await start(there, other.pool)
+  await start(postgres)
+})
