@@ -76,19 +76,20 @@ async function assertKnown(client: PoolClient, table: string, column: string): P
   )
   if (rows[0])
     throw new Error(
-      `${table} names an event at position ${rows[0].position}, which this log does not have: npm run replay -- all`,
+      `${table} names an event at position ${rows[0].position}, which this log does not have; nothing was changed`,
     )
 }
 
-/** Rewrites a table of a read model, which costs less than an update of every row and its indexes. */
-async function translateTable(client: PoolClient, table: Table): Promise<void> {
-  const columns = Object.entries(table.columns)
-  const positions = columns.flatMap(([name, type]) => (type.startsWith(positionType) ? [name] : []))
-  if (positions.length === 0) return
+const positionColumns = (table: Table): string[] =>
+  Object.entries(table.columns).flatMap(([name, type]) => (type.startsWith(positionType) ? [name] : []))
+
+/** Writes a table of a read model anew, which costs less than an update of every row and its indexes. */
+async function writeTranslated(client: PoolClient, table: Table): Promise<void> {
+  const positions = positionColumns(table)
   for (const column of positions) await assertKnown(client, `read.${table.name}`, column)
   const sql = tableSql(table, schema)
   await client.query(sql.create)
-  const names = columns.map(([name]) => name)
+  const names = Object.keys(table.columns)
   await client.query(
     `insert into ${schema}.${table.name} (${names.join(', ')})
      select ${names.map((name) => (positions.includes(name) ? `p_${name}.target` : `t.${name}`)).join(', ')}
@@ -96,22 +97,29 @@ async function translateTable(client: PoolClient, table: Table): Promise<void> {
      ${positions.map((name) => `left join copied_positions as p_${name} on p_${name}.source = t.${name}`).join(' ')}`,
   )
   for (const index of sql.createIndexes) await client.query(index)
-  await client.query(`drop table read.${table.name}`)
-  await client.query(`alter table ${schema}.${table.name} set schema read`)
 }
 
-/** Tables of other versions are rebuilt at the next start anyway. */
-async function translateReadModels(client: PoolClient, models: readonly ReadModel[]): Promise<void> {
-  const checkpoints = await existing(client, ['read.checkpoints.name'])
-  if (checkpoints.length === 0) return
+/** Tables of live read models that hold positions. Those of another version are rebuilt at the next start. */
+async function tablesWithPositions(client: PoolClient, models: readonly ReadModel[]): Promise<Table[]> {
   const byName = await readCheckpoints(client)
-  for (const model of models) {
+  return models.flatMap((model) => {
     const checkpoint = byName.get(model.name)
     if (checkpoint && checkpoint.version > model.version)
       throw new Error(`The read model ${model.name} belongs to a newer release: use the command of that one`)
-    if (checkpoint?.version !== model.version || checkpoint.status !== 'live') continue
-    for (const table of [model.table, ...model.rollups.map((rollup) => rollup.table)])
-      await translateTable(client, table)
+    if (checkpoint?.version !== model.version || checkpoint.status !== 'live') return []
+    const tables: Table[] = [model.table, ...model.rollups.map((rollup) => rollup.table)]
+    return tables.filter((table) => positionColumns(table).length > 0)
+  })
+}
+
+async function translateReadModels(client: PoolClient, models: readonly ReadModel[]): Promise<void> {
+  if ((await existing(client, ['read.checkpoints.name'])).length === 0) return
+  const tables = await tablesWithPositions(client, models)
+  for (const table of tables) await writeTranslated(client, table)
+  // Only now, so that readers wait for no longer than the rest of the transaction.
+  for (const { name } of tables) {
+    await client.query(`drop table read.${name}`)
+    await client.query(`alter table ${schema}.${name} set schema read`)
   }
   await client.query('update read.checkpoints set rebuild = null, generation = generation + 1')
 }
@@ -124,9 +132,6 @@ export async function translatePositions(client: PoolClient, models: readonly Re
   if (await areEqual(client)) return
   await client.query('create unique index on copied_positions (source)')
   await client.query('analyze copied_positions')
-  await client.query(`create schema ${schema}`)
-  await translateReadModels(client, models)
-  await client.query(`drop schema ${schema}`)
   for (const { table, column } of await existing(client, ofEvents)) {
     await assertKnown(client, table, column)
     await client.query(
@@ -139,4 +144,7 @@ export async function translatePositions(client: PoolClient, models: readonly Re
          (select p.target::text from copied_positions as p where p.source <= t.${column}::numeric order by p.source desc limit 1),
          '${startPosition}')`,
     )
+  await client.query(`create schema ${schema}`)
+  await translateReadModels(client, models)
+  await client.query(`drop schema ${schema}`)
 }
