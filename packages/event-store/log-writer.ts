@@ -21,5 +21,6 @@ export interface CopyTarget extends EventStore {
 /** Another program has appended to the log that is being written. */
 export class LogMovedOn extends Error {
   override name = 'LogMovedOn'
-  override message = 'Something else appends to the target: stop it, or choose another target'
+  override message =
+    'Something else appends to the target (stop it, or choose another target), or this log lacks events of a stream'
 }

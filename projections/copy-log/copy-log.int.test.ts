@@ -5,7 +5,6 @@ import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstor
 import { startTestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
 import { AnotherLog, checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
-import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { imagesTable } from '@pazar/private-tables/images-table.ts'
 import { storageSchema } from '@pazar/private-tables/storage-tables.ts'
@@ -22,7 +21,7 @@ import { readModels } from '../read-models.ts'
 import { verifyTargets } from '../replay/replay-targets.ts'
 import { startProjections } from '../start-projections.ts'
 import type { CopyDestination } from './arguments.ts'
-import { connectionName, copyTo } from './copy-to.ts'
+import { copyInProcess } from './testing/copy-in-process.ts'
 import { createRecordingNotifications, until } from '../testing/fixture.ts'
 import { sampleContent } from '../testing/sample-events.ts'
 
@@ -42,13 +41,7 @@ afterEach(async () => {
 
 const sql = (text: string) => fixture.pool.query(text)
 
-/** Copies the log as the command does. Answers what it prints. */
-async function copy(to: CopyDestination, eventStoreUrl?: string): Promise<string> {
-  const lines: string[] = []
-  const pool = openPool(fixture.url, { name: connectionName })
-  await copyTo(to, { pool, eventStoreUrl }, (line) => lines.push(line)).finally(() => pool.end())
-  return lines.join('\n')
-}
+const copy = (to: CopyDestination, eventStoreUrl?: string) => copyInProcess(fixture.url, to, eventStoreUrl)
 const toEventStoreDb = () => copy({ kind: 'event-store', url: server.url })
 
 const identify = (log: EventLog) => checkLogIdentity({ pool: fixture.pool, log })

@@ -7,7 +7,7 @@ import {
   ids,
   sampleEvent,
 } from '@pazar/event-store/contract-tests/sample-events.ts'
-import type { EventStore } from '@pazar/event-store/event-store.ts'
+import { type EventStore, startPosition } from '@pazar/event-store/event-store.ts'
 import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
 import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
 import { firstEventId } from '@pazar/event-store/first-event-id.ts'
@@ -16,10 +16,12 @@ import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-e
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { prepareReadSchema } from '../checkpoints/prepare.ts'
+import { domainsModel } from '../domains/domains.ts'
 import { until } from '../testing/fixture.ts'
 import { fixtureSecret } from '../testing/sample-events.ts'
 import type { CopyDestination } from './arguments.ts'
-import { copyTo } from './copy-to.ts'
+import { copyInProcess } from './testing/copy-in-process.ts'
 
 const script = fileURLToPath(new URL('main.ts', import.meta.url))
 const eventCount = 200
@@ -49,11 +51,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function copy(to: CopyDestination, eventStoreUrl?: string): Promise<string> {
-  const lines: string[] = []
-  await copyTo(to, { pool: database.pool, eventStoreUrl }, (line) => lines.push(line))
-  return lines.join('\n')
-}
+const copy = (to: CopyDestination, eventStoreUrl?: string) => copyInProcess(database.url, to, eventStoreUrl)
 const toEventStoreDb = () => copy({ kind: 'event-store', url: server.url })
 
 /** What each part does at its start. */
@@ -117,6 +115,18 @@ test('refuses a target that is not the beginning of this log, and a log that is 
   await expect(copy({ kind: 'database', url: undefined })).rejects.toThrow(/^The log is there already/)
   await expect(copy({ kind: 'database', url: database.url })).rejects.toThrow(/^The log is there already/)
   await expect(copy({ kind: 'event-store', url: server.url }, server.url)).rejects.toThrow(/already/)
+})
+
+test('refuses read models of a newer release, and leaves those of an older one to the next start', async () => {
+  const { pool } = database
+  await prepareReadSchema(pool, [domainsModel], startPosition)
+  const setVersion = (version: number) => pool.query('update read.checkpoints set version = $1', [version])
+  await setVersion(domainsModel.version + 1)
+  await expect(toEventStoreDb()).rejects.toThrow(/^The read model domains belongs to a newer release/)
+  await start(postgres)
+  await setVersion(domainsModel.version - 1)
+  await toEventStoreDb()
+  await start(eventStoreDb)
 })
 
 test('copies to another database once that has the accounts and keys, and one copy runs at a time', async () => {

@@ -10,7 +10,7 @@ const maxAppendEvents = 500
 const maxAppendBytes = 512 * 1024
 
 /** Splits events into neighbours of one stream: an append of more would change the order of the log. */
-export function* appendsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
+function* appendsOf(events: readonly RecordedEvent[]): Generator<RecordedEvent[]> {
   let append: RecordedEvent[] = []
   let bytes = 0
   for (const event of events) {
