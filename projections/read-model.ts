@@ -2,8 +2,9 @@ import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 
 /**
  * Column types and how a row in memory represents them: `bigint` and `integer` are numbers (sums stay below
- * 2^53 minor units), `numeric(20)` is a position in the log as decimal text (`npm run copy-log` translates it), `timestamptz` is ISO 8601 UTC text with milliseconds,
- * `date` is `yyyy-mm-dd`, `jsonb` is data.
+ * 2^53 minor units), `numeric(20)` is a position in the log as decimal text (only positions have this type:
+ * `npm run copy-log` translates all of them), `timestamptz` is ISO 8601 UTC text with milliseconds, `date` is
+ * `yyyy-mm-dd`, `jsonb` is data.
  */
 export type ColumnType =
   | 'bigint'
