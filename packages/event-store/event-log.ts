@@ -94,6 +94,8 @@ export interface EventLog {
    * while this number is unchanged.
    */
   setAsideCount(stream: string): number
+  /** How many subscriptions the store has accepted and not confirmed, although it answers. */
+  unconfirmedSubscriptions(): number
   head(): Promise<Position>
   /** Id of the event at exactly this position, set aside or not; undefined if this log has none there. */
   idAt(position: Position): Promise<string | undefined>

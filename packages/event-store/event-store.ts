@@ -90,6 +90,11 @@ export interface EventStore {
    * Batches are never empty. Resumes dropped connections from the last event yielded, with backoff.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<RecordedEvent[]>
+  /**
+   * How many subscriptions the store has accepted and not confirmed in time: their events do not arrive,
+   * although the store answers. They are opened again.
+   */
+  unconfirmedSubscriptions(): number
   /** Position of the newest event, `startPosition` for an empty log. */
   head(): Promise<Position>
   /** Id of the event at exactly this position; undefined if this log has none there. */

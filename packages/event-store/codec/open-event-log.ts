@@ -82,6 +82,7 @@ export function openEventLog(
     ...createLogReader({ store, keys, codec, setAside }),
     ...createErasures(store, keys, append),
     setAsideCount: setAside.count,
+    unconfirmedSubscriptions: () => store.unconfirmedSubscriptions(),
     head: () => store.head(),
     idAt: (position) => store.idAt(position),
     identity: () => firstEventId(store),

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type EventStore, type RecordedEvent, startPosition, StoreUnavailable } from '../event-store.ts'
+import {
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+  startPosition,
+  StoreUnavailable,
+} from '../event-store.ts'
 import { openEventStoreDb } from './open-eventstoredb.ts'
 import { sampleNumber, sampleEvent, appendSampleEvents, collect, range } from './testing/sample-events.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
@@ -7,8 +14,8 @@ import { startTestServer, type TestServer } from './testing/server.ts'
 let server: TestServer
 let store: EventStore
 const closing: (() => Promise<void>)[] = []
-const opened = (url: string, deadline?: number): EventStore => {
-  const one = openEventStoreDb({ url, deadlineMs: deadline })
+const opened = (url: string, limits: { deadlineMs?: number; silenceMs?: number } = {}): EventStore => {
+  const one = openEventStoreDb({ url, ...limits })
   closing.push(() => one.close())
   return one
 }
@@ -97,16 +104,71 @@ describe('an append', () => {
   })
 
   test('throws StoreUnavailable without a leader, without an answer in time, and without a server', async () => {
-    store = opened(server.url, 1_000)
+    store = opened(server.url, { silenceMs: 300 })
     const append = () => store.append('order-1', [sampleEvent(1)], { expectedRevision: 'no-stream' })
     server.faults.notLeader = { times: Infinity, leaderPort: server.port }
     await expect(append()).rejects.toThrow(StoreUnavailable)
     server.faults.notLeader.times = 0
-    server.faults.silent = true
+    server.freeze()
     await expect(append()).rejects.toThrow(StoreUnavailable)
     await server.close()
     await expect(append()).rejects.toThrow(StoreUnavailable)
     expect(server.log.stream('order-1')).toBeUndefined()
+  })
+
+  test('waits for a slow commit while the store answers reads', async () => {
+    let commit = () => {}
+    server.faults.slowCommits = new Promise((resolve) => (commit = resolve))
+    store = opened(server.url, { silenceMs: 60 })
+    const answer = store.append('order-1', [sampleEvent(1)], { expectedRevision: 'no-stream' })
+    await expect.poll(() => server.reads()).toBeGreaterThan(3)
+    commit()
+    expect(await answer).toMatchObject({ ok: true, revision: 0 })
+  })
+
+  test('is answered as the first after it was given up and recorded later', async () => {
+    await appendSampleEvents(store, 1)
+    const isAnsweredAsFirst = async (stream: string, event: NewEvent, expectedRevision: ExpectedRevision) => {
+      const answer = await store.append(stream, [event], { expectedRevision })
+      const recorded = await all(stream)
+      expect(recorded.filter(({ id }) => id === event.id)).toHaveLength(1)
+      expect(answer).toEqual({ ok: true, revision: recorded.length - 1, position: recorded.at(-1)?.position })
+    }
+    // Of a frozen store, which records it when it thaws.
+    const event = sampleEvent(9)
+    store = opened(server.url, { silenceMs: 100, deadlineMs: 60_000 })
+    server.freeze()
+    const frozen = store.append('order-2', [event], { expectedRevision: 'no-stream' })
+    await expect(frozen).rejects.toThrow(StoreUnavailable)
+    server.thaw()
+    await isAnsweredAsFirst('order-2', event, 'no-stream')
+    // Of a store that commits only after the deadline.
+    store = opened(server.url, { deadlineMs: 100 })
+    for (const expectedRevision of [0, 'any', 'stream-exists'] as const) {
+      const [slow, stream] = [sampleEvent(9), `order-${expectedRevision}`]
+      await store.append(stream, [sampleEvent(1)], { expectedRevision: 'no-stream' })
+      let commit = () => {}
+      server.faults.slowCommits = new Promise((resolve) => (commit = resolve))
+      await expect(store.append(stream, [slow], { expectedRevision })).rejects.toThrow(StoreUnavailable)
+      commit()
+      server.faults.slowCommits = undefined
+      await isAnsweredAsFirst(stream, slow, expectedRevision)
+    }
+  })
+
+  test('is repeated after a commit timeout, and a repetition before the commit is answered as the first', async () => {
+    for (const expectedRevision of ['no-stream', 'any'] as const) {
+      const event = sampleEvent(1)
+      const stream = `order-${expectedRevision}`
+      server.faults.commitTimeouts = 3
+      const answers = await Promise.all([1, 2].map(() => store.append(stream, [event], { expectedRevision })))
+      const recorded = await all(stream)
+      expect(recorded.map(({ id }) => id)).toEqual([event.id])
+      expect(answers).toEqual([1, 2].map(() => ({ ok: true, revision: 0, position: recorded[0]?.position })))
+    }
+    server.faults.commitTimeouts = 100
+    const never = store.append('order-1', [sampleEvent(1)], { expectedRevision: 'any' })
+    await expect(never).rejects.toThrow(StoreUnavailable)
   })
 
   test('reports an append that is too large as such, not as an unavailable store', async () => {
@@ -147,8 +209,8 @@ describe('reading', () => {
     await appendSampleEvents(store, 5)
     server.dropConnections()
     expect((await all('order-1')).map(sampleNumber)).toEqual(range(5))
-    store = opened(server.url, 1_000)
-    server.faults.silent = true
+    store = opened(server.url, { silenceMs: 300 })
+    server.freeze()
     await expect(all('order-1')).rejects.toThrow(StoreUnavailable)
     await expect(store.head()).rejects.toThrow(StoreUnavailable)
     await expect(collect(store.readAll())).rejects.toThrow(StoreUnavailable)
@@ -178,9 +240,4 @@ describe('reading', () => {
     )
     expect(await store.head()).toBe(pages.at(-1)?.position)
   })
-})
-
-test('requires a user in the address unless TLS is off, and accepts the kurrentdb scheme', () => {
-  expect(() => openEventStoreDb({ url: 'esdb://localhost:2113' })).toThrow('EVENTSTORE_URL')
-  expect(() => openEventStoreDb({ url: 'kurrentdb://admin:secret@localhost:2113' })).not.toThrow()
 })

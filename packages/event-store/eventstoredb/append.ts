@@ -9,6 +9,7 @@ import { IdsReused } from '../ids-reused.ts'
 import type { Connection } from './connection.ts'
 import { retryTransientErrors } from './failure.ts'
 import { readStream } from './read.ts'
+import { unlessSilent } from './silence.ts'
 
 /**
  * How many of the newest events are searched for an append recorded earlier. Our streams belong to one person
@@ -34,7 +35,8 @@ const recordedAt = (last: RecordedEvent): AppendResult => ({
 /**
  * EventStoreDB recognises a repeated append only if the same ids follow the same expected revision, and for
  * "any" only while its cache holds them. The port promises more: the same ids in the same stream. So we
- * search for the ids before an append to a stream that may already contain them, and after a conflict.
+ * search for the ids before an append to a stream that may already contain them, and after a conflict. That
+ * covers an append that was given up and is recorded later: its repetition is answered as the first.
  */
 export const append = async (
   connection: Connection,
@@ -66,13 +68,16 @@ const appendOnce = async (
   events: EventData[],
   expected: ExpectedRevision,
 ): Promise<AppendResult> => {
-  const { client, credentials, deadlineMs } = connection
-  const { nextExpectedRevision, position } = await client.appendToStream(stream, events, {
-    expectedRevision: clientRevision(expected),
-    requiresLeader: true,
-    credentials,
-    deadline: deadlineMs,
-  })
+  const { client, credentials, deadlineMs, watchSilence } = connection
+  const { nextExpectedRevision, position } = await unlessSilent(
+    watchSilence,
+    client.appendToStream(stream, events, {
+      expectedRevision: clientRevision(expected),
+      requiresLeader: true,
+      credentials,
+      deadline: deadlineMs,
+    }),
+  )
   const revision = Number(nextExpectedRevision)
   // For several events the answer may lack the position of the last one, and for a repeated append it may
   // lack any position.

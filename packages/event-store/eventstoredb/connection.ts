@@ -1,36 +1,69 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import { type Address, parseAddress } from './address.ts'
+import { readPage } from './read-page.ts'
+import { createSilenceWatch, limitSilence, type WatchSilence } from './silence.ts'
 
 export interface Connection {
+  address: Address
   client: EventStoreDBClient
-  /** Sent with every append, see `connect`. */
+  /** Sent with every call, see `connect`. */
   credentials: Credentials
-  /** Time limit for one answer. */
+  /** ms for one answer of a store that answers other calls. */
   deadlineMs: number
+  /** Gives a call up earlier if the store answers nothing at all. */
+  watchSilence: WatchSilence
+  /** The subscriptions that the server has accepted and not confirmed in time. */
+  unconfirmed: Set<symbol>
+}
+
+export interface ConnectOptions {
+  url: string
+  deadlineMs: number
+  silenceMs: number
 }
 
 /**
  * With credentials, the client makes one call per append, with its own deadline. Without credentials, it
  * pushes all appends through one shared duplex call: a connection lost under load then rejects a promise that
  * nothing can catch (client 6.2), and an unresponsive server is awaited forever.
- * @throws TypeError if the address names no user although TLS is on.
+ * @throws TypeError with one line for the operator.
  */
-export const connect = (url: string, deadlineMs: number): Connection => {
-  // EventStoreDB is now called KurrentDB; this client knows only the old scheme.
-  const address = url.replace(/^kurrent(?:db)?(\+discover)?:/i, 'esdb$1:')
-  const [, username, password] = /^[a-z+]+:\/\/([^:@/?]+):([^@/?]+)@/i.exec(address) ?? []
-  const secure = !/[?&]tls=false\b/i.test(address)
-  if (secure && username === undefined) {
-    throw new TypeError(
-      'The address of EventStoreDB (EVENTSTORE_URL) needs user and password (esdb://user:password@host:2113), or tls=false',
-    )
+export const connect = ({ url, deadlineMs, silenceMs }: ConnectOptions): Connection => {
+  const address = parseAddress(url)
+  const client = createClient(address.clientUrl)
+  // The client never sends these over a connection without TLS.
+  const credentials = address.credentials ?? { username: 'nobody', password: 'nobody' }
+  const probe = async () => {
+    if (address.isCluster && (await isDiscovering(client))) return
+    const readNewest = () =>
+      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, credentials })
+    await readPage(readNewest, 1, limitSilence(silenceMs / 2))
   }
   return {
-    client: EventStoreDBClient.connectionString(address),
-    // The client never sends these over a connection without TLS.
-    credentials: {
-      username: decodeURIComponent(username ?? 'nobody'),
-      password: decodeURIComponent(password ?? 'nobody'),
-    },
+    address,
+    client,
+    credentials,
     deadlineMs,
+    watchSilence: createSilenceWatch({ probe, silenceMs, deadlineMs }),
+    unconfirmed: new Set(),
   }
+}
+
+const createClient = (clientUrl: string): EventStoreDBClient => {
+  try {
+    return EventStoreDBClient.connectionString(clientUrl)
+  } catch (error) {
+    throw new TypeError(`EVENTSTORE_URL: ${(error as Error).message.split('\n')[0]}`, { cause: error })
+  }
+}
+
+/**
+ * Whether the client is still looking for a node. While a cluster elects its leader the nodes do answer, but
+ * only the client sees it, so this time is limited by the deadline alone.
+ */
+const isDiscovering = (client: EventStoreDBClient): Promise<boolean> => {
+  const { getChannel } = client as unknown as { getChannel(): Promise<unknown> }
+  const isKnown = () => false
+  return Promise.race([getChannel().then(isKnown, isKnown), nextTick(true)])
 }

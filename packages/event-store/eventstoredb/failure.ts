@@ -21,6 +21,9 @@ const transientErrorTypes: readonly string[] = [
   ErrorType.NOT_LEADER,
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
+  // gRPC's ABORTED ("Commit phase timeout"): the append is not committed yet, or is a repetition of one that is
+  // not; the server lets it time out instead of answering it. Soon it answers the repetition as the first.
+  ErrorType.TIMEOUT,
 ]
 const resourceExhausted = 8
 
@@ -55,21 +58,27 @@ const asPortError = (error: unknown): unknown =>
     : new StoreUnavailable('EventStoreDB cannot be reached', { cause: error })
 
 const maxAttempts = 6
+/** After a commit timeout, which takes the server 2 s, no attempt begins later than this. */
+const maxCommitWaitMs = 5_000
 
 /**
- * Retries a call for up to about 1.5 s if the leader changes or a connection breaks. A call that exceeded its
- * deadline is not retried.
+ * Retries a call if the leader changes, a connection breaks or a commit takes long; the pauses add up to
+ * about 1.5 s. A call that exceeded its deadline is not retried.
  * @throws StoreUnavailable
  */
 export const retryTransientErrors = async <T>(call: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
       return await call()
     } catch (error) {
+      const type = errorTypeOf(error)
+      const isTooLate = type === ErrorType.TIMEOUT && performance.now() - startedAt > maxCommitWaitMs
       if (
         attempt === maxAttempts ||
+        isTooLate ||
         error instanceof NoAnswer ||
-        !transientErrorTypes.includes(errorTypeOf(error))
+        !transientErrorTypes.includes(type)
       )
         throw asPortError(error)
       await sleep(25 * 2 ** attempt)

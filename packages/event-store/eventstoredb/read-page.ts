@@ -1,7 +1,8 @@
 import type { AllStreamResolvedEvent, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
 import type { Position, RecordedEvent } from '../event-store.ts'
-import { isStreamNotFound, NoAnswer } from './failure.ts'
+import { isStreamNotFound } from './failure.ts'
 import { toRecordedEvent } from './recorded-event.ts'
+import type { WatchSilence } from './silence.ts'
 
 /** Limits of one page: many small events, or a few large ones. */
 export const maxPageEvents = 1000
@@ -18,28 +19,24 @@ export interface Page {
 
 /**
  * Reads to the end of the call or to the limits of a page. A missing stream is an empty page.
- * @param silenceTimeoutMs Time limit for the next event.
- * @throws NoAnswer
+ * @throws NoAnswer if the watch gives up.
  */
 export const readPage = async (
   read: (count: number) => StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
   count: number,
-  silenceTimeoutMs: number,
+  watchSilence: WatchSilence,
 ): Promise<Page> => {
   const maxCount = Math.min(count, maxPageEvents)
   const reading = read(maxCount)
   // The client emits errors even after the loop has ended; unhandled, they would end the process.
   reading.on('error', () => undefined)
-  const timer = setTimeout(
-    () => reading.destroy(new NoAnswer(`EventStoreDB was silent for ${silenceTimeoutMs} ms`)),
-    silenceTimeoutMs,
-  )
+  const watch = watchSilence((error) => reading.destroy(error))
   const page: Page = { events: [], lastPosition: undefined, isAtEnd: true }
   let receivedCount = 0
   let bytes = 0
   try {
     for await (const resolved of reading) {
-      timer.refresh()
+      watch.heard()
       receivedCount++
       page.lastPosition = (resolved.event ?? resolved.link)?.position?.commit.toString()
       const event = toRecordedEvent(resolved)
@@ -53,7 +50,7 @@ export const readPage = async (
     if (isStreamNotFound(error)) return page
     throw error
   } finally {
-    clearTimeout(timer)
+    watch.stop()
     // Leaving the loop does not cancel the call.
     reading.cancel().catch(() => undefined)
   }

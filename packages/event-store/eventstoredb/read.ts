@@ -12,7 +12,7 @@ import { maxPageEvents, readPage } from './read-page.ts'
 import { toClientPosition, matchesFilter } from './recorded-event.ts'
 
 export async function* readStream(
-  { client, deadlineMs }: Connection,
+  { client, credentials, watchSilence }: Connection,
   stream: string,
   { from, direction = 'forwards', limit = Infinity }: ReadStreamOptions = {},
 ): AsyncGenerator<RecordedEvent> {
@@ -23,9 +23,9 @@ export async function* readStream(
     const fromRevision = next === undefined ? (forwards ? 'start' : 'end') : BigInt(next)
     const page = await retryTransientErrors(() =>
       readPage(
-        (maxCount) => client.readStream(stream, { fromRevision, direction, maxCount }),
+        (maxCount) => client.readStream(stream, { fromRevision, direction, maxCount, credentials }),
         remaining,
-        deadlineMs,
+        watchSilence,
       ),
     )
     for (const event of page.events) {
@@ -42,16 +42,16 @@ export async function* readStream(
  * caller processes this one.
  */
 export async function* readAll(
-  { client, deadlineMs }: Connection,
+  { client, credentials, watchSilence }: Connection,
   { after = startPosition, filter, limit = Infinity }: ReadAllOptions = {},
 ): AsyncGenerator<RecordedEvent[]> {
   // A read includes the event at its start position, so events seen before are filtered out.
   const pageAfter = (from: Position) =>
     retryTransientErrors(() =>
       readPage(
-        (maxCount) => client.readAll({ fromPosition: toClientPosition(from), maxCount }),
+        (maxCount) => client.readAll({ fromPosition: toClientPosition(from), maxCount, credentials }),
         maxPageEvents,
-        deadlineMs,
+        watchSilence,
       ),
     )
   let remaining = limit
@@ -71,15 +71,15 @@ export async function* readAll(
 }
 
 export async function idAt(
-  { client, deadlineMs }: Connection,
+  { client, credentials, watchSilence }: Connection,
   position: Position,
 ): Promise<string | undefined> {
   if (position === startPosition) return undefined
   const page = await retryTransientErrors(() =>
     readPage(
-      (maxCount) => client.readAll({ fromPosition: toClientPosition(position), maxCount }),
+      (maxCount) => client.readAll({ fromPosition: toClientPosition(position), maxCount, credentials }),
       1,
-      deadlineMs,
+      watchSilence,
     ).catch((error: unknown) => {
       // The server refuses a position inside of a record, which only another log can have given.
       if (isInvalidPosition(error)) return undefined
@@ -90,14 +90,14 @@ export async function idAt(
 }
 
 /** Reads backwards, skipping EventStoreDB's own events. */
-export const head = async ({ client, deadlineMs }: Connection): Promise<Position> => {
+export const head = async ({ client, credentials, watchSilence }: Connection): Promise<Position> => {
   let from: ReturnType<typeof toClientPosition> | 'end' = 'end'
   for (let count = 16; ; count = maxPageEvents) {
     const page = await retryTransientErrors(() =>
       readPage(
-        (maxCount) => client.readAll({ direction: 'backwards', fromPosition: from, maxCount }),
+        (maxCount) => client.readAll({ direction: 'backwards', fromPosition: from, maxCount, credentials }),
         count,
-        deadlineMs,
+        watchSilence,
       ),
     )
     const newest = page.events[0]

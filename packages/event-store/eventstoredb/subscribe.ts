@@ -24,36 +24,48 @@ export async function* subscribe(
   connection: Connection,
   { after, filter, signal, batchSize = 500 }: SubscribeOptions,
 ): AsyncGenerator<RecordedEvent[]> {
+  const { unconfirmed } = connection
+  const id = Symbol('subscription')
+  const onConfirmed = () => void unconfirmed.delete(id)
   let position = after
   let backoffMs = initialBackoffMs
-  while (!signal.aborted) {
-    try {
-      for await (const batch of follow(connection, position, filter, batchSize, signal)) {
-        backoffMs = initialBackoffMs
-        position = batch.at(-1)!.position
-        yield batch
+  try {
+    while (!signal.aborted) {
+      try {
+        for await (const batch of follow(connection, position, filter, batchSize, signal, onConfirmed)) {
+          backoffMs = initialBackoffMs
+          position = batch.at(-1)!.position
+          yield batch
+          if (signal.aborted) return
+        }
+      } catch (error) {
         if (signal.aborted) return
+        if (!isUnavailable(error)) throw error
+        // A store that cannot be reached is not a store that accepts the subscription and does not confirm it.
+        if (error instanceof NoAnswer) unconfirmed.add(id)
+        else unconfirmed.delete(id)
       }
-    } catch (error) {
-      if (signal.aborted) return
-      if (!isUnavailable(error)) throw error
+      // Half of the backoff is random, so that the workers of an installation do not all reconnect at once.
+      await sleep(backoffMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs)
     }
-    // Half of the backoff is random, so that the workers of an installation do not all reconnect at once.
-    await sleep(backoffMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined)
-    backoffMs = Math.min(backoffMs * 2, maxBackoffMs)
+  } finally {
+    unconfirmed.delete(id)
   }
 }
 
 /** Yields the events of one connection. Ends when the server ends it, throws when it drops. */
 async function* follow(
-  { client, deadlineMs }: Connection,
+  { client, credentials, deadlineMs }: Connection,
   after: Position,
   filter: Filter | undefined,
   batchSize: number,
   signal: AbortSignal,
+  onConfirmed: () => void,
 ): AsyncGenerator<RecordedEvent[]> {
   const subscription = client.subscribeToAll(
     {
+      credentials,
       fromPosition: toClientPosition(after),
       filter: filter
         ? streamNameFilter({ prefixes: [...filter.streamPrefixes], checkpointInterval: 100 })
@@ -62,6 +74,7 @@ async function* follow(
     { highWaterMark: maxBufferedEvents },
   )
   const state = watch(subscription, deadlineMs, signal)
+  subscription.on('confirmation', onConfirmed)
   try {
     let last = after
     const drainInto = (batch: RecordedEvent[]) => {

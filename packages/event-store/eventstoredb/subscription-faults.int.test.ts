@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from './testing/server.ts'
 let server: TestServer
 let store: EventStore
 const closing: (() => Promise<void>)[] = []
-const opened = (url: string, deadline?: number): EventStore => {
-  const one = openEventStoreDb({ url, deadlineMs: deadline })
+const opened = (url: string, deadlineMs?: number): EventStore => {
+  const one = openEventStoreDb({ url, deadlineMs })
   closing.push(() => one.close())
   return one
 }
@@ -74,14 +74,24 @@ describe('a subscription to EventStoreDB', () => {
     expect((await seen).map(sampleNumber)).toEqual(range(8))
   })
 
-  test('is retried if it is not confirmed in time', async () => {
+  test('is retried and reported if it is not confirmed in time, and no longer once it is', async () => {
     await appendSampleEvents(store, 1)
-    store = opened(server.url, 150)
-    server.faults.silent = true
-    const seen = collect(startPosition, 1)
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    server.faults.silent = false
-    expect((await seen).map(sampleNumber)).toEqual([0])
+    store = opened(server.url, 100)
+    server.faults.unconfirmedSubscriptions = true
+    const heard: number[] = []
+    const seen = collect(startPosition, 2, (events) => heard.splice(0, Infinity, ...events.map(sampleNumber)))
+    await expect.poll(() => store.unconfirmedSubscriptions()).toBe(1)
+    expect(await store.head()).not.toBe(startPosition)
+    server.faults.unconfirmedSubscriptions = false
+    await expect.poll(() => heard).toEqual([0])
+    expect(store.unconfirmedSubscriptions()).toBe(0)
+    server.faults.unconfirmedSubscriptions = true
+    server.dropConnections()
+    await expect.poll(() => store.unconfirmedSubscriptions()).toBe(1)
+    server.faults.unconfirmedSubscriptions = false
+    await store.append('order-1', [sampleEvent(1)], { expectedRevision: 0 })
+    expect((await seen).map(sampleNumber)).toEqual([0, 1])
+    expect(store.unconfirmedSubscriptions()).toBe(0)
   })
 
   test('applies backpressure to a server that is faster than its consumer', async () => {

@@ -34,6 +34,7 @@ export async function createPostgresEventStore({ pool }: { pool: Pool }): Promis
         batchSize,
         signal: AbortSignal.any([signal, closing.signal]),
       }),
+    unconfirmedSubscriptions: () => 0,
     head: () => readHead(pool),
     idAt: (position) => readIdAt(pool, position),
     writerAfter: (head) => createPostgresLogWriter(pool, head),

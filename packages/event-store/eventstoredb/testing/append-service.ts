@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { Metadata, type sendUnaryData, type ServerReadableStream, status } from '@grpc/grpc-js'
-import { type Faults, notLeader, unavailable } from './faults.ts'
+import { commitTimeout, type Faults, notLeader, passwordRefused, unavailable } from './faults.ts'
 import type { Expected, MemoryLog, Outcome, ProposedEvent } from './memory-log.ts'
 
 type Request = streams.AppendReq
@@ -12,9 +12,14 @@ type Call = ServerReadableStream<Request, streams.AppendResp>
 const maxAppendSize = 1024 * 1024
 
 /** Implements Streams.Append: options first, then one message per event. */
-export const appendService =
-  (log: MemoryLog, faults: Faults, dropConnections: () => void, onCall: (call: Call) => void) =>
-  (call: Call, answer: sendUnaryData<streams.AppendResp>) => {
+export const appendService = (
+  log: MemoryLog,
+  faults: Faults,
+  dropConnections: () => void,
+  onCall: (call: Call) => void,
+) => {
+  let delayedCommit: (() => void) | undefined
+  return (call: Call, answer: sendUnaryData<streams.AppendResp>) => {
     onCall(call)
     let options: streams.AppendReq.Options | undefined
     const proposed: ProposedEvent[] = []
@@ -24,8 +29,9 @@ export const appendService =
       if (message) proposed.push(proposedEvent(message))
     })
     once(call, 'end').then(
-      () => {
-        if (faults.silent) return
+      async () => {
+        await faults.frozen
+        if (faults.passwordRefused) return answer(passwordRefused())
         if (faults.unavailable-- > 0) return answer(unavailable())
         if (faults.notLeader.times-- > 0) return answer(notLeader(faults.notLeader.leaderPort))
         const stream = Buffer.from(options!.getStreamIdentifier()!.getStreamName_asU8()).toString('utf8')
@@ -33,13 +39,21 @@ export const appendService =
           return answer(tooLarge())
         if (faults.wrongExpectedVersion-- > 0)
           return answer(null, response({ conflict: (log.stream(stream)?.length ?? 0) - 1 }))
-        const outcome = log.append(stream, proposed, expectedOf(options!))
+        const commit = () => log.append(stream, proposed, expectedOf(options!))
+        if (faults.commitTimeouts > 0) {
+          delayedCommit ??= commit
+          if (--faults.commitTimeouts === 0) delayedCommit()
+          return answer(commitTimeout())
+        }
+        await faults.slowCommits
+        const outcome = commit()
         if (faults.loseAcknowledgement-- > 0) return dropConnections()
         answer(null, response(outcome))
       },
       () => undefined,
     )
   }
+}
 
 const proposedEvent = (message: streams.AppendReq.ProposedMessage): ProposedEvent => ({
   id: message.getId()!.getString(),

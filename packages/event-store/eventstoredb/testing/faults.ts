@@ -10,8 +10,22 @@ export interface Faults {
   loseAcknowledgement: number
   /** Appends refused as if another writer had been faster. */
   wrongExpectedVersion: number
-  /** Calls accepted and never answered. */
-  silent: boolean
+  /**
+   * Calls are accepted and wait for this, as in a process that was stopped: then all are carried out, also
+   * those that their caller has given up. Set by `freeze` and `thaw` of the server.
+   */
+  frozen: Promise<void> | undefined
+  /** Appends wait for this, and everything else is answered: a slow disk. */
+  slowCommits: Promise<void> | undefined
+  /**
+   * Appends answered with a commit timeout. The first of them is recorded after the last: until then the
+   * server lets repetitions time out too.
+   */
+  commitTimeouts: number
+  /** Subscriptions accepted and never confirmed, although reads are answered. */
+  unconfirmedSubscriptions: boolean
+  /** Calls refused because of user or password. */
+  passwordRefused: boolean
   /** Delay before each event of an answer. */
   eventDelayMs: number
   /** Each subscription breaks after this many events. */
@@ -23,7 +37,11 @@ export const noFaults = (): Faults => ({
   notLeader: { times: 0, leaderPort: 0 },
   loseAcknowledgement: 0,
   wrongExpectedVersion: 0,
-  silent: false,
+  frozen: undefined,
+  slowCommits: undefined,
+  commitTimeouts: 0,
+  unconfirmedSubscriptions: false,
+  passwordRefused: false,
   eventDelayMs: 0,
   dropSubscriptionAfter: undefined,
 })
@@ -31,6 +49,16 @@ export const noFaults = (): Faults => ({
 export const unavailable = (): Partial<ServiceError> => ({
   code: status.UNAVAILABLE,
   details: 'Server Is Not Ready',
+})
+
+export const commitTimeout = (): Partial<ServiceError> => ({
+  code: status.ABORTED,
+  details: 'Commit phase timeout',
+})
+
+export const passwordRefused = (): Partial<ServiceError> => ({
+  code: status.UNAUTHENTICATED,
+  details: 'Bad HTTP status 401',
 })
 
 export const notLeader = (port: number): Partial<ServiceError> => {

@@ -1,6 +1,7 @@
 import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import type { sendUnaryData } from '@grpc/grpc-js'
+import type { Faults } from './faults.ts'
 
 export interface Member {
   port: number
@@ -13,7 +14,9 @@ const states = { follower: 6, leader: 8 } as const
 
 /** Implements Gossip.Read: the members of the cluster and its leader. */
 export const gossipService =
-  (members: () => readonly Member[]) => (_call: unknown, answer: sendUnaryData<gossip.ClusterInfo>) => {
+  (members: () => readonly Member[], faults: Faults) =>
+  async (_call: unknown, answer: sendUnaryData<gossip.ClusterInfo>) => {
+    await faults.frozen
     const infos = members().map(({ port, isLeader: leads, isAlive: alive }) =>
       new gossip.MemberInfo()
         .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { type ServerWritableStream, status } from '@grpc/grpc-js'
-import { type Faults, unavailable } from './faults.ts'
+import { type Faults, passwordRefused, unavailable } from './faults.ts'
 import type { MemoryLog, StoredEvent } from './memory-log.ts'
 import { checkpoint, eventResponse, caughtUp, confirmation, streamNotFound } from './read-response.ts'
 
@@ -10,10 +10,13 @@ type Options = streams.ReadReq.Options
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>
 
 /** Implements Streams.Read: one stream or all, forwards and backwards, and subscriptions to all. */
-export const readService = (log: MemoryLog, faults: Faults, onSent: () => void) => {
+export const readService = (log: MemoryLog, faults: Faults, onRead: () => void, onSent: () => void) => {
   const serve = async (call: ReadCall) => {
     const options = call.request.getOptions()!
-    if (faults.silent) return
+    onRead()
+    await faults.frozen
+    if (call.cancelled) return
+    if (faults.passwordRefused) return void call.emit('error', passwordRefused())
     if (faults.unavailable-- > 0) return void call.emit('error', unavailable())
     const send = async (response: streams.ReadResp) => {
       if (faults.eventDelayMs > 0) await sleep(faults.eventDelayMs)
@@ -49,6 +52,7 @@ const subscription = async (
   let place = from.hasPosition() ? placeOf(log, from)! + 1 : 0
   let sent = 0
   const passes = filterOf(options)
+  if (faults.unconfirmedSubscriptions) return
   await send(confirmation())
   while (!call.cancelled) {
     for (; place < log.all.length && !call.cancelled; place++) {

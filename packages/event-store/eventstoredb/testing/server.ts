@@ -14,10 +14,15 @@ export interface TestServer {
   faults: Faults
   /** The authorization header of the newest append, unparsed. */
   appendedAs(): string | undefined
+  /** Number of reads and subscriptions received. */
+  reads(): number
   /** Number of events sent in answer to reads and subscriptions. */
   sentEvents(): number
   /** Breaks every connection; new ones are accepted at once. */
   dropConnections(): void
+  /** Stops answering, as a process that was stopped, until `thaw`. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -48,7 +53,9 @@ export const startTestServer = async ({
     : ServerCredentials.createInsecure()
   const address = (bound: number) => `127.0.0.1:${bound}`
   let bound = port
+  let reads = 0
   let sent = 0
+  let thaw = () => {}
   let authorization: string | undefined
   const dropConnections = () => server.drain(address(bound), 0)
   server.addService(
@@ -57,13 +64,18 @@ export const startTestServer = async ({
       append: appendService(log, faults, dropConnections, (call) => {
         authorization = call.metadata.get('authorization')[0]?.toString()
       }),
-      read: readService(log, faults, () => sent++),
+      read: readService(
+        log,
+        faults,
+        () => reads++,
+        () => sent++,
+      ),
     } as UntypedServiceImplementation,
   )
   server.addService(
     GossipService as never,
     {
-      read: gossipService(members ?? (() => [{ port: bound, isLeader: true, isAlive: true }])),
+      read: gossipService(members ?? (() => [{ port: bound, isLeader: true, isAlive: true }]), faults),
     } as UntypedServiceImplementation,
   )
   bound = await new Promise<number>((resolve, reject) =>
@@ -77,8 +89,16 @@ export const startTestServer = async ({
     log,
     faults,
     appendedAs: () => authorization,
+    reads: () => reads,
     sentEvents: () => sent,
     dropConnections,
+    freeze() {
+      faults.frozen = new Promise((resolve) => (thaw = resolve))
+    },
+    thaw() {
+      faults.frozen = undefined
+      thaw()
+    },
     close: async () => server.forceShutdown(),
   }
 }
