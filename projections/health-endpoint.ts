@@ -1,5 +1,6 @@
 import { type Health, type HealthReason, operationRoutes } from '@pazar/contracts/system/routes.ts'
-import { comparePositions } from '@pazar/event-store/event-store.ts'
+import { comparePositions, startPosition } from '@pazar/event-store/event-store.ts'
+import type { LogLag } from '@pazar/event-store/log-lag.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionStatus } from './checkpoints/status.ts'
@@ -10,6 +11,7 @@ const statusTimeoutMs = 2_000
 interface HealthOptions {
   status(): Promise<ProjectionStatus[]>
   hints(): boolean
+  lag: LogLag
   /** Omitted if there are none. */
   reasons?: () => readonly HealthReason[]
   /** True once the process is shutting down. */
@@ -23,6 +25,7 @@ interface HealthOptions {
 export const healthEndpoint = ({
   status,
   hints,
+  lag,
   reasons: readReasons = () => [],
   stopping,
 }: HealthOptions): Endpoint =>
@@ -42,6 +45,15 @@ export const healthEndpoint = ({
       status().catch(() => undefined),
       sleep(statusTimeoutMs, undefined, { ref: false }),
     ])
+    const lags =
+      models &&
+      (await Promise.race([
+        lag.measure(
+          models.map(({ position }) => position),
+          models[0]?.head ?? startPosition,
+        ),
+        sleep(statusTimeoutMs, undefined, { ref: false }),
+      ]))
     const ready = models !== undefined && !stopping()
     const reasons: HealthReason[] = [
       ...readReasons(),
@@ -60,11 +72,12 @@ export const healthEndpoint = ({
       reasons,
       parts: { 'database and log': models !== undefined, hints: hints() },
       head: models?.[0]?.head ?? null,
-      readModels: (models ?? []).map(({ name, status, position, lag, parked, rebuild }) => ({
+      lagUnit: lag.unit,
+      readModels: (models ?? []).map(({ name, status, position, parked, rebuild }) => ({
         name,
         status,
         position,
-        lag,
+        lag: lags?.get(position) ?? null,
         parked,
         rebuild,
       })),

@@ -1,3 +1,4 @@
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { expect, test } from 'vitest'
 import type { ProjectionStatus } from './checkpoints/status.ts'
 import { healthEndpoint } from './health-endpoint.ts'
@@ -22,6 +23,7 @@ const rebuilding: ProjectionStatus = {
   ...live,
   rebuild: { events: 1, eventsPerSecond: 1, secondsLeft: null, position: '1' },
 }
+const lag = createLogLag({ positionUnit: 'event', readAll: async function* () {} })
 const away = () => Promise.reject(new Error('no database'))
 
 test.each([
@@ -36,6 +38,7 @@ test.each([
   const { handle } = healthEndpoint({
     status: status as () => Promise<ProjectionStatus[]>,
     hints: () => connected,
+    lag,
     stopping: () => stopping,
   })
   expect(await handle({ query: {} } as never)).toMatchObject({
@@ -51,6 +54,7 @@ test('reports a full disk as the reason for a degraded status', async () => {
   const options = {
     status: async () => [live],
     hints: () => true,
+    lag,
     reasons: () => ['disk_full'] as const,
     stopping: () => false,
   }

@@ -1,6 +1,8 @@
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { logHealthReasons } from '@pazar/event-store/log-health.ts'
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -62,7 +64,8 @@ async function start() {
       healthEndpoint({
         status: projections.status,
         hints: () => changeNotifications.isConnected(),
-        reasons: () => storageHealthReasons(storage),
+        lag: createLogLag(log),
+        reasons: () => [...storageHealthReasons(storage), ...logHealthReasons(log)],
         stopping: () => isStopping,
       }),
       ...syncCheck.endpoints,

@@ -30,7 +30,7 @@ export function registerProjectionGauges(
     })
   measure(
     'projection_lag_positions',
-    'Distance of the read model from the end of the log',
+    'Distance of the read model from the end of the log: events in Postgres, bytes in EventStoreDB',
     (model) => model.lag,
   )
   measure(

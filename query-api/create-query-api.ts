@@ -16,7 +16,7 @@ import { integrationEndpoints } from './integrations/integration-endpoints.ts'
 import { legalEndpoints } from './legal/legal-endpoints.ts'
 import { marketCostEndpoints } from './market-costs/market-cost-endpoints.ts'
 import { notificationEndpoints } from './notifications/notification-endpoints.ts'
-import type { ReadAll } from './system/event-time.ts'
+import type { LogLag } from './system/log-lag.ts'
 import { operationEndpoints } from './system/operation-endpoints.ts'
 import { orderEndpoints } from './orders/order-endpoints.ts'
 import { profitEndpoints } from './profit/profit-endpoints.ts'
@@ -59,8 +59,8 @@ export interface QueryApiOptions {
   isSignUpOpen?: boolean
   /** Position of the newest event in the log, for the lag on /api/health. */
   head(): Promise<string>
-  /** Reads the log, for the age of events that a read model has not applied yet. */
-  readAll: ReadAll
+  /** How far readers are behind the log. */
+  lag: LogLag
   /** Reads one stream of the log with personal data, for the admin's audit. */
   readStream: ReadStream
   /** Conditions of this process that need an operator, for /api/health. Omitted if there are none. */
@@ -105,7 +105,7 @@ function createContext(
  * notifications.
  */
 export function createQueryApi(options: QueryApiOptions): QueryApi {
-  const { pool, changeNotifications, head, readAll, readStream, googleServiceAccountEmail } = options
+  const { pool, changeNotifications, head, lag, readStream, googleServiceAccountEmail } = options
   const { isSignUpOpen = false, reasons = () => [], isStopping = () => false } = options
   const freshness = createFreshness({ pool, changeNotifications, head })
   const context = createContext(options, freshness)
@@ -140,7 +140,7 @@ export function createQueryApi(options: QueryApiOptions): QueryApi {
       ...notificationEndpoints(context),
       ...integrationEndpoints(context),
       ...changeEndpoints(context),
-      ...operationEndpoints({ pool, hints: changeNotifications, head, readAll, reasons, isStopping, now }),
+      ...operationEndpoints({ pool, hints: changeNotifications, head, lag, reasons, isStopping, now }),
     ],
     close: freshness.close,
   }

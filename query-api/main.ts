@@ -7,6 +7,7 @@ import { applySchema } from '@pazar/postgres/schema.ts'
 import { serverServicesSchema } from '@pazar/private-tables/server-services.ts'
 import { trackingSchema } from '@pazar/private-tables/tracking-tables.ts'
 import { userSecretsSchema } from '@pazar/private-tables/user-secrets.ts'
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -60,7 +61,9 @@ async function start() {
     eventStoreUrl: config.EVENTSTORE_URL,
     pool,
     appSecret: config.APP_SECRET,
+    onUnreachable: (message) => logger.warn(message),
   })
+  const lag = createLogLag(log)
   const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   let isStopping = false
@@ -73,7 +76,7 @@ async function start() {
     platformAddress: config.PLATFORM_ADDRESS,
     googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL,
     head: log.head,
-    readAll: log.readAll,
+    lag,
     readStream: log.readStream,
     isSignUpOpen: config.SIGN_UP === 'open',
     reasons: () => storageHealthReasons(storage),
@@ -95,7 +98,7 @@ async function start() {
     ],
   })
   registerStorageGauge(server.metrics, storage)
-  registerLagGauge(server.metrics, pool, log.head)
+  registerLagGauge(server.metrics, pool, log.head, lag)
   const { url } = await server.listen(config.PORT, config.HOST)
   logger.info(
     { url, log: description, hints: changeNotifications.description, variables: describeEnvironment(config) },

@@ -3,6 +3,7 @@ import type { ChangeNotifications } from '@pazar/change-notifications/change-not
 import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { comparePositions } from '@pazar/event-store/event-store.ts'
+import { logHealthReasons } from '@pazar/event-store/log-health.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -35,6 +36,7 @@ function createHealthEndpoint({ pool, log, changeNotifications, storage, isStopp
     const paused = Object.entries(await pausedRemoteServices(pool)).filter(([, held]) => held > 0)
     if (paused.length > 0) throw new Error(`${paused.map(([name]) => name).join(', ')} held`)
   }
+  const ownReasons = () => [...storageHealthReasons(storage), ...logHealthReasons(log)]
   const reasons = async () => {
     try {
       const figures = await readReactionFigures(pool)
@@ -42,12 +44,12 @@ function createHealthEndpoint({ pool, log, changeNotifications, storage, isStopp
       const head = await log.head()
       const isBeyond = figures !== undefined && comparePositions(figures.position, head) > 0
       return [
-        ...storageHealthReasons(storage),
+        ...ownReasons(),
         ...reactionReasons(figures, head),
         ...(isBeyond ? (['checkpoint_beyond_log'] as const) : []),
       ]
     } catch {
-      return storageHealthReasons(storage)
+      return ownReasons()
     }
   }
   return processHealth({
@@ -72,6 +74,7 @@ async function start() {
     eventStoreUrl: settings.EVENTSTORE_URL,
     pool,
     appSecret: settings.APP_SECRET,
+    onUnreachable: (message) => logger.warn(message),
   })
   const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const reactions = await startReactions({

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router'
 import { streamLink } from '../links/activity-link.ts'
 import { formatCount } from '../ui/formatting/amounts.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
+import { lagText } from './system-labels.ts'
 
 function ParkedRow({ stream, type, revision, reason, parkedAt }: ParkedStream) {
   return (
@@ -97,11 +98,7 @@ export function ReactionsFigures({
             label={isFine ? 'Radi' : 'Traži pažnju'}
           />
           <Box>
-            {figures.lag === null
-              ? 'Zaostatak nepoznat'
-              : figures.lag === 0
-                ? 'Bez zaostatka'
-                : `Zaostatak ${formatCount(figures.lag)}`}
+            {lagText(figures.lag, health.lagUnit)}
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
               {' '}
               · pozicija {figures.position}

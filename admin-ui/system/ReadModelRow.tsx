@@ -1,10 +1,10 @@
-import type { ReadModelHealth } from '@pazar/contracts/system/routes.ts'
+import type { Health, ReadModelHealth } from '@pazar/contracts/system/routes.ts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
 import { formatCount, plural } from '../ui/formatting/amounts.ts'
 import { progressPercent, timeLeft } from './rebuild-progress.ts'
-import { readModelName } from './system-labels.ts'
+import { lagText, readModelName } from './system-labels.ts'
 
 /** Parked rows do not stop the table. */
 const stateOf = (status: ReadModelHealth['status'], parked: ReadModelHealth['parked']) => {
@@ -46,10 +46,10 @@ function Rebuild({
 /** One read model with its lag and number of parked rows. */
 export function ReadModelRow({
   readModel: { name, status, position, lag, parked, rebuild },
-  head,
+  health: { head, lagUnit },
 }: {
   readModel: ReadModelHealth
-  head: string | null
+  health: Health
 }) {
   const { label, color } = stateOf(status, parked)
   return (
@@ -78,7 +78,7 @@ export function ReadModelRow({
         <Chip size="small" color={color} label={label} />
       </Box>
       <Box sx={{ color: lag ? 'text.primary' : 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        {lag === null ? 'Zaostatak nepoznat' : lag === 0 ? 'Bez zaostatka' : `Zaostatak ${formatCount(lag)}`}
+        {lagText(lag, lagUnit)}
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
           {' '}
           · pozicija {position}

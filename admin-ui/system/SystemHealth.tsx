@@ -105,7 +105,7 @@ export function SystemHealth() {
         </Box>
         <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data.health.readModels.map((readModel) => (
-            <ReadModelRow key={readModel.name} readModel={readModel} head={data.health.head} />
+            <ReadModelRow key={readModel.name} readModel={readModel} health={data.health} />
           ))}
         </Card>
       </Box>

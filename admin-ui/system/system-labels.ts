@@ -1,6 +1,6 @@
-import type { HealthReason } from '@pazar/contracts/system/routes.ts'
+import type { Health, HealthReason } from '@pazar/contracts/system/routes.ts'
 import type { SystemHealth } from '@pazar/contracts/system/system-routes.ts'
-import { plural } from '../ui/formatting/amounts.ts'
+import { formatCount, plural } from '../ui/formatting/amounts.ts'
 import { formatTime } from '../ui/formatting/dates.ts'
 
 type Outbox = SystemHealth['outbox']
@@ -59,7 +59,23 @@ const reasonTexts: Record<Exclude<HealthReason, 'rows_parked'>, string> = {
   reactions_behind: 'Slanje drugim servisima: niko ne čita nove događaje',
   reactions_failing: 'Slanje drugim servisima: čitanje dnevnika ne uspeva',
   checkpoint_beyond_log: 'Dnevnik događaja je kraći od onoga što je već obrađeno: to nije dnevnik ove baze',
+  subscription_unconfirmed: 'Dnevnik događaja ne potvrđuje pretplatu: novi događaji ne stižu',
 }
+
+/** How far a reader is behind the log: in events, or by the age of the oldest one that it has not read. */
+export function lagText(lag: number | null, unit: Health['lagUnit']): string {
+  if (lag === null) return 'Zaostatak nepoznat'
+  if (lag === 0) return 'Bez zaostatka'
+  return `Zaostatak ${unit === 'seconds' ? durationText(lag) : formatCount(lag)}`
+}
+
+/** "45 s", "12 min", "3 h". */
+const durationText = (seconds: number): string =>
+  seconds < 120
+    ? `${seconds} s`
+    : seconds < 7200
+      ? `${Math.round(seconds / 60)} min`
+      : `${formatCount(Math.round(seconds / 3600))} h`
 
 /**
  * The overall status including the outbox. "Sve radi" requires that there are no dead letters and no open

@@ -79,6 +79,8 @@ export type CleanUp = (stream: string) => Promise<void>
  * `undecodable: 'include'` the read yields an `UndecodableEvent` in its place and continues.
  */
 export interface EventLog {
+  /** What a position counts, see `createLogLag`. */
+  readonly positionUnit: 'event' | 'byte'
   append(stream: string, events: readonly DomainEvent[], options: AppendOptions): Promise<AppendResult>
   readStream(
     stream: string,

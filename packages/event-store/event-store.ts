@@ -69,6 +69,8 @@ export interface SubscribeOptions {
 }
 
 export interface EventStore {
+  /** What a position counts: with `event` the difference of two positions is a number of events. */
+  readonly positionUnit: 'event' | 'byte'
   /**
    * Appends all events or none, and answers once they are durable. A conflict is an answer, not an error.
    * @throws StoreUnavailable if the store is unreachable or does not answer in time. It is then unknown

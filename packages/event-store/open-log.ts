@@ -2,24 +2,40 @@ import { openEventLog } from './codec/open-event-log.ts'
 import { checkAppSecret } from './codec/secret-canary.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
 import type { EventLog } from './event-log.ts'
+import { checkReachable } from './eventstoredb/check-reachable.ts'
 import { type OpenStoreOptions, openStore } from './open-store.ts'
 
 interface OpenLogOptions extends OpenStoreOptions {
   appSecret: string
+  /**
+   * For a process that starts without EventStoreDB too: called with the reason if it cannot be read. Without
+   * this function the start fails.
+   */
+  onUnreachable?: (message: string) => void
 }
 
 /**
  * Opens the log in the event store that the environment names. The description is for the start-up lines and
  * has no password.
  * @throws WrongAppSecret if the stored data was encrypted under another secret; nothing is written then.
+ * @throws Error with one line that names EVENTSTORE_URL and why the store cannot be used.
  */
 export const openLog = async ({
   eventStoreUrl,
   pool,
   appSecret,
+  onUnreachable,
 }: OpenLogOptions): Promise<{ log: EventLog; description: string }> => {
   const keys = await createStreamKeys({ pool, appSecret })
   await checkAppSecret({ pool, appSecret })
   const { store, description } = await openStore({ eventStoreUrl, pool })
+  if (eventStoreUrl !== undefined) {
+    const checked = checkReachable(store, eventStoreUrl).catch(async (error: Error) => {
+      if (onUnreachable) return onUnreachable(error.message)
+      await store.close()
+      throw error
+    })
+    if (!onUnreachable) await checked
+  }
   return { log: openEventLog(store, keys), description }
 }

@@ -4,16 +4,16 @@ import { liveAnswer } from '@pazar/http-server/process-health.ts'
 import { openApiDocument } from '@pazar/http-server/openapi.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
-import { eventTimeAfter, type ReadAll } from './event-time.ts'
+import type { LogLag } from './log-lag.ts'
 import { reactionsHealth } from './reactions-health.ts'
-import { readModelHealth } from './read-model-health.ts'
+import { readModelProgress } from './read-model-health.ts'
 import { parkedEndpoints } from './parked-endpoints.ts'
 import { systemEndpoint } from './system-endpoint.ts'
 
 export interface OperationOptions extends Pick<QueryContext, 'pool' | 'hints'> {
   /** Position of the newest event in the log. */
   head(): Promise<string>
-  readAll: ReadAll
+  lag: LogLag
   /** Conditions of this process that need an operator, in addition to those found in the tables. */
   reasons(): readonly HealthReason[]
   /** True once the process is shutting down. */
@@ -51,11 +51,12 @@ async function readHealth({
   pool,
   hints: changeNotifications,
   head,
+  lag,
   reasons: ownReasons,
   isStopping,
 }: OperationOptions): Promise<Health> {
   const logHead = await withTimeout(head())
-  const readModels = await withTimeout(readModelHealth(pool, logHead))
+  const readModels = await withTimeout(readModelProgress(pool))
   const reactions = await withTimeout(reactionsHealth(pool, logHead))
   const parkedReasons: HealthReason[] = readModels?.some(({ parked }) => parked !== null)
     ? ['rows_parked']
@@ -63,6 +64,8 @@ async function readHealth({
   const positions = [...(readModels ?? []), ...(reactions?.figures ? [reactions.figures] : [])].map(
     ({ position }) => position,
   )
+  const lags = logHead === null ? null : await withTimeout(lag.measure(positions, logHead))
+  const lagOf = (position: string) => lags?.get(position) ?? null
   const logReasons: HealthReason[] = (await isBeyondLog(positions, logHead, head))
     ? ['checkpoint_beyond_log']
     : []
@@ -84,14 +87,15 @@ async function readHealth({
       hints: changeNotifications.isConnected(),
     },
     head: logHead,
-    readModels: readModels ?? [],
-    reactions: reactions?.figures ?? null,
+    readModels: (readModels ?? []).map((each) => ({ ...each, lag: lagOf(each.position) })),
+    lagUnit: lag.unit,
+    reactions: reactions?.figures ? { ...reactions.figures, lag: lagOf(reactions.figures.position) } : null,
   }
 }
 
 /** The health of the installation, repair of parked rows, and the description of all routes. */
 export function operationEndpoints(options: OperationOptions): Endpoint[] {
-  const { pool, head, readAll, isStopping, now = () => new Date() } = options
+  const { pool, head, lag, isStopping, now = () => new Date() } = options
   const health = () => readHealth(options)
   let document: Record<string, unknown> | undefined
   return [
@@ -104,7 +108,7 @@ export function operationEndpoints(options: OperationOptions): Endpoint[] {
       pool,
       head: () => withTimeout(head()),
       now,
-      eventTimeAfter: async (position) => (await withTimeout(eventTimeAfter(readAll, position))) ?? undefined,
+      eventTimeAfter: async (position) => (await withTimeout(lag.eventTimeAfter(position))) ?? undefined,
     }),
     systemEndpoint(pool, health),
     endpoint(operationRoutes.openApi, async () => ({ body: (document ??= openApiDocument(allRoutes)) })),

@@ -1,5 +1,6 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { openInProcessNotifications } from '@pazar/change-notifications/in-process.ts'
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { describe, expect, it } from 'vitest'
 import { operationEndpoints } from './operation-endpoints.ts'
 
@@ -28,7 +29,7 @@ async function health({
     pool: { query } as unknown as Pool,
     hints: openInProcessNotifications(),
     head,
-    readAll: async function* () {},
+    lag: createLogLag({ positionUnit: 'event', readAll: async function* () {} }),
     reasons: () => reasons,
     isStopping: () => stopping,
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { eventTimeAfter } from './event-time.ts'
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { setUpParked } from './testing/parked-fixture.ts'
 
 const fixture = setUpParked()
@@ -223,7 +223,8 @@ test('eventTimeAfter returns the time of the first readable event after a positi
     `insert into log.events (position, id, revision, stream, type, data, metadata) values (${last.position}::bigint + 1, gen_random_uuid(), 0, 'order-x', 'OrderTeleported', '{}', '{"schemaVersion": 1}')`,
   )
   const { log } = fixture.app.commands
-  expect(await eventTimeAfter(log.readAll, String(last.position))).toBeUndefined()
+  const { eventTimeAfter } = createLogLag(log)
+  expect(await eventTimeAfter(String(last.position))).toBeUndefined()
   const metadata = {
     at: '2026-11-22T11:00:00.000Z',
     actor: { kind: 'system' as const },
@@ -231,5 +232,5 @@ test('eventTimeAfter returns the time of the first readable event after a positi
     causationId: null,
   }
   await log.append('user-999', [{ type: 'UserDeactivated', data: {} }], { expectedRevision: 'any', metadata })
-  expect(await eventTimeAfter(log.readAll, String(last.position))).toEqual(new Date(metadata.at))
+  expect(await eventTimeAfter(String(last.position))).toEqual(new Date(metadata.at))
 })

@@ -1,10 +1,10 @@
 import type { Health, HealthReason } from '@pazar/contracts/system/routes.ts'
 import type { ParkedStream, SystemHealth } from '@pazar/contracts/system/system-routes.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import { reactionLag, reactionReasons, readReactionFigures } from '@pazar/private-tables/reaction-figures.ts'
+import { reactionReasons, readReactionFigures } from '@pazar/private-tables/reaction-figures.ts'
 
 interface ReactionsHealth {
-  figures: NonNullable<Health['reactions']> | null
+  figures: Omit<NonNullable<Health['reactions']>, 'lag'> | null
   reasons: readonly HealthReason[]
 }
 
@@ -13,11 +13,9 @@ export async function reactionsHealth(pool: Pool, head: string | null): Promise<
   const figures = await readReactionFigures(pool)
   if (!figures) return { figures: null, reasons: [] }
   const { position, aliveAt, failingSince, parked } = figures
-  const lag = head === null ? null : reactionLag(figures, head)
   return {
     figures: {
       position,
-      lag,
       parked,
       failing: failingSince !== null,
       aliveAt: aliveAt?.toISOString() ?? null,

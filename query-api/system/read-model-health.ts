@@ -4,6 +4,7 @@ import { isMissingTable } from '@pazar/postgres/missing-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
 import type { ParkedKeyRow } from '@pazar/projections/parking/table.ts'
+import type { LogLag } from './log-lag.ts'
 
 interface ParkedCount extends Pick<ParkedKeyRow, 'read_model'> {
   count: number
@@ -25,8 +26,8 @@ async function parkedCounts(pool: Pool): Promise<Map<string, ReadModelHealth['pa
   }
 }
 
-/** The lag of each read model and the number of its parked rows. */
-export async function readModelHealth(pool: Pool, head: string | null): Promise<ReadModelHealth[]> {
+/** How far each read model has come, and the number of its parked rows. */
+export async function readModelProgress(pool: Pool): Promise<Omit<ReadModelHealth, 'lag'>[]> {
   const [{ rows }, parked] = await Promise.all([
     pool.query<CheckpointRow>('select * from read.checkpoints order by name'),
     parkedCounts(pool),
@@ -35,20 +36,31 @@ export async function readModelHealth(pool: Pool, head: string | null): Promise<
     name: row.name,
     status: row.status,
     position: row.position,
-    lag: head === null ? null : Math.max(0, Number(BigInt(head) - BigInt(row.position))),
     parked: parked.get(row.name) ?? null,
     rebuild: row.rebuild,
   }))
 }
 
 /** Registers the gauge of the lag of each read model; a read model without a known lag is omitted. */
-export const registerLagGauge = (metrics: Metrics, pool: Pool, head: () => Promise<string>): void =>
+export const registerLagGauge = (
+  metrics: Metrics,
+  pool: Pool,
+  head: () => Promise<string>,
+  lag: LogLag,
+): void =>
   metrics.gauge(
     'read_model_lag',
-    'Log positions that a read model has not applied yet',
+    `How far a read model is behind the log: ${lag.unit === 'events' ? 'events that it has not applied' : 'age of the oldest event that it has not applied, in seconds'}`,
     'read_model',
     async () => {
-      const readModels = await readModelHealth(pool, await head())
-      return Object.fromEntries(readModels.flatMap(({ name, lag }) => (lag === null ? [] : [[name, lag]])))
+      const readModels = await readModelProgress(pool)
+      const positions = readModels.map(({ position }) => position)
+      const lags = await lag.measure(positions, await head())
+      return Object.fromEntries(
+        readModels.flatMap(({ name, position }) => {
+          const behind = lags.get(position) ?? null
+          return behind === null ? [] : [[name, behind]]
+        }),
+      )
     },
   )

@@ -15,6 +15,7 @@ import { openInProcessNotifications } from '@pazar/change-notifications/in-proce
 import { createHttpServer, type HttpServer } from '@pazar/http-server/create-http-server.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import { type HostResponse, fetchAtHost } from '@pazar/http-server/testing/fetch-at-host.ts'
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
 import { prepareReadSchema } from '@pazar/projections/checkpoints/prepare.ts'
 import { retryParkedEndpoint } from '@pazar/projections/parking/retry-endpoint.ts'
@@ -92,7 +93,7 @@ export async function startTestApp({
     publicOrigin: 'http://pazar.test',
     platformAddress: '203.0.113.10',
     head: log.head,
-    readAll: log.readAll,
+    lag: createLogLag(log),
     readStream: log.readStream,
     now: commands.stores.now,
   })

@@ -63,7 +63,7 @@ export function registerFollowerGauges(
   )
   measure(
     'reactions_lag_positions',
-    'Log positions for which deliveries are not queued yet',
+    'Log positions for which deliveries are not queued yet: events in Postgres, bytes in EventStoreDB',
     async (figures) => reactionLag(figures, await head()),
   )
   measure(

@@ -1,5 +1,7 @@
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { composeCommandApi } from '@pazar/command-api/compose.ts'
+import { logHealthReasons } from '@pazar/event-store/log-health.ts'
+import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
 import { registerStorageGauge, storageHealthReasons } from '@pazar/http-server/observation/storage-health.ts'
@@ -107,10 +109,10 @@ export async function startBackend(options: BackendOptions, resources: AsyncDisp
     platformAddress: config.PLATFORM_ADDRESS,
     googleServiceAccountEmail: config.GOOGLE_SERVICE_ACCOUNT_EMAIL,
     head: () => log.head(),
-    readAll: log.readAll,
+    lag: createLogLag(log),
     readStream: log.readStream,
     isSignUpOpen: config.SIGN_UP === 'open',
-    reasons: () => storageHealthReasons(storage),
+    reasons: () => [...storageHealthReasons(storage), ...logHealthReasons(log)],
     isStopping: options.isStopping,
   })
   resources.defer(queries.close)

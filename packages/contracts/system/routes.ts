@@ -5,7 +5,7 @@ const readModelHealth = z.object({
   name: z.string(),
   status: z.enum(['live', 'rebuilding']),
   position: z.string(),
-  /** Positions of the log that are not applied yet; null if the head is unknown. */
+  /** How far it is behind the log, in the health's `lagUnit`; 0 is up to date, null unknown. */
   lag: z.int().nullable(),
   /** How many rows are parked at an event that cannot be applied, and since when the oldest. */
   parked: z.object({ count: z.int(), since: z.string() }).nullable(),
@@ -23,7 +23,8 @@ export type ReadModelHealth = z.infer<typeof readModelHealth>
 /**
  * Conditions that need a person, as stable names for alerts: the database has no space left; reactions parked
  * a stream, fell behind the log, or cannot follow it; rows of read models are parked; something has handled
- * more events than the log has, so this is another log.
+ * more events than the log has, so this is another log; the event store accepts a subscription of this process
+ * and does not confirm it, so that it gets no new events.
  */
 const healthReason = z.enum([
   'disk_full',
@@ -32,13 +33,14 @@ const healthReason = z.enum([
   'reactions_failing',
   'rows_parked',
   'checkpoint_beyond_log',
+  'subscription_unconfirmed',
 ])
 export type HealthReason = z.infer<typeof healthReason>
 
 /** How far reactions follow the log, and how many streams are parked. */
 const reactionsHealth = z.object({
   position: z.string(),
-  /** Positions of the log that are not handled yet; null if the head is unknown. */
+  /** How far they are behind the log, in the health's `lagUnit`; 0 is up to date, null unknown. */
   lag: z.int().nullable(),
   parked: z.int(),
   failing: z.boolean(),
@@ -59,6 +61,11 @@ export const health = z.object({
   parts: z.record(z.string(), z.boolean()),
   head: z.string().nullable(),
   readModels: z.array(readModelHealth),
+  /**
+   * What each lag counts: events that were not read, or seconds since the oldest of them. Left out by processes
+   * that report no lag.
+   */
+  lagUnit: z.enum(['events', 'seconds']).optional(),
   /** Left out by processes that do not read it; null before the first start of reactions. */
   reactions: reactionsHealth.nullable().optional(),
 })

@@ -78,6 +78,7 @@ export function openEventLog(
   }
 
   return {
+    positionUnit: store.positionUnit,
     append,
     ...createLogReader({ store, keys, codec, setAside }),
     ...createErasures(store, keys, append),

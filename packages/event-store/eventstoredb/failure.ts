@@ -33,6 +33,8 @@ const tooLarge = (error: unknown) => (error as { code?: unknown } | undefined)?.
 
 export const isStreamNotFound = (error: unknown): boolean => errorTypeOf(error) === ErrorType.STREAM_NOT_FOUND
 
+export const isAccessDenied = (error: unknown): boolean => errorTypeOf(error) === ErrorType.ACCESS_DENIED
+
 /** gRPC's codes for a position from which nothing can be read: INVALID_ARGUMENT and OUT_OF_RANGE. */
 const positionErrorCodes: readonly unknown[] = [3, 11]
 

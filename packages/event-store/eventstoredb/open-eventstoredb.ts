@@ -35,6 +35,7 @@ export const openEventStoreDb = ({
     return connection
   }
   return {
+    positionUnit: 'byte',
     async append(stream, events, { expectedRevision }) {
       checkAppend(stream, events, expectedRevision)
       return append(open(), stream, events, expectedRevision)

@@ -37,6 +37,9 @@ export async function* readStream(
   }
 }
 
+/** Read in addition to a limit: the event at the start position and the server's own events. */
+const spareEvents = 16
+
 /**
  * The client has no filter for this read, so pages are filtered here. It fetches the next page while the
  * caller processes this one.
@@ -45,16 +48,16 @@ export async function* readAll(
   { client, credentials, watchSilence }: Connection,
   { after = startPosition, filter, limit = Infinity }: ReadAllOptions = {},
 ): AsyncGenerator<RecordedEvent[]> {
+  let remaining = limit
   // A read includes the event at its start position, so events seen before are filtered out.
   const pageAfter = (from: Position) =>
     retryTransientErrors(() =>
       readPage(
         (maxCount) => client.readAll({ fromPosition: toClientPosition(from), maxCount, credentials }),
-        maxPageEvents,
+        filter ? maxPageEvents : Math.min(remaining + spareEvents, maxPageEvents),
         watchSilence,
       ),
     )
-  let remaining = limit
   let from = after
   let next = remaining > 0 ? pageAfter(from) : undefined
   while (next) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOpenssl } from '../../../scripts/test/programs.mjs'
 import { StoreUnavailable } from '../event-store.ts'
+import { checkReachable } from './check-reachable.ts'
 import { openEventStoreDb } from './open-eventstoredb.ts'
 import { startTestServer } from './testing/server.ts'
 
@@ -38,8 +39,18 @@ describe.skipIf(!findOpenssl())('production certificates of the event store', ()
     })
     expect(server.appendedAs()).toBe(`Basic ${Buffer.from('admin:pass+word').toString('base64')}`)
 
-    const distrustful = openEventStoreDb({ url: at, deadlineMs: 2_000 })
+    const distrustful = openEventStoreDb({ url: at })
     await expect(distrustful.head()).rejects.toThrow(StoreUnavailable)
+    const named = (message: string) => `EVENTSTORE_URL: EventStoreDB cannot be used: ${message}`
+    await expect(checkReachable(distrustful, at)).rejects.toThrow(
+      named(`the certificate of localhost:${server.port} is not accepted (`),
+    )
+    const plainText = `esdb://localhost:${server.port}?tls=false`
+    const unencrypted = openEventStoreDb({ url: plainText })
+    await expect(checkReachable(unencrypted, plainText)).rejects.toThrow(
+      named(`localhost:${server.port} expects TLS; leave out tls=false`),
+    )
+    await unencrypted.close()
     await Promise.all([store.close(), distrustful.close()])
     await server.close()
   })

@@ -19,6 +19,7 @@ export async function createPostgresEventStore({ pool }: { pool: Pool }): Promis
   const committer = startCommitter(pool)
   const closing = new AbortController()
   return {
+    positionUnit: 'event',
     async append(stream, events, { expectedRevision }) {
       checkAppend(stream, events, expectedRevision)
       return committer.append(stream, events, expectedRevision)
