@@ -1,7 +1,7 @@
 import type { SystemHealth } from '@pazar/contracts/system/system-routes.ts'
 import { readModels } from '@pazar/projections/read-models.ts'
 import { describe, expect, test } from 'vitest'
-import { laterNote, oldestShown, overallStatus, readModelName } from './system-labels.ts'
+import { lagText, laterNote, oldestShown, overallStatus, readModelName } from './system-labels.ts'
 
 const outbox = { waiting: 0, retrying: 0, sending: 0, dead: 0, oldestWaiting: null, effects: [], held: [] }
 const parked = { name: 'users', status: 'live', parked: { count: 2, since: '2026-03-01T10:00:00.000Z' } }
@@ -48,6 +48,15 @@ describe('oldest pending delivery', () => {
     expect([laterNote(waiting), oldestShown(waiting)]).toEqual([note, shown]),
   )
 })
+
+test.each([
+  [null, 'seconds', 'Zaostatak nepoznat'],
+  [0, 'seconds', 'Bez zaostatka'],
+  [1500, 'events', 'Zaostatak 1.500'],
+  [45, 'seconds', 'Zaostatak 45 s'],
+  [720, 'seconds', 'Zaostatak 12 min'],
+  [10_800, 'seconds', 'Zaostatak 3 h'],
+] as const)('a lag of %s %s is "%s"', (lag, unit, text) => expect(lagText(lag, unit)).toBe(text))
 
 test.each(readModels.map(({ name }) => name))('read model %s has a label', (name) =>
   expect(readModelName(name)).not.toBe(name),

@@ -55,7 +55,7 @@ function createAgeMeasure(eventTimeAfter: LogLag['eventTimeAfter'], now: () => D
   }
 
   return async (positions, head) => {
-    const behind = positions.filter((position) => comparePositions(position, head) < 0)
+    const behind = new Set(positions.filter((position) => comparePositions(position, head) < 0))
     const known = times
     times = new Map()
     for (const position of behind) times.set(position, known.get(position) ?? readTime(position))

@@ -5,6 +5,7 @@ import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
 import { registerStorageGauge, storageHealthReasons } from '@pazar/http-server/observation/storage-health.ts'
+import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
 import { integrationsOf } from '@pazar/integrations/integration-variables.ts'
 import { retryParkedEndpoint } from '@pazar/projections/parking/retry-endpoint.ts'
 import { startProjections } from '@pazar/projections/start-projections.ts'
@@ -69,6 +70,8 @@ async function startCommands(
     publicOrigin,
     addressPolicy,
     logger,
+    // One server answers commands and reads, and reads go on without the event store, as in production.
+    isActive: isActiveUser(pool),
   })
   const workers = await startWorkers({
     log,

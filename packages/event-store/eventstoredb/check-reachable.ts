@@ -33,7 +33,7 @@ const nameOf = ({ host, port }: Node) => `${host}:${port}`
 const explainNode = async (node: Node, { isSecure, caFile }: Address): Promise<string> => {
   const name = nameOf(node)
   const unreachable = await failureOf(connectTcp({ ...node }), 'connect')
-  if (unreachable) return `${name} is unreachable (${unreachable.message})`
+  if (unreachable) return `${name} is unreachable (${unreachable.message || unreachable.code})`
   const speakTls = (isVerified: boolean) => {
     const servername = isIP(node.host) === 0 ? node.host : undefined
     const ca = caFile === undefined ? undefined : readFileSync(caFile)
@@ -50,7 +50,10 @@ const explainNode = async (node: Node, { isSecure, caFile }: Address): Promise<s
 }
 
 /** The error of a new connection; undefined if it is established. Closes it. */
-const failureOf = (socket: Socket, established: 'connect' | 'secureConnect'): Promise<Error | undefined> =>
+const failureOf = (
+  socket: Socket,
+  established: 'connect' | 'secureConnect',
+): Promise<NodeJS.ErrnoException | undefined> =>
   new Promise((resolve) => {
     const end = (error?: Error) => {
       resolve(error)
