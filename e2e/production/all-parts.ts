@@ -31,10 +31,17 @@ export const environmentOf = ({
 /** Starts two processes of each part, and one of those that need no second one. */
 export async function startParts(
   started: (part: string, more?: Record<string, string>) => Promise<ProcessHandle>,
-): Promise<{ commands: Pair; projections: Pair; queries: Pair; workers: Pair; site: ProcessHandle }> {
+): Promise<{
+  commands: Pair
+  projections: Pair
+  queries: Pair
+  workers: Pair
+  reactions: ProcessHandle
+  site: ProcessHandle
+}> {
   const pair = (part: string) => Promise.all([started(part), started(part)])
   // Start all at once as compose does; the first process creates the tables.
-  const [commands, projections, queries, workers] = await Promise.all([
+  const [commands, projections, queries, workers, reactions] = await Promise.all([
     pair('command-api'),
     pair('projections'),
     pair('query-api'),
@@ -45,5 +52,5 @@ export async function startParts(
     COMMAND_API_URL: commands[0].url,
     QUERY_API_URL: queries[0].url,
   })
-  return { commands, projections, queries, workers, site }
+  return { commands, projections, queries, workers, reactions, site }
 }

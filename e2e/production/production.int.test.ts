@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { startDnsServer, type TestDnsServer } from '@pazar/command-api/testing/dns-server.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
-import { startTestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
+import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
 import {
   hasNatsServer,
   type NatsServer,
@@ -25,7 +25,9 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
     let queries: [ProcessHandle, ProcessHandle]
     let projections: [ProcessHandle, ProcessHandle]
     let workers: [ProcessHandle, ProcessHandle]
+    let reactions: ProcessHandle
     let site: ProcessHandle
+    let eventStore: TestServer | undefined
     let owner: Client
     let websiteId: number
     let environment: Record<string, string>
@@ -45,11 +47,12 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       nats = await startNatsServer()
       environment = environmentOf({ database, nats, dns })
       if (log !== 'PostgreSQL') {
-        const server = await startTestServer()
-        closing.push(server.close)
-        environment['EVENTSTORE_URL'] = server.url
+        eventStore = await startTestServer()
+        closing.push(eventStore.close)
+        environment['EVENTSTORE_URL'] = eventStore.url
       }
-      ;({ commands, projections, queries, workers, site } = await startParts(started))
+
+      ;({ commands, projections, queries, workers, reactions, site } = await startParts(started))
       ;({ owner, websiteId } = await openShop(commands))
     }, 240_000)
     afterAll(async () => {
@@ -158,6 +161,24 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       })
       changes.stop()
     })
+
+    test.runIf(log !== 'PostgreSQL')(
+      'processes whose subscription the event store does not confirm report it, and recover',
+      async () => {
+        const reasons = () =>
+          Promise.all(
+            [...projections, reactions].map(
+              async ({ url }) =>
+                ((await (await fetch(`${url}/api/health`)).json()) as { reasons: string[] }).reasons,
+            ),
+          )
+        eventStore!.faults.unconfirmedSubscriptions = true
+        eventStore!.dropConnections()
+        await soon(async () => expect(await reasons()).toEqual(Array(3).fill(['subscription_unconfirmed'])))
+        eventStore!.faults.unconfirmedSubscriptions = false
+        await soon(async () => expect(await reasons()).toEqual([[], [], []]))
+      },
+    )
 
     test('another projection worker takes over from a killed one', async () => {
       for (const worker of projections) {

@@ -75,7 +75,7 @@ test('the stores and their clients use the same passwords', () => {
   const { EVENTSTORE_URL = '', DATABASE_URL = '', NATS_URL = '' } = environmentOf('projections')
   expect(new URL(DATABASE_URL).password).toBe(environmentOf('postgres')['POSTGRES_PASSWORD'])
   expect(new URL(EVENTSTORE_URL).password).toBe(
-    environmentOf('event-store')['KURRENTDB_DEFAULT_ADMIN_PASSWORD'],
+    environmentOf('event-store')['EVENTSTORE_DEFAULT_ADMIN_PASSWORD'],
   )
   const command = composeFile().services['nats']?.command?.map((part) => filled(part, dotEnv())) ?? []
   expect(command[command.indexOf('--pass') + 1]).toBe(new URL(NATS_URL).password)

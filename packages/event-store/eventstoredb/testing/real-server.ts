@@ -1,7 +1,7 @@
 import { dockerEngineAnswers } from './docker-engine.ts'
 
 /** The release used in production, see docker-compose.yml. */
-export const image = 'kurrentplatform/kurrentdb:26.0'
+export const image = 'eventstore/eventstore:24.10'
 
 export interface RealServer {
   /** Name for the test's output. */
@@ -22,7 +22,7 @@ export const startRealServer = async (
   if (!(await dockerEngineAnswers())) return undefined
   const { GenericContainer, Wait } = await import('testcontainers')
   const container = await new GenericContainer(image)
-    .withEnvironment({ KURRENTDB_INSECURE: 'true', KURRENTDB_MEM_DB: 'true', KURRENTDB_CLUSTER_SIZE: '1' })
+    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_MEM_DB: 'true', EVENTSTORE_CLUSTER_SIZE: '1' })
     .withExposedPorts(2113)
     .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCodeMatching((status) => status < 300))
     .start()
