@@ -1,11 +1,12 @@
 import { type Health, type HealthReason, operationRoutes } from '@pazar/contracts/system/routes.ts'
 import { comparePositions, startPosition } from '@pazar/event-store/event-store.ts'
 import type { LogLag } from '@pazar/event-store/log-lag.ts'
+import { liveAnswer } from '@pazar/http-server/process-health.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionStatus } from './checkpoints/status.ts'
 
-/** Timeout for reading the checkpoints, in ms. */
+/** Timeout for reading the checkpoints, and for their lag, in ms. */
 const statusTimeoutMs = 2_000
 
 interface HealthOptions {
@@ -17,6 +18,10 @@ interface HealthOptions {
   /** True once the process is shutting down. */
   stopping(): boolean
 }
+
+/** Resolves to undefined if the promise rejects or times out. */
+const withTimeout = <T>(promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promise.catch(() => undefined), sleep(statusTimeoutMs, undefined, { ref: false })])
 
 /**
  * `GET /api/health` of a projections process. It is ready while it reaches the log and the database; parked
@@ -30,30 +35,10 @@ export const healthEndpoint = ({
   stopping,
 }: HealthOptions): Endpoint =>
   endpoint(operationRoutes.health, async ({ query }) => {
-    if (query.probe === 'live')
-      return {
-        body: {
-          status: 'ok' as const,
-          ready: !stopping(),
-          reasons: [],
-          parts: {},
-          head: null,
-          readModels: [],
-        },
-      }
-    const models = await Promise.race([
-      status().catch(() => undefined),
-      sleep(statusTimeoutMs, undefined, { ref: false }),
-    ])
-    const lags =
-      models &&
-      (await Promise.race([
-        lag.measure(
-          models.map(({ position }) => position),
-          models[0]?.head ?? startPosition,
-        ),
-        sleep(statusTimeoutMs, undefined, { ref: false }),
-      ]))
+    if (query.probe === 'live') return liveAnswer(stopping())
+    const models = await withTimeout(status())
+    const positions = models?.map(({ position }) => position) ?? []
+    const lags = await withTimeout(lag.measure(positions, models?.[0]?.head ?? startPosition))
     const ready = models !== undefined && !stopping()
     const reasons: HealthReason[] = [
       ...readReasons(),

@@ -37,15 +37,12 @@ function createProjectionMetrics(
 
 async function start() {
   const settings = readEnvironment(config, process.env)
+  const { EVENTSTORE_URL: eventStoreUrl, APP_SECRET: appSecret } = settings
   const logger = createLogger('projections', settings.LOG_LEVEL)
   const pool = openPool(settings.DATABASE_URL, { name: 'projections', maxConnections: 20 })
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
-  const { log, description } = await openLog({
-    eventStoreUrl: settings.EVENTSTORE_URL,
-    pool,
-    appSecret: settings.APP_SECRET,
-  })
+  const { log, description } = await openLog({ eventStoreUrl, pool, appSecret })
   await checkLogIdentity({ pool, log })
   const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
   const projections = await startProjections({ log, pool, changeNotifications, logger })

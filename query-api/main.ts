@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { imagesTable } from '@pazar/private-tables/images-table.ts'
-import { openPool } from '@pazar/postgres/open-database.ts'
+import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { storageSchema } from '@pazar/private-tables/storage-tables.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
@@ -53,17 +53,22 @@ async function openPools(config: Config, logger: Logger) {
   return { pool, queryPool, storage }
 }
 
-async function start() {
-  const config = readEnvironment(variables, process.env)
-  const logger = createLogger('query-api', config.LOG_LEVEL)
-  const { pool, queryPool, storage } = await openPools(config, logger)
+/** Reads go on without the event store, so it need not be there at the start. */
+async function openLogAndLag(config: Config, pool: Pool, logger: Logger) {
   const { log, description } = await openLog({
     eventStoreUrl: config.EVENTSTORE_URL,
     pool,
     appSecret: config.APP_SECRET,
     onUnreachable: (message) => logger.warn(message),
   })
-  const lag = createLogLag(log)
+  return { log, lag: createLogLag(log), description }
+}
+
+async function start() {
+  const config = readEnvironment(variables, process.env)
+  const logger = createLogger('query-api', config.LOG_LEVEL)
+  const { pool, queryPool, storage } = await openPools(config, logger)
+  const { log, lag, description } = await openLogAndLag(config, pool, logger)
   const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   let isStopping = false
