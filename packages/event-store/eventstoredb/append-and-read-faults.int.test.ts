@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type EventStore,
   type ExpectedRevision,
@@ -7,25 +7,18 @@ import {
   startPosition,
   StoreUnavailable,
 } from '../event-store.ts'
-import { openEventStoreDb } from './open-eventstoredb.ts'
+import type { Member } from './testing/gossip-service.ts'
 import { sampleNumber, sampleEvent, appendSampleEvents, collect, range } from './testing/sample-events.ts'
+import { openedStores } from './testing/opened-stores.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 let server: TestServer
 let store: EventStore
-const closing: (() => Promise<void>)[] = []
-const opened = (url: string, limits: { deadlineMs?: number; silenceMs?: number } = {}): EventStore => {
-  const one = openEventStoreDb({ url, ...limits })
-  closing.push(() => one.close())
-  return one
-}
+const { closing, opened } = openedStores()
 beforeEach(async () => {
   server = await startTestServer()
   closing.push(() => server.close())
   store = opened(server.url)
-})
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
 })
 
 const all = async (stream: string): Promise<RecordedEvent[]> => collect(store.readStream(stream))
@@ -96,6 +89,18 @@ describe('an append', () => {
     expect(answer).toMatchObject({ ok: true, revision: 0 })
   })
 
+  test('waits while a cluster elects its leader, although no node answers the append', async () => {
+    let elections = 3
+    const members = (): Member[] =>
+      elections-- > 0 ? [] : [{ port: server.port, isLeader: true, isAlive: true }]
+    const node = await startTestServer({ log: server.log, members })
+    closing.push(() => node.close())
+    const cluster = opened(`esdb+discover://127.0.0.1:${node.port}?tls=false`, { silenceMs: 40 })
+    expect(
+      await cluster.append('order-1', [sampleEvent(1)], { expectedRevision: 'no-stream' }),
+    ).toMatchObject({ ok: true })
+  })
+
   test('retries if the server is briefly not ready', async () => {
     server.faults.unavailable = 3
     expect(await store.append('order-1', [sampleEvent(1)], { expectedRevision: 'no-stream' })).toMatchObject({
@@ -136,7 +141,7 @@ describe('an append', () => {
     }
     // Of a frozen store, which records it when it thaws.
     const event = sampleEvent(9)
-    store = opened(server.url, { silenceMs: 100, deadlineMs: 60_000 })
+    store = opened(server.url, { silenceMs: 100, deadlineMs: 600_000 })
     server.freeze()
     const frozen = store.append('order-2', [event], { expectedRevision: 'no-stream' })
     await expect(frozen).rejects.toThrow(StoreUnavailable)

@@ -1,25 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventStore, type RecordedEvent, startPosition, StoreUnavailable } from '../event-store.ts'
-import { openEventStoreDb } from './open-eventstoredb.ts'
 import { sampleNumber, sampleEvent, appendSampleEvents, range } from './testing/sample-events.ts'
 import type { Member } from './testing/gossip-service.ts'
+import { openedStores } from './testing/opened-stores.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 let server: TestServer
 let store: EventStore
-const closing: (() => Promise<void>)[] = []
-const opened = (url: string, deadlineMs?: number): EventStore => {
-  const one = openEventStoreDb({ url, deadlineMs })
-  closing.push(() => one.close())
-  return one
-}
+const { closing, opened } = openedStores()
 beforeEach(async () => {
   server = await startTestServer()
   closing.push(() => server.close())
   store = opened(server.url)
-})
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
 })
 
 describe('a subscription to EventStoreDB', () => {
@@ -76,7 +68,7 @@ describe('a subscription to EventStoreDB', () => {
 
   test('is retried and reported if it is not confirmed in time, and no longer once it is', async () => {
     await appendSampleEvents(store, 1)
-    store = opened(server.url, 100)
+    store = opened(server.url, { deadlineMs: 100 })
     server.faults.unconfirmedSubscriptions = true
     const heard: number[] = []
     const seen = collect(startPosition, 2, (events) => heard.splice(0, Infinity, ...events.map(sampleNumber)))
@@ -156,7 +148,7 @@ test('appends and subscribes through the next leader after a cluster loses its l
     { port: first.port, isLeader: true, isAlive: true },
     { port: second.port, isLeader: false, isAlive: true },
   )
-  store = opened(`esdb://127.0.0.1:${first.port},127.0.0.1:${second.port}?tls=false&gossipTimeout=1`)
+  store = opened(`esdb+discover://127.0.0.1:${first.port},127.0.0.1:${second.port}?tls=false`)
 
   const seen: number[] = []
   const stop = new AbortController()
