@@ -4,6 +4,7 @@ import { LogMovedOn, type LogWriter } from '../log-writer.ts'
 import { asClientEvent, clientRevision } from './append.ts'
 import type { Connection } from './connection.ts'
 import { retryTransientErrors } from './failure.ts'
+import { unlessSilent } from './silence.ts'
 
 /** Limits of one append. The server's default limit is 1 MiB. */
 const maxAppendEvents = 500
@@ -39,24 +40,30 @@ function assertKeepsText({ id, data, metadata }: RecordedEvent): void {
  * Appends follow one another, because the server does not keep the order of concurrent ones. A retry after a
  * lost answer records nothing twice: the server recognises the ids after the same revision.
  */
-export const createEventStoreDbLogWriter = ({ client, credentials, deadlineMs }: Connection): LogWriter => {
+export const createEventStoreDbLogWriter = ({
+  client,
+  credentials,
+  deadlineMs,
+  watchSilence,
+}: Connection): LogWriter => {
   /** False after a conflict. */
   const append = (stream: string, revision: number, events: EventData[]): Promise<boolean> =>
     retryTransientErrors(() =>
-      client
-        .appendToStream(stream, events, {
+      unlessSilent(
+        watchSilence,
+        client.appendToStream(stream, events, {
           expectedRevision: clientRevision(revision === 0 ? 'no-stream' : revision - 1),
           requiresLeader: true,
           credentials,
           deadline: deadlineMs,
-        })
-        .then(
-          () => true,
-          (error: unknown) => {
-            if (error instanceof WrongExpectedVersionError) return false
-            throw error
-          },
-        ),
+        }),
+      ).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof WrongExpectedVersionError) return false
+          throw error
+        },
+      ),
     )
 
   return {
