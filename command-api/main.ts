@@ -17,6 +17,8 @@ import { config } from './config.ts'
 import { composeCommandApi } from './compose.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
 import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { recoverFromLog } from './recovery/recover-from-log.ts'
+import { startWarnings } from './recovery/start-warnings.ts'
 import { ensureAdmin } from './user/ensure-admin.ts'
 
 async function start() {
@@ -29,19 +31,21 @@ async function start() {
   })
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
-  const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
-  await checkLogIdentity({ pool, log })
-  await ensureAdmin(
-    { log, pool, appSecret },
-    { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD },
-  )
-  // A new log has had its first event only now.
-  await checkLogIdentity({ pool, log })
-
-  const { sessions, endpoints: commands } = await composeCommandApi({
-    log,
+  const { log, description, checkKeys } = await openLog({
+    eventStoreUrl: settings.EVENTSTORE_URL,
     pool,
     appSecret,
+  })
+  await checkLogIdentity({ pool, log })
+  const recovery = await recoverFromLog({ log, pool, checkKeys })
+  const stores = { log, pool, appSecret }
+  await ensureAdmin(stores, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
+  // A new log has had its first event only now.
+  await checkLogIdentity({ pool, log })
+  for (const line of await startWarnings(recovery, stores)) logger.warn(line)
+
+  const { sessions, endpoints: commands } = await composeCommandApi({
+    ...stores,
     settings,
     publicOrigin,
     addressPolicy: publicAddressPolicy(createAddressLookup({ server: settings.DNS_SERVER })),

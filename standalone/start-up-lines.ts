@@ -5,6 +5,7 @@ export interface StartUp {
   config: Config
   url: string
   accounts: readonly string[]
+  warnings: readonly string[]
   eventStore: string
   database: string
   bus: string
@@ -13,7 +14,16 @@ export interface StartUp {
 }
 
 /** The output of `npm start` when ready: address, accounts, stores. */
-export const startUpLines = ({ config, url, accounts, eventStore, database, bus, took }: StartUp): string =>
+export const startUpLines = ({
+  config,
+  url,
+  accounts,
+  warnings,
+  eventStore,
+  database,
+  bus,
+  took,
+}: StartUp): string =>
   [
     describeEnvironment(config),
     '',
@@ -24,6 +34,8 @@ export const startUpLines = ({ config, url, accounts, eventStore, database, bus,
     `  Database    ${database}`,
     `  Bus         ${bus}`,
     '',
+    ...warnings.map((line, place) => `  ${place === 0 ? 'Attention   ' : '            '}${line}`),
+    ...(warnings.length > 0 ? [''] : []),
     '  Ctrl-C stops it; nothing is lost.',
     '',
   ].join('\n')

@@ -1,3 +1,5 @@
+import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
+import { recoveryLines } from '@pazar/command-api/recovery/recovery-lines.ts'
 import { createIsActiveUser } from '@pazar/command-api/user/active-users.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
@@ -30,8 +32,13 @@ async function start() {
   })
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
-  const { log, description } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
+  const { log, description, checkKeys } = await openLog({
+    eventStoreUrl: settings.EVENTSTORE_URL,
+    pool,
+    appSecret,
+  })
   await checkLogIdentity({ pool, log })
+  for (const line of recoveryLines(await recoverFromLog({ log, pool, checkKeys }))) logger.warn(line)
   const sessions = createSessions({ pool, isActive: createIsActiveUser(log) })
   const workers = await startWorkers({
     log,

@@ -12,6 +12,7 @@ import type { AddUserDependencies } from './add-user.ts'
 import { type Administration, decideAdministration } from './administer-user.ts'
 import { emailKey } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
+import { ensureCredentials } from './restore-credentials.ts'
 import { noSuchUser, userFold } from './user.ts'
 import { adminUserViewOf } from './user-view.ts'
 
@@ -63,6 +64,7 @@ const resetPassword = (dependencies: AccountDependencies): Endpoint =>
     const passwordHash = await hashPassword(call.body.newPassword)
     const outcome = await administer(dependencies, call, id, { type: 'ResetPassword' })
     if (!outcome.ok) return { refusal: outcome.refusal }
+    await ensureCredentials(dependencies, id)
     if (!(await dependencies.credentials.reset(id, passwordHash))) return { refusal: noSuchUser }
     return { position: outcome.position, body: { message: 'Šifra je resetovana!' } }
   })

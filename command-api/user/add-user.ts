@@ -29,7 +29,10 @@ export const emailTaken: Refusal = {
   issues: [{ path: 'email', message: 'Korisnik sa ovom email adresom već postoji' }],
 }
 
-/** Whether the account has the e-mail, or still signs in with it during a change. */
+/**
+ * Whether the account has the e-mail, or still signs in with it during a change. If its e-mail is unreadable and
+ * its credentials are lost, it may have it: nobody else gets the e-mail.
+ */
 export async function usesEmail(
   { appSecret, credentials, folds }: Pick<AddUserDependencies, 'appSecret' | 'credentials' | 'folds'>,
   stream: string,
@@ -37,10 +40,9 @@ export async function usesEmail(
 ): Promise<boolean> {
   const { user, isDeleted } = (await folds.load(stream, userFold)).state
   if (!user || isDeleted) return false
-  return (
-    (user.email !== null && emailKey(appSecret, user.email) === key) ||
-    (await credentials.emailKeyOf(user.userId)) === key
-  )
+  if (user.email !== null && emailKey(appSecret, user.email) === key) return true
+  const signInKey = await credentials.emailKeyOf(user.userId)
+  return signInKey === key || (user.email === null && signInKey === undefined)
 }
 
 /**

@@ -3,12 +3,13 @@ import { userStream } from '@pazar/contracts/user/events.ts'
 import { type CommandStores, prepareCommands } from '../prepare-commands.ts'
 import { addUser } from './add-user.ts'
 import { hashPassword } from './passwords.ts'
-import { mainAdminId, userFold } from './user.ts'
+import { accountOfEmail, restoreCredentials } from './restore-credentials.ts'
+import { hiddenUserFold, mainAdminId, userFold } from './user.ts'
 
 /**
  * Creates user 1 at the first start (accounts/main-admin). Later starts change nothing, whatever the
  * environment says, because the password may have been changed. Only if the credentials were lost while the
- * log remained is the given password set again.
+ * log remained is the given password set again, if the given e-mail is the one of user 1.
  * @throws if another account has the e-mail.
  */
 export async function ensureAdmin(
@@ -18,9 +19,22 @@ export async function ensureAdmin(
   const commands = await prepareCommands(stores)
   const { credentials, folds, now } = commands
   const { user } = (await folds.load(userStream(mainAdminId), userFold)).state
+  const metadata = {
+    at: now().toISOString(),
+    actor: { kind: 'system' },
+    correlationId: 'first start',
+    causationId: null,
+  } as const
   if (user) {
-    if (user.email === email && (await credentials.passwordHashOf(mainAdminId)) === undefined)
-      await credentials.add(email, mainAdminId, await hashPassword(password))
+    if ((await credentials.passwordHashOf(mainAdminId)) !== undefined) return
+    // If the e-mail in the log is unreadable, its reservation still tells whose it is.
+    if (user.email === email || (user.email === null && (await accountOfEmail(commands, email)) === mainAdminId))
+      await restoreCredentials(commands, {
+        userId: mainAdminId,
+        email,
+        passwordHash: await hashPassword(password),
+        metadata,
+      })
     return
   }
   const outcome = await addUser(commands, {
@@ -35,13 +49,17 @@ export async function ensureAdmin(
       notes: null,
     },
     hash: () => hashPassword(password),
-    metadata: {
-      at: now().toISOString(),
-      actor: { kind: 'system' },
-      correlationId: 'first start',
-      causationId: null,
-    },
+    metadata,
     eventId: randomUUID(),
   })
   if (!outcome.ok) throw new Error(`The main admin cannot be created: ${outcome.refusal.code}`)
+}
+
+/** A line for the operator if user 1 has no credentials, so that nobody can sign in as the main admin. */
+export async function mainAdminWarning(stores: CommandStores): Promise<string | undefined> {
+  const { credentials, folds } = await prepareCommands(stores)
+  const { user } = (await folds.load(userStream(mainAdminId), hiddenUserFold)).state
+  return user && (await credentials.passwordHashOf(mainAdminId)) === undefined
+    ? `User 1 cannot sign in: npm run admin -- reset-password --email <e-mail of user 1>`
+    : undefined
 }

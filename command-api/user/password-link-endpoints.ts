@@ -11,6 +11,7 @@ import type { ForgotPasswordLimit } from './forgot-password-limit.ts'
 import { type PasswordLinks, passwordLinkUrl } from './password-links.ts'
 import { passwordMail } from './password-mail.ts'
 import { hashPassword } from './passwords.ts'
+import { ensureCredentials } from './restore-credentials.ts'
 import { decideUser, noSuchUser, userFold } from './user.ts'
 
 export interface PasswordLinkDependencies extends CommandContext {
@@ -57,8 +58,9 @@ async function mailLink(
 }
 
 /** `POST /api/admin/users/:id/password-link`: answers the link, for the admin to pass on. */
-const createPasswordLink = ({ handle, links, now, publicOrigin }: PasswordLinkDependencies): Endpoint =>
+const createPasswordLink = (dependencies: PasswordLinkDependencies): Endpoint =>
   endpoint(profileRoutes.createPasswordLink, async (call) => {
+    const { handle, links, now, publicOrigin } = dependencies
     const { id } = call.params
     const by = { id: call.user!.id, role: call.user!.role }
     const outcome = await handle({
@@ -68,6 +70,7 @@ const createPasswordLink = ({ handle, links, now, publicOrigin }: PasswordLinkDe
       decide: (state) => decideAdministration({ type: 'CreatePasswordLink', by }, state),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
+    await ensureCredentials(dependencies, id)
     const link = await links.create(id, now(), 'admin')
     if (!link) return { refusal: noSuchUser }
     return {

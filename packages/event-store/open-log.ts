@@ -1,5 +1,6 @@
 import { openEventLog } from './codec/open-event-log.ts'
 import { checkAppSecret } from './codec/secret-canary.ts'
+import { checkStreamKeys, type KeyCheck } from './codec/lost-keys.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
 import type { EventLog } from './event-log.ts'
 import { checkReachable } from './eventstoredb/check-reachable.ts'
@@ -14,9 +15,16 @@ interface OpenLogOptions extends OpenStoreOptions {
   onUnreachable?: (message: string) => void
 }
 
+export interface OpenedLog {
+  log: EventLog
+  /** For the start-up lines; has no password. */
+  description: string
+  /** See `checkStreamKeys`. Every process that appends calls it first. */
+  checkKeys(): Promise<KeyCheck>
+}
+
 /**
- * Opens the log in the event store that the environment names. The description is for the start-up lines and
- * has no password.
+ * Opens the log in the event store that the environment names.
  * @throws WrongAppSecret if the stored data was encrypted under another secret; nothing is written then.
  * @throws Error with one line that names EVENTSTORE_URL and why the store cannot be used.
  */
@@ -25,7 +33,7 @@ export const openLog = async ({
   pool,
   appSecret,
   onUnreachable,
-}: OpenLogOptions): Promise<{ log: EventLog; description: string }> => {
+}: OpenLogOptions): Promise<OpenedLog> => {
   const keys = await createStreamKeys({ pool, appSecret })
   await checkAppSecret({ pool, appSecret })
   const { store, description } = await openStore({ eventStoreUrl, pool })
@@ -37,5 +45,9 @@ export const openLog = async ({
     })
     if (!onUnreachable) await checked
   }
-  return { log: openEventLog(store, keys), description }
+  return {
+    log: openEventLog(store, keys),
+    description,
+    checkKeys: () => checkStreamKeys(pool, store, keys),
+  }
 }

@@ -1,6 +1,5 @@
 import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
-import type { EventLog } from '@pazar/event-store/event-log.ts'
-import { openLog } from '@pazar/event-store/open-log.ts'
+import { openLog, type OpenedLog } from '@pazar/event-store/open-log.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 
 interface DatabaseSettings {
@@ -19,8 +18,7 @@ interface OpenDatabase {
   appSecret: string | undefined
 }
 
-interface OpenStores {
-  log: EventLog
+interface OpenStores extends Pick<OpenedLog, 'log' | 'checkKeys'> {
   pool: Pool
   appSecret: string
 }
@@ -64,9 +62,9 @@ export const withOpenStores = <T>(
   withOpenDatabase(name, settings, async ({ pool, appSecret: ofFolder }) => {
     const appSecret = settings.APP_SECRET ?? ofFolder
     if (appSecret === undefined) throw new Error('APP_SECRET is missing')
-    const { log } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
+    const { log, checkKeys } = await openLog({ eventStoreUrl: settings.EVENTSTORE_URL, pool, appSecret })
     try {
-      return await work({ log, pool, appSecret })
+      return await work({ log, checkKeys, pool, appSecret })
     } finally {
       await log.close()
     }

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
+import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
+import { unreadableText } from '@pazar/command-api/recovery/recovery-lines.ts'
 import { passwordLinkUrl } from '@pazar/command-api/user/password-links.ts'
 import { createLinkByOperator, setPasswordByOperator } from '@pazar/command-api/user/reset-by-operator.ts'
+import { acceptUnreadableStreams, readUnreadableStreams } from '@pazar/event-store/codec/lost-keys.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
@@ -9,7 +12,7 @@ import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
 import { withOpenStores } from '@pazar/projections/replay/open-stores.ts'
 import { z } from 'zod'
 import { oneLine } from '../one-line.ts'
-import { readArguments, type ResetPasswordCommand } from './arguments.ts'
+import { type AdminCommand, readArguments } from './arguments.ts'
 import { readNewPassword } from './read-password.ts'
 
 /**
@@ -28,23 +31,33 @@ const variables = z.object({
   PUBLIC_ORIGIN: variable.origin.optional(),
 })
 
-async function run(
-  { userId, by }: ResetPasswordCommand,
+async function resetPassword(
+  { account, by }: Extract<AdminCommand, { kind: 'reset-password' }>,
   stores: CommandStores,
   publicOrigin: string,
 ): Promise<void> {
   await applySchema(stores.pool, sessionsSchema)
   if (by === 'password') {
     const password = await readNewPassword(process.stdin, (text) => process.stdout.write(text))
-    await setPasswordByOperator(stores, userId, password)
+    const userId = await setPasswordByOperator(stores, account, password)
     console.log(`User ${userId} has the new password; their sessions have ended.`)
     return
   }
-  const { token, expiresAt } = await createLinkByOperator(stores, userId)
+  const { userId, token, expiresAt } = await createLinkByOperator(stores, account)
   console.log(
     `Choose a new password for user ${userId} here. The link works once, until ${expiresAt.toISOString()}:`,
   )
   console.log(passwordLinkUrl(publicOrigin, token))
+}
+
+async function acceptUnreadable({ pool }: Pick<CommandStores, 'pool'>): Promise<void> {
+  const unreadable = await readUnreadableStreams(pool)
+  await acceptUnreadableStreams(pool)
+  console.log(
+    unreadable
+      ? `Accepted: personal data of ${unreadableText(unreadable)} stays unreadable.`
+      : 'All personal data is readable, or its loss is accepted already.',
+  )
 }
 
 async function main(): Promise<void> {
@@ -53,7 +66,9 @@ async function main(): Promise<void> {
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
   await withOpenStores('admin', settings, async (stores) => {
     await checkLogIdentity(stores)
-    await run(command, stores, publicOrigin)
+    await recoverFromLog(stores)
+    if (command.kind === 'accept-unreadable') await acceptUnreadable(stores)
+    else await resetPassword(command, stores, publicOrigin)
   })
 }
 

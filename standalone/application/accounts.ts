@@ -1,5 +1,4 @@
-import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
-import { createCredentials } from '@pazar/command-api/user/credentials.ts'
+import { type CommandStores, prepareCommands } from '@pazar/command-api/prepare-commands.ts'
 import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
 import { isPassword } from '@pazar/command-api/user/passwords.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
@@ -39,7 +38,7 @@ export const prepareAccounts = async ({
     throw new Error('DEMO=off starts with nobody: set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin')
 
   const lines = email ? [`admin   ${email}, password as in ADMIN_PASSWORD at the first start`] : []
-  const { byEmail } = createCredentials(stores.pool, stores.appSecret)
+  const { byEmail } = (await prepareCommands(stores)).credentials
   for (const [role, account] of [
     ['admin', demoAdmin],
     ['seller', demoSeller],

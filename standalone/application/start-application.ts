@@ -1,4 +1,5 @@
 import { openChangeNotifications } from '@pazar/change-notifications/open-change-notifications.ts'
+import { startWarnings } from '@pazar/command-api/recovery/start-warnings.ts'
 import { createLogger } from '@pazar/http-server/observation/logger.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
@@ -27,6 +28,8 @@ export interface Application {
   eventStore: string
   bus: string
   accounts: readonly string[]
+  /** For the operator: what this start found missing in the database. */
+  warnings: readonly string[]
   /** Stops after requests in flight have finished and followers have completed their batch. */
   stop(): Promise<void>
 }
@@ -47,15 +50,17 @@ export const startApplication = async ({
 
   const addresses = { databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, appSecret }
   const stores = await openStores(addresses, logger, resources)
-  const { log, pool, eventStore } = stores
+  const { log, pool, eventStore, recovery } = stores
+  const commandStores = { log, pool, appSecret }
   const accounts = await prepareAccounts({
     config,
-    stores: { log, pool, appSecret },
+    stores: commandStores,
     publicOrigin,
     withAsyncCommit: openAsyncCommitStores(addresses),
   })
   // A new log has had its first event only now.
   await checkLogIdentity({ pool, log })
+  const warnings = await startWarnings(recovery, commandStores)
   const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
   resources.defer(() => changeNotifications.close())
 
@@ -75,6 +80,7 @@ export const startApplication = async ({
     eventStore,
     bus: config.NATS_URL ? changeNotifications.description : 'in-process',
     accounts,
+    warnings,
     stop: () => running.disposeAsync(),
   }
 }

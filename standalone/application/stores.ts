@@ -1,3 +1,4 @@
+import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
@@ -41,10 +42,11 @@ export async function openStores(
     await Promise.all([pool.end(), queryPool.end()])
   })
   await applySchema(pool, sessionsSchema)
-  const { log, description } = await openLog({ eventStoreUrl, pool, appSecret })
+  const { log, description, checkKeys } = await openLog({ eventStoreUrl, pool, appSecret })
   resources.defer(() => log.close())
   await checkLogIdentity({ pool, log })
-  return { pool, queryPool, storage, log, eventStore: description }
+  const recovery = await recoverFromLog({ log, pool, checkKeys })
+  return { pool, queryPool, storage, log, eventStore: description, recovery }
 }
 
 /** Opens the stores with asynchronous commit. The next ordinary commit makes all of them durable. */

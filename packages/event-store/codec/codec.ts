@@ -80,8 +80,10 @@ function unsealField(
   if (key === undefined) return null
   if (key instanceof UnopenedKey) throw new UnreadableEvent(event, key.message)
   try {
-    return unseal(value, key, event.stream, field)
+    return unseal(value, key.bytes, event.stream, field)
   } catch (error) {
+    // Sealed under an earlier key that was lost: unreadable like any personal data without a key.
+    if (event.revision < key.lostBefore) return null
     throw new UnreadableEvent(event, `The personal field ${field} does not decrypt`, { cause: error })
   }
 }

@@ -12,6 +12,7 @@ import { uuidV7 } from './uuid-v7.ts'
 
 const codec = createCodec(eventTypes)
 const key = randomBytes(32)
+const openedKey = { bytes: key, lostBefore: 0 }
 const stream = 'order-1'
 const metadata = {
   at: '2026-11-21T10:00:00.000Z',
@@ -27,7 +28,7 @@ describe.each(eventTypes.map((type): [string, EventType] => [type.type, type]))(
   test('decodes to the event that was encoded', () => {
     fc.assert(
       fc.property(arbitraryEvent(type), (event) => {
-        const read = codec.decode(recorded(encode(event, key)), key)
+        const read = codec.decode(recorded(encode(event, key)), openedKey)
         expect(read).toMatchObject({
           type: event.type,
           stream,
@@ -50,7 +51,7 @@ describe.each(eventTypes.map((type): [string, EventType] => [type.type, type]))(
         )
         const expected = { ...JSON.parse(JSON.stringify(event.data)), ...erased }
         expect(codec.decode(recorded(stored), undefined).data).toEqual(expected)
-        expect(codec.decode(recorded(encode(event, undefined)), key).data).toEqual(expected)
+        expect(codec.decode(recorded(encode(event, undefined)), openedKey).data).toEqual(expected)
         expect(type.schema.safeParse(expected).success).toBe(true)
       }),
       { numRuns: 30 },
@@ -103,7 +104,7 @@ describe('event versions', () => {
     recorded(encode({ type: type.type, data } as never, key, createCodec([type])))
 
   test('upcasts an old event step by step to the newest version', () => {
-    expect(createCodec([third]).decode(written(first, { price: 5 }), key)).toMatchObject({
+    expect(createCodec([third]).decode(written(first, { price: 5 }), openedKey)).toMatchObject({
       data: { amount: 5, currency: 'RSD' },
       metadata: { schemaVersion: 1 },
     })
@@ -114,15 +115,15 @@ describe('event versions', () => {
     ['of an unknown type', [], /Unknown event type: Priced in stream order-1, revision 3, position 17/],
   ])('reports an event %s with its location', (_, types, message) => {
     const event = written(third, { amount: 5, currency: 'EUR' })
-    expect(() => createCodec(types).decode(event, key)).toThrow(message)
-    expect(() => createCodec(types).decode(event, key)).toThrow(UnreadableEvent)
+    expect(() => createCodec(types).decode(event, openedKey)).toThrow(message)
+    expect(() => createCodec(types).decode(event, openedKey)).toThrow(UnreadableEvent)
   })
 
   test('throws if an upcast is missing', () => {
     expect(() =>
       createCodec([defineEvent('Priced', third.schema, { version: 3 })]).decode(
         written(first, { price: 5 }),
-        key,
+        openedKey,
       ),
     ).toThrow(/No upcast from version 1/)
   })
@@ -134,7 +135,7 @@ describe('event versions', () => {
       personal: ['note'],
       upcasts: { 1: (data) => data },
     })
-    expect(createCodec([personal]).decode(written(open, { note: 'x' }), key).data).toEqual({ note: 'x' })
+    expect(createCodec([personal]).decode(written(open, { note: 'x' }), openedKey).data).toEqual({ note: 'x' })
   })
 })
 

@@ -24,7 +24,8 @@ export interface Erasure {
  */
 export interface StreamKeys {
   /**
-   * Returns the stream's key, created and durable, or undefined if the stream was erased. @throws UnopenedKey
+   * Returns the stream's key, created and durable, or undefined if the stream was erased. A stream whose key was
+   * lost gets a new one, which remembers what it cannot open. @throws UnopenedKey
    */
   forWriting(stream: string): Promise<Buffer | undefined>
   /**
@@ -55,7 +56,13 @@ export class UnopenedKey extends Error {
   }
 }
 
-export type StreamKey = Buffer | UnopenedKey
+export interface OpenedKey {
+  bytes: Buffer
+  /** Revisions before this one may be sealed under an earlier key, which was lost; 0 if none was. */
+  lostBefore: number
+}
+
+export type StreamKey = OpenedKey | UnopenedKey
 
 const keyBytes = 32
 
@@ -67,7 +74,7 @@ export function createKeyWrapping(appSecret: string) {
   const { seal, open } = createSealing(appSecret, { salt: 'pazar', info: 'stream keys' }, takeRandomBytes)
   return {
     wrap: seal,
-    unwrap(stream: string, wrapped: Buffer): StreamKey {
+    unwrap(stream: string, wrapped: Buffer): Buffer | UnopenedKey {
       try {
         return open(stream, wrapped)
       } catch {
@@ -86,14 +93,23 @@ const tables = [
     erased_at timestamptz
   )`,
   addColumn('private.stream_keys', 'erasure', 'jsonb'),
+  // Set if a key of the stream was lost; `wrapped` is then null until the stream gets a new one.
+  addColumn('private.stream_keys', 'lost_before', 'integer'),
+  'create index if not exists stream_keys_lost on private.stream_keys (stream) where lost_before is not null',
   'create index if not exists stream_keys_unsettled on private.stream_keys (stream) where erasure is not null',
 ]
 
-const loadSql = 'select stream, wrapped from private.stream_keys where stream = any($1)'
+const loadSql =
+  'select stream, wrapped, coalesce(lost_before, 0) as "lostBefore", erased_at is not null as "isErased" from private.stream_keys where stream = any($1)'
 
 const insertSql = `
 insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
 on conflict (stream) do nothing returning stream`
+/** A new key for streams whose key was lost. */
+const replaceSql = `
+update private.stream_keys as k set wrapped = made.wrapped, created_at = now()
+from unnest($1::text[], $2::bytea[]) as made (stream, wrapped)
+where k.stream = made.stream collate "C" and k.wrapped is null and k.erased_at is null`
 // Inserts a row even if the stream has no key: a concurrent append must not create one afterwards.
 const eraseSql = `
 insert into private.stream_keys (stream, erased_at, erasure) values ($1, now(), $2)
@@ -104,6 +120,8 @@ returning erasure`
 interface Row {
   stream: string
   wrapped: Buffer | null
+  lostBefore: number
+  isErased: boolean
 }
 
 type KeyWrapping = ReturnType<typeof createKeyWrapping>
@@ -126,28 +144,35 @@ async function makeKeys(
   pool: Pool,
   { wrap, unwrap }: KeyWrapping,
   streams: readonly string[],
-): Promise<Map<string, StreamKey | undefined>> {
+): Promise<Map<string, Buffer | UnopenedKey | undefined>> {
   const made = new Map(streams.map((stream) => [stream, takeRandomBytes(keyBytes)]))
   // All processes sort the streams, so that two that create the same keys cannot deadlock.
   const sorted = [...made.keys()].sort()
-  const values = [sorted, sorted.map((stream) => wrap(stream, made.get(stream)!))]
+  const wrappedKeys = (of: readonly string[]) => [of, of.map((stream) => wrap(stream, made.get(stream)!))]
+  const values = wrappedKeys(sorted)
   const inserted = await retryOnConnectionLoss(() =>
     pool.query<{ stream: string }>({ name: 'make stream keys', text: insertSql, values }),
   )
   const ours = new Set(inserted.rows.map((row) => row.stream))
-  const keys = new Map<string, StreamKey | undefined>(
+  const keys = new Map<string, Buffer | UnopenedKey | undefined>(
     sorted.filter((stream) => ours.has(stream)).map((stream) => [stream, made.get(stream)]),
   )
   const others = sorted.filter((stream) => !ours.has(stream))
-  if (others.length > 0)
-    for (const { stream, wrapped } of await loadRows(pool, others))
-      keys.set(stream, wrapped ? unwrap(stream, wrapped) : undefined)
+  if (others.length === 0) return keys
+  let rows = await loadRows(pool, others)
+  const lost = rows.filter(({ wrapped, isErased }) => !wrapped && !isErased).map(({ stream }) => stream)
+  if (lost.length > 0) {
+    await retryOnConnectionLoss(() => pool.query(replaceSql, wrappedKeys(lost.sort())))
+    // Another process may have been first.
+    rows = await loadRows(pool, others)
+  }
+  for (const { stream, wrapped } of rows) keys.set(stream, wrapped ? unwrap(stream, wrapped) : undefined)
   return keys
 }
 
 /** Requests that arrive while keys are made wait, and share the next transaction. */
 function queueKeyRequests(
-  make: (streams: readonly string[]) => Promise<ReadonlyMap<string, StreamKey | undefined>>,
+  make: (streams: readonly string[]) => Promise<ReadonlyMap<string, Buffer | UnopenedKey | undefined>>,
 ): StreamKeys['forWriting'] {
   const queue: KeyRequest[] = []
   let running = false
@@ -197,8 +222,11 @@ export async function createStreamKeys({
     async forReading(streams) {
       if (streams.length === 0) return new Map()
       const keys = new Map<string, StreamKey>()
-      for (const { stream, wrapped } of await loadRows(pool, streams))
-        if (wrapped) keys.set(stream, wrapping.unwrap(stream, wrapped))
+      for (const { stream, wrapped, lostBefore } of await loadRows(pool, streams)) {
+        if (!wrapped) continue
+        const bytes = wrapping.unwrap(stream, wrapped)
+        keys.set(stream, bytes instanceof UnopenedKey ? bytes : { bytes, lostBefore })
+      }
       return keys
     },
     async erase(stream, erasure) {

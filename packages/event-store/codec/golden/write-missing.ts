@@ -24,7 +24,7 @@ function goldenOf(type: EventType): GoldenEvent {
   const key = randomBytes(32)
   const metadata = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'user' as const, id: 1, role: 'admin' as const }, correlationId: 'golden', causationId: null }
   const written = codec.encode(codec.check(event, metadata), stream, uuidV7(), key)
-  const read = codec.decode({ ...written, stream, revision: 0, position: '0' }, key).data
+  const read = codec.decode({ ...written, stream, revision: 0, position: '0' }, { bytes: key, lostBefore: 0 }).data
   return { schema: jsonSchemaOf(type.schema), personal: type.personal, stream, key: key.toString('base64'), written, read }
 }
 

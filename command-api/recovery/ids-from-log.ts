@@ -1,0 +1,84 @@
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { isUndecodable } from '@pazar/event-store/event-log.ts'
+import type { Position } from '@pazar/event-store/event-store.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { credentialsSchema } from '@pazar/private-tables/credentials-table.ts'
+import { ownDomainsSchema } from '../domain/own-domains.ts'
+import { type SequentialKind, sequentialIdsSchema } from '../ids/sequential-ids.ts'
+
+/** Streams whose names end in a sequential id. */
+const numberedStream = /^(user|website|market-cost|tenant)-(\d+)$/
+const streamPrefixes = ['user-', 'website-', 'market-cost-', 'tenant-', 'domain-']
+
+interface ClaimedHost {
+  sellerId: number
+  host: string
+  domainId: number
+}
+
+interface IdsInLog {
+  highest: ReadonlyMap<SequentialKind, number>
+  hosts: readonly ClaimedHost[]
+  /** Accounts that were created and not deleted since. */
+  accounts: ReadonlySet<number>
+}
+
+/** Collects the ids that events after a position have used. */
+async function readIds(log: Pick<EventLog, 'readAll'>, after: Position): Promise<IdsInLog> {
+  const highest = new Map<SequentialKind, number>()
+  const hosts: ClaimedHost[] = []
+  const accounts = new Set<number>()
+  const raise = (kind: SequentialKind, id: number) => highest.set(kind, Math.max(highest.get(kind) ?? 0, id))
+  for await (const page of log.readAll({
+    after,
+    filter: { streamPrefixes },
+    personalData: 'hidden',
+    undecodable: 'include',
+  })) {
+    for (const entry of page) {
+      const [, kind, id] = numberedStream.exec(entry.stream) ?? []
+      if (kind !== undefined) raise(kind as SequentialKind, Number(id))
+      if (isUndecodable(entry)) continue
+      if (entry.type === 'UserCreated') accounts.add(entry.data.userId)
+      if (entry.type === 'UserDeleted') accounts.delete(Number(id))
+      if (entry.type !== 'DomainAdded') continue
+      const { sellerId, host, domainId } = entry.data
+      hosts.push({ sellerId, host, domainId })
+      raise('domain', domainId)
+    }
+  }
+  return { highest, hosts, accounts }
+}
+
+/**
+ * Completes the counters of ids and the table of claimed hosts with what the log says after a position, so that
+ * no id is given twice. Answers how many of the accounts created since have no credentials.
+ */
+export async function completeIds(
+  { log, pool }: { log: Pick<EventLog, 'readAll'>; pool: Pool },
+  after: Position,
+): Promise<{ accountsWithoutCredentials: number }> {
+  await applySchema(pool, [...sequentialIdsSchema, ...ownDomainsSchema, ...credentialsSchema])
+  const { highest, hosts, accounts } = await readIds(log, after)
+  await pool.query(
+    `insert into private.counters as counter (name, value) select * from unnest($1::text[], $2::int[])
+     on conflict (name) do update set value = greatest(counter.value, excluded.value)`,
+    [[...highest.keys()], [...highest.values()]],
+  )
+  await pool.query(
+    `insert into private.claimed_hosts (seller_id, host, domain_id) select * from unnest($1::int[], $2::text[], $3::int[])
+     on conflict do nothing`,
+    [
+      hosts.map(({ sellerId }) => sellerId),
+      hosts.map(({ host }) => host),
+      hosts.map(({ domainId }) => domainId),
+    ],
+  )
+  const { rows } = await pool.query<{ missing: number }>(
+    `select count(*)::int as missing from unnest($1::int[]) as account (id)
+     where not exists (select from private.credentials where user_id = account.id)`,
+    [[...accounts]],
+  )
+  return { accountsWithoutCredentials: rows[0]!.missing }
+}
