@@ -1,6 +1,6 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Customer, OrderEvent } from '@pazar/contracts/order/events.ts'
-import type { Issue } from '@pazar/contracts/route/refusal.ts'
+import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
 import { email as emailField } from '@pazar/contracts/user/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
@@ -11,29 +11,37 @@ import { isVisible, phoneInE164 } from './read-customer.ts'
 /** The customer data of an order. It has its own fold so that only a correction decrypts personal data. */
 export interface OrderCustomerState {
   order: { sellerId: number; market: Market } | undefined
-  /** Null after erasure. */
+  /** Null after erasure, and if the key of the stream is lost. */
   customer: Customer | null
+  erased: boolean
 }
 
 export const orderCustomerFold: Fold<OrderCustomerState, OrderEvent> = {
   name: 'order-customer',
-  initialState: { order: undefined, customer: null },
+  initialState: { order: undefined, customer: null, erased: false },
   personalData: 'shown',
   evolve(state, event) {
     switch (event.type) {
       case 'OrderPlaced':
         return {
+          ...state,
           order: { sellerId: event.data.sellerId, market: event.data.market },
           customer: event.data.customer,
         }
       case 'OrderCustomerChanged':
         return { ...state, customer: state.customer && { ...state.customer, ...event.data.after } }
       case 'PersonalDataErased':
-        return { ...state, customer: null }
+        return { ...state, customer: null, erased: true }
       default:
         return state
     }
   },
+}
+
+/** A correction would leave the other fields unreadable. */
+const customerUnreadable: Refusal = {
+  code: 'conflict',
+  message: 'Lični podaci kupca ne mogu da se pročitaju: izgubljen je ključ kojim su šifrovani',
 }
 
 /** An omitted field stays unchanged; the E.164 number is derived from the typed one. */
@@ -72,10 +80,10 @@ function issuesOf(fields: CustomerChange): Issue[] {
  */
 export function decideOrderCustomer(
   { fields, by }: ChangeCustomer,
-  { order, customer }: OrderCustomerState,
+  { order, customer, erased }: OrderCustomerState,
 ): Decision<OrderEvent> {
   if (!order || !isManagedBy(order, by)) return noSuchOrder
-  if (!customer) return customerErased
+  if (!customer) return erased ? customerErased : customerUnreadable
   const isOtherPhone = fields.phone !== undefined && fields.phone !== customer.phone
   const newFields: Partial<Customer> = {
     ...fields,

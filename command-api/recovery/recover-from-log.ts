@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readUnreadableStreams, type UnreadableStreams } from '@pazar/event-store/codec/lost-keys.ts'
+import { readUnreadableStreams, type UnreadableStreams } from '@pazar/private-tables/unreadable-streams.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { OpenedLog } from '@pazar/event-store/open-log.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'

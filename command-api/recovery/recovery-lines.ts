@@ -1,4 +1,4 @@
-import type { UnreadableStreams } from '@pazar/event-store/codec/lost-keys.ts'
+import type { UnreadableStreams } from '@pazar/private-tables/unreadable-streams.ts'
 import type { Recovery } from './recover-from-log.ts'
 
 const counted = (count: number, one: string, many: string): string[] =>

@@ -7,7 +7,7 @@ const prefix = 'legal-pages-'
 
 export const legalPagesModel: ReadModel<LegalPagesRow> = {
   name: 'legal_pages',
-  version: 2,
+  version: 3,
   table: legalPages,
   personalData: 'shown',
   keyOf: keyFromStream(prefix),

@@ -41,7 +41,7 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     placed_at: event.metadata.at,
     placed_day: belgradeDay(event.metadata.at),
     updated_at: event.metadata.at,
-    erased: customer === null,
+    erased: false,
     said: null,
     seller_notes: [],
     tracking_id: null,
@@ -137,7 +137,7 @@ function withoutPersonalData(order: OrderRow, event: LoggedEventOf<'PersonalData
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 11,
+  version: 12,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

@@ -41,7 +41,10 @@ export interface AcceptedUpsell {
   at: string
 }
 
-/** Amounts are in minor units of `currency`. Customer columns are null once erased. */
+/**
+ * Amounts are in minor units of `currency`. Customer columns are null once erased, and if the stream's key is
+ * lost.
+ */
 export interface OrderRow {
   order_id: string
   seller_id: number

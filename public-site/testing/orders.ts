@@ -39,6 +39,7 @@ export const orderWith = (changes: Partial<ShownOrder> = {}): ShownOrder => ({
   notificationsSent: false,
   upsellDelayedUntil: null,
   personalDataErased: false,
+  personalDataUnreadable: false,
   purchaseByServer: false,
   masked: false,
   own: true,

@@ -19,6 +19,7 @@ import { normalizeAsOf, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf } from './order-as-of.ts'
+import { isUnreadable } from './order-view.ts'
 
 const maxRows = 200_000
 /** Rows per statement. Each row may have a hundred long notes, and all of them are in memory at once. */
@@ -26,9 +27,8 @@ const batchRows = 200
 /** Concurrent exports per user. */
 const maxConcurrentExports = 2
 
-const erasedText = 'obrisano'
 const personal = (read: (row: OrderRow) => string | null) => (row: OrderRow) =>
-  row.erased ? erasedText : read(row)
+  row.erased ? 'obrisano' : isUnreadable(row) ? 'nečitljivo' : read(row)
 
 export const orderColumns: readonly FileColumn<OrderRow>[] = [
   { heading: 'Broj', value: (row) => shortOrderId(row.order_id), width: 11 },
@@ -77,10 +77,9 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
   })),
   {
     heading: 'ID klika na oglas',
-    value: (row) =>
-      row.erased
-        ? erasedText
-        : (row.click_ids ?? []).map(({ name, value }) => `${name}: ${value}`).join(' | '),
+    value: personal((row) =>
+      (row.click_ids ?? []).map(({ name, value }) => `${name}: ${value}`).join(' | '),
+    ),
     width: 28,
   },
 ]

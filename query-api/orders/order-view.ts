@@ -15,11 +15,15 @@ import { anyOf } from '../list/table-rows.ts'
 /** `note_count` is set if `seller_notes` does not contain all notes. */
 type ViewableRow = Omit<OrderRow, 'said'> & { note_count?: number }
 
+/** Whether the personal data is unreadable because its key is lost; every order has had a first name. */
+export const isUnreadable = ({ erased, first_name }: Pick<OrderRow, 'erased' | 'first_name'>): boolean =>
+  !erased && first_name === null
+
 /**
  * Upsells are delivered in the parcel of their order, so all data except the product comes from the order.
  */
 function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
-  const customerData = row.erased
+  const customerData = row.erased || isUnreadable(row)
     ? null
     : {
         name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
@@ -95,10 +99,11 @@ function orderViewOf(
     upsellDelayedUntil: row.upsell_delayed_until,
     upsells: upsellOrdersOf(row),
     source: row.utm || row.click_ids ? { utm: row.utm ?? null, clickIds: row.click_ids ?? [] } : null,
-    // Also true for an erased order, so that the browser does not report its purchase any more.
-    purchaseByServer: row.purchase_by_server || row.erased,
+    // Also true without personal data, so that the browser does not report its purchase any more.
+    purchaseByServer: row.purchase_by_server || row.first_name === null,
     suspicions: row.suspicions,
     personalDataErased: row.erased,
+    personalDataUnreadable: isUnreadable(row),
     noteCount: row.note_count ?? row.seller_notes.length,
     sellerNotes: row.seller_notes.map(({ id, at, by, text }) => ({ id, at, author: nameOf(by), text })),
     website: { productName: row.product_name, shortName, currencySymbol: symbolOf(row.market) },

@@ -1,5 +1,6 @@
 import { type Health, type HealthReason, operationRoutes } from '@pazar/contracts/system/routes.ts'
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
+import { hasUnreadableStreams } from '@pazar/private-tables/unreadable-streams.ts'
 import { liveAnswer } from '@pazar/http-server/process-health.ts'
 import { openApiDocument } from '@pazar/http-server/openapi.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -69,7 +70,16 @@ async function readHealth({
   const logReasons: HealthReason[] = (await isBeyondLog(positions, logHead, head))
     ? ['checkpoint_beyond_log']
     : []
-  const reasons = [...ownReasons(), ...(reactions?.reasons ?? []), ...parkedReasons, ...logReasons]
+  const keyReasons: HealthReason[] = (await withTimeout(hasUnreadableStreams(pool)))
+    ? ['personal_data_unreadable']
+    : []
+  const reasons = [
+    ...ownReasons(),
+    ...(reactions?.reasons ?? []),
+    ...parkedReasons,
+    ...logReasons,
+    ...keyReasons,
+  ]
   const isReady = readModels !== null && !isStopping()
   const isDegraded =
     reasons.length > 0 ||

@@ -70,7 +70,7 @@ async function ownCells(
   log: Pick<EventLog, 'readStream'>,
   ids: readonly string[],
   sellerId: number,
-): Promise<Map<string, SheetCell[]>> {
+): Promise<Map<string, (SheetCell | undefined)[]>> {
   const { orders } = await readOrders(
     log,
     ids.map((id) => ({ stream: orderStream(id) })),

@@ -15,6 +15,7 @@ export interface SheetOrder {
   /** ISO 8601 UTC. */
   placedAt: string
   placedEventId: string
+  erased: boolean
 }
 
 /** Applies one more event to the order. After an erasure the log itself shows no customer. */
@@ -25,8 +26,19 @@ export function afterOrderEvent(
   const order = afterEvent(sheetOrder?.order, event)
   if (!order) return undefined
   if (event.type === 'OrderPlaced')
-    return { order, status: initialOrderStatus, placedAt: event.metadata.at, placedEventId: event.id }
-  return { ...sheetOrder!, order, ...(event.type === 'OrderStatusChanged' && { status: event.data.to }) }
+    return {
+      order,
+      status: initialOrderStatus,
+      placedAt: event.metadata.at,
+      placedEventId: event.id,
+      erased: false,
+    }
+  return {
+    ...sheetOrder!,
+    order,
+    ...(event.type === 'OrderStatusChanged' && { status: event.data.to }),
+    ...(event.type === 'PersonalDataErased' && { erased: true }),
+  }
 }
 
 /** The full id in groups of four, so that it begins with the order number as people read it. */
@@ -51,17 +63,22 @@ export const ordersTable: SheetTable = {
  */
 const serialDateOf = (localTime: string): number => Date.parse(`${localTime}:00.000Z`) / 86_400_000 + 25_569
 
-/** Personal cells are empty if the customer was erased. */
-export function orderCells({ order, status, placedAt }: SheetOrder): SheetCell[] {
+/**
+ * Personal cells are empty if the customer was erased. If the stream's key was lost, they stay as they are: the
+ * row may be the last copy.
+ */
+export function orderCells({ order, status, placedAt, erased }: SheetOrder): (SheetCell | undefined)[] {
   const { customer, upsells } = order
+  const personal = (text: (of: NonNullable<typeof customer>) => string) =>
+    customer && !erased ? text(customer) : erased ? '' : undefined
   return [
     { number: serialDateOf(belgradeDateTime(placedAt)), type: 'DATE_TIME', pattern: 'dd.mm.yyyy. hh:mm' },
     spacedId(order.orderId),
-    customer ? `${customer.firstName} ${customer.lastName}` : '',
-    customer?.email ?? '',
-    customer ? (customer.phoneE164 ?? customer.phone) : '',
-    customer ? [customer.address, customer.postalCode].filter(Boolean).join(', ') : '',
-    customer?.city ?? '',
+    personal(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    personal(({ email }) => email),
+    personal(({ phoneE164, phone }) => phoneE164 ?? phone),
+    personal(({ address, postalCode }) => [address, postalCode].filter(Boolean).join(', ')),
+    personal(({ city }) => city),
     [order.productName, ...upsells.map(({ title, quantity }) => `${title} × ${quantity}`)].join(' + '),
     { number: order.quantity, type: 'NUMBER', pattern: '0' },
     {
@@ -70,6 +87,6 @@ export function orderCells({ order, status, placedAt }: SheetOrder): SheetCell[]
       pattern: `#,##0.00 "${currencySymbols[order.currency]}"`,
     },
     status,
-    customer?.notes ?? '',
+    personal(({ notes }) => notes),
   ]
 }

@@ -48,7 +48,8 @@ const initialState = ({
     customer: data.customer,
     trackingId: null,
     suspicions: data.suspicions,
-    personalDataErased: data.customer === null,
+    // Without `PersonalDataErased` a missing customer means a lost key: receivers must not delete their copy.
+    personalDataErased: false,
   },
 })
 

@@ -98,7 +98,7 @@ test.each([
   [['reset-password', '--set-password'], ['prva lozinka', 'druga lozinka'], 'The passwords differ'],
   [['reset-password', '--set-password'], [], 'No password was entered'],
   [['reset-password', '987654'], [], 'There is no user 987654 who could sign in'],
-  [['unlock'], [], 'npm run admin -- reset-password [user id, 1 if omitted] [--set-password]'],
+  [['unlock'], [], 'npm run admin -- reset-password [user id, 1 if omitted]'],
 ])('fails with a reason for arguments %j and input %j', async (words, lines, reason) => {
   const before = (await api.events('user-')).length
   const { code, output } = await besideApi(words, lines)

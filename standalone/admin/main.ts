@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
+import { acceptUnreadable } from '@pazar/command-api/recovery/accept-unreadable.ts'
 import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
-import { unreadableText } from '@pazar/command-api/recovery/recovery-lines.ts'
 import { passwordLinkUrl } from '@pazar/command-api/user/password-links.ts'
 import { createLinkByOperator, setPasswordByOperator } from '@pazar/command-api/user/reset-by-operator.ts'
-import { acceptUnreadableStreams, readUnreadableStreams } from '@pazar/event-store/codec/lost-keys.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
@@ -50,16 +49,6 @@ async function resetPassword(
   console.log(passwordLinkUrl(publicOrigin, token))
 }
 
-async function acceptUnreadable({ pool }: Pick<CommandStores, 'pool'>): Promise<void> {
-  const unreadable = await readUnreadableStreams(pool)
-  await acceptUnreadableStreams(pool)
-  console.log(
-    unreadable
-      ? `Accepted: personal data of ${unreadableText(unreadable)} stays unreadable.`
-      : 'All personal data is readable, or its loss is accepted already.',
-  )
-}
-
 async function main(): Promise<void> {
   const command = readArguments(process.argv.slice(2))
   const settings = readEnvironment(variables, process.env)
@@ -67,7 +56,7 @@ async function main(): Promise<void> {
   await withOpenStores('admin', settings, async (stores) => {
     await checkLogIdentity(stores)
     await recoverFromLog(stores)
-    if (command.kind === 'accept-unreadable') await acceptUnreadable(stores)
+    if (command.kind === 'accept-unreadable') console.log(await acceptUnreadable(stores.pool))
     else await resetPassword(command, stores, publicOrigin)
   })
 }

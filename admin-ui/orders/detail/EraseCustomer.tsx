@@ -36,6 +36,12 @@ export function EraseCustomer({ order }: { order: OrderView }) {
     )
   return (
     <>
+      {order.personalDataUnreadable && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          Lični podaci kupca ne mogu da se pročitaju: izgubljen je ključ kojim su šifrovani. Iznosi i status su
+          ostali.
+        </Alert>
+      )}
       <Button
         color="error"
         size="small"

@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx'
 import { telephone } from '../table/order-cells.tsx'
 import { recipientOf } from './recipient.ts'
 
-/** Recipient and address of the parcel; editable unless the customer was erased. */
+/** Recipient and address of the parcel; editable if the customer's data is readable. */
 export function Recipient({ order }: { order: OrderView }) {
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,8 @@ export function Recipient({ order }: { order: OrderView }) {
     <Facts
       title="Primalac"
       action={
-        !order.personalDataErased && (
+        !order.personalDataErased &&
+        !order.personalDataUnreadable && (
           <Button ref={edit} size="small" startIcon={<Edit />} onClick={() => setEditing(true)}>
             Uredi podatke
           </Button>

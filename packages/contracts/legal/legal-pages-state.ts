@@ -32,13 +32,14 @@ export function evolveLegalPages(pages: OwnLegalPages, event: RecordedEvent): Ow
   const { type, data } = event as LegalEvent
   const { at, actor } = event.metadata
   const isSellers = actor.kind === 'user' && legalStream(actor.id) === event.stream
-  const put = (text: string | null): OwnLegalPages => ({
+  const put = (text: string | null, isReviewed = isSellers): OwnLegalPages => ({
     ...pages,
-    [`${data.market} ${data.page}`]: { text, reviewedAt: isSellers ? at : null },
+    [`${data.market} ${data.page}`]: { text, reviewedAt: isReviewed ? at : null },
   })
   switch (type) {
     case 'LegalPageChanged':
-      return put(data.text)
+      // An unreadable text is replaced by the template, which the seller has not reviewed.
+      return put(data.text, isSellers && data.text !== null)
     case 'LegalPageReset':
       return put(null)
     case 'LegalPageReviewed':

@@ -102,6 +102,8 @@ export const orderView = z.object({
   /** Why the spam guard flagged the order; empty if it did not. */
   suspicions: z.array(z.string()),
   personalDataErased: z.boolean(),
+  /** The key of the personal data is lost: its fields are null, although nobody has erased them. */
+  personalDataUnreadable: z.boolean(),
   /** Number of the seller's notes on the order. */
   noteCount: z.int(),
   /**

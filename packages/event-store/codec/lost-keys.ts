@@ -1,6 +1,5 @@
 import { personalDataErased } from '@pazar/contracts/event/personal-data-erased.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
-import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool } from 'pg'
 import { type EventStore, type Position, type RecordedEvent, startPosition } from '../event-store.ts'
 import { isSealed, mayBeSealed, unseal } from './personal-data.ts'
@@ -18,13 +17,6 @@ const tables = [
     accepted_at timestamptz
   )`,
 ]
-
-/** How many streams hold personal data whose key was lost; erased streams do not count. */
-export interface UnreadableStreams {
-  orders: number
-  users: number
-  others: number
-}
 
 export interface KeyCheck {
   /** The log has personal data, and this database had no key at all. */
@@ -120,22 +112,4 @@ export async function checkStreamKeys(
       )
     },
   }
-}
-
-/** Streams without their key that no operator has accepted; undefined if there are none. */
-export async function readUnreadableStreams(pool: Pool): Promise<UnreadableStreams | undefined> {
-  if (!(await tableExists(pool, 'private.key_check'))) return undefined
-  const { rows } = await pool.query<UnreadableStreams>(
-    `select count(*) filter (where stream like 'order-%')::int as orders, count(*) filter (where stream like 'user-%')::int as users,
-       count(*) filter (where stream not like 'order-%' and stream not like 'user-%')::int as others
-     from private.stream_keys
-     where lost_before is not null and erased_at is null and (select accepted_at from private.key_check) is null`,
-  )
-  const found = rows[0]!
-  return found.orders + found.users + found.others > 0 ? found : undefined
-}
-
-/** Ends the warnings: the operator has no backup of the keys and goes on without the personal data. */
-export async function acceptUnreadableStreams(pool: Pool): Promise<void> {
-  await pool.query('update private.key_check set accepted_at = now()')
 }

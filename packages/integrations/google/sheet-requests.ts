@@ -5,8 +5,8 @@ import type { Layout, SheetTable } from './sheet-layout.ts'
 
 export interface SheetRow {
   id: string
-  /** In the order of the headings. */
-  cells: readonly SheetCell[]
+  /** In the order of the headings; undefined leaves the cell as it is. */
+  cells: readonly (SheetCell | undefined)[]
   /** Whether to add the row if it does not exist. */
   mayBeAdded: boolean
   /** An earlier attempt may have added the row too, so a duplicate is ours to remove. */
@@ -49,7 +49,8 @@ function appendOf({ tabId }: SheetTable, { columns }: Layout, added: readonly Sh
   if (added.length === 0) return []
   const rows = added.map(({ cells }) => {
     const values: CellData[] = Array.from({ length: Math.max(...columns) + 1 }, () => ({}))
-    for (const [index, cell] of cells.entries()) values[columns[index]!] = cellData(cell)
+    for (const [index, cell] of cells.entries())
+      if (cell !== undefined) values[columns[index]!] = cellData(cell)
     return { values }
   })
   return [{ appendCells: { sheetId: tabId, rows, fields: withFormat } }]
@@ -174,11 +175,10 @@ function updatesByIndex(
   { placed, cleared }: RowRepair,
 ): { updates: Request[]; traces: Trace[] } {
   const cellsOf = ({ cells }: SheetRow) =>
-    columns.map((column, index) => ({
-      column,
-      cell: cellData(cells[index]!),
-      isId: index === table.idColumn,
-    }))
+    columns.flatMap((column, index) => {
+      const cell = cells[index]
+      return cell === undefined ? [] : [{ column, cell: cellData(cell), isId: index === table.idColumn }]
+    })
   const traces: Trace[] = []
   const updates: Request[] = cleared.flatMap(({ row, columns, duplicateOf }) => {
     if (duplicateOf !== undefined) traces.push({ row, id: undefined, columns })

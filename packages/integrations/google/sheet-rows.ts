@@ -18,7 +18,6 @@ import {
   TooLarge,
   Unreadable,
 } from './read-tab.ts'
-import type { SheetCell } from './sheet-cell.ts'
 import type { SheetTable } from './sheet-layout.ts'
 import { type RowRepair, newTabRequests, rowRequests, type SheetRow } from './sheet-requests.ts'
 import { createPendingRows } from './pending-rows.ts'
@@ -29,7 +28,7 @@ interface RowsRequest {
   table: SheetTable
   rows: readonly SheetRow[]
   /** Returns the correct cells of rows outside this request; rows with unknown ids stay unchanged. */
-  cellsOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SheetCell[]>>
+  cellsOf(ids: readonly string[]): Promise<ReadonlyMap<string, SheetRow['cells']>>
   /** If the lease is lost, nothing more is written. */
   lease?: { signal: AbortSignal; isHeld(): boolean }
 }
