@@ -29,7 +29,9 @@ export function recoveryLines({
     return [
       'The log has events, but the database was new: what was only in its schema private is gone.',
       'Rebuilt from the log: read models, ids, domains of sellers.',
-      ...(unreadable ? [`Unreadable, their keys are gone: personal data of ${unreadableText(unreadable)}.`] : []),
+      ...(unreadable
+        ? [`Unreadable, their keys are gone: personal data of ${unreadableText(unreadable)}.`]
+        : []),
       `Gone: sign-ins of ${counted(accountsWithoutCredentials, 'account', 'accounts').join('') || 'no accounts'}, uploaded pictures, API keys and tokens of sellers, the outbox with its history.`,
       'Messages are sent for new orders only.',
       restoreLine,

@@ -28,7 +28,10 @@ export async function ensureAdmin(
   if (user) {
     if ((await credentials.passwordHashOf(mainAdminId)) !== undefined) return
     // If the e-mail in the log is unreadable, its reservation still tells whose it is.
-    if (user.email === email || (user.email === null && (await accountOfEmail(commands, email)) === mainAdminId))
+    if (
+      user.email === email ||
+      (user.email === null && (await accountOfEmail(commands, email)) === mainAdminId)
+    )
       await restoreCredentials(commands, {
         userId: mainAdminId,
         email,

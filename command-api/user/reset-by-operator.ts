@@ -39,7 +39,8 @@ async function findAccount(commands: Commands, { userId, email }: NamedAccount):
     throw new Error(`That e-mail belongs to user ${holder}, not to user ${userId}`)
   }
   const unknown = 'No account of the log has that e-mail under this APP_SECRET: check both'
-  if (userId === undefined) throw new Error(`${unknown}, or name the account too: reset-password <user id> --email …`)
+  if (userId === undefined)
+    throw new Error(`${unknown}, or name the account too: reset-password <user id> --email …`)
   const { user, isDeleted } = (await folds.load(userStream(userId), userFold)).state
   if (!user || isDeleted || user.email !== null) throw new Error(unknown)
   const value = emailKey(appSecret, email)

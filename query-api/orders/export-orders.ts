@@ -77,9 +77,7 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
   })),
   {
     heading: 'ID klika na oglas',
-    value: personal((row) =>
-      (row.click_ids ?? []).map(({ name, value }) => `${name}: ${value}`).join(' | '),
-    ),
+    value: personal((row) => (row.click_ids ?? []).map(({ name, value }) => `${name}: ${value}`).join(' | ')),
     width: 28,
   },
 ]

@@ -23,17 +23,18 @@ export const isUnreadable = ({ erased, first_name }: Pick<OrderRow, 'erased' | '
  * Upsells are delivered in the parcel of their order, so all data except the product comes from the order.
  */
 function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
-  const customerData = row.erased || isUnreadable(row)
-    ? null
-    : {
-        name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-        email: row.email ?? '',
-        phone: row.phone ?? '',
-        address: row.address ?? '',
-        city: row.city ?? '',
-        postalCode: row.postal_code ?? '',
-        notes: row.notes ?? '',
-      }
+  const customerData =
+    row.erased || isUnreadable(row)
+      ? null
+      : {
+          name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+          email: row.email ?? '',
+          phone: row.phone ?? '',
+          address: row.address ?? '',
+          city: row.city ?? '',
+          postalCode: row.postal_code ?? '',
+          notes: row.notes ?? '',
+        }
   return row.upsells.map((each) => ({
     id: each.order_id,
     orderId: each.order_id,

@@ -131,7 +131,9 @@ describe('a row', () => {
       'Grad',
       'Napomene',
     ])
-    expect(row.map((each) => cellData(each!)).filter((data) => data.userEnteredValue === undefined)).toHaveLength(6)
+    expect(
+      row.map((each) => cellData(each!)).filter((data) => data.userEnteredValue === undefined),
+    ).toHaveLength(6)
   })
 
   it('leaves personal cells as they are if the key is lost, because the row may be the last copy', () => {

@@ -38,8 +38,8 @@ export function EraseCustomer({ order }: { order: OrderView }) {
     <>
       {order.personalDataUnreadable && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          Lični podaci kupca ne mogu da se pročitaju: izgubljen je ključ kojim su šifrovani. Iznosi i status su
-          ostali.
+          Lični podaci kupca ne mogu da se pročitaju: izgubljen je ključ kojim su šifrovani. Iznosi i status
+          su ostali.
         </Alert>
       )}
       <Button

@@ -107,8 +107,12 @@ test('still reports a damaged event, and a key that does not unwrap, as what the
   await append('order-damaged', 'damaged')
   await append('order-wrapped', 'wrapped')
   await check()
-  await sql(`update log.events set data = replace(data, '"$personal":"', '"$personal":"AAAA') where stream = 'order-damaged'`)
-  await sql(`update private.stream_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where stream = 'order-wrapped'`)
+  await sql(
+    `update log.events set data = replace(data, '"$personal":"', '"$personal":"AAAA') where stream = 'order-damaged'`,
+  )
+  await sql(
+    `update private.stream_keys set wrapped = set_byte(wrapped, 20, get_byte(wrapped, 20) # 1) where stream = 'order-wrapped'`,
+  )
   await append('order-later', 'later')
   expect(await check()).toMatchObject({ newlyUnreadable: 0 })
   expect(await texts('order-damaged')).toEqual(['The personal field text does not decrypt'])
