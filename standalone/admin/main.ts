@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
 import { acceptUnreadable } from '@pazar/command-api/recovery/accept-unreadable.ts'
 import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
+import { recoveryLines } from '@pazar/command-api/recovery/recovery-lines.ts'
 import { passwordLinkUrl } from '@pazar/command-api/user/password-links.ts'
 import { createLinkByOperator, setPasswordByOperator } from '@pazar/command-api/user/reset-by-operator.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
@@ -55,7 +56,9 @@ async function main(): Promise<void> {
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
   await withOpenStores('admin', settings, async (stores) => {
     await checkLogIdentity(stores)
-    await recoverFromLog(stores)
+    const recovery = await recoverFromLog(stores)
+    // Otherwise a start has shown them.
+    if (recovery.hasNewlyUnreadable) for (const line of recoveryLines(recovery)) console.log(line)
     if (command.kind === 'accept-unreadable') console.log(await acceptUnreadable(stores.pool))
     else await resetPassword(command, stores, publicOrigin)
   })

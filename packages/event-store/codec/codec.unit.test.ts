@@ -135,7 +135,9 @@ describe('event versions', () => {
       personal: ['note'],
       upcasts: { 1: (data) => data },
     })
-    expect(createCodec([personal]).decode(written(open, { note: 'x' }), openedKey).data).toEqual({ note: 'x' })
+    expect(createCodec([personal]).decode(written(open, { note: 'x' }), openedKey).data).toEqual({
+      note: 'x',
+    })
   })
 })
 
