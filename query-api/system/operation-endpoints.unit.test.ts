@@ -74,6 +74,20 @@ describe('the health endpoint', () => {
     expect((await health({ head: async () => heads.shift()! })).body.reasons).toEqual([])
   })
 
+  it('names personal data whose keys are lost', async () => {
+    const query = async (text: string) => ({
+      rows: text.includes('lost_before')
+        ? [{ found: true }]
+        : text.includes('parked_keys')
+          ? []
+          : [checkpoint],
+    })
+    expect((await health({ query })).body).toMatchObject({
+      status: 'degraded',
+      reasons: ['personal_data_unreadable'],
+    })
+  })
+
   it('is alive without its database', async () => {
     expect((await health({ query: away, probe: 'live' })).body.status).toBe('ok')
   })
