@@ -87,11 +87,13 @@ export async function checkStreamKeys(
     `select (select position from private.key_check) as position, exists (select from private.stream_keys where wrapped is not null) as "hasKeys"`,
   )
   const { position: recorded, hasKeys } = rows[0]!
+  // Without any key there is nothing to load; a key that is made meanwhile still opens its own events.
+  const source = hasKeys ? keys : { forReading: async () => new Map<string, StreamKey>() }
   const after = recorded ?? startPosition
   let position = after
   let newlyUnreadable = 0
   for await (const page of store.readAll({ after })) {
-    const lost = await lostIn(keys, page)
+    const lost = await lostIn(source, page)
     if (lost.size > 0) {
       const marked = await pool.query(markLostSql, [[...lost.keys()], [...lost.values()]])
       newlyUnreadable += marked.rowCount ?? 0
