@@ -39,8 +39,8 @@ const maxAttempts = 12
 const backoffMs = (attempt: number) => Math.random() * Math.min(2 ** attempt, 64)
 
 /**
- * Appends, once more if the store was unavailable. The event ids keep the second append from recording the
- * events twice.
+ * Appends, once more if the store was unavailable, but not if it has already been waited for. The event ids
+ * keep the second append from recording the events twice.
  */
 async function appendWithRetry(
   log: EventLog,
@@ -49,7 +49,7 @@ async function appendWithRetry(
   try {
     return await log.append(...append)
   } catch (error) {
-    if (!(error instanceof StoreUnavailable) || isDiskFull(error)) throw error
+    if (!(error instanceof StoreUnavailable) || error.hasTimedOut || isDiskFull(error)) throw error
     await pause(100)
     return log.append(...append)
   }

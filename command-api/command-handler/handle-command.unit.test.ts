@@ -181,14 +181,15 @@ describe('command handler', () => {
     expect(appends[0]).toEqual(appends[1])
   })
 
-  it('does not retry if the disk is full', async () => {
-    const full = new StoreUnavailable('full', {
-      cause: Object.assign(new Error('could not extend file'), { code: '53100' }),
-    })
+  const cause = Object.assign(new Error('could not extend file'), { code: '53100' })
+  it.each([
+    ['the disk is full', new StoreUnavailable('full', { cause })],
+    ['the store was waited for', Object.assign(new StoreUnavailable('silent'), { hasTimedOut: true })],
+  ])('does not retry if %s', async (_, unavailable) => {
     const { send, appends } = memoryLog([set], () => {
-      throw full
+      throw unavailable
     })
-    await expect(send(change(5))).rejects.toBe(full)
+    await expect(send(change(5))).rejects.toBe(unavailable)
     expect(appends).toHaveLength(1)
   })
 

@@ -106,4 +106,9 @@ export interface EventStore {
 
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+  /**
+   * The store answers nothing, or could not commit for several seconds: an immediate repetition would wait as
+   * long again.
+   */
+  hasTimedOut = false
 }

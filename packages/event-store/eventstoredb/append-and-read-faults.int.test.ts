@@ -90,12 +90,12 @@ describe('an append', () => {
   })
 
   test('waits while a cluster elects its leader, although no node answers the append', async () => {
-    let elections = 3
+    let elections = 8
     const members = (): Member[] =>
       elections-- > 0 ? [] : [{ port: server.port, isLeader: true, isAlive: true }]
     const node = await startTestServer({ log: server.log, members })
     closing.push(() => node.close())
-    const cluster = opened(`esdb+discover://127.0.0.1:${node.port}?tls=false`, { silenceMs: 40 })
+    const cluster = opened(`esdb+discover://127.0.0.1:${node.port}?tls=false`, { silenceMs: 400 })
     expect(
       await cluster.append('order-1', [sampleEvent(1)], { expectedRevision: 'no-stream' }),
     ).toMatchObject({ ok: true })
@@ -124,7 +124,7 @@ describe('an append', () => {
   test('waits for a slow commit while the store answers reads', async () => {
     let commit = () => {}
     server.faults.slowCommits = new Promise((resolve) => (commit = resolve))
-    store = opened(server.url, { silenceMs: 60 })
+    store = opened(server.url, { silenceMs: 600 })
     const answer = store.append('order-1', [sampleEvent(1)], { expectedRevision: 'no-stream' })
     await expect.poll(() => server.reads()).toBeGreaterThan(3)
     commit()
@@ -141,20 +141,21 @@ describe('an append', () => {
     }
     // Of a frozen store, which records it when it thaws.
     const event = sampleEvent(9)
-    store = opened(server.url, { silenceMs: 100, deadlineMs: 600_000 })
+    store = opened(server.url, { silenceMs: 400, deadlineMs: 600_000 })
     server.freeze()
     const frozen = store.append('order-2', [event], { expectedRevision: 'no-stream' })
-    await expect(frozen).rejects.toThrow(StoreUnavailable)
+    await expect(frozen).rejects.toMatchObject({ name: 'StoreUnavailable', hasTimedOut: true })
     server.thaw()
     await isAnsweredAsFirst('order-2', event, 'no-stream')
     // Of a store that commits only after the deadline.
-    store = opened(server.url, { deadlineMs: 100 })
+    store = opened(server.url, { deadlineMs: 500 })
     for (const expectedRevision of [0, 'any', 'stream-exists'] as const) {
       const [slow, stream] = [sampleEvent(9), `order-${expectedRevision}`]
       await store.append(stream, [sampleEvent(1)], { expectedRevision: 'no-stream' })
       let commit = () => {}
       server.faults.slowCommits = new Promise((resolve) => (commit = resolve))
-      await expect(store.append(stream, [slow], { expectedRevision })).rejects.toThrow(StoreUnavailable)
+      const late = store.append(stream, [slow], { expectedRevision })
+      await expect(late).rejects.toMatchObject({ name: 'StoreUnavailable', hasTimedOut: false })
       commit()
       server.faults.slowCommits = undefined
       await isAnsweredAsFirst(stream, slow, expectedRevision)

@@ -47,6 +47,11 @@ export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
+/** The store answered nothing at all in time. */
+export class StoreSilent extends NoAnswer {
+  override name = 'StoreSilent'
+}
+
 /** True for everything but permanent failures: a node or the network is down or slow. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof StoreUnavailable ||
@@ -54,10 +59,12 @@ export const isUnavailable = (error: unknown): boolean =>
   (!(error instanceof TypeError) && !permanentErrorTypes.includes(errorTypeOf(error)) && !tooLarge(error))
 
 /** Converts an error to what the port promises to throw. */
-const asPortError = (error: unknown): unknown =>
-  error instanceof StoreUnavailable || !isUnavailable(error)
-    ? error
-    : new StoreUnavailable('EventStoreDB cannot be reached', { cause: error })
+const asPortError = (error: unknown): unknown => {
+  if (error instanceof StoreUnavailable || !isUnavailable(error)) return error
+  const hasTimedOut = error instanceof StoreSilent || errorTypeOf(error) === ErrorType.TIMEOUT
+  const message = hasTimedOut ? 'EventStoreDB does not answer' : 'EventStoreDB cannot be reached'
+  return Object.assign(new StoreUnavailable(message, { cause: error }), { hasTimedOut })
+}
 
 const maxAttempts = 6
 /** After a commit timeout, which takes the server 2 s, no attempt begins later than this. */

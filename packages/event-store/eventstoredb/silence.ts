@@ -1,4 +1,4 @@
-import { NoAnswer } from './failure.ts'
+import { NoAnswer, StoreSilent } from './failure.ts'
 
 /** Watches one call. */
 export interface SilenceWatch {
@@ -56,7 +56,7 @@ export const createSilenceWatch = ({ probe, silenceMs, deadlineMs }: SilenceOpti
       const isFrozen = !isPastDeadline && !(await isAnswering())
       if (isStopped || heardAt !== silentSince) return
       if (isPastDeadline) giveUp(new NoAnswer(`EventStoreDB did not answer within ${deadlineMs} ms`))
-      else if (isFrozen) giveUp(new NoAnswer(`EventStoreDB answered nothing for ${silenceMs} ms`))
+      else if (isFrozen) giveUp(new StoreSilent(`EventStoreDB answered nothing for ${silenceMs} ms`))
       else timer.refresh()
     }
     const timer = setTimeout(() => void check(), silenceMs / 2)

@@ -68,7 +68,7 @@ describe('a subscription to EventStoreDB', () => {
 
   test('is retried and reported if it is not confirmed in time, and no longer once it is', async () => {
     await appendSampleEvents(store, 1)
-    store = opened(server.url, { deadlineMs: 100 })
+    store = opened(server.url, { deadlineMs: 400 })
     server.faults.unconfirmedSubscriptions = true
     const heard: number[] = []
     const seen = collect(startPosition, 2, (events) => heard.splice(0, Infinity, ...events.map(sampleNumber)))
