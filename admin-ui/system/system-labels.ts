@@ -60,7 +60,8 @@ const reasonTexts: Record<Exclude<HealthReason, 'rows_parked'>, string> = {
   reactions_failing: 'Slanje drugim servisima: čitanje dnevnika ne uspeva',
   checkpoint_beyond_log: 'Dnevnik događaja je kraći od onoga što je već obrađeno: to nije dnevnik ove baze',
   subscription_unconfirmed: 'Dnevnik događaja ne potvrđuje pretplatu: novi događaji ne stižu',
-  personal_data_unreadable: 'Deo ličnih podataka ne može da se pročita: izgubljeni su ključevi kojima su šifrovani',
+  personal_data_unreadable:
+    'Deo ličnih podataka ne može da se pročita: izgubljeni su ključevi kojima su šifrovani',
 }
 
 /** How far a reader is behind the log: in events, or by the age of the oldest one that it has not read. */
