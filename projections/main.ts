@@ -44,7 +44,7 @@ async function start() {
   await applySchema(pool, sessionsSchema)
   const { log, description } = await openLog({ eventStoreUrl, pool, appSecret })
   await checkLogIdentity({ pool, log })
-  const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
+  const changeNotifications = await openChangeNotifications(settings.NATS_URL, logger)
   const projections = await startProjections({ log, pool, changeNotifications, logger })
   const metrics = createProjectionMetrics(storage, projections)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })

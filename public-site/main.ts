@@ -13,7 +13,7 @@ async function start() {
   const settings = readEnvironment(config, process.env)
   const logger = createLogger('public-site', settings.LOG_LEVEL)
   const renderer = await builtRenderer()
-  const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
+  const changeNotifications = await openChangeNotifications(settings.NATS_URL, logger)
   const site = createPublicSite({
     api: createHttpApiClient({
       queryApiUrl: settings.QUERY_API_URL,

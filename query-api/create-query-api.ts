@@ -1,5 +1,6 @@
 import type { HealthReason } from '@pazar/contracts/system/routes.ts'
-import { type Pool, createQueryBuilder } from '@pazar/postgres/open-database.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import { createQueryBuilder } from '@pazar/postgres/query-builder.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'

@@ -69,7 +69,7 @@ async function start() {
   const logger = createLogger('query-api', config.LOG_LEVEL)
   const { pool, queryPool, storage } = await openPools(config, logger)
   const { log, lag, description } = await openLogAndLag(config, pool, logger)
-  const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
+  const changeNotifications = await openChangeNotifications(config.NATS_URL, logger)
   const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
   let isStopping = false
   const queryApi = createQueryApi({

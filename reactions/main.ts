@@ -76,7 +76,7 @@ async function start() {
     appSecret: settings.APP_SECRET,
     onUnreachable: (message) => logger.warn(message),
   })
-  const changeNotifications = openChangeNotifications(settings.NATS_URL, logger)
+  const changeNotifications = await openChangeNotifications(settings.NATS_URL, logger)
   const reactions = await startReactions({
     log,
     pool,

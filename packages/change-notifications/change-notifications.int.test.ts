@@ -21,11 +21,11 @@ const running = async (port?: number): Promise<NatsServer> => {
   closing.push(server.kill)
   return server
 }
-const opened = (
+const opened = async (
   url: string | undefined,
   log = { warn: vi.fn() },
-): ChangeNotifications & { heard: string[]; log: typeof log } => {
-  const hints = openChangeNotifications(url, log)
+): Promise<ChangeNotifications & { heard: string[]; log: typeof log }> => {
+  const hints = await openChangeNotifications(url, log)
   closing.push(hints.close)
   const heard: string[] = []
   hints.subscribe(({ keys }) => heard.push(...keys))
@@ -36,7 +36,7 @@ const until = (condition: () => void) => vi.waitFor(condition, { timeout: 30_000
  * A connected client may not have its subscription at the server yet: wait until each receives from the
  * other.
  */
-const hearing = (one: ReturnType<typeof opened>, other: ReturnType<typeof opened>) =>
+const hearing = (one: Awaited<ReturnType<typeof opened>>, other: Awaited<ReturnType<typeof opened>>) =>
   until(() => {
     one.publish(notification('from one'))
     other.publish(notification('from other'))
@@ -71,7 +71,7 @@ const testOverNats = test.skipIf(!hasNatsServer)
 describe('notifications over NATS', () => {
   testOverNats('reach every process exactly once, the publishing one included', async () => {
     const { url } = await running()
-    const [one, other] = [opened(url), opened(url)]
+    const [one, other] = [await opened(url), await opened(url)]
     await hearing(one, other)
     expect([one.isConnected(), other.isConnected()]).toEqual([true, true])
     one.publish(notification('a'))
@@ -83,7 +83,7 @@ describe('notifications over NATS', () => {
 
   testOverNats('resume after a restart of NATS; publishing while it is down does not throw', async () => {
     const server = await running()
-    const [one, other] = [opened(server.url), opened(server.url)]
+    const [one, other] = [await opened(server.url), await opened(server.url)]
     await until(() => expect([one.isConnected(), other.isConnected()]).toEqual([true, true]))
     await server.kill()
     await until(() => expect([one.isConnected(), other.isConnected()]).toEqual([false, false]))
@@ -99,7 +99,7 @@ describe('notifications over NATS', () => {
 
   testOverNats('connect once NATS is available, if it is down at start', async () => {
     const port = await freePort()
-    const hints = opened(`nats://127.0.0.1:${port}`)
+    const hints = await opened(`nats://127.0.0.1:${port}`)
     await until(() => expect(hints.log.warn).toHaveBeenCalled())
     expect(hints.isConnected()).toBe(false)
     await running(port)
@@ -108,8 +108,8 @@ describe('notifications over NATS', () => {
 
   testOverNats('are ignored and logged if the message is invalid', async () => {
     const { url, port } = await running()
-    const hints = opened(url)
-    await hearing(hints, opened(url))
+    const hints = await opened(url)
+    await hearing(hints, await opened(url))
     const stranger = connect(port, '127.0.0.1')
     closing.push(async () => stranger.destroy())
     stranger.write('CONNECT {}\r\n')
@@ -127,7 +127,7 @@ describe('notifications over NATS', () => {
   })
 
   test('close without a connection to NATS; the description hides the password', async () => {
-    const hints = openChangeNotifications(`nats://user:secret@127.0.0.1:${await freePort()}`, {
+    const hints = await openChangeNotifications(`nats://user:secret@127.0.0.1:${await freePort()}`, {
       warn: vi.fn(),
     })
     expect(hints.description).not.toContain('secret')

@@ -1,9 +1,14 @@
 import type { ChangeNotifications } from './change-notifications.ts'
 import { type NotificationLogger, openInProcessNotifications } from './in-process.ts'
-import { openNatsNotifications } from './nats.ts'
 
-/** Uses NATS if a URL is given, otherwise notifies within this process only. */
-export const openChangeNotifications = (
+/**
+ * Uses NATS if a URL is given, otherwise notifies within this process only. Loads the client of NATS only if
+ * it is used.
+ */
+export const openChangeNotifications = async (
   natsUrl: string | undefined,
   log?: NotificationLogger,
-): ChangeNotifications => (natsUrl ? openNatsNotifications(natsUrl, log) : openInProcessNotifications(log))
+): Promise<ChangeNotifications> =>
+  natsUrl
+    ? (await import('./nats.ts')).openNatsNotifications(natsUrl, log)
+    : openInProcessNotifications(log)

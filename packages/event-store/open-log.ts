@@ -3,7 +3,6 @@ import { checkAppSecret } from './codec/secret-canary.ts'
 import { checkStreamKeys, type KeyCheck } from './codec/lost-keys.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
 import type { EventLog } from './event-log.ts'
-import { checkReachable } from './eventstoredb/check-reachable.ts'
 import { type OpenStoreOptions, openStore } from './open-store.ts'
 
 interface OpenLogOptions extends OpenStoreOptions {
@@ -38,6 +37,7 @@ export const openLog = async ({
   await checkAppSecret({ pool, appSecret })
   const { store, description } = await openStore({ eventStoreUrl, pool })
   if (eventStoreUrl !== undefined) {
+    const { checkReachable } = await import('./eventstoredb/check-reachable.ts')
     const checked = checkReachable(store, eventStoreUrl).catch(async (error: Error) => {
       if (onUnreachable) return onUnreachable(error.message)
       await store.close()

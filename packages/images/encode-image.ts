@@ -1,5 +1,5 @@
 import { imageWidths } from '@pazar/contracts/website/image.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** Limit for uploaded pictures, in pixels (websites/uploads). */
 const maxPixels = 40_000_000
@@ -15,6 +15,9 @@ const avif = { quality: 50, effort: 1, chromaSubsampling: '4:2:0' }
 /** Longer side in pixels, and length of the data URL in characters. */
 const placeholderSize = 20
 const maxPlaceholderLength = 1500
+
+/** Loads the library with the first picture, because many processes that could encode one never do. */
+const loadSharp = async () => (await import('sharp')).default
 
 export interface EncodedVariant {
   width: number
@@ -42,6 +45,7 @@ export interface EncodedImage {
  * @throws if the bytes are not a complete picture, or if it has more than 40 megapixels.
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
+  const sharp = await loadSharp()
   const original = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).autoOrient()
   // Decode once, and no larger than the master.
   const resizeOptions = {
@@ -73,6 +77,7 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage> {
 }
 
 async function placeholderOf(picture: Sharp): Promise<string | undefined> {
+  const sharp = await loadSharp()
   const tiny = await picture
     .resize({ width: placeholderSize, height: placeholderSize, fit: 'inside', withoutEnlargement: true })
     .png()

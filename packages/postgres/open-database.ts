@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 export type Pool = pg.Pool
@@ -61,7 +60,3 @@ export const openPool = (
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
-
-/** Kysely queries over a pool that the caller owns. */
-export const createQueryBuilder = <Tables>(pool: Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

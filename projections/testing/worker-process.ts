@@ -31,7 +31,7 @@ const { log } = await openLog({ eventStoreUrl: undefined, pool, appSecret: fixtu
 const projections = await startProjections({
   log,
   pool,
-  changeNotifications: openChangeNotifications(undefined),
+  changeNotifications: await openChangeNotifications(undefined),
   idleTimeoutMs: 1_000,
   models: readModels.map((model) => (model.name === 'orders' ? stallingModel(model) : model)),
 })

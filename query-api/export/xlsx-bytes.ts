@@ -1,4 +1,3 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { FileColumn } from './file-column.ts'
 
 /** Maximum length of a cell in Excel. */
@@ -19,10 +18,12 @@ function cellText(text: string): string {
  * Writes one sheet with a fixed heading row. Text becomes text cells, which a spreadsheet never runs as a
  * formula, so that a phone number stays as a courier's import expects it.
  */
-export function xlsxBytes<Row>(
+export async function* xlsxBytes<Row>(
   columns: readonly FileColumn<Row>[],
   rows: AsyncIterable<Row>,
-): AsyncIterable<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
+  // Loaded with the first export, so that the process starts sooner.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   async function* cells() {
     for await (const row of rows) {
       yield columns.map((column) => {
@@ -31,7 +32,7 @@ export function xlsxBytes<Row>(
       })
     }
   }
-  return writeXlsxStream(cells(), {
+  yield* writeXlsxStream(cells(), {
     name: 'Podaci',
     columns: columns.map(({ heading, width = 16, decimals = 0 }) => ({
       header: heading,

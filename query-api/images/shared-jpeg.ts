@@ -1,7 +1,6 @@
 import { sharedSize } from '@pazar/contracts/website/image.ts'
 import type { ImageRow } from '@pazar/private-tables/images-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import sharp from 'sharp'
 
 type Master = Pick<ImageRow, 'width' | 'height' | 'jpeg'> & { bytes: Buffer | null }
 
@@ -26,6 +25,8 @@ export function createSharedJpegs(pool: Pool): (hash: string, width: number) => 
   async function make(hash: string): Promise<Buffer | undefined> {
     const master = await masterOf(hash)
     if (!master?.bytes) return master?.jpeg ?? undefined
+    // Loaded with the first JPEG, so that the process starts sooner.
+    const { default: sharp } = await import('sharp')
     const jpeg = await sharp(master.bytes)
       .resize({ ...sharedSize(master), fit: 'fill' })
       .flatten({ background: '#fff' })

@@ -61,7 +61,7 @@ export const startApplication = async ({
   // A new log has had its first event only now.
   await checkLogIdentity({ pool, log })
   const warnings = await startWarnings(recovery, commandStores)
-  const changeNotifications = openChangeNotifications(config.NATS_URL, logger)
+  const changeNotifications = await openChangeNotifications(config.NATS_URL, logger)
   resources.defer(() => changeNotifications.close())
 
   let isStopping = () => false

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 
 export interface MailAccount {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
@@ -41,12 +40,14 @@ function failureOf(error: unknown): Error {
 
 /** Sends mails by SMTP, each on its own connection. */
 export function createMailer({ url, from }: MailAccount): Mailer {
-  const transport = createTransport({ url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true })
+  const options = { url, ...timeoutsMs, disableFileAccess: true, disableUrlAccess: true }
   return {
     async send({ to, subject, text, html }) {
+      // Loaded with the first mail, because most installations send none.
+      const { createTransport } = await import('nodemailer')
       try {
         // Objects, so that nothing in an address is parsed as a list or a name.
-        await transport.sendMail({
+        await createTransport(options).sendMail({
           from: { name: senderName, address: from },
           to: { name: '', address: to },
           subject,
