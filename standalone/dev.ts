@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { readConfig } from './config.ts'
 import { findAvailablePort } from './listening-port.ts'
 import { oneLine } from './one-line.ts'
-import { openDatabase } from './open-database.ts'
+import { checkDatabase } from './open-database.ts'
 import { startUpLines } from './start-up-lines.ts'
 import { onStop } from './stop-signals.ts'
 
@@ -93,7 +93,8 @@ function watchBackend(onChange: (path: string) => void): () => void {
 const start = async (): Promise<() => Promise<void>> => {
   const config = readConfig(process.env)
   const port = await findAvailablePort(config.PORT)
-  const database = await openDatabase(config)
+  const open = await checkDatabase(config)
+  const database = await open()
   const backend = createBackendProcess(
     {
       ...process.env,

@@ -185,7 +185,11 @@ test('leaves no byte of an erased customer in the data folder and log output aft
   await pool.end()
 
   const { stdout } = await run(process.execPath, [eraseScript, '--now'], {
-    env: { PATH: process.env['PATH'], DATA_DIR },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR,
+    },
   })
   expect(stdout).toMatch(/write-ahead log: \d+ old segments removed/)
   // The app still works, and the amounts are unchanged.

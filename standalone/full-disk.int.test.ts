@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { websiteForm } from '@pazar/command-api/testing/sellers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../scripts/front-ends.mjs'
 import { runMain } from './testing/run-main.ts'
@@ -21,6 +22,7 @@ function mountSmallDisk(): string | undefined {
   }
 }
 
+const admin = { email: 'ana@primer.rs', password: 'tajna-ana' }
 const disk = process.platform === 'linux' ? mountSmallDisk() : undefined
 const ballast = join(disk ?? '', 'ballast')
 
@@ -51,24 +53,49 @@ const fill = () => {
   }
 }
 
+const post = async (address: string, body: object, token?: string) => {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    body: (await answer.json()) as any,
+  }
+}
+
+/** Creates a seller with a product page and answers the page's id. */
+async function createWebsite(url: string): Promise<number> {
+  const signIn = async ({ email, password }: { email: string; password: string }) =>
+    (await post(`${url}/api/auth/login`, { email, password })).body.token
+  const seller = { email: 'mira@primer.rs', password: 'tajna-mira' }
+  const name = { firstName: 'Mira', lastName: 'Ilić' }
+  await post(`${url}/api/admin/clients`, { ...seller, ...name }, await signIn(admin))
+  const form = websiteForm()
+  return (await post(`${url}/api/sync/create-website`, form, await signIn(seller))).body.website.id
+}
+
 test.skipIf(!disk)(
   'refuses orders with 503 on a full disk, reports it in health and log, and recovers when there is space',
   async () => {
-    const admin = { ADMIN_EMAIL: 'ana@primer.rs', ADMIN_PASSWORD: 'tajna-ana' }
     const { ready, output, child, ended } = runMain({
       DATA_DIR: join(disk!, 'data'),
       RATE_LIMITS: 'off',
-      ...admin,
+      DEMO: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     })
     const url = await ready
     const health = async () =>
       (await (await fetch(`${url}/api/health`)).json()) as { status: string; reasons: string[] }
     await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok' })
-    const [website] = (await (await fetch(`${url}/api/websites/public-list`)).json()) as { id: number }[]
+    const websiteId = await createWebsite(url)
     let number = 0
     const order = async () => {
       const body = {
-        websiteId: website!.id,
+        websiteId,
         quantity: 1,
         name: 'Ana Anić',
         phone: `06411${10_000 + number++}`,
@@ -77,16 +104,8 @@ test.skipIf(!disk)(
         postalCode: '18000',
         notes: 'x'.repeat(900),
       }
-      const answer = await fetch(`${url}/api/orders`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return {
-        status: answer.status,
-        retryAfter: answer.headers.get('retry-after'),
-        message: ((await answer.json()) as { message: string }).message,
-      }
+      const { status, retryAfter, body: refusal } = await post(`${url}/api/orders`, body)
+      return { status, retryAfter, message: refusal.message }
     }
     expect((await order()).status).toBe(201)
 

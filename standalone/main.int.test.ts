@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../scripts/front-ends.mjs'
 import { demoAdmin } from './demo/people.ts'
@@ -12,8 +13,15 @@ const root = mkdtempSync(join(tmpdir(), 'pazar-start-'))
 let folders = 0
 const folder = () => join(root, `data-${folders++}`)
 
-beforeAll(() => ensureBuilt(), 300_000)
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+let emptyDatabase: TestDatabase
+beforeAll(async () => {
+  await ensureBuilt()
+  emptyDatabase = await startTestDatabase()
+}, 300_000)
+afterAll(async () => {
+  await emptyDatabase.close()
+  rmSync(root, { recursive: true, force: true })
+})
 
 const ana = { email: 'ana@primer.rs', password: 'tajna-ana' }
 
@@ -139,7 +147,11 @@ test.each<[string, (dataDir: string) => Record<string, string> | void, RegExp]>(
     },
     /^Embedded Postgres does not start on .*: /,
   ],
-  ['no account that could sign in', () => ({ DEMO: 'off' }), /^DEMO=off starts with nobody/],
+  [
+    'no account that could sign in',
+    () => ({ DEMO: 'off', DATABASE_URL: emptyDatabase.url, APP_SECRET: 'x'.repeat(40) }),
+    /^DEMO=off starts with nobody/,
+  ],
   [
     'an unreachable database',
     () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', APP_SECRET: 'x'.repeat(40) }),

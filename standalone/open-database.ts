@@ -1,10 +1,10 @@
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
 import { ensureDatabase } from '@pazar/postgres/embedded/ensure-database.ts'
-import { lockInstance } from '@pazar/postgres/embedded/instance-lock.ts'
+import { lockInstance, type Unlock } from '@pazar/postgres/embedded/instance-lock.ts'
 import { resetWalRecycling } from '@pazar/postgres/wal-recycling.ts'
 import type { Config } from './config.ts'
-import { openDataFolder } from './data-folder.ts'
+import { type DataFolder, openDataFolder } from './data-folder.ts'
 import { oneLine } from './one-line.ts'
 
 const assertReachable = async (url: string): Promise<void> => {
@@ -38,28 +38,38 @@ export interface RunningDatabase {
   stop(): Promise<void>
 }
 
+/** Opens a database that has been checked. @throws Error with a one-line message for the operator. */
+type OpenDatabase = () => Promise<RunningDatabase>
+
 /**
- * Opens the database of DATABASE_URL, or an embedded one in the data folder, locked by this process.
+ * Checks that the database of DATABASE_URL is reachable, or checks the data folder and locks it for this
+ * process. It takes milliseconds, so that a start that cannot succeed fails before anything slow.
+ * @returns what opens that database.
  * @throws Error with a one-line message for the operator.
  */
-export const openDatabase = async ({
-  DATABASE_URL,
-  APP_SECRET,
-  DATA_DIR,
-}: Config): Promise<RunningDatabase> => {
+export const checkDatabase = async (config: Config): Promise<OpenDatabase> => {
+  const { DATABASE_URL, APP_SECRET, DATA_DIR } = config
   if (DATABASE_URL && APP_SECRET) {
     await assertReachable(DATABASE_URL)
     const { host, pathname } = new URL(DATABASE_URL)
-    return {
+    return async () => ({
       url: DATABASE_URL,
       appSecret: APP_SECRET,
       description: `PostgreSQL at ${host}${pathname}`,
       ended: new Promise(() => {}),
       stop: async () => {},
-    }
+    })
   }
-  const { postgres: dataDir, secrets } = openDataFolder(DATA_DIR)
+  const folder = openDataFolder(DATA_DIR)
   const unlock = await lockInstance(DATA_DIR)
+  return () => startEmbedded(config, folder, unlock)
+}
+
+const startEmbedded = async (
+  { APP_SECRET, DATA_DIR }: Config,
+  { postgres: dataDir, secrets }: DataFolder,
+  unlock: Unlock,
+): Promise<RunningDatabase> => {
   const postgres = await startPostgres({ dataDir, password: secrets.postgresPassword })
   const url = postgres.url('pazar')
   await ensureDatabase(postgres.url('postgres'), 'pazar')

@@ -2,6 +2,7 @@ import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { readConfig } from './config.ts'
 import { findAvailablePort } from './listening-port.ts'
 import { oneLine } from './one-line.ts'
+import type { RunningDatabase } from './open-database.ts'
 import { onStop } from './stop-signals.ts'
 
 let stopNow: (exitCode: number) => void = () => {}
@@ -12,8 +13,8 @@ const stopAll = async () => {
   for (const stop of stopFunctions.splice(0).reverse()) await stop()
 }
 
-const openDatabase = async (config: ReturnType<typeof readConfig>) => {
-  const database = await (await import('./open-database.ts')).openDatabase(config)
+const openDatabase = async (open: () => Promise<RunningDatabase>) => {
+  const database = await open()
   stopFunctions.push(database.stop)
   void database.ended.then((reason) => {
     if (stopFunctions.length === 0) return
@@ -26,13 +27,15 @@ const openDatabase = async (config: ReturnType<typeof readConfig>) => {
 const start = async (addressPolicy: AddressPolicy | undefined) => {
   const config = readConfig(process.env)
   const port = await findAvailablePort(config.PORT)
-  // Loading the modules takes as long as starting Postgres, so do both at once, but only after the
-  // configuration is valid.
+  const { checkDatabase } = await import('./open-database.ts')
+  const open = await checkDatabase(config)
+  // Loading the modules takes as long as starting Postgres, so do both at once, but only if the start can
+  // succeed.
   const loading = import('./application/start-application.ts')
   loading.catch(() => {})
   const { builtFrontEnds } = await import('./front-ends.ts')
   const frontEnds = await builtFrontEnds()
-  const database = await openDatabase(config)
+  const database = await openDatabase(open)
   const { startApplication } = await loading
   const application = await startApplication({
     config,
