@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
+import { hash } from '@node-rs/argon2'
 import { addUser } from '../user/add-user.ts'
-import { hashPassword } from '../user/passwords.ts'
 import { mainAdminId } from '../user/user.ts'
 import type { TestCommandApi } from './start-command-api.ts'
 import { testAdmin } from './start-command-api.ts'
@@ -42,7 +42,11 @@ export const signInAdmin = async (api: TestCommandApi): Promise<SignedIn> => ({
 })
 
 const sellerPassword = 'lozinka prodavca'
-/** All sellers share one hash, because computing it for each takes longer than many tests. */
+/**
+ * All sellers share one hash, because computing it for each takes longer than many tests. A check of a password
+ * costs what its hash says: this one is the cheapest that Argon2id allows.
+ */
+const cheapest = { memoryCost: 8, timeCost: 1 }
 let sellerHash: Promise<string> | undefined
 
 /** Creates a seller as the admin's command does, and signs them in. */
@@ -51,7 +55,7 @@ export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
   const id = await api.commands.ids.next('user')
   const outcome = await addUser(api.commands, {
     user: { userId: id, role: 'client', ...account, companyName: null, phone: null, notes: null },
-    hash: () => (sellerHash ??= hashPassword(sellerPassword)),
+    hash: () => (sellerHash ??= hash(sellerPassword, cheapest)),
     metadata: {
       at: new Date(api.now()).toISOString(),
       actor: { kind: 'user', id: mainAdminId, role: 'admin' },

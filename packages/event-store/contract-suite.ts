@@ -8,7 +8,7 @@ import { testSubscriptions } from './contract-tests/subscription-tests.ts'
 import { type EventStore, StoreUnavailable } from './event-store.ts'
 
 /** Tests that every adapter of the port must pass in full. */
-export function contractSuite({ name, longLogEvents, start }: Implementation): void {
+export function contractSuite({ name, sizes, start }: Implementation): void {
   describe(name, () => {
     let fixture: StoreFixture
     let openedStore: EventStore
@@ -28,10 +28,11 @@ export function contractSuite({ name, longLogEvents, start }: Implementation): v
         store,
         open: () => fixture.open(),
         dropConnections: () => fixture.dropConnections(),
+        count: sizes.subscribed,
       }))
-    describe('several processes', () => testSeveralProcesses(store, () => fixture.writer))
+    describe('several processes', () => testSeveralProcesses(store, () => fixture.writer, sizes.perProcess))
     // Runs last, because it leaves a long log behind.
-    describe('read', () => testReads(store, longLogEvents))
+    describe('read', () => testReads(store, sizes.longLog))
 
     test('rejects appends after close, and allows closing twice', async () => {
       const other = await fixture.open()

@@ -18,16 +18,27 @@ export interface StoreFixture {
   stop(): Promise<void>
 }
 
+/** How many events the tests with many events write. */
+export interface TestSizes {
+  /** Events of the test that reads a long log; a multiple of 400, and more than two pages. */
+  longLog: number
+  /** Events that subscriptions receive while they are appended. */
+  subscribed: number
+  /** Events of each of the writer processes in the stream that they share. */
+  perProcess: number
+}
+
+const fullSizes: TestSizes = { longLog: 20_000, subscribed: 700, perProcess: 60 }
+
 export interface Implementation {
   name: string
-  /** Events of the test that reads a long log, a multiple of 400. */
-  longLogEvents: number
+  sizes: TestSizes
   start(): Promise<StoreFixture>
 }
 
 const postgres: Implementation = {
   name: 'PostgreSQL',
-  longLogEvents: 20_000,
+  sizes: fullSizes,
   async start() {
     const database = await startTestDatabase()
     return {
@@ -45,8 +56,9 @@ const postgres: Implementation = {
 
 const wireServer: Implementation = {
   name: 'EventStoreDB adapter over the wire against the in-test server',
-  // Each event is a message that this process both sends and receives, which takes half a millisecond.
-  longLogEvents: 6_000,
+  // Each event is a message that this process both sends and receives, which takes half a millisecond. The
+  // adapter is tested here, not the server, whose log is an array.
+  sizes: { longLog: 2_400, subscribed: 280, perProcess: 20 },
   async start() {
     const server = await startTestServer()
     return {
@@ -71,7 +83,7 @@ export async function findImplementations(): Promise<{ run: Implementation[]; mi
     }
   const eventStoreDb: Implementation = {
     name: real.name,
-    longLogEvents: 20_000,
+    sizes: fullSizes,
     async start() {
       const proxy = await startProxy(real.url)
       return {

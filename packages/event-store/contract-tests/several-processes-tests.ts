@@ -12,9 +12,12 @@ const finished = (child: ChildProcess) =>
   })
 
 /** Contract for several processes that write at once. */
-export function testSeveralProcesses(store: () => EventStore, writer: () => StoreFixture['writer']): void {
+export function testSeveralProcesses(
+  store: () => EventStore,
+  writer: () => StoreFixture['writer'],
+  count: number,
+): void {
   test('loses and repeats nothing with three writer processes, and gives all readers one order', async () => {
-    const count = 60
     const before = await store().head()
     const prefix = freshStream()
     const names = ['first', 'second', 'third']

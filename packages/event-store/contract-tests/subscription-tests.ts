@@ -6,18 +6,25 @@ export interface SubscriptionFixture {
   store(): EventStore
   open(): Promise<EventStore>
   dropConnections(): Promise<void>
+  /** Events of the tests that append while subscriptions receive. */
+  count: number
 }
 
 /** Contract of `subscribe`. */
-export function testSubscriptions({ store, open, dropConnections }: SubscriptionFixture): void {
+export function testSubscriptions({ store, open, dropConnections, count }: SubscriptionFixture): void {
   const never = () => new AbortController().signal
 
-  /** Appends single events from several concurrent callers until `count` are recorded. */
-  const writeMany = (prefix: string, count: number, writers = 8) =>
+  /**
+   * Appends single events, numbered in [from, to), from several concurrent callers. Callers meet in five streams
+   * at a time, which stay short: an append to EventStoreDB reads the stream's newest events first.
+   */
+  const writeMany = (prefix: string, from: number, to: number, writers = 8) =>
     Promise.all(
       Array.from({ length: writers }, async (_, writer) => {
-        for (let n = writer; n < count; n += writers)
-          await store().append(`${prefix}-${n % 5}`, [sampleEvent(n)], { expectedRevision: 'any' })
+        for (let n = from + writer; n < to; n += writers)
+          await store().append(`${prefix}-${Math.floor(n / 40)}-${n % 5}`, [sampleEvent(n)], {
+            expectedRevision: 'any',
+          })
       }),
     )
 
@@ -36,7 +43,8 @@ export function testSubscriptions({ store, open, dropConnections }: Subscription
   test('catches up and continues live without gap or repeat during concurrent writes', async () => {
     const before = await store().head()
     const prefix = freshStream()
-    await writeMany(prefix, 250)
+    const caughtUp = Math.floor(count / 3)
+    await writeMany(prefix, 0, caughtUp)
     const subscriptions = [1, 2, 3].map((batchSize) =>
       collectFirst(
         store().subscribe({
@@ -45,11 +53,11 @@ export function testSubscriptions({ store, open, dropConnections }: Subscription
           signal: never(),
           batchSize: batchSize * 40,
         }),
-        700,
+        count,
       ),
     )
-    await writeMany(prefix, 450)
-    for (const seen of await Promise.all(subscriptions)) await expectWhole(seen, before, prefix, 700)
+    await writeMany(prefix, caughtUp, count)
+    for (const seen of await Promise.all(subscriptions)) await expectWhole(seen, before, prefix, count)
   }, 180_000)
 
   test('starts from any position and yields at most `batchSize` events at once', async () => {
@@ -93,15 +101,15 @@ export function testSubscriptions({ store, open, dropConnections }: Subscription
     const prefix = freshStream()
     const seen = collectFirst(
       store().subscribe({ after: before, filter: { streamPrefixes: [prefix] }, signal: never() }),
-      600,
+      count,
     )
-    const writing = writeMany(prefix, 600)
+    const writing = writeMany(prefix, 0, count)
     for (let drop = 0; drop < 3; drop++) {
       await new Promise((resolve) => setTimeout(resolve, 30))
       await dropConnections()
     }
     await writing
-    await expectWhole(await seen, before, prefix, 600)
+    await expectWhole(await seen, before, prefix, count)
   }, 180_000)
 
   test('loses nothing after a connection drops while idle', async () => {
