@@ -39,8 +39,16 @@ export interface ProjectionFixture {
   close(): Promise<void>
 }
 
+const emptyLog: DatabaseTemplate = {
+  name: 'empty_log',
+  async prepare(pool) {
+    const { log } = await openLog({ eventStoreUrl: undefined, pool, appSecret: fixtureSecret })
+    await log.close()
+  },
+}
+
 /** Opens the log of a new database, or of a copy of the template, which has the same secret. */
-export async function openProjectionFixture(template?: DatabaseTemplate): Promise<ProjectionFixture> {
+export async function openProjectionFixture(template = emptyLog): Promise<ProjectionFixture> {
   return fixtureOf(await startTestDatabase(template))
 }
 

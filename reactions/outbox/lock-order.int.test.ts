@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { notificationStream } from '@pazar/contracts/notification/events.ts'
-import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
-import { applySchema } from '@pazar/postgres/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
-import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adoptEarlier } from './adopt-earlier.ts'
@@ -15,12 +12,11 @@ import { queueDeliveries } from './queue-deliveries.ts'
 import { defaultSendingOptions } from './sending-options.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { createRecordingEffect } from './testing/outbox-fixture.ts'
+import { reactionsTemplate } from '../testing/reactions-template.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await startTestDatabase()
-  await applySchema(database.pool, outboxSchema)
-  await createStreamKeys({ pool: database.pool, appSecret: 'a secret for this test only' })
+  database = await startTestDatabase(reactionsTemplate)
   await ensureRemoteServices(database.pool, [effect])
   // As many rows as in real use: with few rows, Postgres would read all of them in one order for every
   // query.

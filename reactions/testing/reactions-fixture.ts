@@ -15,6 +15,7 @@ import { noIntegrations } from '@pazar/integrations/integration-variables.ts'
 import { vi } from 'vitest'
 import type { SendingOptions } from '../outbox/sending-options.ts'
 import { type Reactions, startReactions } from '../start-reactions.ts'
+import { reactionsTemplate } from './reactions-template.ts'
 
 const appSecret = 'a secret for this test only'
 export const metadata = {
@@ -104,7 +105,7 @@ const createDeliveryQueries = (pool: Pool) => ({
 
 /** A log, and reactions that send messages to a fake Telegram. */
 export async function openReactionsFixture() {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(reactionsTemplate)
   const { pool } = database
   const keys = await createStreamKeys({ pool, appSecret })
   const log = openEventLog(await createPostgresEventStore({ pool }), keys)

@@ -1,13 +1,7 @@
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { AdVisit } from '@pazar/contracts/order/events.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
-import { applySchema } from '@pazar/postgres/schema.ts'
-import {
-  openUserSecrets,
-  pixelTokenName,
-  type UserSecrets,
-  userSecretsSchema,
-} from '@pazar/private-tables/user-secrets.ts'
+import { openUserSecrets, pixelTokenName, type UserSecrets } from '@pazar/private-tables/user-secrets.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
 import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
@@ -18,6 +12,7 @@ import { createMeta } from '@pazar/integrations/meta/meta-client.ts'
 import { startMetaServer } from '@pazar/integrations/testing/meta-server.ts'
 import type { Effect } from '../../effect.ts'
 import { createMetaPurchaseEffect } from '../effect.ts'
+import { reactionsTemplate } from '../../testing/reactions-template.ts'
 
 const appSecret = 'a secret for this test only'
 export const at = '2026-03-01T10:00:00.000Z'
@@ -105,9 +100,8 @@ const createPixelSetUp = (append: Append, secrets: UserSecrets) => ({
 /** A log, a fake Meta server and the effect between them, without an outbox. */
 export async function openMetaFixture() {
   const meta = await startMetaServer()
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(reactionsTemplate)
   const { pool } = database
-  await applySchema(pool, userSecretsSchema)
   const secrets = openUserSecrets(pool, appSecret)
   const log = openEventLog(
     await createPostgresEventStore({ pool }),

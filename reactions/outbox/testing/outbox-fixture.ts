@@ -1,9 +1,6 @@
 import type { Outcome } from '@pazar/integrations/outcome.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import { applySchema } from '@pazar/postgres/schema.ts'
-import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
-import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import { expect, vi } from 'vitest'
 import type { Delivery, Effect, RemoteService } from '../../effect.ts'
 import { partitionOf, ensurePartitions } from '../partitions.ts'
@@ -11,6 +8,7 @@ import { ensureRemoteServices } from '../ensure-remote-services.ts'
 import { type Sender, startSender } from '../sender.ts'
 import { type SendingOptions, defaultSendingOptions } from '../sending-options.ts'
 import { inOutboxTransaction } from '../transaction.ts'
+import { reactionsTemplate } from '../../testing/reactions-template.ts'
 
 const unlimited: RemoteService = {
   name: 'telegram',
@@ -95,10 +93,8 @@ const createOutboxQueries = (pool: Pool) => ({
 
 /** A database with an outbox, and senders on it. */
 export async function openOutboxFixture() {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(reactionsTemplate)
   const { pool } = database
-  await applySchema(pool, outboxSchema)
-  await createStreamKeys({ pool, appSecret: 'a secret of the tests' })
   const senders: Sender[] = []
   const warnings: [string, unknown][] = []
   return {

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type DomainEvent, eventTypes } from '@pazar/contracts/event/catalogue.ts'
 import { defineEvent } from '@pazar/contracts/event/event-type.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
-import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
-import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { openEventLog } from '@pazar/event-store/codec/open-event-log.ts'
@@ -17,6 +15,7 @@ import { loadCheckpoint } from '../checkpoint.ts'
 import { queueDeliveries } from '../queue-deliveries.ts'
 import { retryParked } from '../retry-parked.ts'
 import { createStreamOwners } from '../stream-owners.ts'
+import { reactionsTemplate } from '../../testing/reactions-template.ts'
 
 export const metadata = {
   at: '2026-03-01T10:00:00.000Z',
@@ -75,9 +74,8 @@ const createQueueQueries = (pool: Pool) => ({
 
 /** A log and an outbox whose checkpoint is before the first event. Nothing is sent. */
 export async function openQueueFixture() {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(reactionsTemplate)
   const { pool } = database
-  await applySchema(pool, outboxSchema)
   const store = await createPostgresEventStore({ pool })
   const keys = await createStreamKeys({ pool, appSecret: 'a secret for this test only' })
   const log = openEventLog(store, keys)

@@ -17,6 +17,7 @@ import type { Outcome } from '@pazar/integrations/outcome.ts'
 import type { Delivery, Effect } from '../../effect.ts'
 import { createSheetRowEffect } from '../effect.ts'
 import { ordersTable } from '../order-row.ts'
+import { reactionsTemplate } from '../../testing/reactions-template.ts'
 
 export const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -107,7 +108,7 @@ function createOrderPlacer(append: Append) {
 
 /** A log, a fake Google Sheets server and the effect between them, without an outbox. */
 export async function openSheetsFixture() {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(reactionsTemplate)
   const log = openEventLog(
     await createPostgresEventStore({ pool: database.pool }),
     await createStreamKeys({ pool: database.pool, appSecret: 'a secret for this test only' }),

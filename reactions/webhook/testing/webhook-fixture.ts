@@ -19,6 +19,7 @@ import { newSecret } from '@pazar/integrations/webhook/signature.ts'
 import { expect, vi } from 'vitest'
 import type { SendingOptions } from '../../outbox/sending-options.ts'
 import { type Reactions, startReactions } from '../../start-reactions.ts'
+import { reactionsTemplate } from '../../testing/reactions-template.ts'
 
 const appSecret = 'a secret for this test only'
 export const seller = 2
@@ -34,7 +35,7 @@ export const eventually = (assertion: () => void | Promise<void>) =>
 
 /** A log with a database, and the appends that the tests of webhooks need. */
 async function openWebhookLog() {
-  const database = await startTestDatabase()
+  const database = await startTestDatabase(reactionsTemplate)
   const { pool } = database
   const log = openEventLog(
     await createPostgresEventStore({ pool }),
