@@ -17,7 +17,7 @@ const longest = [
   'command-api/bad-input.int.test.ts',
   'standalone/main.int.test.ts',
   'e2e/production/effects-cut-off.int.test.ts',
-  'packages/event-store/contract-suite.int.test.ts',
+  'e2e/production/production.int.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {

@@ -9,6 +9,4 @@ export const openChangeNotifications = async (
   natsUrl: string | undefined,
   log?: NotificationLogger,
 ): Promise<ChangeNotifications> =>
-  natsUrl
-    ? (await import('./nats.ts')).openNatsNotifications(natsUrl, log)
-    : openInProcessNotifications(log)
+  natsUrl ? (await import('./nats.ts')).openNatsNotifications(natsUrl, log) : openInProcessNotifications(log)

@@ -1,4 +1,3 @@
-
 export interface MailAccount {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   url: string
