@@ -3,9 +3,10 @@ import type { MarketOutcomes } from '@pazar/contracts/analytics/outcomes.ts'
 import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { demoSeller } from '@pazar/standalone/demo/people.ts'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { typeDay } from './browser/days.ts'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
 import { test } from './browser/watched-pages.ts'
 import { type Api, apiOf, tokenOf } from './fixtures/api.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
@@ -56,22 +57,37 @@ async function expectOrders(page: Page, count: number, revenue?: number) {
     )
 }
 
+/** The orders that the list at a link's address requests. */
+async function ordersBehind(link: Locator): Promise<{ status: string }[]> {
+  const filter = new URLSearchParams((await link.getAttribute('href'))!.split('?')[1]).get('filter')!
+  return (await demo.api.get(`/api/orders/my?filter=${encodeURIComponent(filter)}`)).json()
+}
+
 const part = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
 
-test('every figure links to the orders it was computed from', async ({ open, baseURL }) => {
+test('every market shows the outcomes of its orders, and every figure links to the orders behind it', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({ context: { storageState: signedIn(baseURL!, demo) } })
   const all = await profitOf(demo.api, '')
+  let counted = 0
   expect(all.totalOrders).toBeGreaterThan(10)
+  const { realized, inTransit, lost } = await outcomesOf(demo.api)
   await page.goto('/profit')
-  await page.getByRole('button', { name: /Srbija/ }).click()
+  const serbia = page.getByRole('button', { name: /Srbija/ })
+  await expect(serbia.locator('dd')).toHaveCount(3)
+  await expect(serbia).toContainText(`${grouped(realized.profit)} RSD`)
+  await expect(serbia).toContainText(`Propalo${lost.orders}`)
+  await expect(page.getByRole('button', { name: /Crna Gora/ })).toContainText(/\d,\d\d €/)
+  await serbia.click()
   await expect(page).toHaveURL(/\/profit\?market=Serbia$/)
 
   await page.getByRole('link', { name: /Ukupan prihod/ }).click()
   await expectOrders(page, all.totalOrders, all.totalRevenue)
   await page.goBack()
 
-  const { realized, inTransit, lost } = await outcomesOf(demo.api)
   expect(realized.orders + inTransit.orders + lost.orders).toBe(all.totalOrders)
   for (const [title, { orders, orderValue }] of [
     ['Realizovano', realized],
@@ -83,40 +99,20 @@ test('every figure links to the orders it was computed from', async ({ open, bas
     await page.goBack()
   }
 
-  for (const [month, orders] of Object.entries(all.ordersByMonth)) {
-    await part(page, 'Mesečni trend')
-      .getByRole('link')
-      .nth(Object.keys(all.ordersByMonth).sort().reverse().indexOf(month))
-      .click()
-    await expectOrders(page, orders)
-    await page.goBack()
-  }
+  // The months' and statuses' links differ from these only in their filter.
+  const months = Object.entries(all.ordersByMonth).sort().reverse()
+  for (const [index, [, orders]] of months.entries())
+    expect(await ordersBehind(part(page, 'Mesečni trend').getByRole('link').nth(index))).toHaveLength(orders)
   for (const status of Object.keys(all.profitByStatus)) {
-    const { length } = (await (
-      await demo.api.get(
-        `/api/orders/my?filter=${encodeURIComponent(JSON.stringify({ market: 'Serbia', status }))}`,
-      )
-    ).json()) as unknown[]
-    await part(page, 'Profit po statusu')
-      .getByRole('link', { name: statusLabel(status), exact: true })
-      .click()
-    await expectOrders(page, length)
-    await page.goBack()
+    const link = part(page, 'Profit po statusu').getByRole('link', { name: statusLabel(status), exact: true })
+    const behind = await ordersBehind(link)
+    expect(new Set(behind.map((order) => order.status))).toEqual(new Set([status]))
+    counted += behind.length
   }
+  expect(counted).toBe(all.totalOrders)
   const [product, figures] = Object.entries(all.topProducts)[0]!
   await part(page, 'Top 10 proizvoda po profitu').getByRole('link', { name: product, exact: true }).click()
   await expectOrders(page, figures.orders, figures.revenue)
-})
-
-test('every market shows the outcomes of its orders before one is chosen', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, demo) } })
-  const { realized, lost } = await outcomesOf(demo.api)
-  await page.goto('/profit')
-  const serbia = page.getByRole('button', { name: /Srbija/ })
-  await expect(serbia.locator('dd')).toHaveCount(3)
-  await expect(serbia).toContainText(`${grouped(realized.profit)} RSD`)
-  await expect(serbia).toContainText(`Propalo${lost.orders}`)
-  await expect(page.getByRole('button', { name: /Crna Gora/ })).toContainText(/\d,\d\d €/)
 })
 
 test('profit as known on a past day, with its orders, can be shared by address', async ({
@@ -149,12 +145,21 @@ test('profit as known on a past day, with its orders, can be shared by address',
   await expect(page.getByText('Profit kako je bio poznat')).toBeHidden()
 })
 
-test("costs in force on the order's day give different figures, which the export contains too", async ({
+test("figures load on retry; costs in force on the order's day give others, which the export contains too", async ({
   open,
   baseURL,
 }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, seller), acceptDownloads: true } })
-  await page.goto('/profit?market=Serbia')
+  const page = await open({
+    context: { storageState: signedIn(baseURL!, seller), acceptDownloads: true },
+    allowed: [/status of 503/],
+  })
+  const answer = { error: 'Baza se odmara', message: 'Baza se odmara', code: 'unavailable' }
+  await withMockedAnswer(page, 'GET /api/analytics/orders', { status: 503, body: answer }, async () => {
+    await page.goto('/profit?market=Serbia')
+    await expect(page.getByRole('alert')).toContainText('Greška pri učitavanju podataka: Baza se odmara')
+  })
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
+  await expect(page.getByText('Top 10 proizvoda po profitu')).toBeVisible()
   const costs = page.getByRole('link', { name: /Ukupni troškovi/ })
   const [now, placed] = [await profitOf(seller.api, ''), await profitOf(seller.api, '&costs=placed')]
   expect(now.totalCosts - placed.totalCosts).toBeCloseTo(100)
@@ -171,24 +176,7 @@ test("costs in force on the order's day give different figures, which the export
   expect(await readFile((await file.path())!, 'utf8')).toContain(
     `Sve porudžbine;;2;3;${placed.totalRevenue.toFixed(2).replace('.', ',')};${placed.totalCosts.toFixed(2).replace('.', ',')};`,
   )
-})
 
-test('figures that fail to load show a message and a retry button', async ({ open, baseURL }) => {
-  const page = await open({
-    context: { storageState: signedIn(baseURL!, seller) },
-    allowed: [/status of 503/],
-  })
-  await page.route('**/api/analytics/orders?*', (route) =>
-    route.fulfill({
-      status: 503,
-      json: { error: 'Baza se odmara', message: 'Baza se odmara', code: 'unavailable' },
-    }),
-  )
-  await page.goto('/profit?market=Serbia')
-  await expect(page.getByRole('alert')).toContainText('Greška pri učitavanju podataka: Baza se odmara')
-  await page.unroute('**/api/analytics/orders?*')
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
-  await expect(page.getByText('Top 10 proizvoda po profitu')).toBeVisible()
   await page.getByRole('button', { name: 'Promeni Tržište' }).click()
   await expect(page.getByRole('button', { name: /Crna Gora/ })).toBeVisible()
 })
