@@ -2,13 +2,14 @@
 import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { withMockedAnswer } from './browser/mocked-answers.ts'
 import {
   asWideAs,
   expectGoodScreen,
   expectGoodScreenAtBothWidths,
   expectRoomForLargeText,
 } from './browser/screen-quality.ts'
-import { test } from './browser/watched-pages.ts'
+import { test, viewports } from './browser/watched-pages.ts'
 import { newSeller, pictureFile, type Seller, signedIn } from './fixtures/seller.ts'
 
 /** The storefront at /prodavnica with the products of all sellers (storefront/listing). */
@@ -110,13 +111,6 @@ test('without JavaScript the search finds names and hooks in any spelling, and r
   await expect(page).toHaveURL(/\/prodavnica$/)
 })
 
-test('an empty search result has no accessibility or layout problems', async ({ open }) => {
-  const page = await open({ device: 'phone' })
-  await page.goto(`/prodavnica?q=nepostojece-${mark}`)
-  await expect(page.getByText('0 proizvoda')).toBeVisible()
-  await expectGoodScreen(page, 'storefront-empty')
-})
-
 test('a category shows the products that match by name or hook, and links back to all', async ({ open }) => {
   const page = await open()
   for (const [category, product] of [
@@ -137,7 +131,9 @@ test('a category shows the products that match by name or hook, and links back t
   await expect(results(page)).toHaveCount(sold.length)
 })
 
-test('a badge shows the discount only above 20 percent', async ({ open }) => {
+test('a badge shows the discount only above 20 percent, a product opens in a new tab, and an empty search result has no accessibility or layout problems', async ({
+  open,
+}) => {
   const page = await open()
   await page.goto(`/prodavnica?q=${mark}`)
   await expect(card(page, neck).locator('.store-badge')).toHaveText('Popust -21%')
@@ -146,21 +142,33 @@ test('a badge shows the discount only above 20 percent', async ({ open }) => {
     await expect(card(page, none)).toBeVisible()
     await expect(card(page, none).locator('.store-badge')).toHaveCount(0)
   }
-})
-
-test('a product opens in a new tab', async ({ open }) => {
-  const page = await open()
-  await page.goto(`/prodavnica?q=${mark}`)
   const opening = page.context().waitForEvent('page')
   await card(page, pot).getByRole('link').click()
   const product = await opening
   await expect(product).toHaveURL(/\/izlog-[0-9a-f]{8}$/)
   await expect(page).toHaveURL(new RegExp(`q=${mark}$`))
+  await product.close()
+
+  await page.setViewportSize(viewports.phone)
+  await page.goto(`/prodavnica?q=nepostojece-${mark}`)
+  await expect(page.getByText('0 proizvoda')).toBeVisible()
+  await expectGoodScreen(page, 'storefront-empty')
 })
 
-test("the dashboard shows the seller's figures and two ways to a new page", async ({ open, baseURL }) => {
-  const page = await open({ device: 'phone', context: { storageState: signedIn(baseURL!, seller) } })
-  await page.goto('/create')
+test("the dashboard loads on retry, and shows the seller's figures and two ways to a new page", async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open({
+    device: 'phone',
+    allowed: [/status of 500/],
+    context: { storageState: signedIn(baseURL!, seller) },
+  })
+  await withMockedAnswer(page, 'GET /api/sync/dashboard', { status: 500, body: {} }, async () => {
+    await page.goto('/create')
+    await expect(page.getByText('Greška pri učitavanju podataka')).toBeVisible()
+  })
+  await page.getByRole('button', { name: /Pokušaj ponovo/ }).click()
   await expect(page.getByRole('heading', { name: 'Dobrodošli, Jovana Savić' })).toBeVisible()
   await expect(page.getByText(/^Poslednja sinhronizacija: /)).toBeVisible()
   for (const name of ['Ukupno stranica', 'Ukupno porudžbina', 'Prihod', 'Fiksni troškovi po tržištu'])
@@ -188,23 +196,4 @@ test("the dashboard shows the seller's figures and two ways to a new page", asyn
   const dashboardRequest = page.waitForRequest('**/api/sync/dashboard')
   await page.getByRole('button', { name: 'Sinhronizuj' }).click()
   await dashboardRequest
-})
-
-test('a dashboard that fails to load shows "Greška pri učitavanju podataka" and a retry button', async ({
-  open,
-  baseURL,
-}) => {
-  const page = await open({
-    allowed: [/status of 500/],
-    context: { storageState: signedIn(baseURL!, seller) },
-  })
-  let down = true
-  await page.route('**/api/sync/dashboard', (route) =>
-    down ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  await page.goto('/create')
-  await expect(page.getByText('Greška pri učitavanju podataka')).toBeVisible()
-  down = false
-  await page.getByRole('button', { name: /Pokušaj ponovo/ }).click()
-  await expect(page.getByRole('heading', { name: 'Dobrodošli, Jovana Savić' })).toBeVisible()
 })
