@@ -1,11 +1,30 @@
 import { expect, type Page } from '@playwright/test'
 import { asWideAs, expectGoodScreen, expectGoodScreenAtBothWidths } from './screen-quality.ts'
+import type { Device } from './watched-pages.ts'
 
-/** Checks the filters, menus and dialogs of the list at /orders, at the page's current width. */
+/** Opens the detail of an order in the open list. */
+export const openDetail = (page: Page, orderId: string): Promise<void> =>
+  page
+    .locator(`[data-order-id="${orderId}"]`)
+    .getByRole('button', { name: /^Detalji/ })
+    .click()
+
+const orders = (filter: object) => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** Checks the filters, menus and dialogs of the list at /orders on phone and desktop. */
 export async function expectGoodListStates(page: Page): Promise<void> {
-  const wide = page.viewportSize()!.width >= 900
-  const filter = { market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }
-  await page.goto(`/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  await asWideAs(page, 'phone')
+  await page.goto(
+    orders({ market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }),
+  )
+  for (const device of ['phone', 'desktop'] as const) {
+    await asWideAs(page, device)
+    await expectGoodListStatesOn(page, device)
+  }
+}
+
+async function expectGoodListStatesOn(page: Page, device: Device): Promise<void> {
+  const wide = device === 'desktop'
   await expect(page.locator('[data-order-id]').first()).toBeVisible()
   if (!wide) await page.getByRole('button', { name: /^Filteri/ }).click()
   await expectGoodScreen(page, 'orders-filtered')
@@ -36,14 +55,16 @@ export async function expectGoodListStates(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Prečice na tastaturi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectGoodScreen(page, 'orders-keys')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   }
 }
 
-/** Checks the forms of the order's detail, and the list without matches. The order is the signed-in seller's. */
+/** Checks the forms of the detail of an order in the open list, and the list without matches. */
 export async function expectGoodDetailStates(page: Page, orderId: string): Promise<void> {
   // A phone has the least room for what is clicked.
   await asWideAs(page, 'phone')
-  await page.goto(`/orders?details=${orderId}`)
+  await openDetail(page, orderId)
   await page.getByLabel('Nova beleška').fill('Zvati posle 17 h')
   await page.getByRole('button', { name: 'Dodaj' }).click()
   await expect(page.getByText('Beleška dodata').first()).toBeVisible()
@@ -60,9 +81,7 @@ export async function expectGoodDetailStates(page: Page, orderId: string): Promi
   await expectGoodScreenAtBothWidths(page, 'brisanje-kupca')
   await expect(erasure).toBeVisible()
 
-  await page.goto(
-    `/orders?filter=${encodeURIComponent(JSON.stringify({ market: 'Bosnia', q: 'nikoga takvog' }))}`,
-  )
+  await page.goto(orders({ market: 'Bosnia', q: 'nikoga takvog' }))
   await expect(page.getByText('Nema narudžbina')).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'orders-none')
 }
