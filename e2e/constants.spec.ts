@@ -24,7 +24,7 @@ const notices = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Zatvori' }) })
 
 /** Timeout in ms of one check on a page with a stopped clock, before a little page time passes. */
-const timeout = 200
+const timeout = 50
 
 /** Saves a pixel, which shows a notice. When it appears, only a few steps of page time have passed. */
 const notify = (page: Page, status: number) =>

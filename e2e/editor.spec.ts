@@ -42,7 +42,7 @@ test('every tab fits both widths, and on a phone the preview replaces the fields
         await page.locator('summary').filter({ hasText: 'Utisci kupaca' }).click()
         await expect(page.getByText('Generisan utisak: kupci ga vide samo')).toBeVisible()
       }
-      await expectGoodScreen(page, `editor-${name}`)
+      await expectGoodScreen(page, `editor-${name}`, name === 'content' ? 'html' : '[role="tabpanel"]')
     }
   }
   await openTab(page, 'Sadržaj')

@@ -8,12 +8,12 @@ const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens'
 /** What is used of axe in the page. */
 interface Axe {
   _audit: { rules: { id: string; impact?: string }[] }
-  run(document: Document, options: object): Promise<Pick<AxeResults, 'violations'>>
+  run(context: object, options: object): Promise<Pick<AxeResults, 'violations'>>
 }
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** Serious and critical violations with the affected elements. */
-async function violations(page: Page): Promise<string[]> {
+/** Serious and critical violations with the affected elements, within the elements of a selector. */
+async function violations(page: Page, within: string): Promise<string[]> {
   // A button that has just been enabled fades from its disabled colour, which has too little contrast.
   await page.waitForFunction(() =>
     document
@@ -25,18 +25,16 @@ async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(new AxeBuilder({ page })['script']())
   // Exclude frames: the editor's preview is checked as a page of its own, and answers from frames take longer
-  // than axe itself. Rules that never report anything serious are not run.
-  const found = await page.evaluate(async () => {
+  // than axe itself. Also exclude what an open dialog or menu hides from everybody, which is checked without
+  // it. Rules that never report anything serious are not run.
+  const found = await page.evaluate(async (selector) => {
     const { axe } = globalThis as unknown as { axe: Axe }
     const lesser = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate')
     const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }]))
-    const { violations: all } = await axe.run(document, {
-      resultTypes: ['violations'],
-      iframes: false,
-      rules,
-    })
-    return all
-  })
+    const shown = { include: [[selector]], exclude: [['body > [aria-hidden="true"]']] }
+    const options = { resultTypes: ['violations'], iframes: false, rules }
+    return (await axe.run(shown, options)).violations
+  }, within)
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -51,8 +49,9 @@ async function violations(page: Page): Promise<string[]> {
 /**
  * Checks at the current width that nothing needs sideways scrolling and that there is no serious
  * accessibility violation. `SCREENS=keep` also takes a screenshot, which takes longer than the checks.
+ * @param within limits the accessibility check, if the rest of the screen was checked before.
  */
-export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+export async function expectGoodScreen(page: Page, name: string, within = 'html'): Promise<void> {
   const { width } = page.viewportSize()!
   await page.evaluate(() => document.fonts.ready)
   if (process.env['SCREENS'] === 'keep')
@@ -62,7 +61,7 @@ export async function expectGoodScreen(page: Page, name: string): Promise<void> 
       animations: 'disabled',
     })
   await expectNothingWider(page, `${name} at ${width}`)
-  expect(await violations(page), `${name} at ${width}`).toEqual([])
+  expect(await violations(page, within), `${name} at ${width}`).toEqual([])
 }
 
 /** Checks that text at twice its size causes no sideways scrolling. Leaves the text size changed. */
