@@ -21,19 +21,25 @@ test('each settings tab has its own address', async ({ open, baseURL }) => {
   await expect(page.getByRole('tabpanel').getByText('Klijent', { exact: true })).toBeVisible()
   await expect(page.getByText('Aktivan', { exact: true })).toBeVisible()
   await expect(page.getByText('Poslednja izmena')).toBeHidden()
-  for (const [label, tab, text] of [
+  const tabs = [
     ['Bezbednost', 'security', 'Minimum 6 karaktera'],
     ['Marketing', 'marketing', 'Broj od 15 cifara'],
     ['Obaveštenja', 'notifications', serviceAccount],
-  ] as const) {
+  ] as const
+  const expectOpen = (label: string) =>
+    expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true')
+  for (const [label, tab, text] of tabs) {
     await page.getByRole('tab', { name: label }).click()
     await expect(page).toHaveURL(new RegExp(`/settings\\?tab=${tab}$`))
     await expect(page.getByText(text).first()).toBeVisible()
     await expectGoodScreenAtBothWidths(page, `settings-${tab}`)
-    await page.reload()
-    await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true')
   }
-  await page.goto('/settings')
+  await page.reload()
+  for (const [label] of tabs.toReversed()) {
+    await expectOpen(label)
+    await page.goBack()
+  }
+  await expectOpen('Profil')
   await expect(page.getByText('Nalog kreiran')).toBeVisible()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Trackify za Srbiju: Nije podešeno' }),
