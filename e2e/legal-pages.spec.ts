@@ -91,14 +91,14 @@ test('the checklist names what is missing, links to it, and disappears once all 
   await expect(page.getByText('Šta nedostaje: 3 stvari')).toBeVisible()
   await page.getByRole('link', { name: 'Otvori: Potvrdite dostavu i uslove' }).click()
   await expect(page.getByRole('switch', { name: 'Uslovi nisu potvrđeni' })).toBeFocused()
-  await expectGoodScreenAtBothWidths(page, 'editor-terms-unconfirmed')
+  await expectGoodScreenAtBothWidths(page, 'editor-terms-unconfirmed', '[role="tabpanel"]')
   await page.getByRole('switch', { name: 'Uslovi nisu potvrđeni' }).check()
   await save(page)
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.getByRole('link', { name: 'Otvori: Opišite slike' }).click()
   await expect(page.getByLabel('Opis slike 1')).toBeFocused()
   for (const field of await page.getByLabel(/^Opis slike/).all()) await field.fill('Lampa na stolu')
-  await expectGoodScreenAtBothWidths(page, 'editor-picture-descriptions')
+  await expectGoodScreenAtBothWidths(page, 'editor-picture-descriptions', '[role="tabpanel"]')
   await save(page)
   // The page comes from a cache for a short time after a save.
   await expect

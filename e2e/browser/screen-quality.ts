@@ -102,9 +102,9 @@ export async function asWideAs(page: Page, device: Device): Promise<void> {
  * Checks a screen at both widths in one test. Suits screens that depend only on the width. Ends at desktop
  * width.
  */
-export async function expectGoodScreenAtBothWidths(page: Page, name: string): Promise<void> {
+export async function expectGoodScreenAtBothWidths(page: Page, name: string, within?: string): Promise<void> {
   for (const device of ['phone', 'desktop'] as const) {
     await asWideAs(page, device)
-    await expectGoodScreen(page, name)
+    await expectGoodScreen(page, name, within)
   }
 }
