@@ -94,7 +94,9 @@ test('testimonials show three at once on a wide screen, and advance every 5 s un
   await expect(number).toHaveText('2')
 })
 
-test('one question is open at a time; a click on the open one closes it', async ({ open }) => {
+test('one question is open at a time; the hero button and the bottom bar open the order with one piece, the button of the package of three with three', async ({
+  open,
+}) => {
   const page = await open({ device: 'phone' })
   await page.goto(`/${full.customUrl}`)
   const isOpen = questions(page).locator('details[open] > summary')
@@ -103,13 +105,6 @@ test('one question is open at a time; a click on the open one closes it', async 
   await expect(isOpen).toHaveText(['Drugo pitanje?'])
   await questions(page).getByText('Drugo pitanje?').click()
   await expect(isOpen).toHaveCount(0)
-})
-
-test('the hero button and the bottom bar open the order with one piece, the button of the package of three with three', async ({
-  open,
-}) => {
-  const page = await open({ device: 'phone' })
-  await page.goto(`/${full.customUrl}`)
   const chosen = orderForm(page).locator('input[name="quantity"]:checked')
   await page.locator('[data-hero-order]').getByRole('link', { name: 'Poruči odmah' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
