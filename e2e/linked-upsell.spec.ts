@@ -51,7 +51,8 @@ test('a link alone becomes an offer with price and five pictures, which shoppers
   await panel.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
   await panel.getByLabel('URL proizvoda').fill(`${shop.url}/nocna-lampa`)
   await panel.getByRole('button', { name: 'Dodaj proizvod', exact: true }).click()
-  await expect(panel.getByText('Čitam cenu i slike sa stranice proizvoda...')).toBeVisible()
+  const reading = panel.getByText('Čitam cenu i slike sa stranice proizvoda...').first()
+  await expect(reading).toBeVisible()
   if (process.env['SCREENS'] === 'keep')
     await panel.screenshot({ path: 'test-results/screens/upsell-reading-1280.png' })
   const card = panel
@@ -68,15 +69,17 @@ test('a link alone becomes an offer with price and five pictures, which shoppers
   await panel.getByRole('button', { name: 'Dodaj upsell proizvod' }).click()
   await panel.getByLabel('URL proizvoda').fill(`${shop.url}/solja-za-kafu`)
   await panel.getByRole('button', { name: 'Dodaj proizvod', exact: true }).click()
+  await expect(reading).toBeVisible()
+  // The reader polls every 2 s; it finds both links.
+  await seller.api.send('POST', '/api/upsell/process-links', {
+    websiteId: website.id,
+    upsellProductLinks: [`${shop.url}/nema.pdf`],
+  })
   await expect(
     panel.getByText(
       'Cena na stranici je 9,90 €, a Vi prodajete u valuti RSD: unesite cenu. Do tada se proizvod ne nudi.',
     ),
   ).toBeVisible()
-  await seller.api.send('POST', '/api/upsell/process-links', {
-    websiteId: website.id,
-    upsellProductLinks: [`${shop.url}/nema.pdf`],
-  })
   await expect(panel.getByText(/^Stranica proizvoda nije pročitana/)).toBeVisible()
   await expectGoodScreenAtBothWidths(panel, 'upsell-links')
 
