@@ -86,6 +86,7 @@ test('the screens of the primary domain before and after it is connected', async
   const page = await sellerAt('/domain', open, baseURL!)
   const host = newHost()
   await page.getByLabel('Domen', { exact: true }).fill(host)
+  await shown(page, 'Struktura URL-ova')
   await shown(page, `https://${host}/`)
   await shown(page, lamp.copy.title)
   await expectGoodScreenAtBothWidths(page, 'domain-new')
