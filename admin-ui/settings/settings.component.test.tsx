@@ -156,7 +156,7 @@ it('shows changes from elsewhere in fields without unsaved input, and asks befor
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('tab', { name: 'Profil' }))
   expect(field('Ime').value).toBe('Nesačuvana')
-  await user.click(button('Otkaži'))
+  await user.click(await screen.findByRole('button', { name: 'Otkaži' }))
   expect(field('Ime').value).toBe('Drugde')
   await user.click(screen.getAllByRole('link', { name: 'Narudžbe' })[0]!)
   await waitFor(() => expect(screens.location.pathname).toBe('/orders'))
