@@ -43,7 +43,7 @@ async function documentLater(
   await expect(page.locator('input[name="revision"]')).toHaveValue(String(website.revision))
   await page.evaluate(() => document.querySelector('footer')!.scrollIntoView())
   await page.locator('[data-order="1"]').first().dispatchEvent('click')
-  // What arrived is shown by then, and what that requests arrives too.
+  // An answer may start further requests and timers.
   for (const ms of [20_000, 9_000, 1_000]) {
     await page.clock.runFor(ms)
     await answered()

@@ -176,7 +176,6 @@ test("figures load on retry; costs in force on the order's day give others, whic
   expect(await readFile((await file.path())!, 'utf8')).toContain(
     `Sve porudžbine;;2;3;${placed.totalRevenue.toFixed(2).replace('.', ',')};${placed.totalCosts.toFixed(2).replace('.', ',')};`,
   )
-
   await page.getByRole('button', { name: 'Promeni Tržište' }).click()
   await expect(page.getByRole('button', { name: /Crna Gora/ })).toBeVisible()
 })

@@ -9,13 +9,13 @@ export const openDetail = (page: Page, orderId: string): Promise<void> =>
     .getByRole('button', { name: /^Detalji/ })
     .click()
 
-const orders = (filter: object) => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const ordersAddress = (filter: object) => `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 /** Checks the filters, menus and dialogs of the list at /orders on phone and desktop. */
 export async function expectGoodListStates(page: Page): Promise<void> {
   await asWideAs(page, 'phone')
   await page.goto(
-    orders({ market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }),
+    ordersAddress({ market: 'Serbia', status: ['Na čekanju', 'U dostavi'], createdFrom: '2024-01-01' }),
   )
   for (const device of ['phone', 'desktop'] as const) {
     await asWideAs(page, device)
@@ -81,7 +81,7 @@ export async function expectGoodDetailStates(page: Page, orderId: string): Promi
   await expectGoodScreenAtBothWidths(page, 'brisanje-kupca')
   await expect(erasure).toBeVisible()
 
-  await page.goto(orders({ market: 'Bosnia', q: 'nikoga takvog' }))
+  await page.goto(ordersAddress({ market: 'Bosnia', q: 'nikoga takvog' }))
   await expect(page.getByText('Nema narudžbina')).toBeVisible()
   await expectGoodScreenAtBothWidths(page, 'orders-none')
 }
