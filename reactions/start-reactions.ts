@@ -10,6 +10,7 @@ import { loadCheckpoint } from './outbox/checkpoint.ts'
 import { keepFollowing } from './outbox/keep-following.ts'
 import { listenForQueued } from './outbox/listen-for-queued.ts'
 import { ensureRemoteServices } from './outbox/ensure-remote-services.ts'
+import type { QueuedEffects } from './outbox/queue-deliveries.ts'
 import { startSender } from './outbox/sender.ts'
 import { type SendingOptions, defaultSendingOptions } from './outbox/sending-options.ts'
 import { createStreamOwners } from './outbox/stream-owners.ts'
@@ -86,10 +87,9 @@ export async function startReactions({
   const changePublisher = createChangePublisher(changeNotifications)
   const sender = startSender({ pool, effects, options, warn, onChange: changePublisher.markChanged })
   const listener = listenForQueued(pool, sender.wake)
-  const onQueued = (sellers: readonly number[]) => {
+  const onQueued = (sellers: readonly number[], queued: QueuedEffects) => {
     changePublisher.markChanged(sellers)
-    // Otherwise the notification that the transaction sent wakes the sender, for the effects concerned only.
-    if (!listener.isConnected()) sender.wake()
+    sender.wake(queued)
   }
   const following = keepFollowing({
     pool,
@@ -103,7 +103,7 @@ export async function startReactions({
     warn,
   })
   const adoption = untilStopped(async () => {
-    if (await adoptEarlier(pool, owners)) sender.wake()
+    if (await adoptEarlier(pool, owners)) sender.wake('all')
     await pause(adoptIntervalMs, signal)
   }, 'reactions: adopting deliveries of an earlier release failed')
 

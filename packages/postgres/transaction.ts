@@ -30,6 +30,7 @@ const keptPlans = [
   'enable_mergejoin = off',
   'enable_material = off',
   'random_page_cost = 1',
+  'jit = off',
 ]
 
 const beginWith = ({ idleTimeoutMs, durable = true, keepPlans = false }: TransactionOptions) => {

@@ -107,8 +107,11 @@ export async function advance(
   const { checkpoint } = state
   if (entries.length === 0) return { outcome: 'moved', checkpoint, parked: [] }
   const commit = (isolate: boolean) =>
-    transaction(options.pool, options.idleTimeoutMs, (client) =>
-      write(client, model, state, entries, options, isolate),
+    transaction(
+      options.pool,
+      options.idleTimeoutMs,
+      (client) => write(client, model, state, entries, options, isolate),
+      { keepPlans: true },
     )
   try {
     if (

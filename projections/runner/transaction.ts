@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
-import { inTransaction } from '@pazar/postgres/transaction.ts'
+import { inTransaction, type TransactionOptions } from '@pazar/postgres/transaction.ts'
 import { isDataError, sqlStateOf } from '@pazar/postgres/data-error.ts'
 
 /**
@@ -10,7 +10,8 @@ export const transaction = <T>(
   pool: Pool,
   idleTimeoutMs: number,
   work: (client: PoolClient) => Promise<T>,
-): Promise<T> => inTransaction(pool, { idleTimeoutMs, durable: false, keepPlans: true }, work)
+  options: Pick<TransactionOptions, 'keepPlans'> = {},
+): Promise<T> => inTransaction(pool, { idleTimeoutMs, durable: false, ...options }, work)
 
 /**
  * True if the same work may succeed when retried: the error concerns the connection, the server or its

@@ -3,7 +3,7 @@ import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Effect } from '../effect.ts'
 import { loadCheckpoint } from './checkpoint.ts'
 import type { FollowerStatus } from './follower-status.ts'
-import { queueDeliveries } from './queue-deliveries.ts'
+import { queueDeliveries, type QueuedEffects } from './queue-deliveries.ts'
 import type { StreamOwners } from './stream-owners.ts'
 import type { ParkedEvent } from './pending-deliveries.ts'
 
@@ -15,7 +15,7 @@ interface FollowLogOptions {
   signal: AbortSignal
   status: Pick<FollowerStatus, 'during'>
   /** Called with the sellers whose deliveries were queued or are to be retried. */
-  onQueued(sellers: readonly number[]): void
+  onQueued(sellers: readonly number[], queued: QueuedEffects): void
   /** Called with the events at which streams were parked. */
   onParked(events: readonly ParkedEvent[]): void
 }
@@ -46,7 +46,7 @@ export async function followLog({
       if (!result) break
       position = batch.at(-1)!.position
       if (result.parked.length > 0) onParked(result.parked)
-      onQueued(result.sellers)
+      onQueued(result.sellers, result.queued)
     }
   }
 }

@@ -6,6 +6,7 @@ import type { UntilStopped } from '../until-stopped.ts'
 import { followLog } from './follow-log.ts'
 import { createFollowerStatus } from './follower-status.ts'
 import { retryParked } from './retry-parked.ts'
+import type { QueuedEffects } from './queue-deliveries.ts'
 import type { StreamOwners } from './stream-owners.ts'
 import type { ParkedEvent } from './pending-deliveries.ts'
 
@@ -18,7 +19,7 @@ export interface KeepFollowingOptions {
   /** ms between two attempts to read parked streams again. */
   retryParkedIntervalMs: number
   untilStopped: UntilStopped
-  onQueued(sellers: readonly number[]): void
+  onQueued(sellers: readonly number[], queued: QueuedEffects): void
   warn(message: string, error: unknown): void
 }
 
@@ -42,7 +43,7 @@ export async function keepFollowing({
     })
   const retry = async () => {
     const sellers = await retryParked(queue)
-    if (sellers.length > 0) onQueued(sellers)
+    if (sellers.length > 0) onQueued(sellers, 'all')
     await pause(retryParkedIntervalMs, signal)
   }
   await Promise.all([

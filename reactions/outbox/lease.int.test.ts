@@ -73,7 +73,7 @@ it.each([
     await outbox.hasSent(1)
     expect(await outbox.rowOf('a')).toMatchObject({ status: 'sending' })
     await outbox.shiftTime(`update private.outbox_lane set leased_until = now()`)
-    sender.wake()
+    sender.wake('all')
     await eventually(async () =>
       expect(await outbox.rowOf('a')).toMatchObject({
         status: 'waiting',

@@ -1,19 +1,13 @@
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
-import { queuedChannel } from './queue-deliveries.ts'
+import { queuedChannel, type QueuedEffects } from './queue-deliveries.ts'
 
 const reconnectDelayMs = 1_000
 
-export interface QueuedListener {
-  isConnected(): boolean
-  close(): void
-}
-
 /**
- * Calls `onQueued` when any process, also this one, has queued deliveries, with their effects; undefined if
- * deliveries of any effect may be due. While the connection is down, senders still
- * wake up after `idleSeconds`.
+ * Calls `onQueued` when any process has queued deliveries. While the connection is down, senders still wake
+ * up after `idleSeconds`.
  */
-export function listenForQueued(pool: Pool, onQueued: (effects?: readonly string[]) => void): QueuedListener {
+export function listenForQueued(pool: Pool, onQueued: (queued: QueuedEffects) => void): { close(): void } {
   let isClosed = false
   let listening: PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
@@ -33,12 +27,12 @@ export function listenForQueued(pool: Pool, onQueued: (effects?: readonly string
       client = await pool.connect()
       if (isClosed) return client.release()
       listening = client
-      client.on('notification', ({ payload }) => onQueued(payload ? payload.split(',') : undefined))
+      client.on('notification', ({ payload }) => onQueued(payload ? payload.split(',') : 'all'))
       client.on('error', onConnectionLost)
       client.on('end', onConnectionLost)
       await client.query(`listen ${queuedChannel}`)
       // Covers notifications missed before `listen`.
-      onQueued()
+      onQueued('all')
     } catch {
       if (client) onConnectionLost()
       else scheduleReconnect()
@@ -47,7 +41,6 @@ export function listenForQueued(pool: Pool, onQueued: (effects?: readonly string
   void listen()
 
   return {
-    isConnected: () => listening !== undefined,
     close() {
       isClosed = true
       clearTimeout(retry)

@@ -40,7 +40,11 @@ const queue = async (effects: readonly Effect[], batch: readonly LoggedEvent[]) 
 it('stores seller and partition, also for later order events that name no seller', async () => {
   await fixture.append('A1', placed('A1', 7), changed)
   const [first, second] = (await all()) as [LoggedEvent, LoggedEvent]
-  expect(await queue([orderEffect()], [first, second])).toEqual({ sellers: [7], parked: [] })
+  expect(await queue([orderEffect()], [first, second])).toEqual({
+    sellers: [7],
+    queued: ['webhook'],
+    parked: [],
+  })
   expect(await fixture.deliveryRows()).toEqual([
     { key: `webhook:${first.id}`, seller: 7, lane: 'webhook:7', target: '', status: 'waiting' },
     { key: `webhook:${second.id}`, seller: 7, lane: 'webhook:7', target: '', status: 'waiting' },

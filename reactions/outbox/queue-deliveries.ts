@@ -19,6 +19,9 @@ import {
   type PendingOfBatch,
 } from './pending-deliveries.ts'
 
+/** Names of the effects whose deliveries may be due now; of all effects if people changed some. */
+export type QueuedEffects = readonly string[] | 'all'
+
 /**
  * The channel that wakes senders when deliveries are queued. The payload names their effects, separated by
  * commas; it is empty if deliveries of any effect may be due.
@@ -96,8 +99,8 @@ async function updateQueued(
   return { expeditedCount: expedited.length, sellers: await applyNotificationEvents(client, batch) }
 }
 
-const notifySenders = (client: PoolClient, effects: readonly string[]) =>
-  client.query(prepared('select pg_notify($1, $2)', [queuedChannel, effects.join()]))
+const notifySenders = (client: PoolClient, queued: QueuedEffects) =>
+  client.query(prepared('select pg_notify($1, $2)', [queuedChannel, queued === 'all' ? '' : queued.join()]))
 
 export interface QueueOptions {
   pool: Pool
@@ -109,6 +112,7 @@ type Deliveries = Pick<PendingOfBatch, 'pending' | 'events'>
 
 interface WriteResult {
   sellers: readonly number[]
+  queued: QueuedEffects
   /**
    * Events whose values the database rejected, each the first of its stream. Later events of the stream
    * were skipped.
@@ -126,10 +130,13 @@ type WriteDeliveries = (
 const writeAll: WriteDeliveries = async (client, effects, { pending, events }) => {
   if (pending.length > 0) await insertDeliveries(client, pending)
   const { expeditedCount, sellers: changedSellers } = await updateQueued(client, effects, events)
-  const queued = new Set(pending.map(({ effect }) => effect.name))
-  if (expeditedCount + changedSellers.length > 0) await notifySenders(client, [])
-  else if (queued.size > 0) await notifySenders(client, [...queued])
+  const queued: QueuedEffects =
+    expeditedCount + changedSellers.length > 0
+      ? 'all'
+      : [...new Set(pending.map(({ effect }) => effect.name))]
+  if (queued.length > 0) await notifySenders(client, queued)
   return {
+    queued,
     sellers: [...new Set([...pending.map(({ sellerId }) => sellerId), ...changedSellers])],
     rejected: [],
   }
@@ -139,6 +146,7 @@ const writeAll: WriteDeliveries = async (client, effects, { pending, events }) =
 const writeEventByEvent: WriteDeliveries = async (client, effects, { pending, events }) => {
   const sellers = new Set<number>()
   const rejected = new Map<string, ParkedEvent>()
+  let queued: QueuedEffects = []
   for (const event of events) {
     if (rejected.has(event.stream)) continue
     await client.query('savepoint of_event')
@@ -149,13 +157,14 @@ const writeEventByEvent: WriteDeliveries = async (client, effects, { pending, ev
       })
       for (const seller of written.sellers) sellers.add(seller)
       await client.query('release savepoint of_event')
+      queued = queued === 'all' || written.queued === 'all' ? 'all' : [...queued, ...written.queued]
     } catch (error) {
       if (!isDataError(error)) throw error
       await client.query('rollback to savepoint of_event')
       rejected.set(event.stream, toParkedEvent(event, error))
     }
   }
-  return { sellers: [...sellers], rejected: [...rejected.values()] }
+  return { sellers: [...sellers], queued, rejected: [...rejected.values()] }
 }
 
 /**
@@ -177,6 +186,7 @@ export async function withDeliveries<T>(
 export interface QueueResult {
   /** Sellers whose deliveries are new or have changed. */
   sellers: readonly number[]
+  queued: QueuedEffects
   /** Events at which this batch has parked streams. */
   parked: readonly ParkedEvent[]
 }
@@ -205,7 +215,7 @@ export async function queueDeliveries(
     const alreadyParked = await parkedStreams(client)
     const isOpen = ({ stream }: { stream: string }) => !alreadyParked.has(stream)
     const pending = pendingOfBatch.pending.filter(({ event }) => isOpen(event))
-    const { sellers, rejected } = await write(client, effects, {
+    const { sellers, queued, rejected } = await write(client, effects, {
       pending,
       events: pendingOfBatch.events.filter(isOpen),
     })
@@ -216,6 +226,6 @@ export async function queueDeliveries(
       ).values(),
     ]
     if (parked.length > 0) await parkStreams(client, parked)
-    return { sellers, parked }
+    return { sellers, queued, parked }
   })
 }

@@ -3,6 +3,7 @@ import { pause } from '../pause.ts'
 import { createWakeSignal } from '../wake-signal.ts'
 import { createBatchesInFlight } from './batches-in-flight.ts'
 import { claimBatches } from './claim.ts'
+import type { QueuedEffects } from './queue-deliveries.ts'
 import type { BatchContext } from './send-batch.ts'
 
 export interface SenderDependencies extends Omit<BatchContext, 'signal'> {
@@ -10,8 +11,8 @@ export interface SenderDependencies extends Omit<BatchContext, 'signal'> {
 }
 
 export interface Sender {
-  /** Call when something was queued for these effects (by default all): the sender polls at once. */
-  wake(effects?: readonly string[]): void
+  /** Call when something was queued for these effects: the sender polls at once. */
+  wake(queued: QueuedEffects): void
   /** Claims nothing more and waits for the batches under way. */
   stop(): Promise<void>
 }
@@ -89,15 +90,15 @@ export function startSender({ effects, ...dependencies }: SenderDependencies): S
   }
   const running = loops.map(run)
 
-  const wake = (queued?: readonly string[]) => {
+  const wake = (queued: QueuedEffects) => {
     for (const loop of loops)
-      if (!queued || loop.effects.some(({ name }) => queued.includes(name))) loop.wakeSignal.wake()
+      if (queued === 'all' || loop.effects.some(({ name }) => queued.includes(name))) loop.wakeSignal.wake()
   }
   return {
     wake,
     async stop() {
       stopping.abort()
-      wake()
+      wake('all')
       await Promise.all(running)
       await inFlight.ended()
     },
