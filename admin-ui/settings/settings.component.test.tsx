@@ -130,7 +130,7 @@ it('asks for the number of calls before sending', async () => {
   await calls.findByText('Kupac ga vidi kao link za poziv.')
   expect((await account()).identity.callPhone).toBe('+381641234567')
   await user.click(isOn)
-  expect(screen.queryByLabelText('Broj sa kog zovete')).toBeNull()
+  await waitFor(() => expect(screen.queryByLabelText('Broj sa kog zovete')).toBeNull())
   await user.click(button('Sačuvaj podešavanje poziva'))
   await waitFor(async () => expect((await account()).identity.callPhone).toBeNull())
 })

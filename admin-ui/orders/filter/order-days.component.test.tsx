@@ -31,7 +31,7 @@ describe('the days of the filter', () => {
     await user.keyboard('31.2.2020')
     await user.click(search())
     await screen.findByText('Neispravan datum')
-    expect(listedRecipients()).toEqual(newestFirst)
+    await waitFor(() => expect(listedRecipients()).toEqual(newestFirst))
     await user.click(firstPart('Kreirano do'))
     await user.keyboard('28/02/2020')
     await user.click(search())
