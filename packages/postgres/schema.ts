@@ -1,7 +1,7 @@
 import type { Pool } from './open-database.ts'
 
-/** "pazar" in ASCII: every process that creates tables takes this one lock. */
-const schemaLockId = 0x70617a6172
+/** "pazar" in ASCII: every process that creates tables takes this one lock for a transaction. */
+export const schemaLockId = 0x70617a6172
 
 /**
  * Applies the schema of a module. Statements are idempotent DDL (`create ... if not exists`), applied in
