@@ -28,6 +28,8 @@ export const config = z
       .string({ error: 'is missing' })
       .min(6, 'has 6 to 200 characters')
       .max(200, 'has 6 to 200 characters'),
+    /** The record of erasures; if it is missing, none is kept outside the database. */
+    ERASURES_FILE: z.string().optional(),
     SIGN_UP: variable.signUp,
     RATE_LIMITS: variable.oneOf('on', 'off').default('on'),
     ...integrationVariables,

@@ -35,6 +35,7 @@ async function start() {
     eventStoreUrl: settings.EVENTSTORE_URL,
     pool,
     appSecret,
+    erasuresFile: settings.ERASURES_FILE,
   })
   await checkLogIdentity({ pool, log })
   const recovery = await recoverFromLog({ log, pool, checkKeys })

@@ -1,6 +1,6 @@
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import type { Pool } from '@pazar/postgres/open-database.ts'
+import { eraseRemoteAnswers } from '@pazar/private-tables/erase-remote-answers.ts'
 import { isUnreadable } from '@pazar/event-store/codec/is-unreadable.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import { isRefusal } from '../command-handler/fold.ts'
@@ -17,23 +17,9 @@ interface ErasableOrder {
   position: Position | undefined
 }
 
-/**
- * Deletes texts from remote services' responses, because they may repeat personal data. It locks every row of
- * the order, with or without a text, to wait for a delivery that is storing one.
- */
-async function eraseRemoteAnswers(pool: Pool, stream: string): Promise<void> {
-  await pool.query(
-    'update private.outbox set last_error = null where key in (select key from private.outbox where stream = $1 order by id for update)',
-    [stream],
-  )
-  await pool.query('update private.tracked_orders set unknown_word = null where order_id = $1', [
-    stream.slice(orderStream('').length),
-  ])
-}
-
 /** Completes erasures that a crash interrupted. */
 export const finishErasures = ({ log, pool }: Pick<ErasureContext, 'log' | 'pool'>): Promise<void> =>
-  log.finishErasures((stream) => eraseRemoteAnswers(pool, stream))
+  log.finishErasures((stream) => eraseRemoteAnswers(pool, [stream]))
 
 async function findErasable(
   context: ErasureContext,
@@ -71,14 +57,14 @@ export async function eraseOrder(
   const { log, pool } = context
   const stream = orderStream(orderId)
   if (order.isErased) {
-    await eraseRemoteAnswers(pool, stream)
+    await eraseRemoteAnswers(pool, [stream])
     return { position: order.position }
   }
   const { reason, metadata } = request
   const result = await log.eraseCustomer(stream, {
     reason,
     metadata,
-    cleanUp: (erased) => eraseRemoteAnswers(pool, erased),
+    cleanUp: (erased) => eraseRemoteAnswers(pool, [erased]),
   })
   return { position: result.ok ? result.position : order.position }
 }

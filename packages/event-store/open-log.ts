@@ -1,9 +1,12 @@
+import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
+import { completeErasureRecord, openErasureRecord } from './codec/erasure-record.ts'
 import { openEventLog } from './codec/open-event-log.ts'
 import { checkAppSecret } from './codec/secret-canary.ts'
 import { checkStreamKeys, type KeyCheck } from './codec/lost-keys.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
 import type { EventLog } from './event-log.ts'
 import { type OpenStoreOptions, openStore } from './open-store.ts'
+import { assertNoUnfinishedRestore } from './unfinished-restore.ts'
 
 interface OpenLogOptions extends OpenStoreOptions {
   appSecret: string
@@ -12,6 +15,11 @@ interface OpenLogOptions extends OpenStoreOptions {
    * this function the start fails.
    */
   onUnreachable?: (message: string) => void
+  /**
+   * ERASURES_FILE: the record of erasures outside the database. Only for processes that erase; none by
+   * default.
+   */
+  erasuresFile?: string | undefined
 }
 
 export interface OpenedLog {
@@ -24,6 +32,8 @@ export interface OpenedLog {
 
 /**
  * Opens the log in the event store that the environment names.
+ * @throws Error with one line if the record of erasures cannot be written.
+ * @throws Error with one line while a backup is being restored.
  * @throws WrongAppSecret if the stored data was encrypted under another secret; nothing is written then.
  * @throws Error with one line that names EVENTSTORE_URL and why the store cannot be used.
  */
@@ -32,9 +42,13 @@ export const openLog = async ({
   pool,
   appSecret,
   onUnreachable,
+  erasuresFile,
 }: OpenLogOptions): Promise<OpenedLog> => {
+  await assertNoUnfinishedRestore(pool)
   const keys = await createStreamKeys({ pool, appSecret })
   await checkAppSecret({ pool, appSecret })
+  const record = erasuresFile === undefined ? undefined : await openErasureRecord(erasuresFile)
+  if (record) await completeErasureRecord(erasuresFile!, record, pool)
   const { store, description } = await openStore({ eventStoreUrl, pool })
   if (eventStoreUrl !== undefined) {
     const { checkReachable } = await import('./eventstoredb/check-reachable.ts')
@@ -46,7 +60,7 @@ export const openLog = async ({
     if (!onUnreachable) await checked
   }
   return {
-    log: openEventLog(store, keys),
+    log: openEventLog(store, keys, eventTypes, record),
     description,
     checkKeys: () => checkStreamKeys(pool, store, keys),
   }

@@ -14,7 +14,8 @@ export type ErasureReason = (typeof erasureReasons)[number]
 
 /** `superseded`: a newer stream replaced this one. `unspecified`: written before reasons were recorded. */
 const recordedReasons = [...erasureReasons, 'superseded', 'unspecified'] as const
-export type RecordedErasureReason = (typeof recordedReasons)[number]
+export const recordedErasureReason = z.enum(recordedReasons)
+export type RecordedErasureReason = z.infer<typeof recordedErasureReason>
 
 export const erasureReasonLabels: Record<RecordedErasureReason, string> = {
   customer_request: 'Zahtev kupca',
@@ -28,7 +29,7 @@ export const erasureReasonLabels: Record<RecordedErasureReason, string> = {
 /** The stream key was deleted: personal fields of the stream read as null in every replay. */
 export const personalDataErased = defineEvent(
   'PersonalDataErased',
-  z.strictObject({ reason: z.enum(recordedReasons) }),
+  z.strictObject({ reason: recordedErasureReason }),
   {
     version: 2,
     // Version 1 had free text, which may name the customer, so it is never shown.

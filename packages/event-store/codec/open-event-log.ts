@@ -7,6 +7,7 @@ import { createCodec } from './codec.ts'
 import { firstEventId } from '../first-event-id.ts'
 import { createLogReader } from './read-log.ts'
 import { createSetAside } from './set-aside.ts'
+import type { ErasureRecord } from './erasure-record.ts'
 import type { Erasure, StreamKeys } from './stream-keys.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -14,6 +15,7 @@ function createErasures(
   store: EventStore,
   keys: StreamKeys,
   append: EventLog['append'],
+  record: ErasureRecord | undefined,
 ): Pick<EventLog, 'eraseCustomer' | 'finishErasures'> {
   /** Every attempt uses the same event id, so the log contains the event once. */
   async function recordErasure(
@@ -21,6 +23,7 @@ function createErasures(
     { eventId, reason, metadata }: Erasure,
     cleanUp?: CleanUp,
   ): Promise<AppendResult> {
+    await record?.append([{ stream, erasedAt: metadata.at, erasure: { eventId, reason, metadata } }])
     const erased: DomainEvent = { type: 'PersonalDataErased', data: { reason } }
     const result = await append(stream, [erased], {
       expectedRevision: 'stream-exists',
@@ -52,11 +55,15 @@ function createErasures(
   }
 }
 
-/** `types` is the whole catalogue, except in tests of the codec. */
+/**
+ * `types` is the whole catalogue, except in tests of the codec. Erasures are written to `erasureRecord`
+ * before they are acknowledged.
+ */
 export function openEventLog(
   store: EventStore,
   keys: StreamKeys,
   types: readonly EventType[] = eventTypes,
+  erasureRecord?: ErasureRecord,
 ): EventLog {
   const codec = createCodec(types)
   const setAside = createSetAside(store)
@@ -81,7 +88,7 @@ export function openEventLog(
     positionUnit: store.positionUnit,
     append,
     ...createLogReader({ store, keys, codec, setAside }),
-    ...createErasures(store, keys, append),
+    ...createErasures(store, keys, append, erasureRecord),
     setAsideCount: setAside.count,
     unconfirmedSubscriptions: () => store.unconfirmedSubscriptions(),
     head: () => store.head(),

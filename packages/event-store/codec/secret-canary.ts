@@ -27,6 +27,9 @@ export class WrongAppSecret extends Error {
 const canaryOf = (appSecret: string): Buffer =>
   createHmac('sha256', appSecret).update('pazar secret canary').digest()
 
+/** The canary in hex, for a backup: it tells whether a secret is the right one, and nothing else. */
+export const secretFingerprint = (appSecret: string): string => canaryOf(appSecret).toString('hex')
+
 /**
  * Number of keys to try from each end if there is no canary yet: keys in between may come from a start with a
  * wrong secret.

@@ -96,6 +96,7 @@ const tables = [
   // Set if a key of the stream was lost; `wrapped` is then null until the stream gets a new one.
   addColumn('private.stream_keys', 'lost_before', 'integer'),
   'create index if not exists stream_keys_lost on private.stream_keys (stream) where lost_before is not null',
+  'create index if not exists stream_keys_erased on private.stream_keys (erased_at) where erased_at is not null',
   'create index if not exists stream_keys_unsettled on private.stream_keys (stream) where erasure is not null',
 ]
 
