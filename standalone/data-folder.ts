@@ -19,6 +19,8 @@ const makeFolder = (path: string): void => {
   mkdirSync(path)
 }
 
+export const secretsFileName = 'secrets.json'
+
 const secret = () => randomBytes(32).toString('base64url')
 
 /**
@@ -27,7 +29,7 @@ const secret = () => randomBytes(32).toString('base64url')
  * @throws Error with a one-line message for the operator if the folder cannot be used.
  */
 export const openDataFolder = (dataDir: string): DataFolder => {
-  const file = join(dataDir, 'secrets.json')
+  const file = join(dataDir, secretsFileName)
   const postgres = join(dataDir, 'postgres')
   try {
     makeFolder(dataDir)

@@ -38,6 +38,8 @@ export interface RunningDatabase {
   stop(): Promise<void>
 }
 
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'APP_SECRET' | 'DATA_DIR'>
+
 /** Opens a database that has been checked. @throws Error with a one-line message for the operator. */
 type OpenDatabase = () => Promise<RunningDatabase>
 
@@ -47,7 +49,7 @@ type OpenDatabase = () => Promise<RunningDatabase>
  * @returns what opens that database.
  * @throws Error with a one-line message for the operator.
  */
-export const checkDatabase = async (config: Config): Promise<OpenDatabase> => {
+export const checkDatabase = async (config: DatabaseConfig): Promise<OpenDatabase> => {
   const { DATABASE_URL, APP_SECRET, DATA_DIR } = config
   if (DATABASE_URL && APP_SECRET) {
     await assertReachable(DATABASE_URL)
@@ -66,7 +68,7 @@ export const checkDatabase = async (config: Config): Promise<OpenDatabase> => {
 }
 
 const startEmbedded = async (
-  { APP_SECRET, DATA_DIR }: Config,
+  { APP_SECRET, DATA_DIR }: DatabaseConfig,
   { postgres: dataDir, secrets }: DataFolder,
   unlock: Unlock,
 ): Promise<RunningDatabase> => {

@@ -1,0 +1,73 @@
+import { readErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
+import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
+import { readEnvironment } from '@pazar/http-server/process/environment.ts'
+import { openPool } from '@pazar/postgres/open-database.ts'
+import type { AppliedErasures } from '@pazar/workers/backup/apply-erasures.ts'
+import { checkBackup } from '@pazar/workers/backup/check-backup.ts'
+import type { Manifest } from '@pazar/workers/backup/format.ts'
+import { restoreBackup } from '@pazar/workers/backup/restore-backup.ts'
+import { verifyBackup } from '@pazar/workers/backup/verify-backup.ts'
+import { backupVariables, type BackupSettings, formatRows, runCommand } from '../backup/console.ts'
+import { checkDatabase } from '../open-database.ts'
+import { readArguments } from './arguments.ts'
+import { readAppSecret } from './read-app-secret.ts'
+
+function printManifest({ createdAt, release, form, log, parts }: Manifest): void {
+  for (const part of parts) console.log(formatRows(part))
+  console.log(
+    `Made at ${createdAt} by Pazar ${release}; log in ${form === 'postgres' ? 'Postgres' : 'EventStoreDB'} up to position ${log.head}; ${parts.length} tables have their hashes`,
+  )
+}
+
+const erasuresLine = (applied: AppliedErasures | undefined) =>
+  applied
+    ? `Erasures: ${applied.recorded} recorded, ${applied.deletedKeys} keys deleted again, ${applied.pendingEvents} events for the log, appended by the next start`
+    : 'Erasures: none repeated; customers erased since the backup are back'
+
+async function restore(
+  file: string,
+  withoutErasures: boolean,
+  settings: BackupSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const appSecret = readAppSecret(settings)
+  const { EVENTSTORE_URL, ERASURES_FILE } = settings
+  if (ERASURES_FILE === undefined && !withoutErasures)
+    throw new Error(
+      'ERASURES_FILE is missing: the record of erasures. If nobody was erased since the backup, add --without-erasures',
+    )
+  const erasuresFile = withoutErasures ? undefined : ERASURES_FILE
+  const manifest = await checkBackup({
+    file,
+    appSecret,
+    hasEventStore: EVENTSTORE_URL !== undefined,
+    erasuresFile,
+  })
+  console.log(`${file} is whole; restoring`)
+  await using resources = new AsyncDisposableStack()
+  const database = await (await checkDatabase({ ...settings, APP_SECRET: appSecret }))()
+  resources.defer(database.stop)
+  const pool = openPool(database.url, { name: 'restore', maxConnections: 1 })
+  resources.defer(() => pool.end())
+  const eventStore = EVENTSTORE_URL ? openEventStoreDb({ url: EVENTSTORE_URL }) : undefined
+  resources.defer(async () => eventStore?.close())
+  const applied = await restoreBackup({
+    file,
+    manifest,
+    pool,
+    eventStore,
+    erasures: erasuresFile === undefined ? undefined : readErasureRecord(erasuresFile),
+    signal,
+    onPart: (part) => console.log(formatRows(part)),
+  })
+  console.log(`${manifest.parts.length} tables have the hashes of the backup`)
+  console.log(erasuresLine(applied))
+  console.log('Restored. Start Pazar; it rebuilds the read models from the log.')
+}
+
+/** `npm run restore`: into an empty place, all or nothing. */
+await runCommand(async (signal) => {
+  const { file, kind, withoutErasures } = readArguments(process.argv.slice(2))
+  if (kind === 'verify') return printManifest(await verifyBackup(file))
+  await restore(file, withoutErasures, readEnvironment(backupVariables, process.env), signal)
+})

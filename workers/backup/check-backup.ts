@@ -1,0 +1,63 @@
+import { readErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
+import { secretFingerprint } from '@pazar/event-store/codec/secret-canary.ts'
+import type { BackupHeader, Manifest } from './format.ts'
+import { readHeader } from './read-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+export interface CheckOptions {
+  file: string
+  appSecret: string
+  /** True if the log is to be restored into EventStoreDB. */
+  hasEventStore: boolean
+  /** The record of erasures; undefined to restore without it. */
+  erasuresFile: string | undefined
+}
+
+function assertForm(file: string, { form }: BackupHeader, hasEventStore: boolean): void {
+  if ((form === 'eventstoredb') === hasEventStore) return
+  throw new Error(
+    hasEventStore
+      ? `${file} has its log in Postgres: restore it without EVENTSTORE_URL`
+      : `${file} has its log in EventStoreDB: set EVENTSTORE_URL to an empty one`,
+  )
+}
+
+/** A record that lacks an erasure from before the backup is another one, or an old copy. */
+async function assertRecord(erasuresFile: string, lastErasure: string | null): Promise<void> {
+  let isKnown = lastErasure === null
+  try {
+    for await (const { erasure } of readErasureRecord(erasuresFile))
+      isKnown ||= erasure.eventId === lastErasure
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(
+      `The record of erasures ${erasuresFile} cannot be read (${code}): customers erased since the backup would be back. Copy it there or set ERASURES_FILE; if nobody was erased since the backup, add --without-erasures`,
+      { cause: error },
+    )
+  }
+  if (!isKnown)
+    throw new Error(
+      `${erasuresFile} lacks an erasure that was recorded before the backup: it is older, or of another installation. Use the right one, or add --without-erasures if nobody was erased since the backup`,
+    )
+}
+
+/**
+ * Reads a whole backup and checks that it can be restored with this secret, log and record of erasures.
+ * Nothing is written.
+ * @throws DamagedBackup, or Error with one line.
+ */
+export async function checkBackup({
+  file,
+  appSecret,
+  hasEventStore,
+  erasuresFile,
+}: CheckOptions): Promise<Manifest> {
+  const header = await readHeader(file)
+  if (header.secretFingerprint !== null && header.secretFingerprint !== secretFingerprint(appSecret))
+    throw new Error(
+      `APP_SECRET is not the secret of the installation that ${file} was made of: its personal data could not be read`,
+    )
+  assertForm(file, header, hasEventStore)
+  if (erasuresFile !== undefined) await assertRecord(erasuresFile, header.lastErasure)
+  return verifyBackup(file)
+}

@@ -1,0 +1,162 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { readLastErasure } from '@pazar/event-store/codec/erasure-record.ts'
+import { AnotherLog } from '@pazar/event-store/log-identity.ts'
+import { type EventStore, type Position, startPosition } from '@pazar/event-store/event-store.ts'
+import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
+import { tableExists } from '@pazar/postgres/missing-table.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { backupContent } from './backup-content.ts'
+import { type BackupFooter, type BackupHeader, formatVersion } from './format.ts'
+import { release } from './release.ts'
+import { eventsTable, openSnapshot, readBackedUpTables, type Snapshot } from './tables.ts'
+
+/** "backup" in ASCII: one backup of a database is made at a time. */
+export const backupLock = 0x6261636b7570
+/** A file that is not whole has this ending. */
+export const unfinishedEnding = '.unfinished'
+
+export interface BackupOptions {
+  /** Needs three connections. */
+  pool: Pool
+  /** The log, if it is in EventStoreDB. */
+  eventStore: EventStore | undefined
+  /** Must not exist. */
+  file: string
+  /** Path of the record of erasures; undefined if this process does not know it. */
+  erasuresFile: string | undefined
+  signal: AbortSignal
+  /** Called after each table. */
+  onPart?(part: BackupFooter['parts'][number]): void
+}
+
+type Log = BackupHeader['log']
+
+async function readLogInPostgres(client: PoolClient): Promise<Log> {
+  if (!(await tableExists(client, eventsTable)))
+    throw new Error('The log is not in this database: set EVENTSTORE_URL')
+  const { rows } = await client.query<{ position: string; id: string }>(
+    `(select "position"::text as position, id from log.events order by log.events."position" limit 1) union all
+     (select "position"::text, id from log.events order by log.events."position" desc limit 1)`,
+  )
+  return {
+    firstEvent: rows[0]?.id ?? null,
+    head: rows[1]?.position ?? startPosition,
+    headEvent: rows[1]?.id ?? null,
+  }
+}
+
+async function readLog(eventStore: EventStore, head: Position): Promise<Log> {
+  let firstEvent: string | null = null
+  for await (const [first] of eventStore.readAll({ limit: 1 })) firstEvent = first!.id
+  return { firstEvent, head, headEvent: (await eventStore.idAt(head)) ?? null }
+}
+
+/** A backup of tables with the log of another installation could not be started. */
+async function assertOwnLog(client: PoolClient, { firstEvent }: Log): Promise<void> {
+  if (!(await tableExists(client, 'private.log_identity'))) return
+  const { rows } = await client.query<{ id: string }>('select first_event as id from private.log_identity')
+  if (rows[0] && rows[0].id !== firstEvent)
+    throw new AnotherLog(
+      `it has followed the log that begins with event ${rows[0].id}, and this log ${firstEvent === null ? 'is empty' : `begins with event ${firstEvent}`}`,
+    )
+}
+
+async function readFingerprint(client: PoolClient): Promise<string | null> {
+  if (!(await tableExists(client, 'private.secret_canary'))) return null
+  const { rows } = await client.query<{ hmac: Buffer }>('select hmac from private.secret_canary')
+  return rows[0]?.hmac.toString('hex') ?? null
+}
+
+/**
+ * Opens the snapshots in the order that keeps a backup consistent while events are appended. Followers are
+ * seen before the head is fixed, so no checkpoint is beyond it. Everything else is seen after that, so each
+ * event finds the key, the image or the account that was stored before it was appended.
+ */
+async function openSnapshots(pool: Pool, eventStore: EventStore | undefined) {
+  const followers = await openSnapshot(pool)
+  if (!eventStore) return { followers, others: followers, head: undefined }
+  try {
+    const head = await eventStore.head()
+    return { followers, others: await openSnapshot(pool), head }
+  } catch (error) {
+    followers.close()
+    throw error
+  }
+}
+
+async function writeFile(options: BackupOptions, followers: Snapshot, others: Snapshot, head?: Position) {
+  const { eventStore, file, erasuresFile, signal, onPart = () => {} } = options
+  if (!(await tableExists(others.client, 'private.stream_keys')))
+    throw new Error('There is nothing to back up: this database has no data of Pazar')
+  const tables = await readBackedUpTables(others.client, eventStore ? ['private'] : ['log', 'private'])
+  const log = eventStore ? await readLog(eventStore, head!) : await readLogInPostgres(others.client)
+  await assertOwnLog(others.client, log)
+  const header: BackupHeader = {
+    format: formatVersion,
+    release,
+    createdAt: new Date().toISOString(),
+    form: eventStore ? 'eventstoredb' : 'postgres',
+    secretFingerprint: await readFingerprint(others.client),
+    log,
+    lastErasure: erasuresFile === undefined ? null : await readLastErasure(erasuresFile),
+  }
+  const content = backupContent({
+    header,
+    tables,
+    followers: followers.client,
+    others: others.client,
+    eventStore,
+    onPart,
+  })
+  await pipeline(
+    content,
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    createWriteStream(file + unfinishedEnding, { flags: 'w', mode: 0o600, flush: true }),
+    { signal },
+  )
+  return header
+}
+
+/** Makes a rename durable. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function assertNew(file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined)) throw new Error(`${file} exists already; choose another name`)
+}
+
+/**
+ * Writes a backup of log and private tables into one file, in constant memory and while the system works. The
+ * file appears when it is whole and on disk; until then it has another name, which is removed if the backup
+ * fails.
+ * @returns the header and the size in bytes; undefined if another backup of this database is under way.
+ */
+export async function createBackup(
+  options: BackupOptions,
+): Promise<{ header: BackupHeader; fileBytes: number } | undefined> {
+  const { pool, eventStore, file } = options
+  await assertNew(file)
+  return withAdvisoryLock(pool, backupLock, async () => {
+    const { followers, others, head } = await openSnapshots(pool, eventStore)
+    try {
+      const header = await writeFile(options, followers, others, head)
+      await rename(file + unfinishedEnding, file)
+      await syncFolder(dirname(file))
+      return { header, fileBytes: (await stat(file)).size }
+    } catch (error) {
+      await rm(file + unfinishedEnding, { force: true })
+      throw error
+    } finally {
+      followers.close()
+      if (others !== followers) others.close()
+    }
+  })
+}
