@@ -6,6 +6,7 @@ import {
 } from '@pazar/http-server/process/environment.ts'
 import { integrationVariables, trackifyEveryMinutes } from '@pazar/integrations/integration-variables.ts'
 import { z } from 'zod'
+import { backupVariables } from './backup/backup-variables.ts'
 
 /** The environment variables of this process. */
 export const config = z
@@ -21,8 +22,16 @@ export const config = z
     TRACKIFY_URL_SRB: integrationVariables.TRACKIFY_URL_SRB,
     TRACKIFY_URL_CG: integrationVariables.TRACKIFY_URL_CG,
     TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes,
+    ...backupVariables,
   })
   .refine(({ RATE_LIMITS, HOST }) => RATE_LIMITS === 'on' || isLoopback(HOST), {
     path: ['RATE_LIMITS'],
     error: 'is off only where HOST is a loopback address',
   })
+  .refine(
+    ({ BACKUP_EVERY_HOURS, BACKUP_FOLDER }) => BACKUP_EVERY_HOURS === 0 || BACKUP_FOLDER !== undefined,
+    {
+      path: ['BACKUP_FOLDER'],
+      error: 'is missing: BACKUP_EVERY_HOURS is not 0',
+    },
+  )

@@ -15,6 +15,7 @@ import { runProcess } from '@pazar/http-server/process/run-process.ts'
 import { processHealth } from '@pazar/http-server/process-health.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { sessionsSchema } from '@pazar/http-server/sessions/sessions-table.ts'
+import { backupReasons } from '@pazar/private-tables/backup-runs.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
@@ -48,6 +49,13 @@ async function start() {
     trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
     trackifyEveryMinutes: settings.TRACKIFY_EVERY_MINUTES,
     addressPolicy: publicAddressPolicy(createAddressLookup({ server: settings.DNS_SERVER })),
+    backups: {
+      eventStoreUrl: settings.EVENTSTORE_URL,
+      folder: settings.BACKUP_FOLDER,
+      everyHours: settings.BACKUP_EVERY_HOURS,
+      retention: { newest: settings.BACKUP_KEEP_NEWEST, days: settings.BACKUP_KEEP_DAYS },
+      erasuresFile: settings.ERASURES_FILE,
+    },
     rateLimits: settings.RATE_LIMITS === 'on',
     warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })
@@ -55,7 +63,7 @@ async function start() {
   const health = processHealth({
     dependencies: { database: () => pool.query('select 1'), log: () => log.head() },
     requiredDependencies: ['database', 'log'],
-    reasons: () => storageHealthReasons(storage),
+    reasons: async () => [...storageHealthReasons(storage), ...(await backupReasons(pool))],
     isStopping: () => isStopping,
   })
   const server = await createHttpServer({

@@ -3,6 +3,7 @@ import type { Integrations } from '@pazar/integrations/integration-variables.ts'
 import { createProductLinks } from '@pazar/link-import/product-links.ts'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { type CommandStores, prepareCommands } from '@pazar/command-api/prepare-commands.ts'
+import { type ScheduledBackups, startScheduledBackups } from './backup/scheduled-backups.ts'
 import { startLinkReader } from './link-reader/read-links.ts'
 import { createTrackingEndpoint, prepareTracking, startTracking } from './shipment-tracking/tracking.ts'
 import { startStockSweep } from './stock-sweep/stock-sweep.ts'
@@ -16,6 +17,7 @@ export interface WorkerDependencies extends CommandStores {
   trackifyEveryMinutes: number
   /** Addresses that sellers' links may use. */
   addressPolicy: AddressPolicy
+  backups: ScheduledBackups
   /** False only for load tests on a server that listens on loopback. */
   rateLimits: boolean
   warn(message: string, error: unknown): void
@@ -34,14 +36,21 @@ export async function startWorkers({
   trackify,
   trackifyEveryMinutes,
   addressPolicy,
+  backups,
   rateLimits,
   warn,
   ...stores
 }: WorkerDependencies): Promise<Workers> {
   const { pool } = stores
   const commands = await prepareCommands(stores)
-  // The only start that can fail comes first, so that no schedule is left running.
+  // The starts that can fail come first, so that no schedule is left running.
   const stockSweep = await startStockSweep({ ...stores, warn })
+  const backupSchedule = await startScheduledBackups({ ...backups, pool }, warn).catch(
+    async (error: unknown) => {
+      await stockSweep.stop()
+      throw error
+    },
+  )
   const tracking = prepareTracking({ ...commands, pool, addresses: trackify })
   const schedule = startTracking(tracking, { everyMinutes: trackifyEveryMinutes, warn })
   const linkReader = startLinkReader({
@@ -54,7 +63,7 @@ export async function startWorkers({
   return {
     endpoints: [createTrackingEndpoint(tracking, { rateLimits })],
     async stop() {
-      await Promise.all([schedule.stop(), stockSweep.stop(), linkReader.stop()])
+      await Promise.all([schedule.stop(), stockSweep.stop(), linkReader.stop(), backupSchedule.stop()])
     },
   }
 }

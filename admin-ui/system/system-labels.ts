@@ -62,6 +62,7 @@ const reasonTexts: Record<Exclude<HealthReason, 'rows_parked'>, string> = {
   subscription_unconfirmed: 'Dnevnik događaja ne potvrđuje pretplatu: novi događaji ne stižu',
   personal_data_unreadable:
     'Deo ličnih podataka ne može da se pročita: izgubljeni su ključevi kojima su šifrovani',
+  backups_failing: 'Rezervne kopije: poslednja nije uspela ili kasni',
 }
 
 /** How far a reader is behind the log: in events, or by the age of the oldest one that it has not read. */

@@ -6,6 +6,7 @@ import { openApiDocument } from '@pazar/http-server/openapi.ts'
 import { endpoint, type Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
 import type { LogLag } from './log-lag.ts'
+import { backupReasons } from '@pazar/private-tables/backup-runs.ts'
 import { reactionsHealth } from './reactions-health.ts'
 import { readModelProgress } from './read-model-health.ts'
 import { parkedEndpoints } from './parked-endpoints.ts'
@@ -79,6 +80,7 @@ async function readHealth({
     ...parkedReasons,
     ...logReasons,
     ...keyReasons,
+    ...((await withTimeout(backupReasons(pool))) ?? []),
   ]
   const isReady = readModels !== null && !isStopping()
   const isDegraded =

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { composeCommandApi } from '@pazar/command-api/compose.ts'
 import { logHealthReasons } from '@pazar/event-store/log-health.ts'
@@ -16,6 +17,7 @@ import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { startWorkers } from '@pazar/workers/start-workers.ts'
 import type { Config } from '../config.ts'
+import { erasuresFileOf } from '../erasures-file.ts'
 import type { Stores } from './stores.ts'
 
 export interface BackendOptions {
@@ -81,6 +83,13 @@ async function startCommands(
     trackify: integrationsOf(config).trackify,
     trackifyEveryMinutes: config.TRACKIFY_EVERY_MINUTES,
     addressPolicy,
+    backups: {
+      eventStoreUrl: config.EVENTSTORE_URL,
+      folder: config.BACKUP_FOLDER ?? join(config.DATA_DIR, 'backups'),
+      everyHours: config.BACKUP_EVERY_HOURS,
+      retention: { newest: config.BACKUP_KEEP_NEWEST, days: config.BACKUP_KEEP_DAYS },
+      erasuresFile: erasuresFileOf(config),
+    },
     rateLimits: config.RATE_LIMITS === 'on',
     warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })

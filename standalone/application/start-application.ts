@@ -5,6 +5,7 @@ import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
 import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import type { Config } from '../config.ts'
+import { erasuresFileOf } from '../erasures-file.ts'
 import type { FrontEnds } from '../front-ends.ts'
 import { prepareAccounts } from './accounts.ts'
 import { startBackend } from './backend.ts'
@@ -48,7 +49,12 @@ export const startApplication = async ({
   const publicOrigin = config.PUBLIC_ORIGIN ?? `http://localhost:${port}`
   const logger = createLogger('pazar', config.LOG_LEVEL)
 
-  const addresses = { databaseUrl, eventStoreUrl: config.EVENTSTORE_URL, appSecret }
+  const addresses = {
+    databaseUrl,
+    eventStoreUrl: config.EVENTSTORE_URL,
+    appSecret,
+    erasuresFile: erasuresFileOf(config),
+  }
   const stores = await openStores(addresses, logger, resources)
   const { log, pool, eventStore, recovery } = stores
   const commandStores = { log, pool, appSecret }

@@ -14,13 +14,15 @@ interface StoreAddresses {
   /** EVENTSTORE_URL. Without it, the log is in the database. */
   eventStoreUrl: string | undefined
   appSecret: string
+  /** The record of erasures; undefined if there is none. */
+  erasuresFile: string | undefined
 }
 
 export type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Opens the database and the log, which `resources` closes. */
 export async function openStores(
-  { databaseUrl, eventStoreUrl, appSecret }: StoreAddresses,
+  { databaseUrl, eventStoreUrl, appSecret, erasuresFile }: StoreAddresses,
   logger: Logger,
   resources: AsyncDisposableStack,
 ) {
@@ -42,7 +44,7 @@ export async function openStores(
     await Promise.all([pool.end(), queryPool.end()])
   })
   await applySchema(pool, sessionsSchema)
-  const { log, description, checkKeys } = await openLog({ eventStoreUrl, pool, appSecret })
+  const { log, description, checkKeys } = await openLog({ eventStoreUrl, pool, appSecret, erasuresFile })
   resources.defer(() => log.close())
   await checkLogIdentity({ pool, log })
   const recovery = await recoverFromLog({ log, pool, checkKeys })
@@ -58,7 +60,7 @@ export const openAsyncCommitStores =
     url.searchParams.set('options', '-c synchronous_commit=off')
     const pool = openPool(url.href)
     resources.defer(() => pool.end())
-    const { log } = await openLog({ eventStoreUrl, pool, appSecret })
+    const { log } = await openLog({ eventStoreUrl, pool, appSecret, erasuresFile })
     resources.defer(() => log.close())
     await work({ log, pool, appSecret })
   }

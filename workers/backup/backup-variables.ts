@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'is a number' })
+    .int('is a whole number')
+    .min(min, `is ${min} to ${max}`)
+    .max(max, `is ${min} to ${max}`)
+
+/** The variables of scheduled backups. */
+export const backupVariables = {
+  BACKUP_FOLDER: z.string().optional(),
+  /** 0: no scheduled backups. */
+  BACKUP_EVERY_HOURS: wholeNumber(0, 168).default(0),
+  /** How many of the newest backups are kept. */
+  BACKUP_KEEP_NEWEST: wholeNumber(1, 1000).default(24),
+  /** For how many days the last backup of each day is kept; an erasure is complete when older ones are gone. */
+  BACKUP_KEEP_DAYS: wholeNumber(0, 30).default(7),
+  /** The record of erasures. */
+  ERASURES_FILE: z.string().optional(),
+}
