@@ -3,7 +3,7 @@ import { applySchema } from '@pazar/postgres/schema.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
-import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
+import { createLogger, loggable, type Logger } from '@pazar/http-server/observation/logger.ts'
 import {
   watchStorageAndLog,
   registerStorageGauge,
@@ -20,11 +20,11 @@ import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { recoverFromLog } from './recovery/recover-from-log.ts'
 import { startWarnings } from './recovery/start-warnings.ts'
 import { ensureAdmin } from './user/ensure-admin.ts'
+import type { z } from 'zod'
 
-async function start() {
-  const settings = readEnvironment(config, process.env)
-  const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
-  const logger = createLogger('command-api', settings.LOG_LEVEL)
+/** Opens the database and the log, and creates user 1 in a new one. */
+async function openStores(settings: z.output<typeof config>, logger: Logger) {
+  const { APP_SECRET: appSecret } = settings
   const pool = openPool(settings.DATABASE_URL, {
     name: 'command-api',
     onError: (error) => logger.warn({ error: loggable(error) }, 'a database connection broke'),
@@ -44,7 +44,15 @@ async function start() {
   // A new log has had its first event only now.
   await checkLogIdentity({ pool, log })
   for (const line of await startWarnings(recovery, stores)) logger.warn(line)
+  return { stores, storage, description }
+}
 
+async function start() {
+  const settings = readEnvironment(config, process.env)
+  const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
+  const logger = createLogger('command-api', settings.LOG_LEVEL)
+  const { stores, storage, description } = await openStores(settings, logger)
+  const { log, pool } = stores
   const { sessions, endpoints: commands } = await composeCommandApi({
     ...stores,
     settings,

@@ -13,6 +13,9 @@ test('uses the embedded defaults without variables', () => {
     LOG_LEVEL: 'warn',
     TELEGRAM_API_URL: 'https://api.telegram.org',
     TRACKIFY_EVERY_MINUTES: 30,
+    BACKUP_EVERY_HOURS: 0,
+    BACKUP_KEEP_NEWEST: 24,
+    BACKUP_KEEP_DAYS: 7,
   })
 })
 

@@ -20,6 +20,7 @@ import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
 import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { scheduledBackupsOf } from './backup/backup-variables.ts'
 import { config } from './config.ts'
 import { startWorkers } from './start-workers.ts'
 
@@ -49,13 +50,7 @@ async function start() {
     trackify: { serbia: settings.TRACKIFY_URL_SRB, others: settings.TRACKIFY_URL_CG },
     trackifyEveryMinutes: settings.TRACKIFY_EVERY_MINUTES,
     addressPolicy: publicAddressPolicy(createAddressLookup({ server: settings.DNS_SERVER })),
-    backups: {
-      eventStoreUrl: settings.EVENTSTORE_URL,
-      folder: settings.BACKUP_FOLDER,
-      everyHours: settings.BACKUP_EVERY_HOURS,
-      retention: { newest: settings.BACKUP_KEEP_NEWEST, days: settings.BACKUP_KEEP_DAYS },
-      erasuresFile: settings.ERASURES_FILE,
-    },
+    backups: scheduledBackupsOf(settings),
     rateLimits: settings.RATE_LIMITS === 'on',
     warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })

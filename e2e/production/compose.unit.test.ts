@@ -119,7 +119,7 @@ test('the event store image is the one that the contract suite runs against', ()
 test('data lives in declared volumes', () => {
   const used = Object.values(services)
     .flatMap((service) => service.volumes ?? [])
-    .map((volume) => volume.split(':')[0]!)
+    .map((volume) => filled(volume, {}).split(':')[0]!)
     .filter((name) => !name.startsWith('.'))
   expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort())
   for (const name of ['postgres', 'event-store'])

@@ -91,7 +91,9 @@ async function sendRows(
   for await (const block of rows) {
     if (hasEnded()) return
     connection.sendCopyFromChunk(block)
-    if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
+    // A lost connection never drains.
+    if (connection.stream.writableNeedDrain)
+      await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
   }
   connection.endCopyFrom()
 }

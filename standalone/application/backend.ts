@@ -15,6 +15,7 @@ import { createQueryApi } from '@pazar/query-api/create-query-api.ts'
 import { registerFollowerGauges, registerOutboxGauges } from '@pazar/reactions/outbox/figures.ts'
 import { startReactions } from '@pazar/reactions/start-reactions.ts'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import { scheduledBackupsOf } from '@pazar/workers/backup/backup-variables.ts'
 import { startWorkers } from '@pazar/workers/start-workers.ts'
 import type { Config } from '../config.ts'
 import { erasuresFileOf } from '../erasures-file.ts'
@@ -83,13 +84,11 @@ async function startCommands(
     trackify: integrationsOf(config).trackify,
     trackifyEveryMinutes: config.TRACKIFY_EVERY_MINUTES,
     addressPolicy,
-    backups: {
-      eventStoreUrl: config.EVENTSTORE_URL,
-      folder: config.BACKUP_FOLDER ?? join(config.DATA_DIR, 'backups'),
-      everyHours: config.BACKUP_EVERY_HOURS,
-      retention: { newest: config.BACKUP_KEEP_NEWEST, days: config.BACKUP_KEEP_DAYS },
-      erasuresFile: erasuresFileOf(config),
-    },
+    backups: scheduledBackupsOf({
+      ...config,
+      BACKUP_FOLDER: config.BACKUP_FOLDER ?? join(config.DATA_DIR, 'backups'),
+      ERASURES_FILE: erasuresFileOf(config),
+    }),
     rateLimits: config.RATE_LIMITS === 'on',
     warn: (message, error) => logger.warn({ error: loggable(error) }, message),
   })

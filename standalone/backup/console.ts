@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { storeVariables, variable } from '@pazar/http-server/process/environment.ts'
+import type { PartRows } from '@pazar/workers/backup/format.ts'
 import { erasuresFileOf } from '../erasures-file.ts'
 import { z } from 'zod'
 import { oneLine } from '../one-line.ts'
@@ -21,19 +22,37 @@ export type BackupSettings = z.output<typeof backupVariables>
 
 const formatNumber = (value: number) => value.toLocaleString('en')
 
-export const formatRows = ({ table, rows }: { table: string; rows: number }): string =>
-  `${table}: ${formatNumber(rows)} rows`
+export const formatRows = ({ table, rows }: PartRows): string => `${table}: ${formatNumber(rows)} rows`
 
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Runs a command until it ends or a signal interrupts it, and prints an error as one line. */
-export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+/** Pause between two lines about a long table, ms. */
+const progressIntervalMs = 5_000
+
+/** Prints the rows so far of a table that takes long. */
+export function createProgress(): (rows: PartRows) => void {
+  let printedAt = performance.now()
+  return (rows) => {
+    if (performance.now() - printedAt < progressIntervalMs) return
+    printedAt = performance.now()
+    console.log(`${formatRows(rows)} so far`)
+  }
+}
+
+/**
+ * Runs a command until it ends or a signal interrupts it, and prints an error as one line.
+ * @param interruptedLine what an interruption leaves.
+ */
+export async function runCommand(
+  work: (signal: AbortSignal) => Promise<void>,
+  interruptedLine: () => string,
+): Promise<void> {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopping.abort())
   try {
     await work(stopping.signal)
   } catch (error) {
-    console.error(stopping.signal.aborted ? 'Interrupted; nothing was kept' : oneLine(error))
+    console.error(stopping.signal.aborted ? interruptedLine() : oneLine(error))
     process.exitCode = 1
   }
 }

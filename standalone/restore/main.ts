@@ -7,7 +7,13 @@ import { checkBackup } from '@pazar/workers/backup/check-backup.ts'
 import type { Manifest } from '@pazar/workers/backup/format.ts'
 import { restoreBackup } from '@pazar/workers/backup/restore-backup.ts'
 import { verifyBackup } from '@pazar/workers/backup/verify-backup.ts'
-import { backupVariables, type BackupSettings, formatRows, runCommand } from '../backup/console.ts'
+import {
+  backupVariables,
+  type BackupSettings,
+  createProgress,
+  formatRows,
+  runCommand,
+} from '../backup/console.ts'
 import { checkDatabase } from '../open-database.ts'
 import { readArguments } from './arguments.ts'
 import { readAppSecret } from './read-app-secret.ts'
@@ -59,6 +65,7 @@ async function restore(
     erasures: erasuresFile === undefined ? undefined : readErasureRecord(erasuresFile),
     signal,
     onPart: (part) => console.log(formatRows(part)),
+    onRows: createProgress(),
   })
   console.log(`${manifest.parts.length} tables have the hashes of the backup`)
   console.log(erasuresLine(applied))
@@ -66,8 +73,14 @@ async function restore(
 }
 
 /** `npm run restore`: into an empty place, all or nothing. */
-await runCommand(async (signal) => {
-  const { file, kind, withoutErasures } = readArguments(process.argv.slice(2))
-  if (kind === 'verify') return printManifest(await verifyBackup(file))
-  await restore(file, withoutErasures, readEnvironment(backupVariables, process.env), signal)
-})
+await runCommand(
+  async (signal) => {
+    const { file, kind, withoutErasures } = readArguments(process.argv.slice(2))
+    if (kind === 'verify') return printManifest(await verifyBackup(file))
+    await restore(file, withoutErasures, readEnvironment(backupVariables, process.env), signal)
+  },
+  () =>
+    process.env['EVENTSTORE_URL']
+      ? 'Interrupted; empty the event store and the database before you restore again'
+      : 'Interrupted; nothing was kept',
+)

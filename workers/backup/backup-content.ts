@@ -4,7 +4,15 @@ import { comparePositions, type EventStore, type Position } from '@pazar/event-s
 import { copyOut } from '@pazar/postgres/copy.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 import type { TableDefinition } from '@pazar/postgres/table-definition.ts'
-import { type BackupFooter, type BackupHeader, endOfRows, footerPrefix, headerPrefix } from './format.ts'
+import {
+  type BackupFooter,
+  type BackupHeader,
+  type BackupPart,
+  endOfRows,
+  footerPrefix,
+  headerPrefix,
+  type PartRows,
+} from './format.ts'
 import { type BackedUpTables, copyTableOut, eventsTable } from './tables.ts'
 import { createPartMeter } from './verify-backup.ts'
 
@@ -17,7 +25,8 @@ export interface BackupSource {
   others: PoolClient
   /** The log, if it is not among the tables. */
   eventStore: Pick<EventStore, 'readAll'> | undefined
-  onPart(part: BackupFooter['parts'][number]): void
+  onPart(part: BackupPart): void
+  onRows(rows: PartRows): void
 }
 
 /** Yields the events up to the head as rows of `log.events`, one block for a page. */
@@ -56,7 +65,7 @@ export async function* backupContent(source: BackupSource): AsyncGenerator<Buffe
   const { header, tables, eventStore } = source
   const statementsHash = createHash('sha256')
   const eventsHash = createHash('sha256')
-  const parts: BackupFooter['parts'] = []
+  const parts: BackupPart[] = []
   const statement = (text: string): Buffer => {
     const line = Buffer.from(`${text}\n`)
     statementsHash.update(line)
@@ -68,6 +77,7 @@ export async function* backupContent(source: BackupSource): AsyncGenerator<Buffe
     const meter = createPartMeter(table)
     for await (const block of rows) {
       meter.add(block)
+      source.onRows(meter.rows())
       yield block
     }
     yield Buffer.from(`${endOfRows}\n`)

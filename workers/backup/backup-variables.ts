@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ScheduledBackups } from './scheduled-backups.ts'
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -19,3 +20,20 @@ export const backupVariables = {
   /** The record of erasures. */
   ERASURES_FILE: z.string().optional(),
 }
+
+interface BackupSettings {
+  EVENTSTORE_URL?: string | undefined
+  BACKUP_FOLDER?: string | undefined
+  BACKUP_EVERY_HOURS: number
+  BACKUP_KEEP_NEWEST: number
+  BACKUP_KEEP_DAYS: number
+  ERASURES_FILE?: string | undefined
+}
+
+export const scheduledBackupsOf = (settings: BackupSettings): ScheduledBackups => ({
+  eventStoreUrl: settings.EVENTSTORE_URL,
+  folder: settings.BACKUP_FOLDER,
+  everyHours: settings.BACKUP_EVERY_HOURS,
+  retention: { newest: settings.BACKUP_KEEP_NEWEST, days: settings.BACKUP_KEEP_DAYS },
+  erasuresFile: settings.ERASURES_FILE,
+})

@@ -26,8 +26,7 @@ function assertForm(file: string, { form }: BackupHeader, hasEventStore: boolean
 async function assertRecord(erasuresFile: string, lastErasure: string | null): Promise<void> {
   let isKnown = lastErasure === null
   try {
-    for await (const { erasure } of readErasureRecord(erasuresFile))
-      isKnown ||= erasure.eventId === lastErasure
+    for await (const { stream } of readErasureRecord(erasuresFile)) isKnown ||= stream === lastErasure
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Error(

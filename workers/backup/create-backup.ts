@@ -10,7 +10,8 @@ import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import { backupContent } from './backup-content.ts'
-import { type BackupFooter, type BackupHeader, formatVersion } from './format.ts'
+import { type BackupHeader, type BackupPart, formatVersion, type PartRows } from './format.ts'
+import { chunkSize } from './read-backup.ts'
 import { release } from './release.ts'
 import { eventsTable, openSnapshot, readBackedUpTables, type Snapshot } from './tables.ts'
 
@@ -30,7 +31,9 @@ export interface BackupOptions {
   erasuresFile: string | undefined
   signal: AbortSignal
   /** Called after each table. */
-  onPart?(part: BackupFooter['parts'][number]): void
+  onPart?(part: BackupPart): void
+  /** Called with the rows so far of a table, often. */
+  onRows?(rows: PartRows): void
 }
 
 type Log = BackupHeader['log']
@@ -89,7 +92,7 @@ async function openSnapshots(pool: Pool, eventStore: EventStore | undefined) {
 }
 
 async function writeFile(options: BackupOptions, followers: Snapshot, others: Snapshot, head?: Position) {
-  const { eventStore, file, erasuresFile, signal, onPart = () => {} } = options
+  const { eventStore, file, erasuresFile, signal, onPart = () => {}, onRows = () => {} } = options
   if (!(await tableExists(others.client, 'private.stream_keys')))
     throw new Error('There is nothing to back up: this database has no data of Pazar')
   const tables = await readBackedUpTables(others.client, eventStore ? ['private'] : ['log', 'private'])
@@ -111,10 +114,11 @@ async function writeFile(options: BackupOptions, followers: Snapshot, others: Sn
     others: others.client,
     eventStore,
     onPart,
+    onRows,
   })
   await pipeline(
     content,
-    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    createZstdCompress({ chunkSize, params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     createWriteStream(file + unfinishedEnding, { flags: 'w', mode: 0o600, flush: true }),
     { signal },
   )

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /**
  * A backup is one file: an SQL script for psql, compressed with Zstandard. Each statement is one line, and
- * the rows of a table are in the text format of COPY. The first and the last line are comments with JSON.
+ * the rows of a table are in the text format of COPY. The first and the last line are comments with JSON. If
+ * the log is in EventStoreDB, the script does not create `log.events`.
  */
 export const formatVersion = 1
 
@@ -30,8 +31,8 @@ const headerSchema = z.strictObject({
     head: z.string(),
     headEvent: z.uuid().nullable(),
   }),
-  /** Event id of the newest line in the record of erasures; null if there is no record yet. */
-  lastErasure: z.uuid().nullable(),
+  /** The stream in the newest line of the record of erasures; null if there is no record yet. */
+  lastErasure: z.string().nullable(),
 })
 export type BackupHeader = z.infer<typeof headerSchema>
 
@@ -43,6 +44,7 @@ const partSchema = z.strictObject({
   sha256,
 })
 export type BackupPart = z.infer<typeof partSchema>
+export type PartRows = Pick<BackupPart, 'table' | 'rows'>
 
 const footerSchema = z.strictObject({
   parts: z.array(partSchema),

@@ -17,6 +17,8 @@ export type BackupSection =
   | { kind: 'rows'; table: string; copy: string; rows: AsyncIterable<Buffer> }
   | { kind: 'footer'; footer: BackupFooter }
 
+/** Size of decompressed chunks, bytes. */
+export const chunkSize = 256 * 1024
 const lineEnd = 0x0a
 const firstTerminator = Buffer.from(`${endOfRows}\n`)
 const terminator = Buffer.from(`\n${endOfRows}\n`)
@@ -77,7 +79,7 @@ function createScanner(file: string, chunks: AsyncIterator<Buffer>) {
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupSection> {
   const compressed = createReadStream(file)
-  const plain = createZstdDecompress()
+  const plain = createZstdDecompress({ chunkSize })
   compressed.on('error', (error) => plain.destroy(error))
   compressed.pipe(plain)
   const { readLine, readRows } = createScanner(file, plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>)

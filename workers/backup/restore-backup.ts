@@ -6,9 +6,9 @@ import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import { schemaLockId } from '@pazar/postgres/schema.ts'
 import { type AppliedErasures, applyErasures } from './apply-erasures.ts'
 import { assertEmptyDatabase, assertEmptyEventStore } from './empty-place.ts'
-import type { BackupPart, Manifest } from './format.ts'
+import type { Manifest, PartRows } from './format.ts'
 import { readBackup } from './read-backup.ts'
-import { copyTableOut, eventsTable, readBackedUpTables, settings } from './tables.ts'
+import { copySettings, copyTableOut, eventsTable, readBackedUpTables } from './tables.ts'
 import { createPartMeter } from './verify-backup.ts'
 import { hashEvents, type WrittenEvents, writeEvents } from './write-events.ts'
 
@@ -24,7 +24,9 @@ export interface RestoreOptions {
   erasures: AsyncIterable<RecordedErasure> | undefined
   signal: AbortSignal
   /** Called after each table. */
-  onPart?(part: Pick<BackupPart, 'table' | 'rows'>): void
+  onPart?(part: PartRows): void
+  /** Called with the rows so far of a table, often. */
+  onRows?(rows: PartRows): void
 }
 
 const positionColumnsSql = `
@@ -65,7 +67,7 @@ async function translatePositions(
 /** Creates the tables and fills them, and the event store. */
 async function load(
   client: PoolClient,
-  { file, eventStore, signal, onPart = () => {} }: RestoreOptions,
+  { file, eventStore, signal, onPart = () => {}, onRows = () => {} }: RestoreOptions,
 ): Promise<WrittenEvents | undefined> {
   let written: WrittenEvents | undefined
   for await (const section of readBackup(file)) {
@@ -78,6 +80,7 @@ async function load(
       for await (const block of rows) {
         signal.throwIfAborted()
         meter.add(block)
+        onRows(meter.rows())
         yield block
       }
     }
@@ -95,7 +98,7 @@ const differs = (what: string) =>
 /** Reads what was restored and compares it with the manifest. */
 async function assertRestored(
   client: PoolClient,
-  { manifest, eventStore }: Pick<RestoreOptions, 'manifest' | 'eventStore'>,
+  { manifest, eventStore, signal }: RestoreOptions,
 ): Promise<void> {
   const { followers, events, others } = await readBackedUpTables(client, ['log', 'private'])
   const tables = new Map(
@@ -107,7 +110,10 @@ async function assertRestored(
     if (eventStore && part.table === eventsTable) continue
     const table = tables.get(part.table)
     const meter = createPartMeter(part.table)
-    if (table) for await (const block of copyOut(client, copyTableOut(table))) meter.add(block)
+    for await (const block of table ? copyOut(client, copyTableOut(table)) : []) {
+      signal.throwIfAborted()
+      meter.add(block)
+    }
     if (meter.result().sha256 !== part.sha256) throw differs(part.table)
   }
   if (eventStore && (await hashEvents(eventStore)) !== manifest.eventsSha256) throw differs('The log')
@@ -127,7 +133,7 @@ async function restoreInTransaction(
   options: RestoreOptions,
 ): Promise<AppliedErasures | undefined> {
   const { eventStore, erasures } = options
-  await client.query(`begin; ${settings}`)
+  await client.query(`begin; ${copySettings}`)
   // A process that starts meanwhile waits with its own tables until these are there.
   await client.query('select pg_advisory_xact_lock($1)', [schemaLockId])
   if (!eventStore) await assertEmptyDatabase(client)

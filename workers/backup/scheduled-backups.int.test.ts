@@ -44,6 +44,7 @@ const backUpAt = (time: string) =>
 
 test('makes a backup when one is due, one at a time, and removes expired ones after it is verified', async () => {
   await writeFile(join(folder, 'before-update.sql.zst'), 'made by hand')
+  await writeFile(join(folder, 'pazar-2026-11-26T09-00-00Z.sql.zst.unfinished'), 'left by a killed process')
   expect(await backUpAt('10:00:00')).toBe('pazar-2026-11-26T10-00-00Z.sql.zst')
   expect(await backUpAt('10:59:59')).toBeUndefined()
   expect(await withAdvisoryLock(database.pool, backupLock, () => backUpAt('11:00:00'))).toBeUndefined()

@@ -6,7 +6,7 @@ import type { Pool } from '@pazar/postgres/open-database.ts'
 import { type RepeatingTask, repeatUntilStopped } from '@pazar/postgres/repeat-until-stopped.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { backupRunsSchema, saveBackupInterval, saveBackupOutcome } from '@pazar/private-tables/backup-runs.ts'
-import { createBackup } from './create-backup.ts'
+import { createBackup, unfinishedEnding } from './create-backup.ts'
 import { backupName, expiredBackups, type Retention, timeOfBackup } from './retention.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -61,7 +61,12 @@ export async function backUpIfDue(
     await rm(file, { force: true })
     throw error
   }
-  for (const expired of expiredBackups(await readdir(folder), retention)) await rm(join(folder, expired))
+  const names = await readdir(folder)
+  // Nothing is under way here: no backup is due, and a killed process may have left half of one.
+  const unfinished = names.filter(
+    (each) => each.endsWith(unfinishedEnding) && timeOfBackup(each.slice(0, -unfinishedEnding.length)),
+  )
+  for (const removed of [...expiredBackups(names, retention), ...unfinished]) await rm(join(folder, removed))
   return name
 }
 

@@ -52,7 +52,7 @@ export const copyTableOut = ({ name, columns, order }: TableDefinition): string 
   `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
 
 /** Settings that the notation of values depends on; without a search path, names have their schema. */
-export const settings = [
+export const copySettings = [
   "set local search_path = ''",
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO, MDY'",
@@ -72,7 +72,7 @@ export interface Snapshot {
 export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   const client = await pool.connect()
   try {
-    await client.query(`begin isolation level repeatable read, read only; ${settings}`)
+    await client.query(`begin isolation level repeatable read, read only; ${copySettings}`)
     // The first query fixes what the transaction sees.
     await client.query('select 1')
     // Closing the connection ends the transaction, even within a COPY.

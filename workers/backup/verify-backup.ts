@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type BackupHeader, type BackupPart, DamagedBackup, type Manifest } from './format.ts'
+import { type BackupHeader, type BackupPart, DamagedBackup, type Manifest, type PartRows } from './format.ts'
 import { readBackup } from './read-backup.ts'
 
 /** Counts and hashes rows as they pass. `rows` is the number of line ends: no row contains one. */
-export function createPartMeter(table: string): { add(block: Buffer): void; result(): BackupPart } {
+export function createPartMeter(table: string): {
+  add(block: Buffer): void
+  rows(): PartRows
+  result(): BackupPart
+} {
   const hash = createHash('sha256')
   let bytes = 0
   let rows = 0
@@ -13,6 +17,7 @@ export function createPartMeter(table: string): { add(block: Buffer): void; resu
       bytes += block.length
       for (let at = block.indexOf(0x0a); at >= 0; at = block.indexOf(0x0a, at + 1)) rows++
     },
+    rows: () => ({ table, rows }),
     result: () => ({ table, rows, bytes, sha256: hash.digest('hex') }),
   }
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeEventRow, encodeEventContent } from '@pazar/event-store/event-rows.ts'
 import {
+  type AppendResult,
   comparePositions,
   type EventStore,
   type Position,
   type RecordedEvent,
   startPosition,
+  StoreUnavailable,
 } from '@pazar/event-store/event-store.ts'
 
 /** Splits blocks that end anywhere into lines without their ends. */
@@ -50,12 +53,30 @@ export interface WrittenEvents {
   erasedStreams: ReadonlySet<string>
 }
 
+const maxAttempts = 10
+const backoffMs = 1_000
+
+/** Repeats an append that had no answer: it is recorded once. One restore has millions of them. */
+async function appendWithRetry(
+  eventStore: Pick<EventStore, 'append'>,
+  ...call: Parameters<EventStore['append']>
+): Promise<AppendResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await eventStore.append(...call)
+    } catch (error) {
+      if (attempt === maxAttempts || !(error instanceof StoreUnavailable)) throw error
+      await sleep(backoffMs)
+    }
+  }
+}
+
 async function appendEvent(
   eventStore: Pick<EventStore, 'append'>,
   { position: _, stream, revision, ...event }: RecordedEvent,
 ): Promise<Position> {
   const expectedRevision = revision === 0 ? 'no-stream' : revision - 1
-  const result = await eventStore.append(stream, [event], { expectedRevision })
+  const result = await appendWithRetry(eventStore, stream, [event], { expectedRevision })
   if (!result.ok)
     throw new Error(
       `Event ${event.id} is number ${revision} of ${stream}, but the stream has ${result.actual === undefined ? 'no events' : `number ${result.actual} as its last`}`,

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline'
 import { recordedErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import { metadata } from '@pazar/contracts/event/metadata.ts'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { StoreUnavailable } from '../event-store.ts'
 import type { Erasure } from './stream-keys.ts'
 import { uuidV7 } from './uuid-v7.ts'
 
@@ -32,7 +31,7 @@ export interface RecordedErasure {
 }
 
 export interface ErasureRecord {
-  /** Resolves once the line is on disk. */
+  /** Resolves once the lines are on disk. @throws StoreUnavailable if they cannot be written. */
   append(erasures: readonly RecordedErasure[]): Promise<void>
 }
 
@@ -60,24 +59,30 @@ async function syncFolderOf(file: string): Promise<void> {
  * @throws Error with one line if the file cannot be written.
  */
 export async function openErasureRecord(file: string): Promise<ErasureRecord> {
-  async function append(erasures: readonly RecordedErasure[]): Promise<void> {
+  async function write(erasures: readonly RecordedErasure[]): Promise<void> {
     const handle = await open(file, 'a+', 0o600)
     try {
       const lines = erasures.map((each) => `${JSON.stringify(each)}\n`).join('')
       // One write in append mode, so that lines of several processes do not mix.
-      if (lines !== '') await handle.write(Buffer.from((await endsWithinLine(handle)) ? `\n${lines}` : lines))
+      if (lines !== '')
+        await handle.appendFile(Buffer.from((await endsWithinLine(handle)) ? `\n${lines}` : lines))
       await handle.sync()
     } finally {
       await handle.close()
     }
   }
   try {
-    await append([])
+    await write([])
     await syncFolderOf(file)
   } catch (error) {
     throw new Error(`ERASURES_FILE ${file} cannot be written (${codeOf(error)})`, { cause: error })
   }
-  return { append }
+  return {
+    append: (erasures) =>
+      write(erasures).catch((error: unknown) => {
+        throw new StoreUnavailable('The record of erasures cannot be written', { cause: error })
+      }),
+  }
 }
 
 /**
@@ -85,17 +90,14 @@ export async function openErasureRecord(file: string): Promise<ErasureRecord> {
  * @throws Error with code ENOENT if there is no file.
  */
 export async function* readErasureRecord(file: string): AsyncGenerator<RecordedErasure> {
-  const source = createReadStream(file)
-  const lines = createInterface({ input: source, crlfDelay: Infinity })
-  // The interface does not pass errors of its source on.
-  const failed = new Promise<never>((_, reject) => source.once('error', reject))
-  failed.catch(() => lines.close())
-  const iterator = lines[Symbol.asyncIterator]()
-  for (;;) {
-    const { value, done } = await Promise.race([iterator.next(), failed])
-    if (done) return
-    const parsed = parseLine(value)
-    if (parsed) yield parsed
+  const handle = await open(file, 'r')
+  try {
+    for await (const line of handle.readLines({ autoClose: false })) {
+      const parsed = parseLine(line)
+      if (parsed) yield parsed
+    }
+  } finally {
+    await handle.close()
   }
 }
 
@@ -107,11 +109,11 @@ function parseLine(line: string): RecordedErasure | undefined {
   }
 }
 
-/** Event id of the newest line; null if there is none, or no file. */
+/** The stream in the newest line; null if there is none, or no file. */
 export async function readLastErasure(file: string): Promise<string | null> {
   let last: string | null = null
   try {
-    for await (const { erasure } of readErasureRecord(file)) last = erasure.eventId
+    for await (const { stream } of readErasureRecord(file)) last = stream
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
