@@ -73,13 +73,15 @@ async function appendWithRetry(
 
 async function appendEvent(
   eventStore: Pick<EventStore, 'append'>,
-  { position: _, stream, revision, ...event }: RecordedEvent,
+  { id, type, data, metadata, stream, revision }: RecordedEvent,
 ): Promise<Position> {
   const expectedRevision = revision === 0 ? 'no-stream' : revision - 1
-  const result = await appendWithRetry(eventStore, stream, [event], { expectedRevision })
+  const result = await appendWithRetry(eventStore, stream, [{ id, type, data, metadata }], {
+    expectedRevision,
+  })
   if (!result.ok)
     throw new Error(
-      `Event ${event.id} is number ${revision} of ${stream}, but the stream has ${result.actual === undefined ? 'no events' : `number ${result.actual} as its last`}`,
+      `Event ${id} is number ${revision} of ${stream}, but the stream has ${result.actual === undefined ? 'no events' : `number ${result.actual} as its last`}`,
     )
   return result.position
 }
