@@ -121,6 +121,14 @@ test('restores the log and the private tables as they were when the backup began
   expect(manifest.parts.map(({ table }) => table)).not.toContain('private.sessions')
   expect(manifest.parts.find(({ table }) => table === 'log.events')!.rows).toBe(Number(manifest.log.head) + 1)
 
+  // Tables with a position are those of followers, which a backup of EventStoreDB sees before the head.
+  const { rows: withPosition } = await api.pool.query(
+    "select 'private.' || table_name as name from information_schema.columns where table_schema = 'private' and column_name = 'position'",
+  )
+  const names = manifest.parts.map(({ table }) => table)
+  expect(withPosition.length).toBeGreaterThan(2)
+  for (const { name } of withPosition) expect(names.indexOf(name)).toBeLessThan(names.indexOf('log.events'))
+
   const target = await emptyDatabase()
   expect(await restore('drill.sql.zst', target)).toEqual({ recorded: 1, deletedKeys: 0, pendingEvents: 0 })
   const log = await openLogOf(target)

@@ -29,6 +29,7 @@ async function assertRecord(erasuresFile: string, lastErasure: string | null): P
     for await (const { stream } of readErasureRecord(erasuresFile)) isKnown ||= stream === lastErasure
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
     throw new Error(
       `The record of erasures ${erasuresFile} cannot be read (${code}): customers erased since the backup would be back. Copy it there or set ERASURES_FILE; if nobody was erased since the backup, add --without-erasures`,
       { cause: error },

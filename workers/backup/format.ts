@@ -27,9 +27,9 @@ const headerSchema = z.strictObject({
   secretFingerprint: z.string().nullable(),
   /** The log in this backup: its identity, its last position and the event there. */
   log: z.strictObject({
-    firstEvent: z.uuid().nullable(),
+    firstEvent: z.guid().nullable(),
     head: z.string(),
-    headEvent: z.uuid().nullable(),
+    headEvent: z.guid().nullable(),
   }),
   /** The stream in the newest line of the record of erasures; null if there is no record yet. */
   lastErasure: z.string().nullable(),

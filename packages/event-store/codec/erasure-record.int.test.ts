@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
@@ -85,4 +85,6 @@ test('acknowledges no erasure whose line cannot be written, and records it when 
     /^ERASURES_FILE .*missing\/file cannot be written \(ENOENT\)$/,
   )
   expect(await readLastErasure(join(folder, 'none.jsonl'))).toBeNull()
+  await writeFile(join(folder, 'newer.jsonl'), '{"stream":"order-d","kind":"new"}\n')
+  await expect(recorded('newer.jsonl')).rejects.toThrow(/has a line that this release cannot read: /)
 })

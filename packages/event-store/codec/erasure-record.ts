@@ -17,7 +17,7 @@ const lineSchema = z.strictObject({
   stream: z.string().min(1),
   erasedAt: z.iso.datetime(),
   erasure: z.strictObject({
-    eventId: z.uuid(),
+    eventId: z.guid(),
     reason: recordedErasureReason,
     metadata: metadata.omit({ schemaVersion: true }),
   }),
@@ -87,23 +87,27 @@ export async function openErasureRecord(file: string): Promise<ErasureRecord> {
 
 /**
  * Reads the record, oldest first. Half a line that a crash left is skipped: that erasure was repeated.
- * @throws Error with code ENOENT if there is no file.
+ * @throws Error with code ENOENT if there is no file, or with one line if a whole line is not an erasure.
  */
 export async function* readErasureRecord(file: string): AsyncGenerator<RecordedErasure> {
   const handle = await open(file, 'r')
   try {
     for await (const line of handle.readLines({ autoClose: false })) {
-      const parsed = parseLine(line)
-      if (parsed) yield parsed
+      const json = parseJson(line)
+      if (json === undefined) continue
+      const { success, data } = lineSchema.safeParse(json)
+      // Skipping it would bring a customer back.
+      if (!success) throw new Error(`${file} has a line that this release cannot read: ${line.slice(0, 200)}`)
+      yield data
     }
   } finally {
     await handle.close()
   }
 }
 
-function parseLine(line: string): RecordedErasure | undefined {
+function parseJson(line: string): unknown {
   try {
-    return lineSchema.parse(JSON.parse(line))
+    return JSON.parse(line)
   } catch {
     return undefined
   }
