@@ -34,11 +34,13 @@ test('writes a row as COPY does', () => {
       id: 'ABCDEF00-0000-4000-8000-000000000000',
       revision: 0,
       stream: 'order-1',
-      type: 'OrderPlaced',
+      type: 'Order\b\f\n\r\t\vPlaced',
       data: String.raw`{"note":"a\tb\\"}`,
       metadata: '{}',
     }),
-  ).toBe('7\tabcdef00-0000-4000-8000-000000000000\t0\torder-1\tOrderPlaced\t{"note":"a\\\\tb\\\\\\\\"}\t{}\n')
+  ).toBe(
+    '7\tabcdef00-0000-4000-8000-000000000000\t0\torder-1\tOrder\\b\\f\\n\\r\\t\\vPlaced\t{"note":"a\\\\tb\\\\\\\\"}\t{}\n',
+  )
 })
 
 test('rejects a row with another number of columns', () => {

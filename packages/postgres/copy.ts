@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type { PoolClient } from './open-database.ts'
 
@@ -83,6 +82,18 @@ export async function* copyOut(client: PoolClient, text: string): AsyncGenerator
   }
 }
 
+/** Also resolves when the connection is lost, which never drains. */
+const waitForDrain = (stream: Duplex): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      stream.off('drain', end)
+      stream.off('close', end)
+      resolve()
+    }
+    stream.on('drain', end)
+    stream.on('close', end)
+  })
+
 async function sendRows(
   connection: CopyConnection,
   rows: AsyncIterable<Buffer>,
@@ -91,9 +102,7 @@ async function sendRows(
   for await (const block of rows) {
     if (hasEnded()) return
     connection.sendCopyFromChunk(block)
-    // A lost connection never drains.
-    if (connection.stream.writableNeedDrain)
-      await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
+    if (connection.stream.writableNeedDrain) await waitForDrain(connection.stream)
   }
   connection.endCopyFrom()
 }
