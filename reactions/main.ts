@@ -36,21 +36,12 @@ function createHealthEndpoint({ pool, log, changeNotifications, storage, isStopp
     const paused = Object.entries(await pausedRemoteServices(pool)).filter(([, held]) => held > 0)
     if (paused.length > 0) throw new Error(`${paused.map(([name]) => name).join(', ')} held`)
   }
-  const ownReasons = () => [...storageHealthReasons(storage), ...logHealthReasons(log)]
-  const reasons = async () => {
-    try {
-      const figures = await readReactionFigures(pool)
-      // Read after the checkpoint: one beyond it is then one of another log.
-      const head = await log.head()
-      const isBeyond = figures !== undefined && comparePositions(figures.position, head) > 0
-      return [
-        ...ownReasons(),
-        ...reactionReasons(figures, head),
-        ...(isBeyond ? (['checkpoint_beyond_log'] as const) : []),
-      ]
-    } catch {
-      return ownReasons()
-    }
+  const storedReasons = async () => {
+    const figures = await readReactionFigures(pool)
+    // Read after the checkpoint: one beyond it is then one of another log.
+    const head = await log.head()
+    const isBeyond = figures !== undefined && comparePositions(figures.position, head) > 0
+    return [...reactionReasons(figures, head), ...(isBeyond ? (['checkpoint_beyond_log'] as const) : [])]
   }
   return processHealth({
     dependencies: {
@@ -60,7 +51,8 @@ function createHealthEndpoint({ pool, log, changeNotifications, storage, isStopp
       upstreams: assertNoServicePaused,
     },
     requiredDependencies: ['database', 'log'],
-    reasons,
+    reasons: () => [...storageHealthReasons(storage), ...logHealthReasons(log)],
+    storedReasons,
     isStopping,
   })
 }

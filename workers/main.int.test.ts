@@ -4,6 +4,7 @@ import { newSeller, orderForm, newWebsite } from '@pazar/command-api/testing/sel
 import { startMain } from '@pazar/command-api/testing/start-main.ts'
 import { startFakeServer, type FakeServer } from '@pazar/integrations/testing/fake-server.ts'
 import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
+import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let app: TestApp
@@ -78,6 +79,21 @@ it('serves the manual sync to sessions of other processes, and no other command'
   expect((await app.commands.send('POST', `${url}/api/orders`, {})).status).toBe(404)
   worker.child.kill('SIGTERM')
   expect(await worker.exited).toMatchObject({ code: 0 })
+})
+
+it('reports down, not an internal error, once the database is gone', async () => {
+  const database = await startTestDatabase()
+  const worker = startMain(database.url, {}, children, 'workers')
+  const url = await worker.ready()
+  await database.close()
+  const answer = await fetch(`${url}/api/health`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    status: 'down',
+    ready: false,
+    parts: { database: false, log: false },
+  })
+  worker.child.kill('SIGKILL')
 })
 
 it('exits with one line on stderr if a variable is missing', async () => {

@@ -58,7 +58,8 @@ async function start() {
   const health = processHealth({
     dependencies: { database: () => pool.query('select 1'), log: () => log.head() },
     requiredDependencies: ['database', 'log'],
-    reasons: async () => [...storageHealthReasons(storage), ...(await backupReasons(pool))],
+    reasons: () => storageHealthReasons(storage),
+    storedReasons: () => backupReasons(pool),
     isStopping: () => isStopping,
   })
   const server = await createHttpServer({

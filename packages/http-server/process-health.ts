@@ -10,7 +10,12 @@ export interface ProcessHealthOptions {
   /** Dependencies without which the process is not ready; the others only degrade it. */
   requiredDependencies: readonly string[]
   /** Conditions that degrade the process in addition to unavailable dependencies. Default none. */
-  reasons?: () => readonly HealthReason[] | Promise<readonly HealthReason[]>
+  reasons?: () => readonly HealthReason[]
+  /**
+   * Conditions of the installation that are read from a store. If the store does not answer, the process is
+   * degraded without them. Default none.
+   */
+  storedReasons?: () => Promise<readonly HealthReason[]>
   /** True once the process is stopping. */
   isStopping(): boolean
 }
@@ -18,19 +23,23 @@ export interface ProcessHealthOptions {
 /** Time limit for one check. */
 const checkTimeoutMs = 2_000
 
-const isDependencyUp = async (check: () => boolean | Promise<unknown>): Promise<boolean> => {
+/** Undefined if the check rejects or hangs. */
+async function withinLimit<T>(check: () => T | Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, checkTimeoutMs, false)
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, checkTimeoutMs, undefined)
   })
   try {
-    return await Promise.race([Promise.resolve(check()).then((answer) => answer !== false), timeout])
+    return await Promise.race([check(), timeout])
   } catch {
-    return false
+    return undefined
   } finally {
     clearTimeout(timer)
   }
 }
+
+const isDependencyUp = async (check: () => boolean | Promise<unknown>): Promise<boolean> =>
+  (await withinLimit(async () => (await check()) !== false)) ?? false
 
 /** The answer to `?probe=live`: the process runs, whatever its dependencies do. */
 export const liveAnswer = (isStopping: boolean): { body: Health } => ({
@@ -41,19 +50,23 @@ export const liveAnswer = (isStopping: boolean): { body: Health } => ({
 export const processHealth = ({
   dependencies,
   requiredDependencies,
-  reasons: readReasons = () => [],
+  reasons: ownReasons = () => [],
+  storedReasons = async () => [],
   isStopping,
 }: ProcessHealthOptions): Endpoint =>
   endpoint(operationRoutes.health, async ({ query }) => {
     if (query.probe === 'live') return liveAnswer(isStopping())
-    const results = await Promise.all(
-      Object.entries(dependencies).map(async ([name, part]) => [name, await isDependencyUp(part)] as const),
-    )
-    const reasons = [...(await readReasons())]
+    const [stored, ...results] = await Promise.all([
+      withinLimit(storedReasons),
+      ...Object.entries(dependencies).map(
+        async ([name, part]) => [name, await isDependencyUp(part)] as const,
+      ),
+    ])
+    const reasons = [...ownReasons(), ...(stored ?? [])]
     const ready = !isStopping() && results.every(([name, up]) => up || !requiredDependencies.includes(name))
     const status: Health['status'] = !ready
       ? 'down'
-      : results.every(([, up]) => up) && reasons.length === 0
+      : results.every(([, up]) => up) && stored !== undefined && reasons.length === 0
         ? 'ok'
         : 'degraded'
     const body: Health = {

@@ -73,3 +73,19 @@ test('reports degraded for a condition that needs a person, even if all dependen
     body: { status: 'degraded', ready: true, reasons: ['disk_full'] },
   })
 })
+
+test.each([
+  ['answers', async () => ['backups_failing'] as const, ['disk_full', 'backups_failing']],
+  ['rejects', down, ['disk_full']],
+  ['hangs', hung, ['disk_full']],
+])('reports its own conditions if the store of the others %s', async (_what, storedReasons, reasons) => {
+  const options = { dependencies: { database: up }, requiredDependencies: ['database'], storedReasons }
+  const healthOf = (own: ['disk_full'] | []) =>
+    processHealth({ ...options, reasons: () => own, isStopping: () => false }).handle({ query: {} } as never)
+  const answers = Promise.all([healthOf(['disk_full']), healthOf([])])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await answers).toMatchObject([
+    { status: 200, body: { status: 'degraded', reasons } },
+    { status: 200, body: { status: 'degraded', reasons: reasons.slice(1) } },
+  ])
+})
