@@ -6,7 +6,7 @@ import {
   incompleteServiceAccountMessage,
 } from '@pazar/integrations/integration-variables.ts'
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
-import { backupVariables } from '@pazar/workers/backup/backup-variables.ts'
+import { scheduledBackupVariables } from '@pazar/workers/backup/backup-variables.ts'
 import { z } from 'zod'
 
 const variables = z.object({
@@ -29,7 +29,7 @@ const variables = z.object({
   RATE_LIMITS: variable.oneOf('on', 'off').default('on'),
   ...integrationVariables,
   TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes,
-  ...backupVariables,
+  ...scheduledBackupVariables,
   // Messages for the operator are plain lines; the structured log has only problems by default.
   LOG_LEVEL: variable.logLevel.default('warn'),
 })

@@ -16,6 +16,7 @@ test('uses the embedded defaults without variables', () => {
     BACKUP_EVERY_HOURS: 0,
     BACKUP_KEEP_NEWEST: 24,
     BACKUP_KEEP_DAYS: 7,
+    BACKUP_MAX_AGE_DAYS: 30,
   })
 })
 

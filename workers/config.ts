@@ -6,7 +6,7 @@ import {
 } from '@pazar/http-server/process/environment.ts'
 import { integrationVariables, trackifyEveryMinutes } from '@pazar/integrations/integration-variables.ts'
 import { z } from 'zod'
-import { backupVariables } from './backup/backup-variables.ts'
+import { scheduledBackupVariables } from './backup/backup-variables.ts'
 
 /** The environment variables of this process. */
 export const config = z
@@ -22,7 +22,7 @@ export const config = z
     TRACKIFY_URL_SRB: integrationVariables.TRACKIFY_URL_SRB,
     TRACKIFY_URL_CG: integrationVariables.TRACKIFY_URL_CG,
     TRACKIFY_EVERY_MINUTES: trackifyEveryMinutes,
-    ...backupVariables,
+    ...scheduledBackupVariables,
   })
   .refine(({ RATE_LIMITS, HOST }) => RATE_LIMITS === 'on' || isLoopback(HOST), {
     path: ['RATE_LIMITS'],

@@ -23,6 +23,7 @@ test.each([
   [{ TRACKIFY_EVERY_MINUTES: '1441' }, 'TRACKIFY_EVERY_MINUTES is 0 to 1440'],
   [{ BACKUP_EVERY_HOURS: '1' }, 'BACKUP_FOLDER is missing: BACKUP_EVERY_HOURS is not 0'],
   [{ BACKUP_KEEP_DAYS: '31' }, 'BACKUP_KEEP_DAYS is 0 to 30'],
+  [{ BACKUP_MAX_AGE_DAYS: '0' }, 'BACKUP_MAX_AGE_DAYS is 1 to 365'],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS is off only where HOST is a loopback address'],
 ])('rejects %o with a one-line message', (wrong, line) => {
   expect(() => readEnvironment(config, { ...right, ...wrong })).toThrow(new Error(line))

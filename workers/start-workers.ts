@@ -45,7 +45,7 @@ export async function startWorkers({
   const commands = await prepareCommands(stores)
   // The starts that can fail come first, so that no schedule is left running.
   const stockSweep = await startStockSweep({ ...stores, warn })
-  const backupSchedule = await startScheduledBackups({ ...backups, pool }, warn).catch(
+  const backupSchedule = await startScheduledBackups({ ...backups, pool, log: stores.log }, warn).catch(
     async (error: unknown) => {
       await stockSweep.stop()
       throw error

@@ -9,14 +9,16 @@ const wholeNumber = (min: number, max: number) =>
     .max(max, `is ${min} to ${max}`)
 
 /** The variables of scheduled backups. */
-export const backupVariables = {
+export const scheduledBackupVariables = {
   BACKUP_FOLDER: z.string().optional(),
   /** 0: no scheduled backups. */
   BACKUP_EVERY_HOURS: wholeNumber(0, 168).default(0),
   /** How many of the newest backups are kept. */
   BACKUP_KEEP_NEWEST: wholeNumber(1, 1000).default(24),
-  /** For how many days the last backup of each day is kept; an erasure is complete when older ones are gone. */
+  /** For how many days the last backup of each day is kept. */
   BACKUP_KEEP_DAYS: wholeNumber(0, 30).default(7),
+  /** Days after which all but the newest backup are removed: an erasure is complete then. */
+  BACKUP_MAX_AGE_DAYS: wholeNumber(1, 365).default(30),
   /** The record of erasures. */
   ERASURES_FILE: z.string().optional(),
 }
@@ -27,6 +29,7 @@ interface BackupSettings {
   BACKUP_EVERY_HOURS: number
   BACKUP_KEEP_NEWEST: number
   BACKUP_KEEP_DAYS: number
+  BACKUP_MAX_AGE_DAYS: number
   ERASURES_FILE?: string | undefined
 }
 
@@ -34,6 +37,10 @@ export const scheduledBackupsOf = (settings: BackupSettings): ScheduledBackups =
   eventStoreUrl: settings.EVENTSTORE_URL,
   folder: settings.BACKUP_FOLDER,
   everyHours: settings.BACKUP_EVERY_HOURS,
-  retention: { newest: settings.BACKUP_KEEP_NEWEST, days: settings.BACKUP_KEEP_DAYS },
+  retention: {
+    newest: settings.BACKUP_KEEP_NEWEST,
+    days: settings.BACKUP_KEEP_DAYS,
+    maxAgeDays: settings.BACKUP_MAX_AGE_DAYS,
+  },
   erasuresFile: settings.ERASURES_FILE,
 })

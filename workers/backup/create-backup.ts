@@ -30,6 +30,8 @@ export interface BackupOptions {
   /** Path of the record of erasures; undefined if this process does not know it. */
   erasuresFile: string | undefined
   signal: AbortSignal
+  /** Called with the complete file before it gets its name; the backup fails if it rejects. */
+  verify?(unfinishedFile: string): Promise<unknown>
   /** Called after each table. */
   onPart?(part: BackupPart): void
   /** Called with the rows so far of a table, often. */
@@ -137,6 +139,34 @@ async function assertNew(file: string): Promise<void> {
   if (await stat(file).catch(() => undefined)) throw new Error(`${file} exists already; choose another name`)
 }
 
+async function writeFromSnapshots(options: BackupOptions): Promise<BackupHeader> {
+  const { followers, others, head } = await openSnapshots(options.pool, options.eventStore)
+  try {
+    return await writeFile(options, followers, others, head)
+  } finally {
+    followers.close()
+    if (others !== followers) others.close()
+  }
+}
+
+/** Same as `createBackup`, for a caller that holds `backupLock`. */
+export async function writeBackup(
+  options: BackupOptions,
+): Promise<{ header: BackupHeader; fileBytes: number }> {
+  const { file, verify } = options
+  await assertNew(file)
+  try {
+    const header = await writeFromSnapshots(options)
+    await verify?.(file + unfinishedEnding)
+    await rename(file + unfinishedEnding, file)
+    await syncFolder(dirname(file))
+    return { header, fileBytes: (await stat(file)).size }
+  } catch (error) {
+    await rm(file + unfinishedEnding, { force: true })
+    throw error
+  }
+}
+
 /**
  * Writes a backup of log and private tables into one file, in constant memory and while the system works. The
  * file appears when it is whole and on disk; until then it has another name, which is removed if the backup
@@ -146,21 +176,6 @@ async function assertNew(file: string): Promise<void> {
 export async function createBackup(
   options: BackupOptions,
 ): Promise<{ header: BackupHeader; fileBytes: number } | undefined> {
-  const { pool, eventStore, file } = options
-  await assertNew(file)
-  return withAdvisoryLock(pool, backupLock, async () => {
-    const { followers, others, head } = await openSnapshots(pool, eventStore)
-    try {
-      const header = await writeFile(options, followers, others, head)
-      await rename(file + unfinishedEnding, file)
-      await syncFolder(dirname(file))
-      return { header, fileBytes: (await stat(file)).size }
-    } catch (error) {
-      await rm(file + unfinishedEnding, { force: true })
-      throw error
-    } finally {
-      followers.close()
-      if (others !== followers) others.close()
-    }
-  })
+  await assertNew(options.file)
+  return withAdvisoryLock(options.pool, backupLock, () => writeBackup(options))
 }

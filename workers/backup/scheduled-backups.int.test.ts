@@ -1,95 +1,181 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLog } from '@pazar/event-store/open-log.ts'
+import { startCommandApi, type TestCommandApi } from '@pazar/command-api/testing/start-command-api.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
-import { applySchema } from '@pazar/postgres/schema.ts'
-import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
-import { backupReasons, backupRunsSchema, saveBackupInterval } from '@pazar/private-tables/backup-runs.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  backupReasons,
+  deleteStaleBackupRuns,
+  saveBackupCheck,
+  saveBackupOutcome,
+} from '@pazar/private-tables/backup-runs.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { backupLock } from './create-backup.ts'
-import { backUpIfDue, startScheduledBackups } from './scheduled-backups.ts'
+import { installationCode, scheduledFile } from './retention.ts'
+import { backUpIfDue, type DueBackup, startScheduledBackups } from './scheduled-backups.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-let database: TestDatabase
+vi.mock('./verify-backup.ts', { spy: true })
+
+let api: TestCommandApi
+let root: string
 let folder: string
+let installation: string
+let folders = 0
 const { signal } = new AbortController()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pazar-backups-'))
-  database = await startTestDatabase()
-  const { pool } = database
-  const { log } = await openLog({ eventStoreUrl: undefined, pool, appSecret: 's'.repeat(40) })
-  await log.close()
-  await applySchema(pool, backupRunsSchema)
+  root = await mkdtemp(join(tmpdir(), 'pazar-backups-'))
+  api = await startCommandApi({ rateLimits: false })
+  installation = installationCode((await api.log.identity())!)
 })
 afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true, force: true })
+  await api.close()
+  await rm(root, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  folder = join(root, String(++folders))
+  await mkdir(folder)
 })
 
-const backUpAt = (time: string) =>
+const timeOf = (time: string) => new Date(`2026-11-26T${time}:00Z`)
+const nameAt = (time: string, code = installation) => scheduledFile(code, timeOf(time)).name
+const backUpAt = (time: string, options: Partial<DueBackup> = {}) =>
   backUpIfDue(
     {
       folder,
       everyHours: 1,
-      retention: { newest: 2, days: 0 },
+      retention: { newest: 2, days: 0, maxAgeDays: 30 },
       erasuresFile: undefined,
-      pool: database.pool,
+      pool: api.pool,
+      log: api.log,
       eventStore: undefined,
-      now: () => new Date(`2026-11-26T${time}Z`),
+      now: () => timeOf(time),
+      ...options,
     },
     signal,
   )
+const put = async (...names: string[]) => {
+  for (const name of names) await writeFile(join(folder, name), 'a file')
+}
+const list = async () => (await readdir(folder)).sort()
 
-test('makes a backup when one is due, one at a time, and removes expired ones after it is verified', async () => {
-  await writeFile(join(folder, 'before-update.sql.zst'), 'made by hand')
-  await writeFile(join(folder, 'pazar-2026-11-26T09-00-00Z.sql.zst.unfinished'), 'left by a killed process')
-  expect(await backUpAt('10:00:00')).toBe('pazar-2026-11-26T10-00-00Z.sql.zst')
-  expect(await backUpAt('10:59:59')).toBeUndefined()
-  expect(await withAdvisoryLock(database.pool, backupLock, () => backUpAt('11:00:00'))).toBeUndefined()
-  await backUpAt('11:00:00')
-  await backUpAt('12:00:00')
-  expect((await readdir(folder)).sort()).toEqual([
-    'before-update.sql.zst',
-    'pazar-2026-11-26T11-00-00Z.sql.zst',
-    'pazar-2026-11-26T12-00-00Z.sql.zst',
-  ])
-  expect(await verifyBackup(join(folder, 'pazar-2026-11-26T12-00-00Z.sql.zst'))).toMatchObject({
-    log: { head: '-1' },
-    lastErasure: null,
-  })
+test('makes a backup when one is due, and removes only the expired ones of this installation', async () => {
+  const other = installationCode('another log')
+  const others = [nameAt('01:00', other), `${nameAt('02:00', other)}.unfinished`, 'before-update.sql.zst']
+  await put(...others, `${nameAt('09:00')}.unfinished`, nameAt('23:00'))
+  expect(await backUpAt('10:00')).toEqual({ name: nameAt('10:00'), failedRemovals: [] })
+  expect(await backUpAt('10:59')).toBeUndefined()
+  expect(await withAdvisoryLock(api.pool, backupLock, () => backUpAt('11:00'))).toBeUndefined()
+  await backUpAt('11:00')
+  await backUpAt('12:00')
+  // The clock was ahead once: that file neither postpones a backup nor pushes out another.
+  expect(await list()).toEqual([...others, nameAt('11:00'), nameAt('12:00'), nameAt('23:00')].sort())
+  await backUpAt('13:00', { retention: { newest: 1, days: 0, maxAgeDays: 30 } })
+  expect(await list()).toEqual([...others, nameAt('13:00'), nameAt('23:00')].sort())
+  expect(await verifyBackup(join(folder, nameAt('13:00')))).toMatchObject({ lastErasure: null })
+  expect(await backUpAt('14:00', { log: { identity: async () => undefined } })).toBeUndefined()
 })
 
-test('reports a failed and an overdue schedule, and nothing once backups are switched off', async () => {
-  const { pool } = database
+test('gives a backup its name after it is verified, under the lock', async () => {
+  await put(nameAt('09:00'))
+  vi.mocked(verifyBackup).mockImplementationOnce(async (file) => {
+    expect(await list()).toEqual([nameAt('09:00'), `${nameAt('10:00')}.unfinished`])
+    expect(file).toBe(join(folder, `${nameAt('10:00')}.unfinished`))
+    expect(await withAdvisoryLock(api.pool, backupLock, async () => 'free')).toBeUndefined()
+    throw new Error('damaged')
+  })
+  await expect(backUpAt('10:00')).rejects.toThrow('damaged')
+  expect(await list()).toEqual([nameAt('09:00')])
+})
+
+test('starts no backup without space for it, but removes what expires by it, and never the newest one', async () => {
+  await put(nameAt('07:00'), nameAt('08:00'), nameAt('09:00'), `${nameAt('09:30')}.unfinished`)
+  const attempt = (newest: number) =>
+    backUpAt('10:00', {
+      retention: { newest, days: 0, maxAgeDays: 30 },
+      freeBytes: async () => 100e6,
+    })
+  await expect(attempt(3)).rejects.toThrow(`${folder} has 100 MB free, and a backup starts only with 537 MB`)
+  expect(await list()).toEqual([nameAt('08:00'), nameAt('09:00')])
+  await expect(attempt(1)).rejects.toThrow(/MB free/)
+  expect(await list()).toEqual([nameAt('09:00')])
+})
+
+test('makes a backup although an expired one cannot be removed', async () => {
+  await mkdir(join(folder, nameAt('08:00')))
+  await put(nameAt('09:00'))
+  const backup = await backUpAt('10:00')
+  expect(backup).toMatchObject({ name: nameAt('10:00') })
+  expect(backup!.failedRemovals).toEqual([expect.stringContaining(nameAt('08:00'))])
+})
+
+const row = async () => (await api.pool.query('select * from private.backup_runs')).rows[0]
+
+test('reports a failed and an overdue schedule until a backup succeeds, whatever other processes do', async () => {
+  const { pool, log } = api
   const warnings: string[] = []
+  await put('file')
   const schedule = {
     eventStoreUrl: undefined,
     // A file, where a folder would have to be made.
-    folder: join(folder, 'before-update.sql.zst'),
+    folder: join(folder, 'file'),
     everyHours: 1,
-    retention: { newest: 1, days: 0 },
+    retention: { newest: 1, days: 0, maxAgeDays: 30 },
     erasuresFile: undefined,
     pool,
+    log,
   }
+  const start = (options: Partial<typeof schedule> = {}) =>
+    startScheduledBackups({ ...schedule, ...options }, (message) => warnings.push(message))
   const run = async (options: Partial<typeof schedule>, until: () => Promise<unknown>) => {
-    const task = await startScheduledBackups({ ...schedule, ...options }, (message) => warnings.push(message))
+    const task = await start(options)
     await expect.poll(until).toBeTruthy()
     await task.stop()
   }
-  const row = async () => (await pool.query('select * from private.backup_runs')).rows[0]
   expect(await backupReasons(pool)).toEqual([])
-  await run({}, async () => (await row()).failed_at)
+  await run({}, async () => (await row())?.failed_at)
   expect(warnings).toEqual(['the scheduled backup failed'])
   expect(await backupReasons(pool)).toEqual(['backups_failing'])
-  expect((await row()).failure).toMatch(/EEXIST/)
-  await run({ folder: join(folder, 'new') }, async () => (await row()).succeeded_at)
-  expect(await backupReasons(pool)).toEqual([])
-  await pool.query(
-    "update private.backup_runs set succeeded_at = now() - interval '121 minutes', failed_at = null",
-  )
+  expect(await row()).toMatchObject({ failures: 1, failure: expect.stringMatching(/EEXIST/) })
+
+  // A process without the schedule leaves the report of another one.
+  await (await start({ everyHours: 0 })).stop()
   expect(await backupReasons(pool)).toEqual(['backups_failing'])
-  await saveBackupInterval(pool, 0)
+
+  await run({ folder: join(folder, 'new') }, async () => (await row()).succeeded_at)
+  expect(await row()).toMatchObject({ failures: 0, failure: null })
   expect(await backupReasons(pool)).toEqual([])
+
+  await pool.query("update private.backup_runs set succeeded_at = now() - interval '121 minutes'")
+  expect(await backupReasons(pool)).toEqual(['backups_failing'])
+  expect(await saveBackupCheck(pool, 1)).toBe(true)
+  expect((await row()).failure).toMatch(/^No backup has succeeded since \d{4}-/)
+
+  await pool.query("update private.backup_runs set checked_at = now() - interval '61 minutes'")
+  await deleteStaleBackupRuns(pool)
+  expect(await backupReasons(pool)).toEqual([])
+  await saveBackupOutcome(pool, 1, 'no space')
+  expect(await backupReasons(pool)).toEqual(['backups_failing'])
 })
+
+test.each([
+  [1, 1, 1],
+  [1, 4, 8],
+  [1, 30, 60],
+  [168, 9, 256],
+])(
+  'with backups every %i h, attempt %i that fails is followed by a pause of %i min',
+  async (hours, failures, pause) => {
+    const { pool } = api
+    await saveBackupOutcome(pool, hours, 'no space')
+    const mayRunAfter = async (minutes: number) => {
+      await pool.query(
+        "update private.backup_runs set failures = $1, failed_at = now() - $2 * interval '1 minute'",
+        [failures, minutes],
+      )
+      return saveBackupCheck(pool, hours)
+    }
+    expect([await mayRunAfter(pause - 0.5), await mayRunAfter(pause)]).toEqual([false, true])
+  },
+)
