@@ -35,8 +35,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends openssl && r
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /app /app
-# A new volume takes its owner from this folder.
-RUN mkdir /backups && chown node:node /backups
+# A new volume takes its owner from these folders.
+RUN mkdir /backups /erasures && chown node:node /backups /erasures
 USER node
 EXPOSE 3000
 CMD ["node", "command-api/main.ts"]

@@ -126,6 +126,20 @@ test('data lives in declared volumes', () => {
     expect(services[name]?.volumes?.some((volume) => volume.startsWith(`${name}:`))).toBe(true)
 })
 
+test('the internet-facing parts have no backups: command-api has only the record of erasures', () => {
+  const mounting = (folder: string) =>
+    parts
+      .filter(([, service]) => service.volumes?.some((volume) => volume.endsWith(`:${folder}`)))
+      .map(([name]) => name)
+  expect(mounting('/backups')).toEqual(['workers'])
+  expect(mounting('/erasures')).toEqual(['command-api', 'workers'])
+  for (const name of ['command-api', 'workers'])
+    expect(services[name]?.environment?.['ERASURES_FILE']).toBe('/erasures/erasures.jsonl')
+  expect(services['workers']?.environment?.['BACKUP_FOLDER']).toBe('/backups')
+  // A new volume takes its owner from the folder of the image.
+  expect(read('Dockerfile')).toContain('mkdir /backups /erasures && chown node:node /backups /erasures')
+})
+
 test('the image installs every workspace, and no service runs as root', () => {
   const dockerfile = read('Dockerfile')
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }

@@ -46,7 +46,7 @@ const backUpAt = (time: string, options: Partial<DueBackup> = {}) =>
       folder,
       everyHours: 1,
       retention: { newest: 2, days: 0, maxAgeDays: 30 },
-      erasuresFile: undefined,
+      erasuresFile: join(root, 'erasures.jsonl'),
       pool: api.pool,
       log: api.log,
       eventStore: undefined,
@@ -73,7 +73,7 @@ test('makes a backup when one is due, and removes only the expired ones of this 
   expect(await list()).toEqual([...others, nameAt('11:00'), nameAt('12:00'), nameAt('23:00')].sort())
   await backUpAt('13:00', { retention: { newest: 1, days: 0, maxAgeDays: 30 } })
   expect(await list()).toEqual([...others, nameAt('13:00'), nameAt('23:00')].sort())
-  expect(await verifyBackup(join(folder, nameAt('13:00')))).toMatchObject({ lastErasure: null })
+  expect(await verifyBackup(join(folder, nameAt('13:00')))).toMatchObject({ form: 'postgres' })
   expect(await backUpAt('14:00', { log: { identity: async () => undefined } })).toBeUndefined()
 })
 
@@ -122,7 +122,7 @@ test('reports a failed and an overdue schedule until a backup succeeds, whatever
     folder: join(folder, 'file'),
     everyHours: 1,
     retention: { newest: 1, days: 0, maxAgeDays: 30 },
-    erasuresFile: undefined,
+    erasuresFile: join(root, 'erasures.jsonl'),
     pool,
     log,
   }
