@@ -49,7 +49,7 @@ async function openStores(settings: z.output<typeof config>, logger: Logger) {
 
 async function start() {
   const settings = readEnvironment(config, process.env)
-  const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
+  const { PUBLIC_ORIGIN: publicOrigin } = settings
   const logger = createLogger('command-api', settings.LOG_LEVEL)
   const { stores, storage, description } = await openStores(settings, logger)
   const { log, pool } = stores

@@ -60,7 +60,7 @@ export const openAsyncCommitStores =
     url.searchParams.set('options', '-c synchronous_commit=off')
     const pool = openPool(url.href)
     resources.defer(() => pool.end())
-    const { log } = await openLog({ eventStoreUrl, pool, appSecret, erasuresFile })
+    const { log } = await openLog({ eventStoreUrl, pool, appSecret })
     resources.defer(() => log.close())
     await work({ log, pool, appSecret })
   }
