@@ -1,5 +1,6 @@
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
+import { assertNoErasureRecord } from '@pazar/event-store/codec/append-erasures.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -31,6 +32,7 @@ async function openStores(settings: z.output<typeof config>, logger: Logger) {
   })
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
+  if (settings.ERASURES_FILE === undefined) await assertNoErasureRecord(pool)
   const { log, description, checkKeys } = await openLog({
     eventStoreUrl: settings.EVENTSTORE_URL,
     pool,

@@ -8,6 +8,7 @@ import {
 import { readEnvironment, storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import { scheduledBackupVariables } from '@pazar/workers/backup/backup-variables.ts'
 import { z } from 'zod'
+import { erasuresFileOf } from './erasures-file.ts'
 
 const variables = z.object({
   PORT: variable.port.default(3000),
@@ -48,5 +49,9 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     throw new Error(`GOOGLE_PRIVATE_KEY ${incompleteServiceAccountMessage}`)
   if (config.DATABASE_URL && !config.APP_SECRET)
     throw new Error('APP_SECRET is missing: with a DATABASE_URL of your own it is yours to keep')
+  if (config.BACKUP_EVERY_HOURS > 0 && erasuresFileOf(config) === undefined)
+    throw new Error(
+      'ERASURES_FILE is missing: BACKUP_EVERY_HOURS is not 0, and a restore needs the record of erasures',
+    )
   return config
 }

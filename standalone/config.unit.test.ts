@@ -31,6 +31,15 @@ test.each([
     { PLATFORM_ADDRESS: 'pazar.rs' },
     'PLATFORM_ADDRESS is the IPv4 address that A records of domains lead to',
   ],
+  [
+    {
+      DATABASE_URL: 'postgres://localhost/x',
+      APP_SECRET: 's'.repeat(32),
+      BACKUP_EVERY_HOURS: '1',
+      BACKUP_FOLDER: '/b',
+    },
+    'ERASURES_FILE is missing: BACKUP_EVERY_HOURS is not 0, and a restore needs the record of erasures',
+  ],
   [{ DNS_SERVER: 'dns.rs' }, 'DNS_SERVER is an address of a DNS server, like 10.0.0.2 or 10.0.0.2:53'],
   [{ ADMIN_EMAIL: 'ana@primer.rs' }, 'ADMIN_EMAIL and ADMIN_PASSWORD are set together'],
   [{ ADMIN_EMAIL: 'ana', ADMIN_PASSWORD: 'tajna lozinka' }, 'ADMIN_EMAIL is an e-mail address'],

@@ -35,3 +35,10 @@ export const config = z
       error: 'is missing: BACKUP_EVERY_HOURS is not 0',
     },
   )
+  .refine(
+    ({ BACKUP_EVERY_HOURS, ERASURES_FILE }) => BACKUP_EVERY_HOURS === 0 || ERASURES_FILE !== undefined,
+    {
+      path: ['ERASURES_FILE'],
+      error: 'is missing: BACKUP_EVERY_HOURS is not 0, and a restore needs the record of erasures',
+    },
+  )

@@ -1,6 +1,6 @@
 import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
-import { completeErasureRecord, openErasureRecord } from './codec/erasure-record.ts'
-import { openEventLog } from './codec/open-event-log.ts'
+import { completeErasureRecord, openErasureRecord } from './codec/append-erasures.ts'
+import { firstEventOf, openEventLog } from './codec/open-event-log.ts'
 import { checkAppSecret } from './codec/secret-canary.ts'
 import { checkStreamKeys, type KeyCheck } from './codec/lost-keys.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
@@ -47,8 +47,8 @@ export const openLog = async ({
   await assertNoUnfinishedRestore(pool)
   const keys = await createStreamKeys({ pool, appSecret })
   await checkAppSecret({ pool, appSecret })
-  const record = erasuresFile === undefined ? undefined : await openErasureRecord(erasuresFile)
-  if (record) await completeErasureRecord(erasuresFile!, record, pool)
+  const location = erasuresFile === undefined ? undefined : { pool, file: erasuresFile }
+  const record = location && (await openErasureRecord(location))
   const { store, description } = await openStore({ eventStoreUrl, pool })
   if (eventStoreUrl !== undefined) {
     const { checkReachable } = await import('./eventstoredb/check-reachable.ts')
@@ -59,6 +59,7 @@ export const openLog = async ({
     })
     if (!onUnreachable) await checked
   }
+  if (record) await completeErasureRecord(location!, record, (stream) => firstEventOf(store, stream))
   return {
     log: openEventLog(store, keys, eventTypes, record),
     description,

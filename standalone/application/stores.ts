@@ -1,5 +1,6 @@
 import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
+import { assertNoErasureRecord } from '@pazar/event-store/codec/append-erasures.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
@@ -44,6 +45,7 @@ export async function openStores(
     await Promise.all([pool.end(), queryPool.end()])
   })
   await applySchema(pool, sessionsSchema)
+  if (erasuresFile === undefined) await assertNoErasureRecord(pool)
   const { log, description, checkKeys } = await openLog({ eventStoreUrl, pool, appSecret, erasuresFile })
   resources.defer(() => log.close())
   await checkLogIdentity({ pool, log })

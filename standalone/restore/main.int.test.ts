@@ -46,11 +46,16 @@ const run = (
 
 test('backs up a running installation and restores it elsewhere, with one line for each obstacle', async () => {
   const file = join(folder, 'a.sql.zst')
-  const backup = await run('backup', [file], { DATABASE_URL: api.databaseUrl })
+  const ERASURES_FILE = join(folder, 'erasures.jsonl')
+  expect(await run('backup', [file], { DATABASE_URL: api.databaseUrl })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^ERASURES_FILE is missing: .*\n$/) as string,
+  })
+  const backup = await run('backup', [file], { DATABASE_URL: api.databaseUrl, ERASURES_FILE })
   expect(backup.output).toMatch(/^log\.events: \d+ rows$/m)
   expect(backup.output).toMatch(/a\.sql\.zst: 0\.\d MB, log up to position \d+, in [\d.]+ s\n$/)
   expect(backup.code).toBe(0)
-  expect(await readdir(folder)).toEqual(['a.sql.zst'])
+  expect(await readdir(folder)).toEqual(['a.sql.zst', 'erasures.jsonl'])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
   const { code, output } = await run('restore', [file, '--verify'], {})
@@ -65,7 +70,8 @@ test('backs up a running installation and restores it elsewhere, with one line f
   expect(await run('restore', [file], { DATA_DIR: join(folder, 'data') })).toEqual(
     oneLine(/^The secret is missing: copy secrets\.json of the installation into .*\n$/),
   )
-  const restored = await run('restore', [file, '--without-erasures'], variables)
+  const restored = await run('restore', [file], { ...variables, ERASURES_FILE })
+  expect(restored.output).toMatch(/^The record of erasures is empty\n/)
   expect(restored.output).toMatch(/\nRestored\. Start Pazar; it rebuilds the read models from the log\.\n$/)
   expect(restored.code).toBe(0)
   const events = 'select id, "position", data from log.events order by "position"'

@@ -1,4 +1,4 @@
-import { readErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
+import { readErasureRecord, type RecordSummary } from '@pazar/event-store/codec/erasure-record.ts'
 import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
 import { readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
@@ -25,9 +25,15 @@ function printManifest({ createdAt, release, form, log, parts }: Manifest): void
   )
 }
 
+/** The operator sees whether this is the newest copy. */
+const recordLine = ({ lines, newestAt }: RecordSummary) =>
+  newestAt === null
+    ? 'The record of erasures is empty'
+    : `The record of erasures has ${lines} lines, the newest of ${newestAt}`
+
 const erasuresLine = (applied: AppliedErasures | undefined) =>
   applied
-    ? `Erasures: ${applied.recorded} recorded, ${applied.deletedKeys} keys deleted again, ${applied.pendingEvents} events for the log, appended by the next start`
+    ? `Erasures: ${applied.recorded} recorded, ${applied.withoutStream} of them of streams that the backup does not have, ${applied.deletedKeys} keys deleted again, ${applied.pendingEvents} events for the log, appended by the next start`
     : 'Erasures: none repeated; customers erased since the backup are back'
 
 async function restore(
@@ -43,12 +49,13 @@ async function restore(
       'ERASURES_FILE is missing: the record of erasures. If nobody was erased since the backup, add --without-erasures',
     )
   const erasuresFile = withoutErasures ? undefined : ERASURES_FILE
-  const manifest = await checkBackup({
+  const { manifest, record } = await checkBackup({
     file,
     appSecret,
     hasEventStore: EVENTSTORE_URL !== undefined,
     erasuresFile,
   })
+  if (record) console.log(recordLine(record))
   console.log(`${file} is whole; restoring`)
   await using resources = new AsyncDisposableStack()
   const database = await (await checkDatabase({ ...settings, APP_SECRET: appSecret }))()

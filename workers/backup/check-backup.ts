@@ -1,4 +1,4 @@
-import { readErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
+import { type RecordSummary, summarizeErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
 import { secretFingerprint } from '@pazar/event-store/codec/secret-canary.ts'
 import type { BackupHeader, Manifest } from './format.ts'
 import { readHeader } from './read-backup.ts'
@@ -22,23 +22,39 @@ function assertForm(file: string, { form }: BackupHeader, hasEventStore: boolean
   )
 }
 
-/** A record that lacks an erasure from before the backup is another one, or an old copy. */
-async function assertRecord(erasuresFile: string, lastErasure: string | null): Promise<void> {
-  let isKnown = lastErasure === null
+const withoutRecord = 'add --without-erasures if nobody was erased since the backup'
+
+/** A record that lacks an erasure from before the backup is an old copy. */
+async function checkRecord(
+  erasuresFile: string,
+  { id, lastErasure }: BackupHeader['erasureRecord'],
+): Promise<RecordSummary> {
+  let summary: RecordSummary
   try {
-    for await (const { stream } of readErasureRecord(erasuresFile)) isKnown ||= stream === lastErasure
+    summary = await summarizeErasureRecord(erasuresFile, lastErasure)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
     throw new Error(
-      `The record of erasures ${erasuresFile} cannot be read (${code}): customers erased since the backup would be back. Copy it there or set ERASURES_FILE; if nobody was erased since the backup, add --without-erasures`,
+      `The record of erasures ${erasuresFile} cannot be read (${code}): customers erased since the backup would be back. Copy it there or set ERASURES_FILE, or ${withoutRecord}`,
       { cause: error },
     )
   }
-  if (!isKnown)
+  if (summary.id !== id)
     throw new Error(
-      `${erasuresFile} lacks an erasure that was recorded before the backup: it is older, or of another installation. Use the right one, or add --without-erasures if nobody was erased since the backup`,
+      `${erasuresFile} is the record of erasures of another installation, or one that was begun by a start on this machine: copy the right one there, or ${withoutRecord}`,
     )
+  if (!summary.hasErasure)
+    throw new Error(
+      `${erasuresFile} lacks an erasure that was recorded before the backup: it is older. Use the newest copy, or ${withoutRecord}`,
+    )
+  return summary
+}
+
+export interface CheckedBackup {
+  manifest: Manifest
+  /** Undefined if the backup is to be restored without it. */
+  record: RecordSummary | undefined
 }
 
 /**
@@ -51,13 +67,14 @@ export async function checkBackup({
   appSecret,
   hasEventStore,
   erasuresFile,
-}: CheckOptions): Promise<Manifest> {
+}: CheckOptions): Promise<CheckedBackup> {
   const header = await readHeader(file)
   if (header.secretFingerprint !== null && header.secretFingerprint !== secretFingerprint(appSecret))
     throw new Error(
       `APP_SECRET is not the secret of the installation that ${file} was made of: its personal data could not be read`,
     )
   assertForm(file, header, hasEventStore)
-  if (erasuresFile !== undefined) await assertRecord(erasuresFile, header.lastErasure)
-  return verifyBackup(file)
+  const record =
+    erasuresFile === undefined ? undefined : await checkRecord(erasuresFile, header.erasureRecord)
+  return { manifest: await verifyBackup(file), record }
 }

@@ -1,17 +1,18 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { readLastErasure } from '@pazar/event-store/codec/erasure-record.ts'
 import { AnotherLog } from '@pazar/event-store/log-identity.ts'
 import { type EventStore, type Position, startPosition } from '@pazar/event-store/event-store.ts'
+import { syncFolder } from '@pazar/event-store/sync-folder.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import { backupContent } from './backup-content.ts'
 import { type BackupHeader, type BackupPart, formatVersion, type PartRows } from './format.ts'
 import { chunkSize } from './read-backup.ts'
+import { prepareErasureRecord, readErasureReference } from './erasure-reference.ts'
 import { release } from './release.ts'
 import { eventsTable, openSnapshot, readBackedUpTables, type Snapshot } from './tables.ts'
 
@@ -27,7 +28,7 @@ export interface BackupOptions {
   eventStore: EventStore | undefined
   /** Must not exist. */
   file: string
-  /** Path of the record of erasures; undefined if this process does not know it. */
+  /** Path of the record of erasures; a backup without one is refused. */
   erasuresFile: string | undefined
   signal: AbortSignal
   /** Called with the complete file before it gets its name; the backup fails if it rejects. */
@@ -93,7 +94,12 @@ async function openSnapshots(pool: Pool, eventStore: EventStore | undefined) {
   }
 }
 
-async function writeFile(options: BackupOptions, followers: Snapshot, others: Snapshot, head?: Position) {
+async function writeFile(
+  options: BackupOptions & { erasuresFile: string },
+  followers: Snapshot,
+  others: Snapshot,
+  head?: Position,
+) {
   const { eventStore, file, erasuresFile, signal, onPart = () => {}, onRows = () => {} } = options
   if (!(await tableExists(others.client, 'private.stream_keys')))
     throw new Error('There is nothing to back up: this database has no data of Pazar')
@@ -107,7 +113,7 @@ async function writeFile(options: BackupOptions, followers: Snapshot, others: Sn
     form: eventStore ? 'eventstoredb' : 'postgres',
     secretFingerprint: await readFingerprint(others.client),
     log,
-    lastErasure: erasuresFile === undefined ? null : await readLastErasure(erasuresFile),
+    erasureRecord: await readErasureReference(others.client, erasuresFile),
   }
   const content = backupContent({
     header,
@@ -127,19 +133,19 @@ async function writeFile(options: BackupOptions, followers: Snapshot, others: Sn
   return header
 }
 
-/** Makes a rename durable. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+/** Without the record, a restore would bring back customers who are erased after the backup. */
+function assertErasuresFile(erasuresFile: string | undefined): asserts erasuresFile is string {
+  if (erasuresFile === undefined)
+    throw new Error(
+      'ERASURES_FILE is missing: no backup is made without the record of erasures that command-api keeps',
+    )
 }
 
 async function assertNew(file: string): Promise<void> {
   if (await stat(file).catch(() => undefined)) throw new Error(`${file} exists already; choose another name`)
 }
 
-async function writeFromSnapshots(options: BackupOptions): Promise<BackupHeader> {
+async function writeFromSnapshots(options: BackupOptions & { erasuresFile: string }): Promise<BackupHeader> {
   const { followers, others, head } = await openSnapshots(options.pool, options.eventStore)
   try {
     return await writeFile(options, followers, others, head)
@@ -153,10 +159,12 @@ async function writeFromSnapshots(options: BackupOptions): Promise<BackupHeader>
 export async function writeBackup(
   options: BackupOptions,
 ): Promise<{ header: BackupHeader; fileBytes: number }> {
-  const { file, verify } = options
+  const { pool, eventStore, file, erasuresFile, verify } = options
   await assertNew(file)
+  assertErasuresFile(erasuresFile)
+  await prepareErasureRecord(pool, eventStore, erasuresFile)
   try {
-    const header = await writeFromSnapshots(options)
+    const header = await writeFromSnapshots({ ...options, erasuresFile })
     await verify?.(file + unfinishedEnding)
     await rename(file + unfinishedEnding, file)
     await syncFolder(dirname(file))

@@ -31,8 +31,12 @@ const headerSchema = z.strictObject({
     head: z.string(),
     headEvent: z.guid().nullable(),
   }),
-  /** The stream in the newest line of the record of erasures; null if there is no record yet. */
-  lastErasure: z.string().nullable(),
+  /** The record of erasures that a restore needs. */
+  erasureRecord: z.strictObject({
+    id: z.guid(),
+    /** The newest erasure from before the backup, which the record must contain; null if there is none. */
+    lastErasure: z.strictObject({ stream: z.string(), erasedAt: z.iso.datetime() }).nullable(),
+  }),
 })
 export type BackupHeader = z.infer<typeof headerSchema>
 

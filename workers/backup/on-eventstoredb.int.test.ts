@@ -78,7 +78,8 @@ test('restores a log in EventStoreDB with ids and order, moves checkpoints to th
   await createBackup({ pool: api.pool, eventStore: from, file, erasuresFile, signal })
   await placing
   const recording = await openLog({ ...api.stores, eventStoreUrl: source.url, erasuresFile })
-  await recording.log.eraseCustomer(erased, { reason: 'customer_request', metadata: sampleMetadata })
+  for (const stream of [erased, orderStream(await place())])
+    await recording.log.eraseCustomer(stream, { reason: 'customer_request', metadata: sampleMetadata })
   await recording.log.close()
 
   const manifest = await verifyBackup(file)
@@ -99,7 +100,8 @@ test('restores a log in EventStoreDB with ids and order, moves checkpoints to th
   await pool.query('drop schema restore cascade')
 
   expect(await restoreBackup({ ...options, erasures: readErasureRecord(erasuresFile) })).toEqual({
-    recorded: 1,
+    recorded: 2,
+    withoutStream: 1,
     deletedKeys: 1,
     pendingEvents: 1,
   })

@@ -8,6 +8,7 @@ import { type AppliedErasures, applyErasures } from './apply-erasures.ts'
 import { assertEmptyDatabase, assertEmptyEventStore } from './empty-place.ts'
 import type { Manifest, PartRows } from './format.ts'
 import { readBackup } from './read-backup.ts'
+import { findInEventStore, findInPostgres } from './restored-streams.ts'
 import { copySettings, copyTableOut, eventsTable, readBackedUpTables } from './tables.ts'
 import { createPartMeter } from './verify-backup.ts'
 import { hashEvents, type WrittenEvents, writeEvents } from './write-events.ts'
@@ -116,15 +117,7 @@ async function assertRestored(
     }
     if (meter.result().sha256 !== part.sha256) throw differs(part.table)
   }
-  if (eventStore && (await hashEvents(eventStore)) !== manifest.eventsSha256) throw differs('The log')
-}
-
-const erasedInPostgres = async (client: PoolClient, streams: readonly string[]) => {
-  const { rows } = await client.query<{ stream: string }>(
-    `select distinct stream from log.events where stream = any($1) and type = 'PersonalDataErased'`,
-    [streams],
-  )
-  return new Set(rows.map(({ stream }) => stream))
+  if (eventStore && (await hashEvents(eventStore, signal)) !== manifest.eventsSha256) throw differs('The log')
 }
 
 /** Everything of a restore that happens in one transaction of Postgres. */
@@ -132,7 +125,7 @@ async function restoreInTransaction(
   client: PoolClient,
   options: RestoreOptions,
 ): Promise<AppliedErasures | undefined> {
-  const { eventStore, erasures } = options
+  const { eventStore, erasures, signal } = options
   await client.query(`begin; ${copySettings}`)
   // A process that starts meanwhile waits with its own tables until these are there.
   await client.query('select pg_advisory_xact_lock($1)', [schemaLockId])
@@ -140,11 +133,9 @@ async function restoreInTransaction(
   const written = await load(client, options)
   await assertRestored(client, options)
   if (written) await translatePositions(client, written.positions)
-  const applied =
-    erasures &&
-    (await applyErasures(client, erasures, async (streams) =>
-      written ? written.erasedStreams : erasedInPostgres(client, streams),
-    ))
+  const findStreams =
+    eventStore && written ? findInEventStore(eventStore, written.erasedStreams) : findInPostgres(client)
+  const applied = erasures && (await applyErasures({ client, findStreams, signal }, erasures))
   if (eventStore) await client.query('drop schema restore cascade')
   await client.query('commit')
   return applied

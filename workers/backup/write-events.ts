@@ -106,8 +106,14 @@ export async function writeEvents(
 }
 
 /** SHA-256 of all events without their positions, as in the manifest. */
-export async function hashEvents(eventStore: Pick<EventStore, 'readAll'>): Promise<string> {
+export async function hashEvents(
+  eventStore: Pick<EventStore, 'readAll'>,
+  signal: AbortSignal,
+): Promise<string> {
   const hash = createHash('sha256')
-  for await (const page of eventStore.readAll()) hash.update(page.map(encodeEventContent).join(''))
+  for await (const page of eventStore.readAll()) {
+    signal.throwIfAborted()
+    hash.update(page.map(encodeEventContent).join(''))
+  }
   return hash.digest('hex')
 }

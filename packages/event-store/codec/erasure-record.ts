@@ -1,20 +1,19 @@
-import { open } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { type FileHandle, open } from 'node:fs/promises'
 import { recordedErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import { metadata } from '@pazar/contracts/event/metadata.ts'
-import type { Pool } from 'pg'
 import { z } from 'zod'
-import { StoreUnavailable } from '../event-store.ts'
 import type { Erasure } from './stream-keys.ts'
-import { uuidV7 } from './uuid-v7.ts'
 
 /**
  * The record of erasures: a file outside the database and its backups, one line of JSON for each erased
  * stream. A backup from before an erasure contains the key, so a restore deletes it again from this file. It
- * contains no personal data.
+ * contains no personal data. The first line has the id of the record, which the database has too.
  */
+const headSchema = z.strictObject({ format: z.literal(1), record: z.guid() })
+
 const lineSchema = z.strictObject({
   stream: z.string().min(1),
+  firstEvent: z.guid().nullable(),
   erasedAt: z.iso.datetime(),
   erasure: z.strictObject({
     eventId: z.guid(),
@@ -25,130 +24,140 @@ const lineSchema = z.strictObject({
 
 export interface RecordedErasure {
   stream: string
+  /**
+   * Id of the stream's first event. Names of streams are used again after a restore of an older backup; the
+   * erasure concerns only the stream that begins with this event. Null if the log did not have the stream.
+   */
+  firstEvent: string | null
   /** When the key was deleted; ISO 8601. */
   erasedAt: string
   erasure: Erasure
 }
 
-export interface ErasureRecord {
-  /** Resolves once the lines are on disk. @throws StoreUnavailable if they cannot be written. */
-  append(erasures: readonly RecordedErasure[]): Promise<void>
+/** The message is one line: what is wrong with the file. */
+export class DamagedErasureRecord extends Error {
+  override name = 'DamagedErasureRecord'
 }
 
 const lineEnd = 0x0a
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+/** No line is longer, in bytes. */
+const maxLineBytes = 64 * 1024
 
-/** A crash may have left half a line, which must not swallow the next one. */
-async function endsWithinLine(handle: Awaited<ReturnType<typeof open>>): Promise<boolean> {
-  const { size } = await handle.stat()
-  if (size === 0) return false
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
-  return buffer[0] !== lineEnd
-}
+export const formatRecordHead = (record: string): string =>
+  `${JSON.stringify(headSchema.parse({ format: 1, record }))}\n`
 
-async function syncFolderOf(file: string): Promise<void> {
-  // Windows cannot open folders.
-  if (process.platform === 'win32') return
-  const handle = await open(dirname(file), 'r')
-  await handle.sync().finally(() => handle.close())
-}
+/** @throws ZodError for a line that a restore could not read. */
+export const formatRecordLine = (erasure: RecordedErasure): string =>
+  `${JSON.stringify(lineSchema.parse(erasure))}\n`
 
-/**
- * Opens the record for appending, and creates the file if it does not exist. Any number of processes on one
- * machine may append to it.
- * @throws Error with one line if the file cannot be written.
- */
-export async function openErasureRecord(file: string): Promise<ErasureRecord> {
-  async function write(erasures: readonly RecordedErasure[]): Promise<void> {
-    const handle = await open(file, 'a+', 0o600)
-    try {
-      const lines = erasures.map((each) => `${JSON.stringify(each)}\n`).join('')
-      // One write in append mode, so that lines of several processes do not mix.
-      if (lines !== '')
-        await handle.appendFile(Buffer.from((await endsWithinLine(handle)) ? `\n${lines}` : lines))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  }
+function parseJson(text: string): unknown {
   try {
-    await write([])
-    await syncFolderOf(file)
-  } catch (error) {
-    throw new Error(`ERASURES_FILE ${file} cannot be written (${codeOf(error)})`, { cause: error })
-  }
-  return {
-    append: (erasures) =>
-      write(erasures).catch((error: unknown) => {
-        throw new StoreUnavailable('The record of erasures cannot be written', { cause: error })
-      }),
-  }
-}
-
-/**
- * Reads the record, oldest first. Half a line that a crash left is skipped: that erasure was repeated.
- * @throws Error with code ENOENT if there is no file, or with one line if a whole line is not an erasure.
- */
-export async function* readErasureRecord(file: string): AsyncGenerator<RecordedErasure> {
-  const handle = await open(file, 'r')
-  try {
-    for await (const line of handle.readLines({ autoClose: false })) {
-      const json = parseJson(line)
-      if (json === undefined) continue
-      const { success, data } = lineSchema.safeParse(json)
-      // Skipping it would bring a customer back.
-      if (!success) throw new Error(`${file} has a line that this release cannot read: ${line.slice(0, 200)}`)
-      yield data
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** The stream in the newest line; null if there is none, or no file. */
-export async function readLastErasure(file: string): Promise<string | null> {
-  let last: string | null = null
-  try {
-    for await (const { stream } of readErasureRecord(file)) last = stream
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-  }
-  return last
+/** The last line without a line end: a process that was killed has left it, or another one is writing it. */
+async function readOpenLine(handle: FileHandle, size: number): Promise<Buffer> {
+  const from = Math.max(0, size - maxLineBytes)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
+  return buffer.subarray(buffer.lastIndexOf(lineEnd) + 1, bytesRead)
 }
-
-const erasedSql =
-  'select stream, erased_at as "erasedAt", erasure from private.stream_keys where erased_at is not null order by erased_at, stream'
 
 /**
- * Adds the erasures that the database knows and the record lacks: from before the record was kept, or from a
- * process that died before it wrote the line. Their event may be in the log already, so it gets an id of its
- * own here only if none is stored.
+ * Makes the record end with a whole line. An erasure with half a line was not acknowledged: it is repeated.
+ * Only while no other process writes.
  */
-export async function completeErasureRecord(file: string, record: ErasureRecord, pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ stream: string; erasedAt: Date; erasure: Erasure | null }>(erasedSql)
-  if (rows.length === 0) return
-  const recorded = new Set<string>()
-  for await (const { stream } of readErasureRecord(file)) recorded.add(stream)
-  await record.append(
-    rows
-      .filter(({ stream }) => !recorded.has(stream))
-      .map(({ stream, erasedAt, erasure }) => {
-        const at = erasedAt.toISOString()
-        return { stream, erasedAt: at, erasure: erasure ?? unspecifiedErasure(at) }
-      }),
-  )
+export async function closeLastLine(handle: FileHandle): Promise<void> {
+  const { size } = await handle.stat()
+  const last = await readOpenLine(handle, size)
+  if (last.length === 0) return
+  if (parseJson(last.toString()) === undefined) await handle.truncate(size - last.length)
+  else await handle.appendFile('\n')
 }
 
-const unspecifiedErasure = (at: string): Erasure => ({
-  eventId: uuidV7(),
-  reason: 'unspecified',
-  metadata: { at, actor: { kind: 'system' }, correlationId: 'erasure-record', causationId: null },
-})
+/**
+ * Reads the id in the first line.
+ * @throws DamagedErasureRecord
+ */
+export async function readRecordId(handle: FileHandle, file: string): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+  const end = buffer.subarray(0, bytesRead).indexOf(lineEnd)
+  const { success, data } = headSchema.safeParse(parseJson(buffer.toString('utf8', 0, Math.max(0, end))))
+  if (!success)
+    throw new DamagedErasureRecord(`${file} is not a record of erasures: its first line has no id`)
+  return data.record
+}
+
+async function* readLines(handle: FileHandle, file: string): AsyncGenerator<RecordedErasure> {
+  // What is appended meanwhile is not read.
+  const { size } = await handle.stat()
+  const openLine = (await readOpenLine(handle, size)).toString()
+  let number = 0
+  for await (const line of handle.readLines({ autoClose: false, start: 0, end: size - 1 })) {
+    number++
+    if (number === 1) continue
+    const json = parseJson(line)
+    if (json === undefined && line === openLine) return
+    const { success, data } = lineSchema.safeParse(json)
+    // Skipping it would bring a customer back.
+    if (!success)
+      throw new DamagedErasureRecord(
+        `${file} has a line that this release cannot read, number ${number}: ${line.slice(0, 200)}`,
+      )
+    yield data
+  }
+}
+
+/**
+ * Reads the record, oldest first. Half a line at the end is skipped: that erasure is not finished.
+ * @throws DamagedErasureRecord, or Error with code ENOENT if there is no file.
+ */
+export async function* readErasureRecord(file: string): AsyncGenerator<RecordedErasure> {
+  const handle = await open(file, 'r')
+  try {
+    await readRecordId(handle, file)
+    yield* readLines(handle, file)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Which erasure a line is of: the time tells two streams of one name apart. */
+export const erasureKey = ({ stream, erasedAt }: Pick<RecordedErasure, 'stream' | 'erasedAt'>): string =>
+  `${stream} ${erasedAt}`
+
+/** What a whole record contains. */
+export interface RecordSummary {
+  id: string
+  lines: number
+  /** When the newest line was written; ISO 8601. Null if there is none. */
+  newestAt: string | null
+  /** True if the erasure that was asked for is in it. */
+  hasErasure: boolean
+}
+
+/**
+ * Reads the whole record.
+ * @param wanted the erasure to look for; null for none.
+ * @throws DamagedErasureRecord, or Error with code ENOENT if there is no file.
+ */
+export async function summarizeErasureRecord(
+  file: string,
+  wanted: Pick<RecordedErasure, 'stream' | 'erasedAt'> | null,
+): Promise<RecordSummary> {
+  const handle = await open(file, 'r')
+  try {
+    const id = await readRecordId(handle, file)
+    const summary: RecordSummary = { id, lines: 0, newestAt: null, hasErasure: wanted === null }
+    for await (const line of readLines(handle, file)) {
+      summary.lines++
+      if (summary.newestAt === null || line.erasedAt > summary.newestAt) summary.newestAt = line.erasedAt
+      summary.hasErasure ||= wanted !== null && erasureKey(line) === erasureKey(wanted)
+    }
+    return summary
+  } finally {
+    await handle.close()
+  }
+}

@@ -7,9 +7,18 @@ import { createCodec } from './codec.ts'
 import { firstEventId } from '../first-event-id.ts'
 import { createLogReader } from './read-log.ts'
 import { createSetAside } from './set-aside.ts'
-import type { ErasureRecord } from './erasure-record.ts'
-import type { Erasure, StreamKeys } from './stream-keys.ts'
+import type { ErasureRecord } from './append-erasures.ts'
+import type { PendingErasure, StreamKeys } from './stream-keys.ts'
 import { uuidV7 } from './uuid-v7.ts'
+
+/** Id of the stream's first event; undefined if the log does not have the stream. */
+export async function firstEventOf(
+  store: Pick<EventStore, 'readStream'>,
+  stream: string,
+): Promise<string | undefined> {
+  for await (const { id } of store.readStream(stream, { limit: 1 })) return id.toLowerCase()
+  return undefined
+}
 
 function createErasures(
   store: EventStore,
@@ -19,11 +28,14 @@ function createErasures(
 ): Pick<EventLog, 'eraseCustomer' | 'finishErasures'> {
   /** Every attempt uses the same event id, so the log contains the event once. */
   async function recordErasure(
-    stream: string,
-    { eventId, reason, metadata }: Erasure,
+    { stream, erasedAt, erasure: { eventId, reason, metadata } }: PendingErasure,
     cleanUp?: CleanUp,
   ): Promise<AppendResult> {
-    await record?.append([{ stream, erasedAt: metadata.at, erasure: { eventId, reason, metadata } }])
+    if (record) {
+      const firstEvent = (await firstEventOf(store, stream)) ?? null
+      const erasure = { eventId, reason, metadata }
+      await record.append([{ stream, firstEvent, erasedAt: erasedAt.toISOString(), erasure }])
+    }
     const erased: DomainEvent = { type: 'PersonalDataErased', data: { reason } }
     const result = await append(stream, [erased], {
       expectedRevision: 'stream-exists',
@@ -37,20 +49,16 @@ function createErasures(
 
   return {
     async eraseCustomer(stream, { reason, metadata, ids, cleanUp }) {
-      let exists = false
-      for await (const _ of store.readStream(stream, { limit: 1 })) exists = true
-      if (!exists) return { ok: false, actual: undefined }
+      if ((await firstEventOf(store, stream)) === undefined) return { ok: false, actual: undefined }
       // Delete the key first: then the personal data is gone even if the append fails, and the call can be
       // repeated.
       return recordErasure(
-        stream,
         await keys.erase(stream, { eventId: ids?.[0] ?? uuidV7(), reason, metadata }),
         cleanUp,
       )
     },
     async finishErasures(cleanUp) {
-      for (const { stream, erasure } of await keys.pendingErasures())
-        await recordErasure(stream, erasure, cleanUp)
+      for (const pending of await keys.pendingErasures()) await recordErasure(pending, cleanUp)
     },
   }
 }

@@ -67,9 +67,10 @@ test('does not unwrap a key copied from another stream, but unwraps the others',
 test('stores a pending erasure with the deletion of the key until its event is appended', async () => {
   const keys = await open()
   await keys.forWriting('cut-off')
-  expect(await keys.erase('cut-off', erasure)).toEqual(erasure)
-  expect(await keys.erase('cut-off', { ...erasure, reason: 'data_entry_error' })).toEqual(erasure)
-  expect(await (await open()).pendingErasures()).toContainEqual({ stream: 'cut-off', erasure })
+  const pending = await keys.erase('cut-off', erasure)
+  expect(pending).toMatchObject({ stream: 'cut-off', erasure })
+  expect(await keys.erase('cut-off', { ...erasure, reason: 'data_entry_error' })).toEqual(pending)
+  expect(await (await open()).pendingErasures()).toContainEqual(pending)
   await keys.completeErasure('cut-off')
   expect((await keys.pendingErasures()).map(({ stream }) => stream)).not.toContain('cut-off')
 })

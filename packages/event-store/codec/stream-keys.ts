@@ -17,6 +17,14 @@ export interface Erasure {
   metadata: Omit<Metadata, 'schemaVersion'>
 }
 
+/** A deleted key whose erasure has no event yet. */
+export interface PendingErasure {
+  stream: string
+  /** When the key was deleted. */
+  erasedAt: Date
+  erasure: Erasure
+}
+
 /**
  * One random key for each stream with personal data, stored outside the log in `private.stream_keys` and
  * wrapped under a key derived from APP_SECRET. Deleting the key erases the person, because the log holds only
@@ -37,11 +45,11 @@ export interface StreamKeys {
    * its event can be appended after a crash. Returns the stored erasure, which may come from an earlier
    * attempt.
    */
-  erase(stream: string, erasure: Erasure): Promise<Erasure>
+  erase(stream: string, erasure: Erasure): Promise<PendingErasure>
   /** Call after the erasure's event is in the log. */
   completeErasure(stream: string): Promise<void>
   /** Streams with a deleted key whose erasure has no event yet. */
-  pendingErasures(): Promise<{ stream: string; erasure: Erasure }[]>
+  pendingErasures(): Promise<PendingErasure[]>
 }
 
 /**
@@ -111,12 +119,17 @@ const replaceSql = `
 update private.stream_keys as k set wrapped = made.wrapped, created_at = now()
 from unnest($1::text[], $2::bytea[]) as made (stream, wrapped)
 where k.stream = made.stream collate "C" and k.wrapped is null and k.erased_at is null`
-// Inserts a row even if the stream has no key: a concurrent append must not create one afterwards.
-const eraseSql = `
-insert into private.stream_keys (stream, erased_at, erasure) values ($1, now(), $2)
+
+/**
+ * Deletes keys. Parameters: streams, times (null: now) and pending erasures (null: their event is in the log).
+ * Inserts a row even if the stream has no key: a concurrent append must not create one afterwards.
+ */
+export const deleteKeysSql = `
+insert into private.stream_keys as k (stream, erased_at, erasure)
+select stream, coalesce(at, now()), erasure from unnest($1::text[], $2::timestamptz[], $3::jsonb[]) as e (stream, at, erasure)
 on conflict (stream) do update
-   set wrapped = null, erased_at = coalesce(stream_keys.erased_at, now()), erasure = coalesce(stream_keys.erasure, excluded.erasure)
-returning erasure`
+   set wrapped = null, erased_at = coalesce(k.erased_at, excluded.erased_at), erasure = coalesce(k.erasure, excluded.erasure)
+returning stream, erased_at as "erasedAt", erasure`
 
 interface Row {
   stream: string
@@ -232,9 +245,9 @@ export async function createStreamKeys({
     },
     async erase(stream, erasure) {
       const { rows } = await retryOnConnectionLoss(() =>
-        pool.query<{ erasure: Erasure }>(eraseSql, [stream, erasure]),
+        pool.query<PendingErasure>(deleteKeysSql, [[stream], [null], [JSON.stringify(erasure)]]),
       )
-      return rows[0]!.erasure
+      return rows[0]!
     },
     async completeErasure(stream) {
       await retryOnConnectionLoss(() =>
@@ -242,8 +255,9 @@ export async function createStreamKeys({
       )
     },
     async pendingErasures() {
-      const text = 'select stream, erasure from private.stream_keys where erasure is not null order by stream'
-      return (await retryOnConnectionLoss(() => pool.query<{ stream: string; erasure: Erasure }>(text))).rows
+      const text =
+        'select stream, erased_at as "erasedAt", erasure from private.stream_keys where erasure is not null order by stream'
+      return (await retryOnConnectionLoss(() => pool.query<PendingErasure>(text))).rows
     },
   }
 }
