@@ -13,6 +13,7 @@ import {
   headerPrefix,
   type PartRows,
 } from './format.ts'
+import { isAllowedStatement, tableOfCopy } from './statements.ts'
 import { type BackedUpTables, copyTableOut, eventsTable } from './tables.ts'
 import { createPartMeter } from './verify-backup.ts'
 
@@ -63,13 +64,18 @@ async function readSequences(client: PoolClient, { name, sequences }: TableDefin
  */
 export async function* backupContent(source: BackupSource): AsyncGenerator<Buffer> {
   const { header, tables, eventStore } = source
-  const statementsHash = createHash('sha256')
+  const scriptHash = createHash('sha256')
   const eventsHash = createHash('sha256')
   const parts: BackupPart[] = []
-  const statement = (text: string): Buffer => {
+  const hashed = (text: string): Buffer => {
     const line = Buffer.from(`${text}\n`)
-    statementsHash.update(line)
+    scriptHash.update(line)
     return line
+  }
+  const statement = (text: string): Buffer => {
+    if (!isAllowedStatement(text) && tableOfCopy(text) === undefined)
+      throw new Error(`A restore would not accept this statement: ${text}`)
+    return hashed(text)
   }
 
   async function* part(table: string, columns: readonly string[], rows: AsyncIterable<Buffer>) {
@@ -92,7 +98,7 @@ export async function* backupContent(source: BackupSource): AsyncGenerator<Buffe
     for (const text of [...table.complete, ...(await readSequences(client, table))]) yield statement(text)
   }
 
-  yield Buffer.from(`${headerPrefix}${JSON.stringify(header)}\n`)
+  yield hashed(`${headerPrefix}${JSON.stringify(header)}`)
   yield statement('create schema private;')
   for (const table of tables.followers) yield* wholeTable(source.followers, table)
   if (eventStore) {
@@ -105,7 +111,7 @@ export async function* backupContent(source: BackupSource): AsyncGenerator<Buffe
   for (const table of tables.others) yield* wholeTable(source.others, table)
   const footer: BackupFooter = {
     parts,
-    statementsSha256: statementsHash.digest('hex'),
+    scriptSha256: scriptHash.digest('hex'),
     eventsSha256: eventStore ? eventsHash.digest('hex') : null,
   }
   yield Buffer.from(`${footerPrefix}${JSON.stringify(footer)}\n`)

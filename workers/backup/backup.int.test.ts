@@ -202,17 +202,20 @@ test('refuses a wrong secret and another form', async () => {
   })
 })
 
-test('finds a damaged file: cut short, with other rows, or without a table', async () => {
+test('finds a damaged file: cut short, or with other rows, tables or statements', async () => {
   const script = zstdDecompressSync(await readFile(path('drill.sql.zst'))).toString()
-  const write = async (name: string, text: string) => writeFile(path(name), zstdCompressSync(text))
-  await write('changed.sql.zst', script.replace('OrderPlaced', 'OrderPlacef'))
-  await expect(verifyBackup(path('changed.sql.zst'))).rejects.toThrow(
-    /log\.events has \d+ rows, .* in its manifest, but/,
-  )
-  await write('shorter.sql.zst', script.replace(/create table private\.counters [^]*?\\\.\n/, ''))
-  await expect(verifyBackup(path('shorter.sql.zst'))).rejects.toThrow(/is not a whole backup/)
-  await write('without-end.sql.zst', script.slice(0, script.lastIndexOf('\n-- End')))
-  await expect(verifyBackup(path('without-end.sql.zst'))).rejects.toThrow(/its end is missing$/)
+  for (const [text, problem] of [
+    [script.replace('OrderPlaced', 'OrderPlacef'), /log\.events has \d+ rows, .* in its manifest, but/],
+    [script.replace(/create table private\.counters [^]*?\\\.\n/, ''), /private\.counters has .* but/],
+    [script.slice(0, script.lastIndexOf('\n-- End')), /its end is missing$/],
+    [script.replace('"release":"', '"release":"0'), /its first line or its statements differ/],
+    [`${script}drop schema private;\n`, /it goes on after its last line$/],
+    [script.replace('create schema log;', 'commit;'), /a statement that no backup has: commit;$/],
+    [script.replace('create schema log;', 'x'.repeat(2_000_000)), /it has a line that is too long$/],
+  ] as const) {
+    await writeFile(path('damaged.sql.zst'), zstdCompressSync(text))
+    await expect(verifyBackup(path('damaged.sql.zst'))).rejects.toThrow(problem)
+  }
   await writeFile(path('cut.sql.zst'), (await readFile(path('drill.sql.zst'))).subarray(0, -5000))
   await expect(verifyBackup(path('cut.sql.zst'))).rejects.toThrow(/is not a whole backup/)
   await writeFile(path('other.txt'), 'something else')

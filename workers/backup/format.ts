@@ -52,8 +52,8 @@ export type PartRows = Pick<BackupPart, 'table' | 'rows'>
 
 const footerSchema = z.strictObject({
   parts: z.array(partSchema),
-  /** Of all statements, which create the tables. */
-  statementsSha256: sha256,
+  /** Of the first line and all statements, which create the tables. */
+  scriptSha256: sha256,
   /** Of the events without their positions, which differ in another EventStoreDB; null for other forms. */
   eventsSha256: sha256.nullable(),
 })

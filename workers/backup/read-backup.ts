@@ -9,9 +9,10 @@ import {
   parseFooter,
   parseHeader,
 } from './format.ts'
+import { isAllowedStatement, tableOfCopy } from './statements.ts'
 
 export type BackupSection =
-  | { kind: 'header'; header: BackupHeader }
+  | { kind: 'header'; header: BackupHeader; line: string }
   | { kind: 'statement'; text: string }
   /** `copy` is the statement before the rows. They have to be consumed before the next section is read. */
   | { kind: 'rows'; table: string; copy: string; rows: AsyncIterable<Buffer> }
@@ -22,7 +23,8 @@ export const chunkSize = 256 * 1024
 const lineEnd = 0x0a
 const firstTerminator = Buffer.from(`${endOfRows}\n`)
 const terminator = Buffer.from(`\n${endOfRows}\n`)
-const copyPattern = /^copy (\S+) \(.*\) from stdin;$/
+/** A statement, and the list of all tables in the last line, are shorter; bytes. */
+const maxLineBytes = 1024 * 1024
 
 /** Reads lines, and rows up to their terminator, from chunks of any size. */
 function createScanner(file: string, chunks: AsyncIterator<Buffer>) {
@@ -38,11 +40,17 @@ function createScanner(file: string, chunks: AsyncIterator<Buffer>) {
   }
 
   return {
+    /** True if nothing follows. */
+    async hasEnded(): Promise<boolean> {
+      while (buffered.length === 0 && !isAtEnd) await fill()
+      return buffered.length === 0
+    },
     /** Without its line end; undefined at the end of the file. */
     async readLine(): Promise<string | undefined> {
       let end: number
       while ((end = buffered.indexOf(lineEnd)) < 0) {
         if (isAtEnd) return undefined
+        if (buffered.length > maxLineBytes) throw new DamagedBackup(file, 'it has a line that is too long')
         await fill()
       }
       const line = buffered.toString('utf8', 0, end)
@@ -82,16 +90,25 @@ export async function* readBackup(file: string): AsyncGenerator<BackupSection> {
   const plain = createZstdDecompress({ chunkSize })
   compressed.on('error', (error) => plain.destroy(error))
   compressed.pipe(plain)
-  const { readLine, readRows } = createScanner(file, plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>)
+  const { readLine, readRows, hasEnded } = createScanner(
+    file,
+    plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>,
+  )
   try {
-    yield { kind: 'header', header: parseHeader(file, (await readLine()) ?? '') }
+    const first = (await readLine()) ?? ''
+    yield { kind: 'header', header: parseHeader(file, first), line: first }
     for (;;) {
       const line = await readLine()
       if (line === undefined) throw new DamagedBackup(file, 'its end is missing')
-      const table = copyPattern.exec(line)?.[1]
-      if (line.startsWith(footerPrefix)) return yield { kind: 'footer', footer: parseFooter(file, line) }
-      if (table === undefined) yield { kind: 'statement', text: line }
-      else yield { kind: 'rows', table, copy: line, rows: readRows() }
+      if (line.startsWith(footerPrefix)) {
+        const footer = parseFooter(file, line)
+        if (!(await hasEnded())) throw new DamagedBackup(file, 'it goes on after its last line')
+        return yield { kind: 'footer', footer }
+      }
+      const table = tableOfCopy(line)
+      if (table !== undefined) yield { kind: 'rows', table, copy: line, rows: readRows() }
+      else if (isAllowedStatement(line)) yield { kind: 'statement', text: line }
+      else throw new DamagedBackup(file, `it has a statement that no backup has: ${line.slice(0, 200)}`)
     }
   } finally {
     compressed.destroy()

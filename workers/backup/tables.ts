@@ -8,7 +8,7 @@ export const eventsTable = 'log.events'
  * Sign-ins and one-time links are not backed up: a restore would make those valid again that have ended
  * since. `backup_runs` describes this installation.
  */
-const leftOut = ['private.sessions', 'private.password_links', 'private.backup_runs']
+const excludedTables = ['private.sessions', 'private.password_links', 'private.backup_runs']
 
 /**
  * Tables that are written after the log has been read up to a position, and that hold that position or what
@@ -38,7 +38,9 @@ export async function readBackedUpTables(
   client: PoolClient,
   schemas: readonly string[],
 ): Promise<BackedUpTables> {
-  const tables = (await readTableDefinitions(client, schemas)).filter(({ name }) => !leftOut.includes(name))
+  const tables = (await readTableDefinitions(client, schemas)).filter(
+    ({ name }) => !excludedTables.includes(name),
+  )
   const isFollower = ({ name }: TableDefinition) => followerTables.includes(name)
   return {
     followers: tables.filter(isFollower),
@@ -59,6 +61,7 @@ export const copySettings = [
   "set local intervalstyle = 'postgres'",
   'set local extra_float_digits = 1',
   "set local bytea_output = 'hex'",
+  'set local standard_conforming_strings = on',
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
 ].join('; ')

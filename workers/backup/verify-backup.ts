@@ -48,14 +48,16 @@ export function assertSameParts(
  * @throws DamagedBackup
  */
 export async function verifyBackup(file: string, signal?: AbortSignal): Promise<Manifest> {
-  const statements = createHash('sha256')
+  const script = createHash('sha256')
   const parts: BackupPart[] = []
   let header: BackupHeader | undefined
   for await (const section of readBackup(file)) {
-    if (section.kind === 'header') header = section.header
-    else if (section.kind === 'statement') statements.update(`${section.text}\n`)
+    if (section.kind === 'header') {
+      header = section.header
+      script.update(`${section.line}\n`)
+    } else if (section.kind === 'statement') script.update(`${section.text}\n`)
     else if (section.kind === 'rows') {
-      statements.update(`${section.copy}\n`)
+      script.update(`${section.copy}\n`)
       const meter = createPartMeter(section.table)
       for await (const block of section.rows) {
         signal?.throwIfAborted()
@@ -64,8 +66,8 @@ export async function verifyBackup(file: string, signal?: AbortSignal): Promise<
       parts.push(meter.result())
     } else {
       assertSameParts(file, section.footer.parts, parts)
-      if (statements.digest('hex') !== section.footer.statementsSha256)
-        throw new DamagedBackup(file, 'its statements differ from its manifest')
+      if (script.digest('hex') !== section.footer.scriptSha256)
+        throw new DamagedBackup(file, 'its first line or its statements differ from its manifest')
       return { ...header!, ...section.footer }
     }
   }

@@ -11,7 +11,10 @@ import {
   StoreUnavailable,
 } from '@pazar/event-store/event-store.ts'
 
-/** Splits blocks that end anywhere into lines without their ends. */
+/** No event is longer; bytes. */
+const maxRowBytes = 64 * 1024 * 1024
+
+/** Splits blocks that end anywhere into lines without their ends. @throws Error for a longer line. */
 async function* linesOf(blocks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const block of blocks) {
@@ -22,6 +25,7 @@ async function* linesOf(blocks: AsyncIterable<Buffer>): AsyncGenerator<string> {
       from = end + 1
     }
     rest = rest.subarray(from)
+    if (rest.length > maxRowBytes) throw new Error('The log in the backup has a row that is too long')
   }
 }
 
