@@ -10,7 +10,7 @@ export interface RestoreCommand {
 
 export const usage = `npm run restore -- FILE [--verify | --without-erasures]
 
-Restores a backup into an empty place: a data folder without a database, or an empty database (and EventStoreDB). --verify
+Restores a backup into an empty target: a data folder without a database, or an empty database (and EventStoreDB). --verify
 only checks the file. docs/guides/backups.md says what a restore needs.`
 
 /**

@@ -79,7 +79,7 @@ async function restore(
   console.log('Restored. Start Pazar; it rebuilds the read models from the log.')
 }
 
-/** `npm run restore`: into an empty place, all or nothing. */
+/** `npm run restore`: into an empty target, all or nothing. */
 await runCommand(
   async (signal) => {
     const { file, kind, withoutErasures } = readArguments(process.argv.slice(2))

@@ -1,5 +1,5 @@
 // Rules: audit/backup
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
@@ -32,6 +32,7 @@ const emptyDatabase = async () => {
   databases.push(database)
   return database
 }
+const readScript = async () => zstdDecompressSync(await readFile(path('drill.sql.zst'))).toString()
 const backUp = (name: string, options = {}) =>
   createBackup({
     pool: api.pool,
@@ -190,23 +191,26 @@ test('erases again after a restore whoever was erased since the backup, and comp
   await log.close()
 })
 
-test('refuses a wrong secret and another form', async () => {
+test('refuses a wrong secret, another form and a newer release', async () => {
+  const newer = (await readScript()).replace(/"release":"[^"]+"/, '"release":"99.0.0"')
+  await writeFile(path('newer.sql.zst'), zstdCompressSync(newer))
+  await expect(check('newer.sql.zst')).rejects.toThrow(
+    /was written by Pazar 99\.0\.0, .*: update Pazar first$/,
+  )
   await expect(check('drill.sql.zst', { appSecret: 'x'.repeat(40) })).rejects.toThrow(
     /^APP_SECRET is not the secret of the installation that .* was made of/,
   )
   await expect(check('drill.sql.zst', { hasEventStore: true })).rejects.toThrow(
     /restore it without EVENTSTORE_URL$/,
   )
-  expect((await check('drill.sql.zst', { erasuresFile: undefined })).manifest).toMatchObject({
-    form: 'postgres',
-  })
 })
 
 test('finds a damaged file: cut short, or with other rows, tables or statements', async () => {
-  const script = zstdDecompressSync(await readFile(path('drill.sql.zst'))).toString()
+  const script = await readScript()
   for (const [text, problem] of [
     [script.replace('OrderPlaced', 'OrderPlacef'), /log\.events has \d+ rows, .* in its manifest, but/],
     [script.replace(/create table private\.counters [^]*?\\\.\n/, ''), /private\.counters has .* but/],
+    ['something else', /its first line is not that of a backup$/],
     [script.slice(0, script.lastIndexOf('\n-- End')), /its end is missing$/],
     [script.replace('"release":"', '"release":"0'), /its first line or its statements differ/],
     [`${script}drop schema private;\n`, /it goes on after its last line$/],
@@ -218,11 +222,9 @@ test('finds a damaged file: cut short, or with other rows, tables or statements'
   }
   await writeFile(path('cut.sql.zst'), (await readFile(path('drill.sql.zst'))).subarray(0, -5000))
   await expect(verifyBackup(path('cut.sql.zst'))).rejects.toThrow(/is not a whole backup/)
-  await writeFile(path('other.txt'), 'something else')
-  await expect(verifyBackup(path('other.txt'))).rejects.toThrow(/is not a whole backup/)
 })
 
-test('leaves nothing behind when a restore or a backup is interrupted, and restores into no place with data', async () => {
+test('leaves nothing behind when a restore or a backup is interrupted, and restores only into an empty target', async () => {
   const target = await emptyDatabase()
   const stopping = new AbortController()
   const interrupted = restore('drill.sql.zst', target, {
@@ -238,9 +240,11 @@ test('leaves nothing behind when a restore or a backup is interrupted, and resto
     /^The database is not empty: log\.events \(\d+ rows\), .* tables of Pazar in all\. Restore into a new database$/,
   )
 
+  await symlink(path('drill.sql.zst'), path('stopped.sql.zst.unfinished'))
   const cut = new AbortController()
   const stopped = backUp('stopped.sql.zst', { signal: cut.signal, onPart: () => cut.abort() })
   await expect(stopped).rejects.toThrow(/abort/)
   expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
+  await verifyBackup(path('drill.sql.zst'))
   await expect(backUp('drill.sql.zst')).rejects.toThrow(/exists already/)
 })

@@ -2,6 +2,7 @@ import { type RecordSummary, summarizeErasureRecord } from '@pazar/event-store/c
 import { secretFingerprint } from '@pazar/event-store/codec/secret-canary.ts'
 import type { BackupHeader, Manifest } from './format.ts'
 import { readHeader } from './read-backup.ts'
+import { release } from './release.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export interface CheckOptions {
@@ -20,6 +21,12 @@ function assertForm(file: string, { form }: BackupHeader, hasEventStore: boolean
       ? `${file} has its log in Postgres: restore it without EVENTSTORE_URL`
       : `${file} has its log in EventStoreDB: set EVENTSTORE_URL to an empty one`,
   )
+}
+
+/** The tables of a newer release may be unknown to this one. */
+function assertRelease(file: string, { release: writtenBy }: BackupHeader): void {
+  if (writtenBy.localeCompare(release, 'en', { numeric: true }) > 0)
+    throw new Error(`${file} was written by Pazar ${writtenBy}, and this is ${release}: update Pazar first`)
 }
 
 const withoutRecord = 'add --without-erasures if nobody was erased since the backup'
@@ -73,6 +80,7 @@ export async function checkBackup({
     throw new Error(
       `APP_SECRET is not the secret of the installation that ${file} was made of: its personal data could not be read`,
     )
+  assertRelease(file, header)
   assertForm(file, header, hasEventStore)
   const record =
     erasuresFile === undefined ? undefined : await checkRecord(erasuresFile, header.erasureRecord)

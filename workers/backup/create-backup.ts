@@ -124,10 +124,12 @@ async function writeFile(
     onPart,
     onRows,
   })
+  // A killed process may have left one; with "wx" a link in its place is not followed.
+  await rm(file + unfinishedEnding, { force: true })
   await pipeline(
     content,
     createZstdCompress({ chunkSize, params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-    createWriteStream(file + unfinishedEnding, { flags: 'w', mode: 0o600, flush: true }),
+    createWriteStream(file + unfinishedEnding, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
   )
   return header
@@ -184,6 +186,5 @@ export async function writeBackup(
 export async function createBackup(
   options: BackupOptions,
 ): Promise<{ header: BackupHeader; fileBytes: number } | undefined> {
-  await assertNew(options.file)
   return withAdvisoryLock(options.pool, backupLock, () => writeBackup(options))
 }

@@ -5,7 +5,7 @@ import { copyIn, copyOut } from '@pazar/postgres/copy.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import { schemaLockId } from '@pazar/postgres/schema.ts'
 import { type AppliedErasures, applyErasures } from './apply-erasures.ts'
-import { assertEmptyDatabase, assertEmptyEventStore } from './empty-place.ts'
+import { assertEmptyDatabase, assertEmptyEventStore } from './empty-target.ts'
 import type { Manifest, PartRows } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { findInEventStore, findInPostgres } from './restored-streams.ts'
@@ -151,10 +151,10 @@ async function beginInEventStore(client: PoolClient, eventStore: EventStore): Pr
 }
 
 /**
- * Restores a verified backup into an empty place, compares the result with the manifest, and repeats the
+ * Restores a verified backup into an empty target, compares the result with the manifest, and repeats the
  * recorded erasures, all or nothing: before the end no process can start on what is there.
  * @returns the erasures; undefined without a record.
- * @throws Error with one line if the place is not empty or the result differs.
+ * @throws Error with one line if the target is not empty or the result differs.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<AppliedErasures | undefined> {
   const { pool, eventStore } = options
