@@ -25,7 +25,13 @@ export interface Compose {
   volumes: Record<string, null>
 }
 
-export const composeFile = (): Compose => parse(read('docker-compose.yml'), { merge: true }) as Compose
+/** `!override` replaces what another compose file says, instead of adding to it. */
+const override = (['map', 'seq'] as const).map((collection) => ({ tag: '!override', collection }))
+
+export const parseCompose = (text: string): Compose =>
+  parse(text, { merge: true, customTags: override }) as Compose
+
+export const composeFile = (): Compose => parseCompose(read('docker-compose.yml'))
 
 const reference = /\$\{(\w+)(?::([?-])([^}]*))?\}/g
 

@@ -8,7 +8,7 @@ import { config as reactions } from '@pazar/reactions/config.ts'
 import { config as workers } from '@pazar/workers/config.ts'
 import { image } from '@pazar/event-store/eventstoredb/testing/real-server.ts'
 import { expect, test } from 'vitest'
-import { composeFile, filled, read, references, root } from './compose-file.ts'
+import { composeFile, filled, parseCompose, read, references, root } from './compose-file.ts'
 
 const text = read('docker-compose.yml')
 const { services, networks, volumes } = composeFile()
@@ -122,8 +122,27 @@ test('data lives in declared volumes', () => {
     .map((volume) => filled(volume, {}).split(':')[0]!)
     .filter((name) => !name.startsWith('.'))
   expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort())
-  for (const name of ['postgres', 'event-store'])
-    expect(services[name]?.volumes?.some((volume) => volume.startsWith(`${name}:`))).toBe(true)
+  expect(services['postgres']?.volumes?.some((volume) => volume.startsWith('postgres:'))).toBe(true)
+  // A volume that a later major release has opened is never opened by this one.
+  const release = /:(\d+)/.exec(image)![1]
+  expect(services['event-store']?.volumes?.[0]).toBe(`event-store-${release}:/var/lib/eventstore`)
+})
+
+test('the documented override runs KurrentDB on its own data, with all settings of the event store', () => {
+  const [, text = ''] =
+    /```yaml\n(# docker-compose.override.yml\n[\s\S]*?)```/.exec(read('docs', 'guides', 'operations.md')) ??
+    []
+  const override = parseCompose(text)
+  const [ours, theirs] = [services['event-store'], override.services['event-store']]
+  expect(theirs?.image).toBe('kurrentplatform/kurrentdb:26.0')
+  const settings = Object.entries(ours?.environment ?? {})
+  expect(theirs?.environment).toEqual(
+    Object.fromEntries(settings.map(([name, value]) => [name.replace('EVENTSTORE', 'KURRENTDB'), value])),
+  )
+  expect(theirs?.volumes).toEqual(['event-store:/var/lib/kurrentdb', ...(ours?.volumes ?? []).slice(1)])
+  expect(override.volumes).toEqual({ 'event-store': null })
+  // Compose would add to both what this compose file sets.
+  expect(text.match(/(environment|volumes): !override/g)).toHaveLength(2)
 })
 
 test('the internet-facing parts have no backups: command-api has only the record of erasures', () => {
