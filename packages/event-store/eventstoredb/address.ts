@@ -66,7 +66,9 @@ export const parseAddress = (url: string): Address => {
   // default is 5.
   const gossipTimeout =
     isCluster && optionOf(options, 'gossiptimeout') === undefined ? ['gossipTimeout=1'] : []
-  const allOptions = [...(query === '' ? [] : [query]), ...gossipTimeout].join('&')
+  // The client looks for credentials up to any @, also one in an option.
+  const ownOptions = query === '' ? [] : [query.replaceAll('@', '%40')]
+  const allOptions = [...ownOptions, ...gossipTimeout].join('&')
   return {
     clientUrl: `esdb${isCluster && others.length === 0 ? '+discover' : ''}://${hosts}${allOptions && `?${allOptions}`}`,
     nodes: [first, ...others],

@@ -9,6 +9,11 @@ describe('EVENTSTORE_URL', () => {
     ['esdb+discover://admin:secret@one:2113', 'esdb+discover://one:2113?gossipTimeout=1', true],
     ['esdb+discover://admin:secret@a,b:2114,c', 'esdb://a,b:2114,c?gossipTimeout=1', true],
     ['kurrentdb+discover://a,b?tls=false&gossip-timeout=3', 'esdb://a,b?tls=false&gossip-timeout=3', true],
+    [
+      'esdb://admin:secret@one?connectionName=pazar@vps1&x=a@b',
+      'esdb://one?connectionName=pazar%40vps1&x=a%40b',
+      false,
+    ],
   ])('%s is read as %s', (url, clientUrl, isCluster) => {
     expect(parseAddress(url)).toMatchObject({ clientUrl, isCluster })
   })
