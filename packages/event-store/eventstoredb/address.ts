@@ -23,10 +23,16 @@ export interface Address {
 const pattern =
   /^(?:esdb|kurrent(?:db)?)(\+discover)?:\/\/(?:([^:@/?]+):([^@/?]+)@)?([^@/?]+)\/*(?:\?(.*))?$/i
 
+/** A password with one of these ends earlier for the pattern, and the rest looks like a host or an option. */
+const unescapedPassword = /:\/\/[^:@/?]+:[^=@/?]*[@/?][^=]*@/
+
 const parseNode = (text: string): Node => {
-  const [, host, port = '2113'] = /^([^:\s]+)(?::(\d{1,5}))?$/.exec(text.trim()) ?? []
+  if (/:.*:/.test(text))
+    throw new TypeError('EVENTSTORE_URL: IPv6 addresses are not supported by the client; use a host name')
+  const [, host, port = '2113'] = /^([^:\s]+)(?::(\d+))?$/.exec(text.trim()) ?? []
   if (host === undefined)
     throw new TypeError('EVENTSTORE_URL names hosts as host or host:port, several with commas in between')
+  if (Number(port) < 1 || Number(port) > 65_535) throw new TypeError('EVENTSTORE_URL: ports are 1 to 65535')
   return { host, port: Number(port) }
 }
 
@@ -49,6 +55,8 @@ const optionOf = (options: URLSearchParams, name: string): string | undefined =>
  */
 export const parseAddress = (url: string): Address => {
   const [, discover, username, password, hosts = '', query = ''] = pattern.exec(url.trim()) ?? []
+  if (username === undefined && unescapedPassword.test(url))
+    throw new TypeError('EVENTSTORE_URL: an @, / or ? in the password is written as %40, %2F, %3F')
   if (hosts === '') throw new TypeError('EVENTSTORE_URL is an address like esdb://user:password@host:2113')
   const [first, ...others] = hosts.split(',').map(parseNode) as [Node, ...Node[]]
   const isCluster = discover !== undefined || others.length > 0

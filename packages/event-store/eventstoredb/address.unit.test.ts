@@ -35,6 +35,13 @@ describe('EVENTSTORE_URL', () => {
     ['esdb://admin:secret@', 'is an address like esdb://'],
     ['esdb://admin:secret%@one', 'is written as %25'],
     ['esdb://admin:secret@one:port', 'names hosts as host or host:port'],
+    ['esdb://admin:secret@one:0', 'ports are 1 to 65535'],
+    ['esdb://admin:secret@one,two:65536', 'ports are 1 to 65535'],
+    ['esdb://admin:secret@[::1]:2113', 'IPv6 addresses are not supported'],
+    ['esdb://admin:secret@one,::1', 'IPv6 addresses are not supported'],
+    ['esdb://admin:sec@secret@one', 'is written as %40, %2F, %3F'],
+    ['esdb://admin:1/secret@one:2113?tls=false', 'is written as %40, %2F, %3F'],
+    ['esdb://admin:1?secret@one', 'is written as %40, %2F, %3F'],
     ['esdb://admin:secret@one?tlsCaFile=/nowhere/ca.crt', 'there is no certificate at /nowhere/ca.crt'],
     ['esdb://admin:secret@one?gossipTimeout=soon', 'expected Integer'],
   ])('%s is refused by a line that names the variable and not the password', (url, message) => {
