@@ -11,9 +11,11 @@ export interface Connection {
   credentials: Credentials
   /** ms for one answer of a store that answers other calls. */
   deadlineMs: number
+  /** Whether the store answers a small read within half of the time that a silent store has. */
+  answersReads(): Promise<boolean>
   /** Gives a call up earlier if the store answers nothing at all. */
   watchSilence: WatchSilence
-  /** The subscriptions that the server has accepted and not confirmed in time. */
+  /** The subscriptions that a server which answers reads has not confirmed in time. */
   unconfirmed: Set<symbol>
 }
 
@@ -34,17 +36,24 @@ export const connect = ({ url, deadlineMs, silenceMs }: ConnectOptions): Connect
   const client = createClient(address.clientUrl)
   // The client never sends these over a connection without TLS.
   const credentials = address.credentials ?? { username: 'nobody', password: 'nobody' }
+  const readNewest = () => {
+    const options = { direction: 'backwards', fromPosition: 'end', maxCount: 1, credentials } as const
+    return readPage(() => client.readAll(options), 1, limitSilence(silenceMs / 2))
+  }
   const probe = async () => {
     if (address.isCluster && (await isDiscovering(client))) return
-    const readNewest = () =>
-      client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, credentials })
-    await readPage(readNewest, 1, limitSilence(silenceMs / 2))
+    await readNewest()
   }
   return {
     address,
     client,
     credentials,
     deadlineMs,
+    answersReads: () =>
+      readNewest().then(
+        () => true,
+        () => false,
+      ),
     watchSilence: createSilenceWatch({ probe, silenceMs, deadlineMs }),
     unconfirmed: new Set(),
   }

@@ -41,8 +41,8 @@ export async function* subscribe(
       } catch (error) {
         if (signal.aborted) return
         if (!isUnavailable(error)) throw error
-        // A store that cannot be reached is not a store that accepts the subscription and does not confirm it.
-        if (error instanceof NoAnswer) unconfirmed.add(id)
+        // A store that cannot be reached, or is frozen, confirms nothing because it answers nothing.
+        if (error instanceof NoAnswer && (await connection.answersReads())) unconfirmed.add(id)
         else unconfirmed.delete(id)
       }
       // Half of the backoff is random, so that the workers of an installation do not all reconnect at once.

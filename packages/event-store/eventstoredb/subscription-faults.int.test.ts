@@ -68,10 +68,16 @@ describe('a subscription to EventStoreDB', () => {
 
   test('is retried and reported if it is not confirmed in time, and no longer once it is', async () => {
     await appendSampleEvents(store, 1)
-    store = opened(server.url, { deadlineMs: 400 })
-    server.faults.unconfirmedSubscriptions = true
+    store = opened(server.url, { deadlineMs: 400, silenceMs: 400 })
     const heard: number[] = []
+    server.freeze()
     const seen = collect(startPosition, 2, (events) => heard.splice(0, Infinity, ...events.map(sampleNumber)))
+    // A store that answers nothing is unavailable, not one that only does not confirm.
+    const before = server.reads()
+    await expect.poll(() => server.reads() - before).toBeGreaterThan(3)
+    expect(store.unconfirmedSubscriptions()).toBe(0)
+    server.faults.unconfirmedSubscriptions = true
+    server.thaw()
     await expect.poll(() => store.unconfirmedSubscriptions()).toBe(1)
     expect(await store.head()).not.toBe(startPosition)
     server.faults.unconfirmedSubscriptions = false
