@@ -5,6 +5,7 @@ import { readCheckpoints } from './checkpoints/checkpoints.ts'
 import { checkLogOfReadModels } from './checkpoints/check-log.ts'
 import { prepareReadSchema } from './checkpoints/prepare.ts'
 import { type ProjectionStatus, readStatus } from './checkpoints/status.ts'
+import { reportUnconfirmedSubscription } from './checkpoints/unconfirmed-subscription.ts'
 import { type RepairOutcome, repairParked } from './parking/repair.ts'
 import type { ReadModel } from './read-model.ts'
 import { readModels } from './read-models.ts'
@@ -79,9 +80,11 @@ export async function startProjections(dependencies: ProjectionsDependencies): P
   }
   const worker = runWorker({ ...advanceOptions, log, models, logger, signal, maxBatchEvents })
   const rebuilds = rebuildOutdated({ pool, log, hints: changeNotifications, models, logger, signal })
+  const reporter = reportUnconfirmedSubscription({ pool, log })
   return {
     async stop() {
       stopping.abort()
+      reporter.stop()
       await Promise.all([worker, rebuilds])
     },
     status: () => readStatus(pool, log),

@@ -62,7 +62,8 @@ export const processHealth = ({
         async ([name, part]) => [name, await isDependencyUp(part)] as const,
       ),
     ])
-    const reasons = [...ownReasons(), ...(stored ?? [])]
+    // A process may find the same in itself and in the database.
+    const reasons = [...new Set([...ownReasons(), ...(stored ?? [])])]
     const ready = !isStopping() && results.every(([name, up]) => up || !requiredDependencies.includes(name))
     const status: Health['status'] = !ready
       ? 'down'

@@ -90,6 +90,8 @@ export const outboxSchema = [
   addColumn('private.reaction_checkpoint', 'alive_at', 'timestamptz'),
   addColumn('private.reaction_checkpoint', 'failing_since', 'timestamptz'),
   addColumn('private.reaction_checkpoint', 'failure', 'text'),
+  // When a follower last reported that the event store does not confirm its subscription.
+  addColumn('private.reaction_checkpoint', 'unconfirmed_at', 'timestamptz'),
   // The event that was handled last. A process of an earlier release moves `position` alone.
   addColumn('private.reaction_checkpoint', 'event_id', 'uuid'),
   addColumn('private.reaction_checkpoint', 'event_position', 'text'),

@@ -9,6 +9,8 @@ export interface ReactionFigures {
   failingSince: Date | null
   /** The kind of the error, without its message. */
   failure: string | null
+  /** A follower has reported in the last minute that the event store does not confirm its subscription. */
+  isUnconfirmed: boolean
   /** Number of streams parked at an event that cannot be handled. */
   parked: number
 }
@@ -17,7 +19,9 @@ export interface ReactionFigures {
 export async function readReactionFigures(pool: Pool): Promise<ReactionFigures | undefined> {
   const { rows } = await pool.query<ReactionFigures>(
     `select position, alive_at as "aliveAt", coalesce(alive_at < now() - interval '60 s', true) as "isSilent",
-       failing_since as "failingSince", failure, (select count(*)::int from private.reaction_parked) as parked
+       failing_since as "failingSince", failure,
+       coalesce(unconfirmed_at > now() - interval '60 s', false) as "isUnconfirmed",
+       (select count(*)::int from private.reaction_parked) as parked
      from private.reaction_checkpoint where name = 'reactions'`,
   )
   return rows[0]
@@ -30,11 +34,12 @@ export const reactionLag = ({ position }: Pick<ReactionFigures, 'position'>, hea
 export function reactionReasons(
   figures: ReactionFigures | undefined,
   head: string | null,
-): ('reactions_parked' | 'reactions_failing' | 'reactions_behind')[] {
+): ('reactions_parked' | 'reactions_failing' | 'reactions_behind' | 'subscription_unconfirmed')[] {
   if (!figures) return []
   return [
     ...(figures.parked > 0 ? (['reactions_parked'] as const) : []),
     ...(figures.failingSince ? (['reactions_failing'] as const) : []),
+    ...(figures.isUnconfirmed ? (['subscription_unconfirmed'] as const) : []),
     ...(figures.isSilent && head !== null && reactionLag(figures, head) > 0
       ? (['reactions_behind'] as const)
       : []),

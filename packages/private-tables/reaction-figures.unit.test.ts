@@ -7,6 +7,7 @@ const figures: ReactionFigures = {
   isSilent: false,
   failingSince: null,
   failure: null,
+  isUnconfirmed: false,
   parked: 0,
 }
 
@@ -14,6 +15,7 @@ test.each<[string, Partial<ReactionFigures>, string | null, string[]]>([
   ['a follower at the end of the log', {}, '40', []],
   ['a running follower that lags behind', {}, '9000', []],
   ['parked streams', { parked: 2 }, '40', ['reactions_parked']],
+  ['an unconfirmed subscription', { isUnconfirmed: true }, '40', ['subscription_unconfirmed']],
   ['a failing follower', { failingSince: new Date(), failure: 'error 53100' }, '41', ['reactions_failing']],
   ['a missing follower and events after the checkpoint', { isSilent: true }, '41', ['reactions_behind']],
   ['a missing follower and nothing to do', { isSilent: true }, '40', []],

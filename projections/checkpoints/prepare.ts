@@ -6,6 +6,7 @@ import type { ReadModel } from '../read-model.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { createCheckpoints } from './table.ts'
+import { createUnconfirmedSubscription } from './unconfirmed-subscription.ts'
 
 /**
  * Creates the `read` schema and the tables of read models that this database does not have yet. A rebuild
@@ -16,7 +17,7 @@ export async function prepareReadSchema(
   models: readonly ReadModel[],
   head: Position,
 ): Promise<void> {
-  await applySchema(pool, [createCheckpoints, createParkedKeys])
+  await applySchema(pool, [createCheckpoints, createParkedKeys, createUnconfirmedSubscription])
   const checkpoints = await readCheckpoints(pool)
   const status = head === startPosition ? 'live' : 'rebuilding'
   const statements = models

@@ -8,7 +8,7 @@ import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
 import type { LogLag } from './log-lag.ts'
 import { backupReasons } from '@pazar/private-tables/backup-runs.ts'
 import { reactionsHealth } from './reactions-health.ts'
-import { readModelProgress } from './read-model-health.ts'
+import { hasUnconfirmedProjections, readModelProgress } from './read-model-health.ts'
 import { parkedEndpoints } from './parked-endpoints.ts'
 import { systemEndpoint } from './system-endpoint.ts'
 
@@ -74,17 +74,22 @@ async function readHealth({
   const keyReasons: HealthReason[] = (await withTimeout(hasUnreadableStreams(pool)))
     ? ['personal_data_unreadable']
     : []
-  const reasons = [
+  const subscriptionReasons: HealthReason[] = (await withTimeout(hasUnconfirmedProjections(pool)))
+    ? ['subscription_unconfirmed']
+    : []
+  // Several processes may report the same.
+  const reasons = new Set([
     ...ownReasons(),
     ...(reactions?.reasons ?? []),
     ...parkedReasons,
     ...logReasons,
     ...keyReasons,
     ...((await withTimeout(backupReasons(pool))) ?? []),
-  ]
+    ...subscriptionReasons,
+  ])
   const isReady = readModels !== null && !isStopping()
   const isDegraded =
-    reasons.length > 0 ||
+    reasons.size > 0 ||
     logHead === null ||
     !changeNotifications.isConnected() ||
     readModels === null ||
@@ -92,7 +97,7 @@ async function readHealth({
   return {
     status: !isReady ? 'down' : isDegraded ? 'degraded' : 'ok',
     ready: isReady,
-    reasons,
+    reasons: [...reasons],
     parts: {
       database: readModels !== null,
       log: logHead !== null,

@@ -26,6 +26,20 @@ async function parkedCounts(pool: Pool): Promise<Map<string, ReadModelHealth['pa
   }
 }
 
+/** Whether a projections process has reported in the last minute that its subscription is not confirmed. */
+export async function hasUnconfirmedProjections(pool: Pool): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ found: boolean }>(
+      `select exists (select from read.unconfirmed_subscription where reported_at > now() - interval '60 s') as found`,
+    )
+    return rows[0]!.found
+  } catch (error) {
+    // A projections process of an older release has not created it yet.
+    if (!isMissingTable(error)) throw error
+    return false
+  }
+}
+
 /** How far each read model has come, and the number of its parked rows. */
 export async function readModelProgress(pool: Pool): Promise<Omit<ReadModelHealth, 'lag'>[]> {
   const [{ rows }, parked] = await Promise.all([

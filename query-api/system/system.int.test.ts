@@ -123,6 +123,22 @@ it('reports since when the reactions have been failing, and that they are behind
   await change('delete from private.reaction_checkpoint')
 })
 
+it('reports once that the event store does not confirm the subscriptions of other processes', async () => {
+  const reasons = async () => (await system()).body.health.reasons
+  const report = (ago: string) =>
+    change(`insert into read.unconfirmed_subscription values ('projections', now() - interval '${ago}')
+      on conflict (name) do update set reported_at = excluded.reported_at`)
+  await report('61 s')
+  expect(await reasons()).toEqual([])
+  await report('0 s')
+  await change(
+    `insert into private.reaction_checkpoint (name, position, alive_at, unconfirmed_at) values ('reactions', '0', now(), now())`,
+  )
+  expect(await reasons()).toEqual(['subscription_unconfirmed'])
+  await change('delete from private.reaction_checkpoint')
+  await change('delete from read.unconfirmed_subscription')
+})
+
 it('refuses sellers (403)', async () => {
   expect((await system((await newSeller(app.commands)).token)).status).toBe(403)
 })

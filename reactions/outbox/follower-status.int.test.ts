@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
-import { readReactionFigures } from '@pazar/private-tables/reaction-figures.ts'
+import { reactionReasons, readReactionFigures } from '@pazar/private-tables/reaction-figures.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
@@ -30,6 +30,18 @@ it('reports a follower that waits for events', async () => {
   await expect.poll(figures).toMatchObject({ isSilent: false, failingSince: null })
   await forgetReports()
   await expect.poll(figures).toMatchObject({ isSilent: false })
+})
+
+it('reports a subscription while the event store does not confirm it', async () => {
+  let isUnconfirmed = true
+  status = createFollowerStatus(database.pool, { intervalMs: 10, isUnconfirmed: () => isUnconfirmed })
+  await expect.poll(figures).toMatchObject({ isUnconfirmed: true })
+  expect(reactionReasons(await figures(), '5')).toEqual(['subscription_unconfirmed'])
+  isUnconfirmed = false
+  await expect.poll(figures).toMatchObject({ isUnconfirmed: false })
+  status.stop()
+  await database.pool.query("update private.reaction_checkpoint set unconfirmed_at = now() - interval '61 s'")
+  expect(await figures()).toMatchObject({ isUnconfirmed: false })
 })
 
 it('stores the kind of a failure without its message, until the follower works again', async () => {

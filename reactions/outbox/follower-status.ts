@@ -10,6 +10,8 @@ export interface FollowerStatus {
 }
 
 interface FollowerStatusOptions {
+  /** Whether the event store does not confirm the subscription of this process. */
+  isUnconfirmed?(): boolean
   /** ms between two reports of a working follower. */
   intervalMs?: number
   /** ms after which a batch counts as stuck. A stuck follower stops reporting, and health shows the lag. */
@@ -27,7 +29,7 @@ const kindOf = (error: unknown): string => {
  */
 export function createFollowerStatus(
   pool: Pool,
-  { intervalMs = 15_000, maxBatchMs = 30_000 }: FollowerStatusOptions = {},
+  { isUnconfirmed = () => false, intervalMs = 15_000, maxBatchMs = 30_000 }: FollowerStatusOptions = {},
 ): FollowerStatus {
   let batchStartedAt: number | undefined
   let failedAt = -Infinity
@@ -35,10 +37,11 @@ export function createFollowerStatus(
   const report = () => {
     const isStuck = batchStartedAt !== undefined && performance.now() - batchStartedAt > maxBatchMs
     if (isStuck || performance.now() - failedAt < intervalMs) return
-    const text =
-      'update private.reaction_checkpoint set alive_at = now(), failing_since = null, failure = null where name = $1'
+    const text = `update private.reaction_checkpoint
+      set alive_at = now(), failing_since = null, failure = null, unconfirmed_at = case when $2 then now() end
+      where name = $1`
     // If the database is unavailable, the missing report itself shows up in health.
-    pool.query(text, [checkpointName]).catch(() => {})
+    pool.query(text, [checkpointName, isUnconfirmed()]).catch(() => {})
   }
   report()
   const timer = setInterval(report, intervalMs).unref()

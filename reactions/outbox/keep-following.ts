@@ -32,7 +32,9 @@ export async function keepFollowing({
   warn,
   ...queue
 }: KeepFollowingOptions): Promise<void> {
-  const status = createFollowerStatus(queue.pool)
+  const status = createFollowerStatus(queue.pool, {
+    isUnconfirmed: () => queue.log.unconfirmedSubscriptions() > 0,
+  })
   const onParked = (events: readonly ParkedEvent[]) => {
     for (const { stream, reason } of events) warn(`reactions: stream ${stream} is parked`, new Error(reason))
   }

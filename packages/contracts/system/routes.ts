@@ -23,8 +23,8 @@ export type ReadModelHealth = z.infer<typeof readModelHealth>
 /**
  * Conditions that need a person, as stable names for alerts: the database has no space left; reactions parked
  * a stream, fell behind the log, or cannot follow it; rows of read models are parked; something has handled
- * more events than the log has, so this is another log; the event store accepts a subscription of this process
- * and does not confirm it, so that it gets no new events; keys of personal data are lost; the last scheduled
+ * more events than the log has, so this is another log; the event store accepts a subscription and does
+ * not confirm it, so that a process gets no new events; keys of personal data are lost; the last scheduled
  * backup failed, or it is overdue.
  */
 const healthReason = z.enum([
