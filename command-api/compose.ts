@@ -21,8 +21,6 @@ interface ComposeOptions extends CommandStores {
   publicOrigin: string
   addressPolicy: AddressPolicy
   logger: Pick<Logger, 'warn'>
-  /** Whether the account of a session is active; by default what the log says. */
-  isActive?: (userId: number) => Promise<boolean>
 }
 
 /** The command API as `command-api/main.ts` and `standalone/` run it, with the sessions of its database. */
@@ -31,12 +29,11 @@ export async function composeCommandApi({
   publicOrigin,
   addressPolicy,
   logger,
-  isActive,
   ...stores
 }: ComposeOptions): Promise<{ sessions: Sessions; endpoints: Endpoint[] }> {
   const sessions = createSessions({
     pool: stores.pool,
-    isActive: isActive ?? createIsActiveUser(stores.log),
+    isActive: createIsActiveUser(stores.log),
   })
   const endpoints = await createCommandApi({
     ...stores,

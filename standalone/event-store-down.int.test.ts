@@ -47,6 +47,15 @@ test('reads go on without EventStoreDB, orders answer 503, and the health says w
   await expect.poll(async () => (await page()).status, soon).toBe(200)
   await expect.poll(health, soon).toMatchObject({ status: 'ok', lagUnit: 'seconds' })
 
+  // As in production, commands check the account in the log and reads in the read model.
+  const setActive = (isActive: boolean) =>
+    database.pool.query('update read.users set is_active = $1', [isActive])
+  await setActive(false)
+  expect((await send('GET', '/api/auth/me')).status).toBe(401)
+  const other = await send('POST', '/api/sync/create-website', websiteForm({ customUrl: 'druga-lampa' }))
+  expect(other.status).toBeLessThan(300)
+  await setActive(true)
+
   const readsGoOn = async () => {
     const [reads, order, login, state] = await Promise.all([
       Promise.all(

@@ -6,7 +6,9 @@ import { createLogLag } from '@pazar/event-store/log-lag.ts'
 import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
 import { registerStorageGauge, storageHealthReasons } from '@pazar/http-server/observation/storage-health.ts'
+import type { Authenticate } from '@pazar/http-server/routing/call.ts'
 import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
+import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { integrationsOf } from '@pazar/integrations/integration-variables.ts'
 import { retryParkedEndpoint } from '@pazar/projections/parking/retry-endpoint.ts'
 import { startProjections } from '@pazar/projections/start-projections.ts'
@@ -73,8 +75,6 @@ async function startCommands(
     publicOrigin,
     addressPolicy,
     logger,
-    // One server answers commands and reads, and reads go on without the event store, as in production.
-    isActive: isActiveUser(pool),
   })
   const workers = await startWorkers({
     log,
@@ -110,11 +110,13 @@ export async function startBackend(options: BackendOptions, resources: AsyncDisp
   const { pool, log, storage } = stores
   const projections = await startFollowers(options, resources)
   const { sessions, endpoints: commands } = await startCommands(options, resources)
+  // As in production: commands check the log, and reads go on without the event store.
+  const readSessions = createSessions({ pool, isActive: isActiveUser(pool) })
   const syncCheck = createSyncCheck({ log, pool })
   const queries = createQueryApi({
     pool: stores.queryPool,
     changeNotifications: options.changeNotifications,
-    sessions,
+    sessions: readSessions,
     appSecret: options.appSecret,
     publicOrigin: options.publicOrigin,
     platformAddress: config.PLATFORM_ADDRESS,
@@ -134,7 +136,8 @@ export async function startBackend(options: BackendOptions, resources: AsyncDisp
       ...syncCheck.endpoints,
       retryParkedEndpoint(projections.retryParked),
     ],
-    authenticate: (token: string) => sessions.find(token),
+    authenticate: ((token, method) =>
+      (method === 'GET' ? readSessions : sessions).find(token)) satisfies Authenticate,
     metrics: createMetricsOf(stores),
     projections,
     stopSyncCheck: syncCheck.stop,

@@ -9,7 +9,8 @@ import { assertBodyShape } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 import { validate } from './validate.ts'
 
-export type Authenticate = (token: string) => Promise<User | undefined>
+/** @param method the route's, so that reads can be authenticated otherwise than commands. */
+export type Authenticate = (token: string, method: Route['method']) => Promise<User | undefined>
 
 export interface CallOptions {
   authenticate: Authenticate
@@ -55,7 +56,7 @@ async function userOf(
   const authorization = ctx.get('authorization')
   if (authorization) {
     const token = bearerPattern.exec(authorization)?.[1]
-    return token === undefined ? undefined : authenticate(token)
+    return token === undefined ? undefined : authenticate(token, route.method)
   }
   const token = ctx.cookies.get(sessionCookieName)
   if (!token) return undefined
@@ -63,7 +64,7 @@ async function userOf(
     if (route.access === 'public') return undefined
     throw wrongOrigin()
   }
-  return authenticate(token)
+  return authenticate(token, route.method)
 }
 
 function assertAccess(route: Route, user: User | undefined): void {
