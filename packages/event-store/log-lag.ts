@@ -11,27 +11,26 @@ export interface LogLag {
   /** The lag of each position; 0 is up to date, null unknown. */
   measure(positions: readonly Position[], head: Position): Promise<Map<Position, number | null>>
   /**
-   * The time of the first event after a position; undefined if there is none, or if none of the first few is
-   * readable.
+   * The time of the first readable event after a position; undefined if there is none among the next thousand.
    */
   eventTimeAfter(position: Position): Promise<Date | undefined>
 }
 
-/** The time of an undecodable event is unknown; the next readable event is about as old. */
-const maxEvents = 10
+/**
+ * How many events are read, first and then. The time of an undecodable event is unknown, and those set aside
+ * are left out; the next readable event is about as old.
+ */
+const eventLimits = [10, 1000]
 
 const createEventTimeAfter =
   ({ readAll }: Pick<EventLog, 'readAll'>): LogLag['eventTimeAfter'] =>
   async (after) => {
-    for await (const page of readAll({
-      after,
-      limit: maxEvents,
-      personalData: 'hidden',
-      undecodable: 'include',
-    })) {
-      for (const entry of page) {
-        const { metadata } = isUndecodable(entry) ? (entry.withoutPersonalData ?? {}) : entry
-        if (metadata) return new Date(metadata.at)
+    for (const limit of eventLimits) {
+      for await (const page of readAll({ after, limit, personalData: 'hidden', undecodable: 'include' })) {
+        for (const entry of page) {
+          const { metadata } = isUndecodable(entry) ? (entry.withoutPersonalData ?? {}) : entry
+          if (metadata) return new Date(metadata.at)
+        }
       }
     }
     return undefined
