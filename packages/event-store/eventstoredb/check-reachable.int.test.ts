@@ -31,8 +31,15 @@ test('names EVENTSTORE_URL, the node and the cause if the store cannot be used',
     `EVENTSTORE_URL: EventStoreDB cannot be used: ${at} does not speak TLS; tls=false is for a server without it`,
   )
   expect(await check(`esdb://${silentAt}?tls=false`)).toBe(
-    `EVENTSTORE_URL: EventStoreDB cannot be used: ${silentAt} accepts the connection but does not answer as EventStoreDB`,
+    `EVENTSTORE_URL: EventStoreDB cannot be used: ${silentAt} accepts the connection but cannot be read (EventStoreDB answered nothing for 300 ms)`,
   )
+  const seed = await startTestServer({ members: () => [{ port: 1, isLeader: true, isAlive: true }] })
+  expect(await check(`esdb+discover://127.0.0.1:${seed.port}?tls=false`)).toMatch(
+    new RegExp(
+      `127.0.0.1:${seed.port} accepts the connection but cannot be read .*ECONNREFUSED 127.0.0.1:1\\)$`,
+    ),
+  )
+  await seed.close()
   await server.close()
   expect(await check(`esdb+discover://${at},127.0.0.1:1?tls=false&maxDiscoverAttempts=1`)).toMatch(
     new RegExp(

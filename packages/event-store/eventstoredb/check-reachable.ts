@@ -24,13 +24,21 @@ export const checkReachable = async (store: Pick<EventStore, 'head'>, url: strin
 const explain = async (address: Address, error: unknown): Promise<string> => {
   const names = address.nodes.map(nameOf).join(', ')
   if (isAccessDenied(error)) return `EventStoreDB at ${names} refuses the user or the password`
-  const reasons = await Promise.all(address.nodes.map((node) => explainNode(node, address)))
+  const reasons = await Promise.all(address.nodes.map((node) => explainNode(node, address, error)))
   return `EventStoreDB cannot be used: ${reasons.join('; ')}`
+}
+
+/** The first line of what the client reported. In a cluster it names a node that another one has advertised. */
+const causeOf = (error: unknown): string => {
+  const { cause, message } = error as Error
+  return cause instanceof Error
+    ? causeOf(cause)
+    : message.split('\n')[0]!.replace(/\. Resolution note: $/, '')
 }
 
 const nameOf = ({ host, port }: Node) => `${host}:${port}`
 
-const explainNode = async (node: Node, { isSecure, caFile }: Address): Promise<string> => {
+const explainNode = async (node: Node, { isSecure, caFile }: Address, error: unknown): Promise<string> => {
   const name = nameOf(node)
   const unreachable = await failureOf(connectTcp({ ...node }), 'connect')
   if (unreachable) return `${name} is unreachable (${unreachable.message || unreachable.code})`
@@ -46,7 +54,7 @@ const explainNode = async (node: Node, { isSecure, caFile }: Address): Promise<s
   const refusedCertificate = isSecure ? await speakTls(true) : undefined
   if (refusedCertificate)
     return `the certificate of ${name} is not accepted (${refusedCertificate.message}); tlsCaFile names the authority's`
-  return `${name} accepts the connection but does not answer as EventStoreDB`
+  return `${name} accepts the connection but cannot be read (${causeOf(error)})`
 }
 
 /** The error of a new connection; undefined if it is established. Closes it. */
