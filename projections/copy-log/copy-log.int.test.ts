@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
 import { createWebsiteStorage } from '@pazar/command-api/storage/website-storage.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
 import { startTestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
 import { AnotherLog, checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { imagesTable } from '@pazar/private-tables/images-table.ts'
@@ -43,6 +45,15 @@ const sql = (text: string) => fixture.pool.query(text)
 
 const copy = (to: CopyDestination, eventStoreUrl?: string) => copyInProcess(fixture.url, to, eventStoreUrl)
 const toEventStoreDb = () => copy({ kind: 'event-store', url: server.url })
+
+/** Compares keys and log as a start does, and records up to where. */
+async function compareKeys(eventStoreUrl: string | undefined): Promise<void> {
+  const { pool, appSecret } = fixture
+  const opened = await openLog({ eventStoreUrl, pool, appSecret })
+  const recovery = await recoverFromLog({ ...opened, pool })
+  expect(recovery).toMatchObject({ hasNewlyUnreadable: false, unreadable: undefined })
+  await opened.log.close()
+}
 
 const identify = (log: EventLog) => checkLogIdentity({ pool: fixture.pool, log })
 
@@ -96,6 +107,7 @@ async function follow(log: EventLog, work: () => Promise<void>): Promise<string[
   })
   await projections.stop()
   await fixture.stopLast()
+  await compareKeys(log === fixture.log ? undefined : server.url)
   await createWebsiteStorage(pool, log).countAll()
   const sweep = createStockSweep({ log, pool })
   await sweep.prepare()

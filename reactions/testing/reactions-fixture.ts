@@ -137,6 +137,7 @@ export async function openReactionsFixture() {
   return {
     pool,
     url: database.url,
+    appSecret,
     log,
     /** The log of another store, with the keys of this database. */
     openLogOf: (store: EventStore) => openEventLog(store, keys),
