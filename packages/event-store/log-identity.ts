@@ -115,6 +115,16 @@ export async function checkLogIdentity({ pool, log }: { pool: Pool; log: Identif
   await assertRecorded()
 }
 
+/**
+ * Lets every start wait for the end of the transaction, and then compare its log with what the transaction has
+ * recorded. Reactions, which begin without `checkLogIdentity`, wait when they insert their checkpoint.
+ */
+export async function blockStarts(client: PoolClient): Promise<void> {
+  await client.query('lock table private.log_identity in access exclusive mode')
+  if (await tableExists(client, 'private.reaction_checkpoint'))
+    await client.query('lock table private.reaction_checkpoint in share row exclusive mode')
+}
+
 /** Records that this database belongs to the log that begins with this event, or to none yet. */
 export async function recordLogIdentity(client: PoolClient, firstEvent: string | undefined): Promise<void> {
   for (const statement of tables) await client.query(statement)

@@ -48,6 +48,8 @@ export const openPool = (
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    // One connection stays open, so that commands see in `pg_stat_activity` that this process runs.
+    min: 1,
     types,
     application_name: name,
     connectionTimeoutMillis: connectionTimeoutMs,

@@ -1,9 +1,9 @@
 import { copyEvents, findCopiedTo } from '@pazar/event-store/copy/copy-events.ts'
 import { readCopyProgress, saveCopyProgress, startCopyRecord } from '@pazar/event-store/copy/copy-record.ts'
-import { verifyCopy, type VerifiedCopy } from '@pazar/event-store/copy/verify-copy.ts'
+import { assertEndsAt, verifyCopy, type VerifiedCopy } from '@pazar/event-store/copy/verify-copy.ts'
 import type { EventStore } from '@pazar/event-store/event-store.ts'
 import { firstEventId } from '@pazar/event-store/first-event-id.ts'
-import { AnotherLog, checkLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { AnotherLog, blockStarts, checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import type { CopyTarget } from '@pazar/event-store/log-writer.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { inTransaction } from '@pazar/postgres/transaction.ts'
@@ -80,8 +80,13 @@ async function verifyAndMove({ pool, source, target, models, print }: CopyOption
       events += pairs.length
       lines.report(events, pairs.at(-1)!.source.position)
     })
-    await assertNothingRuns(client)
+    // A start during the rest waits for the commit and is then refused. One before it is running.
+    await blockStarts(client)
+    await assertNothingRuns(pool)
     await translatePositions(client, models)
+    // Translation takes long, and a part that had lost its connection was not seen before it.
+    await assertNothingRuns(pool)
+    await assertEndsAt(source, verified.end)
     return verified
   })
 }

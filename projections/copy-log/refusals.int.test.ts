@@ -14,7 +14,10 @@ import { firstEventId } from '@pazar/event-store/first-event-id.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
+import { applySchema } from '@pazar/postgres/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import { imagesTable } from '@pazar/private-tables/images-table.ts'
+import { storageSchema } from '@pazar/private-tables/storage-tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareReadSchema } from '../checkpoints/prepare.ts'
 import { domainsModel } from '../domains/domains.ts'
@@ -101,11 +104,55 @@ test('goes on after it was killed while copying and while verifying, and no star
 })
 
 test('refuses while a part uses the database', async () => {
-  const part = openPool(database.url, { name: 'reactions', maxConnections: 1 })
-  await part.query('select 1')
+  const part = openPool(database.url, { name: 'reactions' })
+  part.options.idleTimeoutMillis = 1
+  await Promise.all([part.query('select 1'), part.query('select 2')])
+  // However long a part is idle, one connection stays open.
+  await until(() => part.totalCount < 2)
   await expect(toEventStoreDb()).rejects.toThrow(/running: reactions$/)
   await part.end()
   expect(await eventStoreDb.head()).toBe('-1')
+})
+
+/** Runs the command, and `work` while it translates positions. Answers what it prints or why it refuses. */
+async function copyMeanwhile(work: () => Promise<unknown>): Promise<string> {
+  const waiting = async () =>
+    (
+      await database.pool.query(
+        'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
+      )
+    ).rowCount!
+  const client = await database.pool.connect()
+  await client.query('begin; lock table private.storage_checkpoint in share mode')
+  const copied = toEventStoreDb().catch(String)
+  await until(async () => (await waiting()) > 0)
+  let isWorking = true
+  const worked = work().finally(() => (isWorking = false))
+  await until(async () => !isWorking || (await waiting()) > 1)
+  await client.query('commit')
+  client.release()
+  await worked
+  return copied
+}
+
+test('loses nothing if a part starts while positions are translated', async () => {
+  await start(postgres)
+  await applySchema(database.pool, [imagesTable, ...storageSchema])
+  await database.pool.query(`insert into private.storage_checkpoint (position) values ('7')`)
+  const appended = () => postgres.append(freshStream(), [sampleEvent(1)], { expectedRevision: 'no-stream' })
+  expect(await copyMeanwhile(appended)).toMatch(/this log has grown meanwhile/)
+  await start(postgres)
+
+  const part = openPool(database.url, { name: 'command-api' })
+  closing.push(() => part.end())
+  expect(await copyMeanwhile(() => start(postgres, part))).toMatch(/running: command-api$/)
+  await start(postgres)
+
+  // A start that the command does not see.
+  const refused = () => expect(start(postgres)).rejects.toThrow(/another log/)
+  await part.end()
+  closing.pop()
+  expect(await copyMeanwhile(refused)).toMatch(/\nThis database follows the copy/)
 })
 
 test('refuses a target that is not the beginning of this log, and a log that is there already', async () => {

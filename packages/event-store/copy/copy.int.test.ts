@@ -72,7 +72,10 @@ test('copies a log to EventStoreDB and back, in its order and with everything bu
   await database.pool.query('truncate log.events')
   await copy(eventStoreDb, postgres)
   expect(await everything(postgres)).toEqual(original)
-  expect(await verifyCopy(eventStoreDb, postgres, async () => {})).toEqual(there)
+  expect(await verifyCopy(eventStoreDb, postgres, async () => {})).toEqual({
+    ...there,
+    end: await eventStoreDb.head(),
+  })
   // Writers go on from there.
   const { stream, revision } = original.at(-1)!
   expect(await postgres.append(stream, [sampleEvent(1)], { expectedRevision: revision })).toMatchObject({

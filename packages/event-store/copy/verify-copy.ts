@@ -16,8 +16,18 @@ function createLogHash() {
 
 export interface VerifiedCopy {
   events: number
+  /** Position of the last of them in the source. */
+  end: Position
   /** Hexadecimal SHA-256 of either log. */
   hash: string
+}
+
+/** @throws LogsDiffer if the source has grown since it was compared up to this position. */
+export async function assertEndsAt(source: ReadableLog, end: Position): Promise<void> {
+  if ((await source.head()) !== end)
+    throw new LogsDiffer(
+      'this log has grown meanwhile; stop everything that appends to it, and run this again',
+    )
 }
 
 /**
@@ -42,11 +52,8 @@ export async function verifyCopy(
     end = pairs.at(-1)!.source.position
     await onPairs(pairs)
   }
-  if ((await source.head()) !== end)
-    throw new LogsDiffer(
-      'this log has grown meanwhile; stop everything that appends to it, and run this again',
-    )
+  await assertEndsAt(source, end)
   const [hash, hashOfTarget] = [sourceHash.digest(), targetHash.digest()]
   if (hash !== hashOfTarget) throw new LogsDiffer(`its SHA-256 is ${hashOfTarget}, that of this log ${hash}`)
-  return { events, hash }
+  return { events, end, hash }
 }
