@@ -61,6 +61,10 @@ export const parseAddress = (url: string): Address => {
   const [first, ...others] = hosts.split(',').map(parseNode) as [Node, ...Node[]]
   const isCluster = discover !== undefined || others.length > 0
   const options = new URLSearchParams(query)
+  if (optionOf(options, 'throwonappendfailure') !== undefined)
+    throw new TypeError(
+      'EVENTSTORE_URL: leave out throwOnAppendFailure, which would report lost events as recorded',
+    )
   const isSecure = optionOf(options, 'tls') !== 'false'
   if (isSecure && username === undefined)
     throw new TypeError(

@@ -43,6 +43,7 @@ describe('EVENTSTORE_URL', () => {
     ['esdb://admin:1/secret@one:2113?tls=false', 'is written as %40, %2F, %3F'],
     ['esdb://admin:1?secret@one', 'is written as %40, %2F, %3F'],
     ['esdb://admin:secret@one?tlsCaFile=/nowhere/ca.crt', 'there is no certificate at /nowhere/ca.crt'],
+    ['esdb://admin:secret@one?throw-on-append-failure=false', 'leave out throwOnAppendFailure'],
     ['esdb://admin:secret@one?gossipTimeout=soon', 'expected Integer'],
   ])('%s is refused by a line that names the variable and not the password', (url, message) => {
     const refused = () => openEventStoreDb({ url })
