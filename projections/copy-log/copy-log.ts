@@ -1,5 +1,11 @@
 import { copyEvents, findCopiedTo } from '@pazar/event-store/copy/copy-events.ts'
-import { readCopyProgress, saveCopyProgress, startCopyRecord } from '@pazar/event-store/copy/copy-record.ts'
+import {
+  readCopyEnd,
+  readCopyProgress,
+  saveCopyProgress,
+  startCopyRecord,
+} from '@pazar/event-store/copy/copy-record.ts'
+import { assertSameBeginning } from '@pazar/event-store/copy/equal-events.ts'
 import { assertEndsAt, verifyCopy, type VerifiedCopy } from '@pazar/event-store/copy/verify-copy.ts'
 import type { EventStore } from '@pazar/event-store/event-store.ts'
 import { firstEventId } from '@pazar/event-store/first-event-id.ts'
@@ -32,7 +38,7 @@ const checkBelongsTo = (pool: Pool, store: EventStore): Promise<void> =>
 
 /**
  * Whether the database follows the target already, as after a copy whose last line was not seen.
- * @throws AnotherLog if it follows neither log.
+ * @throws AnotherLog if it follows neither log, or a target that is not a copy of the whole source.
  */
 async function isMoved({ pool, source, target }: CopyOptions): Promise<boolean> {
   try {
@@ -43,11 +49,18 @@ async function isMoved({ pool, source, target }: CopyOptions): Promise<boolean> 
     await checkBelongsTo(pool, target).catch(() => {
       throw error
     })
+    // An installation that was restored from a backup of this one follows a log with the same beginning.
+    const end = await readCopyEnd(pool)
+    const isCopied =
+      end !== undefined &&
+      (await source.idAt(await source.head())) === end.eventId &&
+      (await target.idAt(end.position)) === end.eventId
+    if (!isCopied) throw error
     return true
   }
 }
 
-/** Appends what the target lacks. */
+/** Appends what the target lacks. Only after it was compared, the copy is recorded as begun. */
 async function copyMissing({ pool, source, target, print }: CopyOptions): Promise<void> {
   const head = await source.head()
   const comparing = createProgressLines('comparing', { head, print })
@@ -57,6 +70,7 @@ async function copyMissing({ pool, source, target, print }: CopyOptions): Promis
     await readCopyProgress(pool),
     ({ events, source: position }) => comparing.report(events, position),
   )
+  await startCopyRecord(pool, { position: head, eventId: await source.idAt(head) })
   if (from.events > 0) print(`The target holds the first ${formatNumber(from.events)} events already.`)
   const copying = createProgressLines('copying', { head, from, print })
   const startedAt = Date.now()
@@ -98,14 +112,13 @@ async function verifyAndMove({ pool, source, target, models, print }: CopyOption
  * @throws AnotherLog, LogsDiffer, LogMovedOn, StoreUnavailable, or Error: each with one line.
  */
 export async function copyLog(options: CopyOptions): Promise<boolean> {
-  const { pool, source, print } = options
+  const { pool, source, target, print } = options
   await assertNothingRuns(pool)
+  await assertSameBeginning(source, target)
   if (await isMoved(options)) {
     print('This database follows the log of the target already. Nothing was changed.')
     return false
   }
-  const position = await source.head()
-  await startCopyRecord(pool, { position, eventId: await source.idAt(position) })
   await copyMissing(options)
   const { events, hash } = await verifyAndMove(options)
   print(`Verified ${formatNumber(events)} events in both logs, SHA-256 ${hash}.`)

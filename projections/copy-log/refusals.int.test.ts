@@ -157,7 +157,10 @@ test('loses nothing if a part starts while positions are translated', async () =
 
 test('refuses a target that is not the beginning of this log, and a log that is there already', async () => {
   await eventStoreDb.append(freshStream(), [sampleEvent(1)], { expectedRevision: 'no-stream' })
-  await expect(toEventStoreDb()).rejects.toThrow(/^The target is no copy of this log: it holds event/)
+  await expect(toEventStoreDb()).rejects.toThrow(/^The target is no copy of this log: it begins with event/)
+  expect((await database.pool.query(`select to_regclass('private.log_copy') as record`)).rows).toEqual([
+    { record: null },
+  ])
   await start(postgres)
   await expect(copy({ kind: 'database', url: undefined })).rejects.toThrow(/^The log is there already/)
   await expect(copy({ kind: 'database', url: database.url })).rejects.toThrow(/^The log is there already/)
@@ -196,4 +199,32 @@ test('copies to another database once that has the accounts and keys, and one co
   expect(await collectPages(there.readAll())).toEqual(await collectPages(postgres.readAll()))
   await start(there, other.pool)
   await start(postgres)
+})
+
+test('refuses another installation, and one that was restored from a backup and has grown since', async () => {
+  const other = await startTestDatabase()
+  const log = await createPostgresEventStore({ pool: other.pool })
+  closing.push(
+    () => other.close(),
+    () => log.close(),
+  )
+  await createStreamKeys({ pool: other.pool, appSecret: fixtureSecret })
+  const toOther = () => copy({ kind: 'database', url: other.url })
+  const own = freshStream()
+  await log.append(own, [sampleEvent(1)], { expectedRevision: 'no-stream' })
+  await start(log, other.pool)
+  await expect(toOther()).rejects.toThrow(/^The target is no copy of this log: it begins with event/)
+
+  await other.pool.query('truncate log.events, private.log_identity')
+  const [first] = await collectPages(postgres.readAll({ limit: 1 }))
+  await log.writerAfter(startPosition).write([first!])
+  await log.append(own, [sampleEvent(2)], { expectedRevision: 'any' })
+  await start(log, other.pool)
+  await other.pool.query(
+    `create table private.reaction_checkpoint as
+     select 'reactions' as name, position::text, id as event_id, position::text as event_position
+     from log.events order by log.events.position desc limit 1`,
+  )
+  await start(log, other.pool)
+  await expect(toOther()).rejects.toThrow(/^This database belongs to another log: the sender of messages/)
 })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { tableExists } from '@pazar/postgres/missing-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Position } from '../event-store.ts'
 import type { CopiedTo } from './copy-events.ts'
@@ -42,9 +43,21 @@ export async function startCopyRecord(
 }
 
 export async function readCopyProgress(pool: Pool): Promise<CopiedTo | undefined> {
+  if (!(await tableExists(pool, 'private.log_copy'))) return undefined
   const { rows } = await pool.query<CopiedTo>(
     `select events, copied_event_id as "eventId", source_position as source, target_position as target
      from private.log_copy where name = $1 and copied_event_id is not null`,
+    [name],
+  )
+  return rows[0]
+}
+
+/** The last event of the log that was copied last, at its position in the log that the database follows. */
+export async function readCopyEnd(pool: Pool): Promise<{ eventId: string; position: Position } | undefined> {
+  if (!(await tableExists(pool, 'private.log_copy'))) return undefined
+  const { rows } = await pool.query<{ eventId: string; position: Position }>(
+    `select event_id as "eventId", event_position as position from private.log_copy
+     where name = $1 and event_id is not null`,
     [name],
   )
   return rows[0]

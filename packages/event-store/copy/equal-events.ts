@@ -1,4 +1,5 @@
 import type { EventStore, Position, RecordedEvent } from '../event-store.ts'
+import { firstEventId } from '../first-event-id.ts'
 
 export type ReadableLog = Pick<EventStore, 'readAll' | 'head' | 'idAt'>
 
@@ -25,6 +26,15 @@ function assertEqual(source: RecordedEvent | undefined, target: RecordedEvent): 
   const different = comparedFields.find((field) => source[field] !== target[field])
   if (different === 'id') throw new LogsDiffer(`it holds ${describe(target)}, this log ${describe(source)}`)
   if (different) throw new LogsDiffer(`${describe(source)} has another ${different} there`)
+}
+
+/** @throws LogsDiffer if the target holds events, and begins with another one. */
+export async function assertSameBeginning(source: ReadableLog, target: ReadableLog): Promise<void> {
+  const [here, there] = await Promise.all([firstEventId(source), firstEventId(target)])
+  if (there === undefined || there === here) return
+  throw new LogsDiffer(
+    `it begins with event ${there}, and this log ${here === undefined ? 'is empty' : `with event ${here}`}`,
+  )
 }
 
 async function* eventsAfter(log: ReadableLog, after: Position): AsyncGenerator<RecordedEvent, undefined> {
