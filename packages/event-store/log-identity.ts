@@ -69,6 +69,22 @@ const readers = [
   { table: 'private.log_copy', describe: () => 'the last copy of the log' },
 ]
 
+/**
+ * Refuses a database that an operator has left for another one: both would send the messages of new orders.
+ * @throws AnotherLog
+ */
+export async function assertNotLeft(pool: Pool): Promise<void> {
+  if (!(await tableExists(pool, 'private.log_copy'))) return
+  const { rows } = await pool.query<{ followedBy: string | null }>(
+    `select to_jsonb(c) ->> 'followed_by' as "followedBy" from private.log_copy as c`,
+  )
+  const followedBy = rows.find((row) => row.followedBy !== null)?.followedBy
+  if (followedBy)
+    throw new AnotherLog(
+      `npm run copy-log has moved it to ${followedBy}; start with the DATABASE_URL of that`,
+    )
+}
+
 /** Tables of an earlier release may lack columns, and parts that never ran have none. */
 async function readLastHandled(pool: Pool): Promise<(LastHandled & { reader: string })[]> {
   const found = await Promise.all(
@@ -105,6 +121,7 @@ export async function checkLogIdentity({ pool, log }: { pool: Pool; log: Identif
       )
   }
   await assertRecorded()
+  await assertNotLeft(pool)
   for (const { reader, ...handled } of await readLastHandled(pool))
     await checkLastHandled(log, reader, handled)
   if (found === undefined) return
@@ -120,7 +137,8 @@ export async function checkLogIdentity({ pool, log }: { pool: Pool; log: Identif
  * recorded. Reactions, which begin without `checkLogIdentity`, wait when they insert their checkpoint.
  */
 export async function blockStarts(client: PoolClient): Promise<void> {
-  await client.query('lock table private.log_identity in access exclusive mode')
+  if (await tableExists(client, 'private.log_identity'))
+    await client.query('lock table private.log_identity in access exclusive mode')
   if (await tableExists(client, 'private.reaction_checkpoint'))
     await client.query('lock table private.reaction_checkpoint in share row exclusive mode')
 }

@@ -2,6 +2,7 @@ import { copyEvents, findCopiedTo } from '@pazar/event-store/copy/copy-events.ts
 import {
   readCopyEnd,
   readCopyProgress,
+  recordLeft,
   saveCopyProgress,
   startCopyRecord,
 } from '@pazar/event-store/copy/copy-record.ts'
@@ -16,6 +17,7 @@ import { inTransaction } from '@pazar/postgres/transaction.ts'
 import { assertNothingRuns } from '../checkpoints/nothing-runs.ts'
 import type { ReadModel } from '../read-model.ts'
 import { createProgressLines, formatNumber, formatSeconds, type Print } from '../replay/progress-lines.ts'
+import { assertSameAccounts } from './same-accounts.ts'
 import { collectPositions, translatePositions } from './translate-positions.ts'
 
 /** Longer than one page of either log takes to arrive. */
@@ -28,6 +30,8 @@ export interface CopyOptions {
   pool: Pool
   models: readonly ReadModel[]
   print: Print
+  /** The installation's database, if another one goes on in its place. */
+  left?: { pool: Pool; followedBy: string }
 }
 
 const checkBelongsTo = (pool: Pool, store: EventStore): Promise<void> =>
@@ -83,8 +87,28 @@ async function copyMissing({ pool, source, target, print }: CopyOptions): Promis
   print(`Copied ${formatNumber(copied - from.events)} events in ${formatSeconds(Date.now() - startedAt)}.`)
 }
 
+/**
+ * Runs `work`, which moves the log, in a transaction of the database that is left, if it is another one. From
+ * `leave` on a start with that one waits, and is refused after the commit.
+ */
+async function whileLeaving<T>(
+  { left, source }: CopyOptions,
+  work: (leave: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  if (!left) return work(async () => {})
+  // It has no locks until the logs are compared, which takes long.
+  return inTransaction(left.pool, { idleTimeoutMs: 0 }, (client) =>
+    work(async () => {
+      await blockStarts(client)
+      await assertNothingRuns(left.pool)
+      await recordLeft(client, await source.head(), left.followedBy)
+    }),
+  )
+}
+
 /** Compares both logs as a whole, and makes the database follow the target in the same transaction. */
-async function verifyAndMove({ pool, source, target, models, print }: CopyOptions): Promise<VerifiedCopy> {
+async function verifyAndMove(options: CopyOptions, leave: () => Promise<void>): Promise<VerifiedCopy> {
+  const { pool, source, target, models, print } = options
   const lines = createProgressLines('verifying', { head: await source.head(), print })
   let events = 0
   return inTransaction(pool, { idleTimeoutMs }, async (client) => {
@@ -97,6 +121,7 @@ async function verifyAndMove({ pool, source, target, models, print }: CopyOption
     // A start during the rest waits for the commit and is then refused. One before it is running.
     await blockStarts(client)
     await assertNothingRuns(pool)
+    await leave()
     await translatePositions(client, models)
     // Translation takes long, and a part that had lost its connection was not seen before it.
     await assertNothingRuns(pool)
@@ -112,15 +137,17 @@ async function verifyAndMove({ pool, source, target, models, print }: CopyOption
  * @throws AnotherLog, LogsDiffer, LogMovedOn, StoreUnavailable, or Error: each with one line.
  */
 export async function copyLog(options: CopyOptions): Promise<boolean> {
-  const { pool, source, target, print } = options
+  const { pool, source, target, left, print } = options
   await assertNothingRuns(pool)
   await assertSameBeginning(source, target)
   if (await isMoved(options)) {
+    await whileLeaving(options, async (leave) => leave())
     print('This database follows the log of the target already. Nothing was changed.')
     return false
   }
+  if (left) await assertSameAccounts(left.pool, pool)
   await copyMissing(options)
-  const { events, hash } = await verifyAndMove(options)
+  const { events, hash } = await whileLeaving(options, (leave) => verifyAndMove(options, leave))
   print(`Verified ${formatNumber(events)} events in both logs, SHA-256 ${hash}.`)
   return true
 }

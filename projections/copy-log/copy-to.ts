@@ -34,6 +34,12 @@ async function openFollower(
   return other
 }
 
+/** Without user, password and options. */
+function describeDatabase(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `the database ${pathname.slice(1)} at ${host}`
+}
+
 export interface CopySource {
   /** The installation's own database. */
   pool: Pool
@@ -63,8 +69,9 @@ export async function copyTo(
   const target = await openStore({ eventStoreUrl: targetUrl, pool })
   resources.defer(() => target.store.close())
   print(`Copying the log from ${source.description} to ${target.description}.`)
+  const left = pool === own ? undefined : { pool: own, followedBy: describeDatabase(destination.url!) }
   const isMoved = await withAdvisoryLock(pool, lockId, () =>
-    copyLog({ source: source.store, target: target.store, pool, models: readModels, print }),
+    copyLog({ source: source.store, target: target.store, pool, models: readModels, print, left }),
   )
   if (isMoved === undefined) throw new Error('Another npm run copy-log is under way')
   if (!isMoved) return

@@ -18,6 +18,8 @@ import { applySchema } from '@pazar/postgres/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { imagesTable } from '@pazar/private-tables/images-table.ts'
 import { storageSchema } from '@pazar/private-tables/storage-tables.ts'
+import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
+import { loadCheckpoint } from '@pazar/reactions/outbox/checkpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareReadSchema } from '../checkpoints/prepare.ts'
 import { domainsModel } from '../domains/domains.ts'
@@ -184,7 +186,16 @@ test('copies to another database once that has the accounts and keys, and one co
   closing.push(() => other.close())
   const toOther = () => copy({ kind: 'database', url: other.url })
   await expect(toOther()).rejects.toThrow(/has no accounts and keys/)
-  await createStreamKeys({ pool: other.pool, appSecret: fixtureSecret })
+  const [keys] = await Promise.all(
+    [database, other].map(({ pool }) => createStreamKeys({ pool, appSecret: fixtureSecret })),
+  )
+  await keys!.forWriting('order-1')
+  await expect(toOther()).rejects.toThrow(/^private.stream_keys in the database of --to is not as it is here/)
+  const { rows } = await database.pool.query('select * from private.stream_keys')
+  await other.pool.query(
+    'insert into private.stream_keys select * from json_populate_recordset(null::private.stream_keys, $1)',
+    [JSON.stringify(rows.map((row) => ({ ...row, wrapped: `\\x${row.wrapped.toString('hex')}` })))],
+  )
   const results = await Promise.allSettled([toOther(), toOther()])
   expect(
     results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason))).sort(),
@@ -198,7 +209,10 @@ test('copies to another database once that has the accounts and keys, and one co
   closing.push(() => there.close())
   expect(await collectPages(there.readAll())).toEqual(await collectPages(postgres.readAll()))
   await start(there, other.pool)
-  await start(postgres)
+  const left = /moved it to the database test_\w+ at .+; start with the DATABASE_URL of that/
+  await expect(start(postgres)).rejects.toThrow(left)
+  await applySchema(database.pool, outboxSchema)
+  await expect(loadCheckpoint(database.pool, postgres)).rejects.toThrow(left)
 })
 
 test('refuses another installation, and one that was restored from a backup and has grown since', async () => {

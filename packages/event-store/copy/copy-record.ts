@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { addColumn } from '@pazar/postgres/add-column.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Position } from '../event-store.ts'
@@ -21,6 +22,8 @@ const tables = [
     source_position text,
     target_position text
   )`,
+  // Set in a database that was left for another one; every start is then refused.
+  addColumn('private.log_copy', 'followed_by', 'text'),
 ]
 
 const name = 'copy'
@@ -39,6 +42,20 @@ export async function startCopyRecord(
      on conflict (name) do update
      set position = excluded.position, event_id = excluded.event_id, event_position = excluded.event_position`,
     [name, position, eventId ?? null, eventId === undefined ? null : position],
+  )
+}
+
+/**
+ * Records in a database that another one follows its log from now on.
+ * @param end Position of the last event.
+ * @param followedBy Description of the other one, without its password.
+ */
+export async function recordLeft(client: PoolClient, end: Position, followedBy: string): Promise<void> {
+  for (const statement of tables) await client.query(statement)
+  await client.query(
+    `insert into private.log_copy (name, position, followed_by) values ($1, $2, $3)
+     on conflict (name) do update set followed_by = excluded.followed_by`,
+    [name, end, followedBy],
   )
 }
 
