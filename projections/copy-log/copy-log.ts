@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { copyEvents, findCopiedTo } from '@pazar/event-store/copy/copy-events.ts'
 import {
   readCopyEnd,
@@ -8,10 +9,10 @@ import {
 } from '@pazar/event-store/copy/copy-record.ts'
 import { assertSameBeginning } from '@pazar/event-store/copy/equal-events.ts'
 import { assertEndsAt, verifyCopy, type VerifiedCopy } from '@pazar/event-store/copy/verify-copy.ts'
-import type { EventStore } from '@pazar/event-store/event-store.ts'
+import { type EventStore, StoreUnavailable } from '@pazar/event-store/event-store.ts'
 import { firstEventId } from '@pazar/event-store/first-event-id.ts'
 import { AnotherLog, blockStarts, checkLogIdentity } from '@pazar/event-store/log-identity.ts'
-import type { CopyTarget } from '@pazar/event-store/log-writer.ts'
+import { type CopyTarget, LogMovedOn } from '@pazar/event-store/log-writer.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { inTransaction } from '@pazar/postgres/transaction.ts'
 import { assertNothingRuns } from '../checkpoints/nothing-runs.ts'
@@ -22,6 +23,9 @@ import { collectPositions, translatePositions } from './translate-positions.ts'
 
 /** Longer than one page of either log takes to arrive. */
 const idleTimeoutMs = 120_000
+/** Attempts without progress, and the pause between them. */
+const maxAttempts = 5
+const retryMs = 2_000
 
 export interface CopyOptions {
   source: EventStore
@@ -64,8 +68,14 @@ async function isMoved({ pool, source, target }: CopyOptions): Promise<boolean> 
   }
 }
 
-/** Appends what the target lacks. Only after it was compared, the copy is recorded as begun. */
-async function copyMissing({ pool, source, target, print }: CopyOptions): Promise<void> {
+/**
+ * Appends what the target lacks. Only after it was compared, the copy is recorded as begun.
+ * @param onCopied is called after each page.
+ */
+async function copyMissing(
+  { pool, source, target, print }: CopyOptions,
+  onCopied: () => void,
+): Promise<void> {
   const head = await source.head()
   const comparing = createProgressLines('comparing', { head, print })
   const from = await findCopiedTo(
@@ -81,10 +91,28 @@ async function copyMissing({ pool, source, target, print }: CopyOptions): Promis
   let copied = from.events
   for await (const progress of copyEvents(source, target, from)) {
     copied = progress.events
+    onCopied()
     if (copying.report(progress.events, progress.source))
       await saveCopyProgress(pool, { ...progress, target: await target.head() })
   }
   print(`Copied ${formatNumber(copied - from.events)} events in ${formatSeconds(Date.now() - startedAt)}.`)
+}
+
+/**
+ * Copies until everything is there. A store that is away for seconds, such as during an election, does not end
+ * the command. After a conflict the comparison finds out whether only the answer to an append was lost.
+ * @throws StoreUnavailable or LogMovedOn after several attempts without progress, LogsDiffer.
+ */
+async function keepCopying(options: CopyOptions): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await copyMissing(options, () => (attempt = 0))
+    } catch (error) {
+      const mayPass = error instanceof StoreUnavailable || error instanceof LogMovedOn
+      if (!mayPass || attempt === maxAttempts) throw error
+      options.print(`${error.message}. The copy goes on in ${formatSeconds(retryMs)}.`)
+      await pause(retryMs)
+    }
 }
 
 /**
@@ -146,7 +174,7 @@ export async function copyLog(options: CopyOptions): Promise<boolean> {
     return false
   }
   if (left) await assertSameAccounts(left.pool, pool)
-  await copyMissing(options)
+  await keepCopying(options)
   const { events, hash } = await whileLeaving(options, (leave) => verifyAndMove(options, leave))
   print(`Verified ${formatNumber(events)} events in both logs, SHA-256 ${hash}.`)
   return true

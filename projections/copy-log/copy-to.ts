@@ -1,3 +1,5 @@
+import { checkReachable } from '@pazar/event-store/eventstoredb/check-reachable.ts'
+import type { CopyTarget } from '@pazar/event-store/log-writer.ts'
 import { openStore } from '@pazar/event-store/open-store.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
 import { isSameDatabase } from '@pazar/postgres/is-same-database.ts'
@@ -40,6 +42,18 @@ function describeDatabase(url: string): string {
   return `the database ${pathname.slice(1)} at ${host}`
 }
 
+/** @throws Error with one line that names EVENTSTORE_URL if the store cannot be used. */
+async function openReachable(
+  eventStoreUrl: string | undefined,
+  pool: Pool,
+  resources: AsyncDisposableStack,
+): Promise<{ store: CopyTarget; description: string }> {
+  const opened = await openStore({ eventStoreUrl, pool })
+  resources.defer(() => opened.store.close())
+  if (eventStoreUrl !== undefined) await checkReachable(opened.store, eventStoreUrl)
+  return opened
+}
+
 export interface CopySource {
   /** The installation's own database. */
   pool: Pool
@@ -64,10 +78,10 @@ export async function copyTo(
       `The log is there already: it is copied from ${eventStoreUrl === undefined ? 'the database, because EVENTSTORE_URL is not set' : 'EVENTSTORE_URL'}`,
     )
   await assertNothingRuns(own)
-  const source = await openStore({ eventStoreUrl, pool: own })
-  resources.defer(() => source.store.close())
-  const target = await openStore({ eventStoreUrl: targetUrl, pool })
-  resources.defer(() => target.store.close())
+  const source = await openReachable(eventStoreUrl, own, resources)
+  const target = await openReachable(targetUrl, pool, resources).catch((error: Error) => {
+    throw new Error(error.message.replace(/^EVENTSTORE_URL/, '--to'), { cause: error })
+  })
   print(`Copying the log from ${source.description} to ${target.description}.`)
   const left = pool === own ? undefined : { pool: own, followedBy: describeDatabase(destination.url!) }
   const isMoved = await withAdvisoryLock(pool, lockId, () =>
