@@ -177,6 +177,8 @@ test('moves to EventStoreDB and back: every follower goes on where it was', asyn
     /^Copying the log from PostgreSQL to EventStoreDB esdb:.+\nCopied 9 events in .+\nVerified 9 .+\nThis database follows/,
   )
   await expect(identify(fixture.log)).rejects.toThrow(AnotherLog)
+  const { rowCount } = await sql(`select from pg_stats where schemaname = 'read' and tablename = 'activity'`)
+  expect(rowCount).toBeGreaterThan(0)
   await expectToGoOn(eventStoreDb, 'C')
   expect(await toEventStoreDb()).toContain('follows the log of the target already')
 

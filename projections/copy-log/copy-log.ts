@@ -135,7 +135,10 @@ async function whileLeaving<T>(
 }
 
 /** Compares both logs as a whole, and makes the database follow the target in the same transaction. */
-async function verifyAndMove(options: CopyOptions, leave: () => Promise<void>): Promise<VerifiedCopy> {
+async function verifyAndMove(
+  options: CopyOptions,
+  leave: () => Promise<void>,
+): Promise<VerifiedCopy & { written: readonly string[] }> {
   const { pool, source, target, models, print } = options
   const lines = createProgressLines('verifying', { head: await source.head(), print })
   let events = 0
@@ -150,11 +153,11 @@ async function verifyAndMove(options: CopyOptions, leave: () => Promise<void>): 
     await blockStarts(client)
     await assertNothingRuns(pool)
     await leave()
-    await translatePositions(client, models)
+    const written = await translatePositions(client, models)
     // Translation takes long, and a part that had lost its connection was not seen before it.
     await assertNothingRuns(pool)
     await assertEndsAt(source, verified.end)
-    return verified
+    return { ...verified, written }
   })
 }
 
@@ -175,7 +178,9 @@ export async function copyLog(options: CopyOptions): Promise<boolean> {
   }
   if (left) await assertSameAccounts(left.pool, pool)
   await keepCopying(options)
-  const { events, hash } = await whileLeaving(options, (leave) => verifyAndMove(options, leave))
+  const { events, hash, written } = await whileLeaving(options, (leave) => verifyAndMove(options, leave))
+  // Without statistics of the new tables, Postgres would read them whole until it collects some by itself.
+  for (const table of written) await pool.query(`analyze ${table}`)
   print(`Verified ${formatNumber(events)} events in both logs, SHA-256 ${hash}.`)
   return true
 }

@@ -113,8 +113,9 @@ async function tablesWithPositions(client: PoolClient, models: readonly ReadMode
   })
 }
 
-async function translateReadModels(client: PoolClient, models: readonly ReadModel[]): Promise<void> {
-  if ((await existing(client, ['read.checkpoints.name'])).length === 0) return
+/** @returns the names of the tables that it has written anew. */
+async function translateReadModels(client: PoolClient, models: readonly ReadModel[]): Promise<string[]> {
+  if ((await existing(client, ['read.checkpoints.name'])).length === 0) return []
   const tables = await tablesWithPositions(client, models)
   for (const table of tables) await writeTranslated(client, table)
   // Only now, so that readers wait for no longer than the rest of the transaction.
@@ -123,14 +124,19 @@ async function translateReadModels(client: PoolClient, models: readonly ReadMode
     await client.query(`alter table ${schema}.${name} set schema read`)
   }
   await client.query('update read.checkpoints set rebuild = null, generation = generation + 1')
+  return tables.map(({ name }) => `read.${name}`)
 }
 
 /**
  * Replaces every position in this database by that of the same event in the other log, inside a transaction
  * that `collectPositions` has given all of them.
+ * @returns the names of the tables that it has written anew, to be analyzed after the commit.
  */
-export async function translatePositions(client: PoolClient, models: readonly ReadModel[]): Promise<void> {
-  if (await areEqual(client)) return
+export async function translatePositions(
+  client: PoolClient,
+  models: readonly ReadModel[],
+): Promise<string[]> {
+  if (await areEqual(client)) return []
   await client.query('create unique index on copied_positions (source)')
   await client.query('analyze copied_positions')
   for (const { table, column } of await existing(client, ofEvents)) {
@@ -146,6 +152,7 @@ export async function translatePositions(client: PoolClient, models: readonly Re
          '${startPosition}')`,
     )
   await client.query(`create schema ${schema}`)
-  await translateReadModels(client, models)
+  const written = await translateReadModels(client, models)
   await client.query(`drop schema ${schema}`)
+  return written
 }
