@@ -1,6 +1,7 @@
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { AnotherLog } from '@pazar/event-store/log-identity.ts'
+import { RestoredKeys } from '@pazar/event-store/restored-keys.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/private-tables/user-secrets.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
@@ -44,14 +45,14 @@ const adoptIntervalMs = 60_000
 
 /**
  * Saves the checkpoint before reactions have started, so that no event after a first start is missed,
- * however late following begins. @throws AnotherLog
+ * however late following begins. @throws AnotherLog, RestoredKeys
  */
 async function saveFirstCheckpoint(
   { pool, log }: Pick<ReactionsDependencies, 'pool' | 'log'>,
   warn: ReactionsDependencies['warn'],
 ): Promise<void> {
   await loadCheckpoint(pool, log).catch((error: unknown) => {
-    if (error instanceof AnotherLog) throw error
+    if (error instanceof AnotherLog || error instanceof RestoredKeys) throw error
     warn('reactions: reading the checkpoint failed', error)
   })
 }

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { EventLog } from './event-log.ts'
+import { assertKeysNotRestored } from './restored-keys.ts'
 import { type Position, startPosition } from './event-store.ts'
 
 /**
@@ -108,8 +109,10 @@ type IdentifiedLog = Pick<EventLog, 'identity' | 'idAt'>
  * Compares the log with what this database has recorded of it: its first event, and the last event of every
  * reader. Then records its first event, if none is recorded; an empty log has none yet.
  * @throws AnotherLog
+ * @throws RestoredKeys
  */
 export async function checkLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
+  await assertKeysNotRestored(pool)
   await applySchema(pool, tables)
   const found = await log.identity()
   const assertRecorded = async () => {

@@ -25,9 +25,15 @@ const countedTables = [
   'private.upsell_sweep_unreadable',
   'private.reaction_parked',
   'private.log_copy',
-  // The keys are compared with the whole log.
-  'private.key_check',
+  // The keys may come from a backup: the next start writes a new id beside them.
+  'read.key_check',
 ]
+
+/** The keys are compared with the whole log. What an operator has accepted stays accepted. */
+async function compareKeysAnew(client: PoolClient): Promise<void> {
+  if (await tableExists(client, 'private.key_check'))
+    await client.query('update private.key_check set position = $1', [startPosition])
+}
 
 /** Reactions continue at the head, as after their first start: no message is sent for old orders. */
 async function moveReactions(client: PoolClient, log: Pick<EventLog, 'head' | 'idAt'>): Promise<void> {
@@ -54,6 +60,7 @@ export async function adoptLog(pool: Pool, log: Pick<EventLog, 'identity' | 'hea
     await client.query(forgetReadModels)
     for (const table of countedTables)
       if (await tableExists(client, table)) await client.query(`delete from ${table}`)
+    await compareKeysAnew(client)
     await moveReactions(client, log)
     await recordLogIdentity(client, await log.identity())
   })

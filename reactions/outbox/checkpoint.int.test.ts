@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadCheckpoint } from './checkpoint.ts'
 import { openQueueFixture } from './testing/queue-fixture.ts'
@@ -28,4 +29,12 @@ it('continues only in the log whose event it has handled last', async () => {
   )
   await fixture.append('second', { type: 'OrderUpsellEnded', data: { how: 'declined' } })
   await expect(load()).rejects.toThrow(/where this log has event .+ npm run replay -- all --adopt$/)
+})
+
+it('sends nothing again after a restore of `private` alone', async () => {
+  await fixture.append('order', { type: 'OrderNoteAdded', data: { noteId: randomUUID(), text: 'x' } })
+  await fixture.sql(
+    `create schema if not exists read; create table read.key_check (id uuid not null); insert into read.key_check values (gen_random_uuid())`,
+  )
+  await expect(load()).rejects.toThrow(/^The schema private was restored/)
 })

@@ -1,6 +1,7 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import { assertNotLeft, checkLastHandled, type LastHandled } from '@pazar/event-store/log-identity.ts'
+import { assertKeysNotRestored } from '@pazar/event-store/restored-keys.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 
 export const checkpointName = 'reactions'
@@ -8,9 +9,10 @@ export const checkpointName = 'reactions'
 /**
  * The position to continue from. A first start begins at the head of the log, so no messages are sent for
  * old orders. @throws AnotherLog if the log has another event at this position than the one handled last, or if
- * this database was left for another one.
+ * this database was left for another one. @throws RestoredKeys
  */
 export async function loadCheckpoint(pool: Pool, log: Pick<EventLog, 'head' | 'idAt'>): Promise<Position> {
+  await assertKeysNotRestored(pool)
   await pool.query(
     'insert into private.reaction_checkpoint (name, position) values ($1, $2) on conflict do nothing',
     [checkpointName, await log.head()],

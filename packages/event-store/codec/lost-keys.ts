@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { personalDataErased } from '@pazar/contracts/event/personal-data-erased.ts'
+import { addColumn } from '@pazar/postgres/add-column.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Pool } from 'pg'
 import { type EventStore, type Position, type RecordedEvent, startPosition } from '../event-store.ts'
+import { comparedKeysSchema } from '../restored-keys.ts'
 import { isSealed, mayBeSealed, unseal } from './personal-data.ts'
 import { type StreamKey, type StreamKeys, UnopenedKey } from './stream-keys.ts'
 
@@ -16,6 +19,8 @@ const tables = [
     position text not null,
     accepted_at timestamptz
   )`,
+  addColumn('private.key_check', 'id', 'uuid'),
+  ...comparedKeysSchema,
 ]
 
 export interface KeyCheck {
@@ -40,6 +45,12 @@ returning stream`
 const markErasedSql = `
 insert into private.stream_keys as k (stream, erased_at) select unnest($1::text[]), now()
 on conflict (stream) do update set wrapped = null, erased_at = now() where k.erased_at is null`
+
+const saveSql = `
+with compared as (insert into private.key_check as c (position, id) values ($1, $3)
+  on conflict (only_row) do update
+    set position = excluded.position, id = excluded.id, accepted_at = case when $2 then null else c.accepted_at end)
+insert into read.key_check (id) values ($3) on conflict (only_row) do update set id = excluded.id`
 
 /** Whether the event's personal data can be read, or is unreadable for another reason than a lost key. */
 function hasItsKey(event: RecordedEvent, key: StreamKey | undefined): boolean {
@@ -107,11 +118,7 @@ export async function checkStreamKeys(
     after,
     newlyUnreadable,
     async confirm() {
-      await pool.query(
-        `insert into private.key_check as c (position) values ($1)
-         on conflict (only_row) do update set position = excluded.position, accepted_at = case when $2 then null else c.accepted_at end`,
-        [position, newlyUnreadable > 0],
-      )
+      await pool.query(saveSql, [position, newlyUnreadable > 0, randomUUID()])
     },
   }
 }
