@@ -40,7 +40,8 @@ async function openStores(settings: z.output<typeof config>, logger: Logger) {
     erasuresFile: settings.ERASURES_FILE,
   })
   await checkLogIdentity({ pool, log })
-  const recovery = await recoverFromLog({ log, pool, checkKeys })
+  const report = (line: string) => logger.info(line)
+  const recovery = await recoverFromLog({ log, pool, checkKeys, report })
   const stores = { log, pool, appSecret }
   await ensureAdmin(stores, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
   // A new log has had its first event only now.

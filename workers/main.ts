@@ -40,7 +40,8 @@ async function start() {
     appSecret,
   })
   await checkLogIdentity({ pool, log })
-  for (const line of recoveryLines(await recoverFromLog({ log, pool, checkKeys }))) logger.warn(line)
+  const report = (line: string) => logger.info(line)
+  for (const line of recoveryLines(await recoverFromLog({ log, pool, checkKeys, report }))) logger.warn(line)
   const sessions = createSessions({ pool, isActive: createIsActiveUser(log) })
   const workers = await startWorkers({
     log,

@@ -2,7 +2,7 @@ import { eventTypes } from '@pazar/contracts/event/catalogue.ts'
 import { completeErasureRecord, openErasureRecord } from './codec/append-erasures.ts'
 import { firstEventOf, openEventLog } from './codec/open-event-log.ts'
 import { checkAppSecret } from './codec/secret-canary.ts'
-import { checkStreamKeys, type KeyCheck } from './codec/lost-keys.ts'
+import { checkStreamKeys, type KeyCheck, type KeyCheckOptions } from './codec/lost-keys.ts'
 import { createStreamKeys } from './codec/stream-keys.ts'
 import type { EventLog } from './event-log.ts'
 import { type OpenStoreOptions, openStore } from './open-store.ts'
@@ -27,7 +27,7 @@ export interface OpenedLog {
   /** For the start-up lines; has no password. */
   description: string
   /** See `checkStreamKeys`. Every process that appends calls it first. */
-  checkKeys(): Promise<KeyCheck>
+  checkKeys(options?: KeyCheckOptions): Promise<KeyCheck>
 }
 
 /**
@@ -63,6 +63,6 @@ export const openLog = async ({
   return {
     log: openEventLog(store, keys, eventTypes, record),
     description,
-    checkKeys: () => checkStreamKeys(pool, store, keys),
+    checkKeys: (options) => checkStreamKeys(pool, store, keys, options),
   }
 }

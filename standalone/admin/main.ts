@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`
   await withOpenStores('admin', settings, async (stores) => {
     await checkLogIdentity(stores)
-    const recovery = await recoverFromLog(stores)
+    const recovery = await recoverFromLog({ ...stores, report: (line) => console.log(line) })
     // Otherwise a start has shown them.
     if (recovery.hasNewlyUnreadable) for (const line of recoveryLines(recovery)) console.log(line)
     if (command.kind === 'accept-unreadable') console.log(await acceptUnreadable(stores.pool))

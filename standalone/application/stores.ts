@@ -49,7 +49,12 @@ export async function openStores(
   const { log, description, checkKeys } = await openLog({ eventStoreUrl, pool, appSecret, erasuresFile })
   resources.defer(() => log.close())
   await checkLogIdentity({ pool, log })
-  const recovery = await recoverFromLog({ log, pool, checkKeys })
+  const recovery = await recoverFromLog({
+    log,
+    pool,
+    checkKeys,
+    report: (line) => logger.warn(line),
+  })
   return { pool, queryPool, storage, log, eventStore: description, recovery }
 }
 

@@ -43,23 +43,23 @@ async function texts(stream: string): Promise<(string | null)[]> {
 }
 /** What the next start does: it compares keys and log, and records how far. */
 async function check() {
-  const { confirm, ...found } = await opened.checkKeys()
+  const { confirm, hasKeys, after, newlyUnreadable } = await opened.checkKeys()
   await confirm()
-  return found
+  return { hasKeys, after, newlyUnreadable }
 }
 
 test('finds lost keys once, and lets a stream go on under a new key', async () => {
   for (const stream of ['order-1', 'order-2', 'user-1', 'saved-filters-1', 'order-erased'])
     await append(stream, 'before')
   await opened.log.eraseCustomer('order-erased', { reason: 'customer_request', metadata })
-  expect(await check()).toEqual({ isFreshDatabase: false, after: '-1', newlyUnreadable: 0 })
+  expect(await check()).toEqual({ hasKeys: true, after: '-1', newlyUnreadable: 0 })
 
   // The schema is lost, and a process that did not notice has written to an old stream.
   await sql('delete from private.stream_keys; delete from private.key_check')
   await append('order-2', 'unnoticed')
   expect(await texts('order-2')).toEqual(['The personal field text does not decrypt', 'unnoticed'])
 
-  expect(await check()).toEqual({ isFreshDatabase: false, after: '-1', newlyUnreadable: 5 })
+  expect(await check()).toEqual({ hasKeys: true, after: '-1', newlyUnreadable: 4 })
   expect(await readUnreadableStreams(database.pool)).toEqual({ orders: 2, users: 1, others: 1 })
   expect(await texts('order-2')).toEqual([null, 'unnoticed'])
   await append('order-1', 'after')
@@ -78,9 +78,23 @@ test('finds lost keys once, and lets a stream go on under a new key', async () =
   expect(await texts('order-1')).toEqual([null, null, 'again'])
 })
 
-test('reports a database without any key as fresh', async () => {
+test('tells a database without any key', async () => {
   await sql('truncate private.stream_keys, private.key_check')
-  expect(await check()).toMatchObject({ isFreshDatabase: true, after: '-1' })
+  expect(await check()).toMatchObject({ hasKeys: false, after: '-1' })
+})
+
+test('does not count a key that another process makes during a check of a database without keys', async () => {
+  await sql('truncate private.stream_keys, private.key_check')
+  const head = await opened.log.head()
+  await check()
+  await sql(`truncate private.stream_keys; update private.key_check set position = '${head}'`)
+  const [checked] = await Promise.all([
+    opened.checkKeys({ isCounted: (stream) => stream === 'order-made' }),
+    append('order-made', 'meanwhile'),
+  ])
+  expect(checked.newlyUnreadable).toBe(0)
+  await checked.confirm()
+  expect(await texts('order-made')).toEqual(['meanwhile'])
 })
 
 test('finds the streams that are newer than a restored backup of the keys, and deletes keys of erased ones', async () => {
@@ -97,7 +111,7 @@ test('finds the streams that are newer than a restored backup of the keys, and d
   await sql('insert into private.key_check select * from private.check_backup')
   expect(await texts('order-forgotten')).toEqual(['secret'])
 
-  expect(await check()).toMatchObject({ isFreshDatabase: false, newlyUnreadable: 1 })
+  expect(await check()).toMatchObject({ hasKeys: true, newlyUnreadable: 1 })
   expect(await texts('order-forgotten')).toEqual([null])
   await append('order-newer', 'after')
   expect([await texts('order-old'), await texts('order-newer')]).toEqual([['old'], [null, 'after']])

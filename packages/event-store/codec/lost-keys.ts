@@ -23,14 +23,27 @@ const tables = [
   ...comparedKeysSchema,
 ]
 
+export interface KeyCheckOptions {
+  /** Maximum number of events to compare; by default all. */
+  maxEvents?: number
+  /** Which streams `counted` counts; by default none. */
+  isCounted?: (stream: string) => boolean
+}
+
 export interface KeyCheck {
-  /** The log has personal data, and this database had no key at all. */
-  isFreshDatabase: boolean
-  /** The position up to which an earlier start has compared keys and log. */
+  /** Whether this database had any key before. */
+  hasKeys: boolean
+  /** The position up to which an earlier check has compared keys and log. */
   after: Position
-  /** Streams that have become unreadable since that start. */
+  /** The position of the last event that this check has compared; `after` if there was none. */
+  position: Position
+  /** How many events it has compared. Fewer than `maxEvents` are the rest of the log. */
+  events: number
+  /** How many of them are in counted streams. */
+  counted: number
+  /** Streams that have become unreadable since the earlier check, without those found to be erased. */
   newlyUnreadable: number
-  /** Records that everything up to the end of the log was compared. */
+  /** Records that everything up to `position` was compared. */
   confirm(): Promise<void>
 }
 
@@ -41,10 +54,14 @@ on conflict (stream) do update set lost_before = greatest(k.lost_before, exclude
   where k.erased_at is null and k.lost_before is distinct from greatest(k.lost_before, excluded.lost_before)
 returning stream`
 
-/** The log says that the stream was erased: it must never have a key again, whatever a backup brought back. */
+/**
+ * The log says that the stream was erased: it must never have a key again, whatever a backup brought back. Answers
+ * the streams that were marked as lost until now.
+ */
 const markErasedSql = `
 insert into private.stream_keys as k (stream, erased_at) select unnest($1::text[]), now()
-on conflict (stream) do update set wrapped = null, erased_at = now() where k.erased_at is null`
+on conflict (stream) do update set wrapped = null, erased_at = now() where k.erased_at is null
+returning lost_before is not null as "wasLost"`
 
 const saveSql = `
 with compared as (insert into private.key_check as c (position, id) values ($1, $3)
@@ -82,40 +99,61 @@ async function lostIn(
   )
 }
 
+/** Marks the streams of a page. Answers how many have become unreadable: fewer than 0 if lost ones were erased. */
+async function markPage(
+  pool: Pool,
+  keys: Pick<StreamKeys, 'forReading'>,
+  page: readonly RecordedEvent[],
+): Promise<number> {
+  let unreadable = 0
+  const erased = page.filter(({ type }) => type === personalDataErased.type).map(({ stream }) => stream)
+  if (erased.length > 0) {
+    const { rows } = await pool.query<{ wasLost: boolean }>(markErasedSql, [[...new Set(erased)]])
+    unreadable -= rows.filter(({ wasLost }) => wasLost).length
+  }
+  const lost = await lostIn(keys, page)
+  if (lost.size > 0) {
+    const marked = await pool.query(markLostSql, [[...lost.keys()], [...lost.values()]])
+    unreadable += marked.rowCount ?? 0
+  }
+  return unreadable
+}
+
 /**
  * Compares the keys with everything that was appended since the last check. A stream whose key is missing, or
  * does not open its events, is marked: its old personal data reads as null, and new personal data gets a new
  * key. Without the mark a new key would make the old events look damaged. Erased streams are marked as well.
- * Run it before anything is appended, by one process at a time.
+ * Run it before anything is appended, by one process at a time. With `maxEvents` it is repeated until the log ends,
+ * so that what was compared is recorded in between.
  */
 export async function checkStreamKeys(
   pool: Pool,
   store: Pick<EventStore, 'readAll'>,
   keys: Pick<StreamKeys, 'forReading'>,
+  { maxEvents = Infinity, isCounted = () => false }: KeyCheckOptions = {},
 ): Promise<KeyCheck> {
   await applySchema(pool, tables)
   const { rows } = await pool.query<{ position: Position | null; hasKeys: boolean }>(
     `select (select position from private.key_check) as position, exists (select from private.stream_keys where wrapped is not null) as "hasKeys"`,
   )
   const { position: recorded, hasKeys } = rows[0]!
-  // Without any key there is nothing to load; a key that is made meanwhile still opens its own events.
-  const source = hasKeys ? keys : { forReading: async () => new Map<string, StreamKey>() }
   const after = recorded ?? startPosition
   let position = after
   let newlyUnreadable = 0
-  for await (const page of store.readAll({ after })) {
-    const lost = await lostIn(source, page)
-    if (lost.size > 0) {
-      const marked = await pool.query(markLostSql, [[...lost.keys()], [...lost.values()]])
-      newlyUnreadable += marked.rowCount ?? 0
-    }
-    const erased = page.filter(({ type }) => type === personalDataErased.type).map(({ stream }) => stream)
-    if (erased.length > 0) await pool.query(markErasedSql, [[...new Set(erased)]])
+  let events = 0
+  let counted = 0
+  for await (const page of store.readAll({ after, limit: maxEvents })) {
+    newlyUnreadable += await markPage(pool, keys, page)
+    events += page.length
+    counted += page.filter(({ stream }) => isCounted(stream)).length
     position = page.at(-1)!.position
   }
   return {
-    isFreshDatabase: !hasKeys && newlyUnreadable > 0,
+    hasKeys,
     after,
+    position,
+    events,
+    counted,
     newlyUnreadable,
     async confirm() {
       await pool.query(saveSql, [position, newlyUnreadable > 0, randomUUID()])
