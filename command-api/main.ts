@@ -25,7 +25,7 @@ import type { z } from 'zod'
 
 /** Opens the database and the log, and creates user 1 in a new one. */
 async function openStores(settings: z.output<typeof config>, logger: Logger) {
-  const { APP_SECRET: appSecret } = settings
+  const { APP_SECRET: appSecret, ADMIN_EMAIL: email } = settings
   const pool = openPool(settings.DATABASE_URL, {
     name: 'command-api',
     onError: (error) => logger.warn({ error: loggable(error) }, 'a database connection broke'),
@@ -43,10 +43,10 @@ async function openStores(settings: z.output<typeof config>, logger: Logger) {
   const report = (line: string) => logger.info(line)
   const recovery = await recoverFromLog({ log, pool, checkKeys, report })
   const stores = { log, pool, appSecret }
-  await ensureAdmin(stores, { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD })
+  const restored = await ensureAdmin(stores, { email, password: settings.ADMIN_PASSWORD })
   // A new log has had its first event only now.
   await checkLogIdentity({ pool, log })
-  for (const line of await startWarnings(recovery, stores)) logger.warn(line)
+  for (const line of await startWarnings(recovery, stores, restored)) logger.warn(line)
   return { stores, storage, description }
 }
 

@@ -9,7 +9,9 @@ import { createOwnDomains } from '../domain/own-domains.ts'
 import { giveHost, newSeller, newWebsite, openSession, orderForm, type SignedIn } from '../testing/sellers.ts'
 import { startCommandApi, testAdmin, type TestCommandApi } from '../testing/start-command-api.ts'
 import { addUser } from '../user/add-user.ts'
+import { ensureAdmin } from '../user/ensure-admin.ts'
 import { createLinkByOperator, setPasswordByOperator } from '../user/reset-by-operator.ts'
+import { ensureCredentials } from '../user/restore-credentials.ts'
 import { acceptUnreadable } from './accept-unreadable.ts'
 import { type Recovery, recoverFromLog } from './recover-from-log.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -22,6 +24,7 @@ let recovery: Recovery
 let sellers: SignedIn[]
 let placed: { orderId: string; key: string; form: ReturnType<typeof orderForm> }
 let firstWarnings: string[]
+let adminRestored: string | undefined
 
 beforeAll(async () => {
   store = await startTestServer()
@@ -43,6 +46,7 @@ beforeAll(async () => {
         recovery = await recoverFromLog({ log, pool, checkKeys })
         firstWarnings = await startWarnings(recovery, { log, pool, appSecret })
         await applySchema(pool, sessionsSchema)
+        adminRestored = await ensureAdmin({ log, pool, appSecret }, testAdmin)
         await log.close()
       },
     },
@@ -68,6 +72,7 @@ describe('an empty Postgres under an EventStoreDB with events', () => {
     expect(firstWarnings.at(-1)).toBe(
       'User 1 cannot sign in: npm run admin -- reset-password --email <e-mail of user 1>',
     )
+    expect(adminRestored).toBe('The password of user 1 was lost, and is ADMIN_PASSWORD again: change it')
     const login = await api.send('POST', '/api/auth/login', testAdmin)
     expect([login.status, login.body.user.email]).toEqual([200, testAdmin.email])
 
@@ -168,6 +173,22 @@ describe('reset-password on the console', () => {
       })
     ).body
     expect(url).toBeUndefined()
+  })
+
+  it('keeps credentials that another request has written meanwhile', async () => {
+    const { id, email } = sellers[0]!
+    const { credentials, folds } = api.commands
+    await ensureCredentials({ credentials: { ...credentials, emailKeyOf: async () => undefined }, folds }, id)
+    expect(await signIn({ email, password: 'nova lozinka' })).toBe(200)
+  })
+
+  it('does not find an account by an e-mail that it has left', async () => {
+    const { id, email } = sellers[1]!
+    const account = { userId: id, email: 'nova@prodavac.test' }
+    await expect(createLinkByOperator(api.stores, { email })).rejects.toThrow(
+      'No account of the log has that',
+    )
+    expect(await createLinkByOperator(api.stores, { email: account.email })).toMatchObject({ userId: id })
   })
 
   it('accepts the loss once', async () => {

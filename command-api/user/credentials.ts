@@ -12,6 +12,8 @@ export interface Credentials {
   moveEmail(userId: number, from: string, to: string): Promise<boolean>
   /** Requires a reservation of the e-mail: it replaces credentials left by abandoned creations. */
   add(email: string, userId: number, passwordHash: string): Promise<void>
+  /** As `add`, but changes nothing if the e-mail or the user has credentials, such as those written meanwhile. */
+  addIfMissing(email: string, userId: number, passwordHash: string): Promise<void>
   /**
    * Changes the password and ends the user's other sessions in one transaction. False if `from` is no longer
    * the hash.
@@ -105,6 +107,12 @@ export function createCredentials(pool: Pool, appSecret: string): Credentials {
     moveEmail: (userId, from, to) =>
       moveEmailKey(pool, userId, Buffer.from(from, 'hex'), Buffer.from(to, 'hex')),
     add: (email, userId, passwordHash) => insertCredentials(pool, { key: key(email), userId, passwordHash }),
+    async addIfMissing(email, userId, passwordHash) {
+      await pool.query(
+        'insert into private.credentials (email_key, user_id, password_hash) values ($1, $2, $3) on conflict do nothing',
+        [key(email), userId, passwordHash],
+      )
+    },
     change: (userId, from, to, keptSessionId) =>
       changePasswordHash(pool, {
         update: `update private.credentials set password_hash = $3, changed_at = clock_timestamp()

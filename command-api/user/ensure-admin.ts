@@ -10,12 +10,13 @@ import { hiddenUserFold, mainAdminId, userFold } from './user.ts'
  * Creates user 1 at the first start (accounts/main-admin). Later starts change nothing, whatever the
  * environment says, because the password may have been changed. Only if the credentials were lost while the
  * log remained is the given password set again, if the given e-mail is the one of user 1.
+ * Answers a line for the operator then: the password may have been another one.
  * @throws if another account has the e-mail.
  */
 export async function ensureAdmin(
   stores: CommandStores,
   { email, password }: { email: string; password: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const commands = await prepareCommands(stores)
   const { credentials, folds, now } = commands
   const { user } = (await folds.load(userStream(mainAdminId), userFold)).state
@@ -26,19 +27,17 @@ export async function ensureAdmin(
     causationId: null,
   } as const
   if (user) {
-    if ((await credentials.passwordHashOf(mainAdminId)) !== undefined) return
+    if ((await credentials.passwordHashOf(mainAdminId)) !== undefined) return undefined
     // If the e-mail in the log is unreadable, its reservation still tells whose it is.
     if (
       user.email === email ||
       (user.email === null && (await accountOfEmail(commands, email)) === mainAdminId)
-    )
-      await restoreCredentials(commands, {
-        userId: mainAdminId,
-        email,
-        passwordHash: await hashPassword(password),
-        metadata,
-      })
-    return
+    ) {
+      const passwordHash = await hashPassword(password)
+      await restoreCredentials(commands, { userId: mainAdminId, email, passwordHash, metadata })
+      return 'The password of user 1 was lost, and is ADMIN_PASSWORD again: change it'
+    }
+    return undefined
   }
   const outcome = await addUser(commands, {
     user: {
@@ -56,6 +55,7 @@ export async function ensureAdmin(
     eventId: randomUUID(),
   })
   if (!outcome.ok) throw new Error(`The main admin cannot be created: ${outcome.refusal.code}`)
+  return undefined
 }
 
 /** A line for the operator if user 1 has no credentials, so that nobody can sign in as the main admin. */

@@ -3,7 +3,7 @@ import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import { reservationFold } from '../reservation/reservation.ts'
-import type { AddUserDependencies } from './add-user.ts'
+import { type AddUserDependencies, usesEmail } from './add-user.ts'
 import { emailKey } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
 import { userFold } from './user.ts'
@@ -14,17 +14,19 @@ type Dependencies = Pick<AddUserDependencies, 'appSecret' | 'credentials' | 'fol
 export const unusablePasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('hex'))
 
 /**
- * The account that holds the reservation of an e-mail. The reservation's stream is named after a keyed hash of
+ * The account that has an e-mail: it holds the reservation, and has not moved to another e-mail or been deleted
+ * since. The reservation's stream is named after a keyed hash of
  * the e-mail, so it is found without the personal data of the account, and only under the right APP_SECRET.
  */
 export async function accountOfEmail(
-  { appSecret, folds }: Pick<Dependencies, 'appSecret' | 'folds'>,
+  dependencies: Pick<Dependencies, 'appSecret' | 'credentials' | 'folds'>,
   email: string,
 ): Promise<number | undefined> {
-  const stream = reservationStream('email', emailKey(appSecret, email))
-  const { holder } = (await folds.load(stream, reservationFold)).state
+  const key = emailKey(dependencies.appSecret, email)
+  const { holder } = (await dependencies.folds.load(reservationStream('email', key), reservationFold)).state
   const id = /^user-(\d+)$/.exec(holder?.for ?? '')?.[1]
-  return id === undefined ? undefined : Number(id)
+  if (id === undefined || !(await usesEmail(dependencies, userStream(Number(id)), key))) return undefined
+  return Number(id)
 }
 
 interface RestoredCredentials {
@@ -61,5 +63,6 @@ export async function ensureCredentials(
 ): Promise<void> {
   if ((await credentials.emailKeyOf(userId)) !== undefined) return
   const { user, isDeleted } = (await folds.load(userStream(userId), userFold)).state
-  if (user?.email && !isDeleted) await credentials.add(user.email, userId, await unusablePasswordHash())
+  if (user?.email && !isDeleted)
+    await credentials.addIfMissing(user.email, userId, await unusablePasswordHash())
 }

@@ -15,7 +15,7 @@ export interface AccountsOptions {
 
 /**
  * Creates user 1, and the demo on an empty log unless DEMO=off. Answers the accounts for the start-up
- * lines; a demo account is listed only while it still has its demo password.
+ * lines, and a warning of `ensureAdmin`; a demo account is listed only while it still has its demo password.
  * @throws Error with a one-line message if no account could sign in.
  */
 export const prepareAccounts = async ({
@@ -23,7 +23,8 @@ export const prepareAccounts = async ({
   stores,
   publicOrigin,
   withAsyncCommit,
-}: AccountsOptions): Promise<string[]> => {
+}: AccountsOptions): Promise<{ accounts: string[]; adminRestored: string | undefined }> => {
+  let adminRestored: string | undefined
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO } = config
   const isEmpty = (await stores.log.head()) === startPosition
   if (isEmpty && DEMO === 'on') {
@@ -33,7 +34,7 @@ export const prepareAccounts = async ({
     await withAsyncCommit((stores) =>
       makeDemo({ stores, publicOrigin, admin: email && password ? { email, password } : demoAdmin }),
     )
-  } else if (email && password) await ensureAdmin(stores, { email, password })
+  } else if (email && password) adminRestored = await ensureAdmin(stores, { email, password })
   else if (isEmpty)
     throw new Error('DEMO=off starts with nobody: set ADMIN_EMAIL and ADMIN_PASSWORD for the first admin')
 
@@ -47,5 +48,5 @@ export const prepareAccounts = async ({
     if (credentials && (await isPassword(credentials.passwordHash, account.password)))
       lines.push(`${role.padEnd(6)}  ${account.email}, password ${account.password} (demo)`)
   }
-  return lines
+  return { accounts: lines, adminRestored }
 }

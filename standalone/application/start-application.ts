@@ -58,7 +58,7 @@ export const startApplication = async ({
   const stores = await openStores(addresses, logger, resources)
   const { log, pool, eventStore, recovery } = stores
   const commandStores = { log, pool, appSecret }
-  const accounts = await prepareAccounts({
+  const { accounts, adminRestored } = await prepareAccounts({
     config,
     stores: commandStores,
     publicOrigin,
@@ -66,7 +66,7 @@ export const startApplication = async ({
   })
   // A new log has had its first event only now.
   await checkLogIdentity({ pool, log })
-  const warnings = await startWarnings(recovery, commandStores)
+  const warnings = await startWarnings(recovery, commandStores, adminRestored)
   const changeNotifications = await openChangeNotifications(config.NATS_URL, logger)
   resources.defer(() => changeNotifications.close())
 

@@ -1,5 +1,5 @@
 import type { RecordedErasure } from '@pazar/event-store/codec/erasure-record.ts'
-import { deleteKeysSql } from '@pazar/event-store/codec/stream-keys.ts'
+import { deleteKeysSql } from '@pazar/event-store/codec/stream-keys-sql.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
 import { eraseRemoteAnswers } from '@pazar/private-tables/erase-remote-answers.ts'
