@@ -4,7 +4,7 @@ import { createIsActiveUser } from '@pazar/command-api/user/active-users.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
-import { createLogger, loggable } from '@pazar/http-server/observation/logger.ts'
+import { createLogger, loggable, type Logger } from '@pazar/http-server/observation/logger.ts'
 import {
   watchStorageAndLog,
   registerStorageGauge,
@@ -20,28 +20,38 @@ import { openPool } from '@pazar/postgres/open-database.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { createAddressLookup } from '@pazar/safe-fetch/address-lookup.ts'
 import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
+import type { z } from 'zod'
 import { scheduledBackupsOf } from './backup/backup-variables.ts'
 import { config } from './config.ts'
 import { startWorkers } from './start-workers.ts'
 
-async function start() {
-  const settings = readEnvironment(config, process.env)
-  const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
-  const logger = createLogger('workers', settings.LOG_LEVEL)
-  const pool = openPool(settings.DATABASE_URL, {
+/** Opens the database and the log, and completes what the database lacks of the log. */
+async function openStores(
+  { DATABASE_URL, EVENTSTORE_URL, APP_SECRET }: z.output<typeof config>,
+  logger: Logger,
+) {
+  const pool = openPool(DATABASE_URL, {
     name: 'workers',
     onError: (error) => logger.warn({ error: loggable(error) }, 'a database connection broke'),
   })
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
   const { log, description, checkKeys } = await openLog({
-    eventStoreUrl: settings.EVENTSTORE_URL,
+    eventStoreUrl: EVENTSTORE_URL,
     pool,
-    appSecret,
+    appSecret: APP_SECRET,
   })
   await checkLogIdentity({ pool, log })
   const report = (line: string) => logger.info(line)
   for (const line of recoveryLines(await recoverFromLog({ log, pool, checkKeys, report }))) logger.warn(line)
+  return { pool, storage, log, description }
+}
+
+async function start() {
+  const settings = readEnvironment(config, process.env)
+  const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
+  const logger = createLogger('workers', settings.LOG_LEVEL)
+  const { pool, storage, log, description } = await openStores(settings, logger)
   const sessions = createSessions({ pool, isActive: createIsActiveUser(log) })
   const workers = await startWorkers({
     log,
