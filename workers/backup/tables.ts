@@ -6,15 +6,21 @@ export const eventsTable = 'log.events'
 
 /**
  * Sign-ins and one-time links are not backed up: a restore would make those valid again that have ended
- * since. `backup_runs` describes this installation.
+ * since. `backup_runs` describes this installation, and `log_copy` a move of its log.
  */
-const excludedTables = ['private.sessions', 'private.password_links', 'private.backup_runs']
+const excludedTables = [
+  'private.sessions',
+  'private.password_links',
+  'private.backup_runs',
+  'private.log_copy',
+]
 
 /**
  * Tables that are written after the log has been read up to a position, and that hold that position or what
  * follows from it. All other private tables are written before the event that refers to them.
  */
 const followerTables = [
+  'private.key_check',
   'private.outbox',
   'private.outbox_lane',
   'private.outbox_upstream',
