@@ -23,6 +23,7 @@ export async function startAppWithHosts() {
   const dns = await startDnsServer()
   const database = await startTestDatabase()
   const port = await freePort()
+  const appSecret = 'a secret that is only for tests of hosts'
   const renderer = {
     pages: async () => renderedPages,
     scripts: [],
@@ -31,6 +32,8 @@ export async function startAppWithHosts() {
   }
   const operator = async () => [(ctx: { body: unknown }) => void (ctx.body = 'operator screen')]
   const config = readConfig({
+    DATABASE_URL: database.url,
+    APP_SECRET: appSecret,
     DEMO: 'off',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -44,7 +47,7 @@ export async function startAppWithHosts() {
     config,
     port,
     databaseUrl: database.url,
-    appSecret: 'a secret that is only for tests of hosts',
+    appSecret,
     frontEnds: { operator, renderer } as never,
   })
   const base = `http://127.0.0.1:${port}`
