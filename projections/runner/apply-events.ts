@@ -1,5 +1,4 @@
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
-import type { Query } from '@pazar/postgres/prepared.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { AnyRow, ReadModel, Rollup } from '../read-model.ts'
 import { columnArrays } from './column-arrays.ts'
@@ -7,14 +6,19 @@ import { type Change, foldBatch, type FoldResult, requiredRows } from './fold-ba
 import { type Group, mayBeEmpty, rollupDifferences } from './rollup-differences.ts'
 import { tableQuery, tableSql } from './table-sql.ts'
 
+/** Runs a statement of `tableSql`. */
+const run = (client: PoolClient, schema: string, text: string, values: readonly unknown[]) =>
+  client.query(tableQuery(schema, text, values))
+
 async function load(
   client: PoolClient,
-  query: (keys: readonly string[]) => Query,
+  schema: string,
+  statement: string,
   keys: readonly string[],
   column: string,
 ): Promise<Map<string, AnyRow>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await client.query(query(keys))
+  const { rows } = await run(client, schema, statement, [keys])
   return new Map(rows.map((row) => [String(row[column]), row]))
 }
 
@@ -25,7 +29,6 @@ async function writeRows(
   changes: ReadonlyMap<string, Change>,
 ): Promise<void> {
   const sql = tableSql(model.table, schema)
-  const run = (text: string, values: readonly unknown[]) => client.query(tableQuery(schema, text, values))
   const added: AnyRow[] = []
   const changed: AnyRow[] = []
   const removed: string[] = []
@@ -35,9 +38,9 @@ async function writeRows(
     } else if (before === undefined) added.push(after)
     else if (before !== after) changed.push(after)
   }
-  if (added.length > 0) await run(sql.insert, columnArrays(sql.columns, added))
-  if (changed.length > 0) await run(sql.upsert, columnArrays(sql.columns, changed))
-  if (removed.length > 0) await run(sql.remove, [removed])
+  if (added.length > 0) await run(client, schema, sql.insert, columnArrays(sql.columns, added))
+  if (changed.length > 0) await run(client, schema, sql.upsert, columnArrays(sql.columns, changed))
+  if (removed.length > 0) await run(client, schema, sql.remove, [removed])
 }
 
 /**
@@ -53,18 +56,8 @@ export async function foldIntoRows(
 ): Promise<FoldResult> {
   const sql = tableSql(model.table, schema)
   const { keys, streams } = requiredRows(model, events)
-  const rows = await load(
-    client,
-    (values) => tableQuery(schema, sql.select, [values]),
-    keys,
-    model.table.key[0]!,
-  )
-  const origins = await load(
-    client,
-    (values) => tableQuery(schema, sql.selectOrigins, [values]),
-    streams,
-    'stream',
-  )
+  const rows = await load(client, schema, sql.select, keys, model.table.key[0]!)
+  const origins = await load(client, schema, sql.selectOrigins, streams, 'stream')
   const folded = foldBatch(model, events, rows, origins)
   await writeRows(client, model, schema, folded.changes)
   return folded
@@ -83,11 +76,9 @@ export async function addToRollup(
 ): Promise<void> {
   if (differences.length === 0) return
   const sql = tableSql(rollup.table, schema)
-  await client.query(tableQuery(schema, sql.add, columnArrays(sql.columns, differences)))
+  await run(client, schema, sql.add, columnArrays(sql.columns, differences))
   if (candidatesForRemoval.length > 0)
-    await client.query(
-      tableQuery(schema, sql.removeEmpty, columnArrays(sql.keyColumns, candidatesForRemoval)),
-    )
+    await run(client, schema, sql.removeEmpty, columnArrays(sql.keyColumns, candidatesForRemoval))
 }
 
 /** Writes changed rows and updates the rollups. */

@@ -88,10 +88,11 @@ export async function claimBatches(
 ): Promise<ClaimResult> {
   const { idleSeconds, leaseSeconds } = options
   const effectByName = new Map<string, Effect>(effects.map((effect) => [effect.name, effect]))
-  const nothingClaimed = (waitSeconds: number, recoveredSellers: readonly number[] = []) => ({
+  const result = (waitSeconds: number, claimed: Partial<ClaimResult> = {}): ClaimResult => ({
     batches: [],
+    recoveredSellers: [],
+    ...claimed,
     waitSeconds: Math.min(waitSeconds, idleSeconds),
-    recoveredSellers,
   })
   return inOutboxTransaction(pool, async (client) => {
     const state = await lockRemoteService(client, remoteService)
@@ -99,22 +100,18 @@ export async function claimBatches(
     // A claim waits for locks on deliveries and must hold none while waiting, so it runs in a separate
     // transaction.
     if (interruptedSellers.length > 0)
-      return nothingClaimed(
-        0,
-        interruptedSellers.filter((seller) => seller !== null),
-      )
+      return result(0, { recoveredSellers: interruptedSellers.filter((seller) => seller !== null) })
     const blockedSeconds = secondsUntilCallIsAllowed(state, remoteService)
-    if (blockedSeconds > 0) return nothingClaimed(blockedSeconds)
+    if (blockedSeconds > 0) return result(blockedSeconds)
     const limit = state.isOpen ? 1 : Math.min(slots, Math.floor(state.tokens))
     const batches = await claimFreePartitions(client, remoteService, effectByName, {
       limit,
       isProbe: state.isOpen,
       leaseSeconds,
     })
-    if (batches.length === limit) return { batches, waitSeconds: 0, recoveredSellers: [] }
+    if (batches.length === limit) return result(0, { batches })
     const untilFree = await secondsUntilPartitionIsFree(client, [...effectByName.keys()], remoteService)
-    const waitSeconds = Math.max(untilFree ?? idleSeconds, minWaitSeconds)
-    return { ...nothingClaimed(waitSeconds), batches }
+    return result(Math.max(untilFree ?? idleSeconds, minWaitSeconds), { batches })
   })
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@pazar/event-store/parse-json.ts'
 import { z } from 'zod'
 
 /**
@@ -67,14 +68,6 @@ export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
   constructor(file: string, problem: string, options?: ErrorOptions) {
     super(`${file} is not a whole backup: ${problem}`, options)
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

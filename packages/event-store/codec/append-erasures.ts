@@ -43,7 +43,7 @@ const tables = [
 
 /** "erasures" in ASCII: one process of an installation writes to the record at a time, on any machine. */
 export const recordLock = 0x6572617375726573n
-/** A process that stands still for longer, ms, does not keep the others from writing. */
+/** A process that is suspended for longer, ms, does not keep the others from writing. */
 const idleTimeoutMs = 60_000
 
 const whileLocked = <T>(pool: Pool, work: () => Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { recordedErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import { metadata } from '@pazar/contracts/event/metadata.ts'
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import type { Erasure } from './stream-keys.ts'
 
 /**
@@ -49,14 +50,6 @@ export const formatRecordHead = (record: string): string =>
 /** @throws ZodError for a line that a restore could not read. */
 export const formatRecordLine = (erasure: RecordedErasure): string =>
   `${JSON.stringify(lineSchema.parse(erasure))}\n`
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The last line without a line end: a process that was killed has left it, or another one is writing it. */
 async function readOpenLine(handle: FileHandle, size: number): Promise<Buffer> {
