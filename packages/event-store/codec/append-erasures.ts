@@ -70,11 +70,26 @@ export async function assertNoErasureRecord(pool: Pool): Promise<void> {
     )
 }
 
-/** Stores an id unless there is one. */
-async function storeRecordId(pool: Pool): Promise<{ id: string; isNew: boolean }> {
+/** Undefined if there is no file, or it is empty. @throws DamagedErasureRecord */
+async function idInFile(file: string): Promise<string | undefined> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (!handle) return undefined
+  try {
+    return (await handle.stat()).size > 0 ? await readRecordId(handle, file) : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Stores an id unless there is one: that of the file, if the schema `private` was lost and the file was not. */
+async function storeRecordId({ pool, file }: RecordLocation): Promise<{ id: string; isNew: boolean }> {
   await applySchema(pool, tables)
+  const known = (await storedRecordId(pool)) === null ? await idInFile(file) : undefined
   const { rowCount } = await pool.query(
-    'insert into private.erasure_record (id) values (gen_random_uuid()) on conflict do nothing',
+    'insert into private.erasure_record (id) values (coalesce($1, gen_random_uuid())) on conflict do nothing',
+    [known],
   )
   return { id: (await storedRecordId(pool))!, isNew: rowCount === 1 }
 }
@@ -133,14 +148,16 @@ export async function openErasureRecord(
   { pool, file }: RecordLocation,
   { mayCreate = true } = {},
 ): Promise<ErasureRecord> {
-  const { id, isNew } = await storeRecordId(pool)
-  try {
+  const openIn = async () => {
+    const { id, isNew } = await storeRecordId({ pool, file })
     if (!mayCreate && !isNew) await assertExists(file, id)
     await whileLocked(pool, () => write(file, id, ''))
     await syncFolder(dirname(file))
-  } catch (error) {
-    throw new Error(describeFailure(file, error), { cause: error })
+    return id
   }
+  const id = await openIn().catch((error: unknown) => {
+    throw new Error(describeFailure(file, error), { cause: error })
+  })
   return {
     async append(erasures) {
       const lines = erasures.map(formatRecordLine).join('')
