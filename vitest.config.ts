@@ -5,7 +5,8 @@ const outside = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/.data/*
 
 /**
  * Test files of a worker share imported modules: loading them anew for each file took longer than the
- * tests. No test may leave a module changed.
+ * tests. No test may leave a module changed, and none may rely on `vi.mock`, which replaces nothing in a
+ * module that another file has loaded.
  */
 const isolate = false
 

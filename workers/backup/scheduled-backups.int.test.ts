@@ -9,13 +9,11 @@ import {
   saveBackupCheck,
   saveBackupOutcome,
 } from '@pazar/private-tables/backup-runs.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupLock } from './create-backup.ts'
 import { installationCode, scheduledFile } from './retention.ts'
 import { backUpIfDue, type DueBackup, startScheduledBackups } from './scheduled-backups.ts'
 import { verifyBackup } from './verify-backup.ts'
-
-vi.mock('./verify-backup.ts', { spy: true })
 
 let api: TestCommandApi
 let root: string
@@ -79,13 +77,13 @@ test('makes a backup when one is due, and removes only the expired ones of this 
 
 test('gives a backup its name after it is verified, under the lock', async () => {
   await put(nameAt('09:00'))
-  vi.mocked(verifyBackup).mockImplementationOnce(async (file) => {
+  const verify: DueBackup['verify'] = async (file) => {
     expect(await list()).toEqual([nameAt('09:00'), `${nameAt('10:00')}.unfinished`])
     expect(file).toBe(join(folder, `${nameAt('10:00')}.unfinished`))
     expect(await withAdvisoryLock(api.pool, backupLock, async () => 'free')).toBeUndefined()
     throw new Error('damaged')
-  })
-  await expect(backUpAt('10:00')).rejects.toThrow('damaged')
+  }
+  await expect(backUpAt('10:00', { verify })).rejects.toThrow('damaged')
   expect(await list()).toEqual([nameAt('09:00')])
 })
 

@@ -50,6 +50,8 @@ export interface DueBackup extends Omit<ScheduledBackups, 'eventStoreUrl' | 'fol
   now?: () => Date
   /** Bytes that this process may still write into a folder; defaults to what the file system says. */
   freeBytes?: (folder: string) => Promise<number>
+  /** Throws if the written file is no whole backup; defaults to reading it as a restore would. */
+  verify?: typeof verifyBackup
 }
 
 const hourMs = 3_600_000
@@ -99,6 +101,7 @@ export async function backUpIfDue(
     log,
     freeBytes = readFreeBytes,
     now = () => new Date(),
+    verify = verifyBackup,
     ...sources
   }: DueBackup,
   signal: AbortSignal,
@@ -123,7 +126,7 @@ export async function backUpIfDue(
     await writeBackup({
       ...sources,
       file: join(folder, next.name),
-      verify: (file) => verifyBackup(file, signal),
+      verify: (file) => verify(file, signal),
       signal,
     })
     if (newest && expired.includes(newest.name))
