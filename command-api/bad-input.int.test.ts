@@ -41,16 +41,19 @@ async function expectNothingAppendedWhenRefused(act: () => Promise<TestResponse>
   return answered
 }
 
+// All of these come before the random payloads, which may well be valid and switch off what another case needs.
+describe('valid payload', () => {
+  it.each(cases.map((each) => [each.name, each] as const))('of %s is accepted', async (_name, each) => {
+    expect(each.route.body!.safeParse(each.payload()).error).toBeUndefined()
+    const { status } = await send(each, each.payload())
+    expect(each.name === 'change-password' ? status === 400 : status < 300).toBe(true)
+  })
+})
+
 describe.each(cases.map((each) => [each.name, each] as const))('payload of %s', (_name, each) => {
   const { route, payload, free = [] } = each
   const schema = route.body!
   const isFree = (path: Path) => free.includes(String(path.at(-1)))
-
-  it('is accepted', async () => {
-    expect(schema.safeParse(payload()).error).toBeUndefined()
-    const { status } = await send(each, payload())
-    expect(each.name === 'change-password' ? status === 400 : status < 300).toBe(true)
-  })
 
   it.each(leavesOf(payload()).map((path) => [path.join('.'), path] as const))(
     'is rejected if %s is wrong',
