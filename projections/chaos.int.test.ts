@@ -41,6 +41,7 @@ const run = async () => {
       pool: fixture.database.pool,
       changeNotifications: createRecordingNotifications(),
       idleTimeoutMs: 1_000,
+      leaseMs: 1_000,
     }),
   )
 }
@@ -115,7 +116,7 @@ test('another worker overtakes a suspended one, which discards its stale batch w
   child.kill('SIGSTOP')
   await written
   await run()
-  // The suspended worker held the checkpoint, so this ends only because the server closes its connection.
+  // The suspended worker locks the checkpoint, so this ends only because the server closes its connection.
   await expectWhole(100)
   child.kill('SIGCONT')
   await write(500, 100)
@@ -129,13 +130,14 @@ test('another worker overtakes a suspended one, which discards its stale batch w
 
 test('repeatedly terminated connections slow a worker down but lose no events', async () => {
   await run()
-  const own = openPool(fixture.database.url, { maxConnections: 3, name: 'worker of its own' })
+  const own = openPool(fixture.database.url, { maxConnections: 4, name: 'worker of its own' })
   const { log } = await openLog({ eventStoreUrl: undefined, pool: own, appSecret: fixtureSecret })
   const worker = await startProjections({
     log,
     pool: own,
     changeNotifications: createRecordingNotifications(),
     idleTimeoutMs: 1_000,
+    leaseMs: 1_000,
   })
   let writing = true
   const written = write(0, 300).then(() => void (writing = false))

@@ -13,6 +13,7 @@ const live: ProjectionStatus = {
   events: 3,
   parked: null,
   rebuild: null,
+  worker: 1,
 }
 const parked: ProjectionStatus = {
   ...live,

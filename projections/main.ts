@@ -31,7 +31,7 @@ function createProjectionMetrics(
 ) {
   const metrics = createMetrics('projections')
   registerStorageGauge(metrics, storage)
-  registerProjectionGauges(metrics.registry, projections.status)
+  registerProjectionGauges(metrics.registry, projections)
   return metrics
 }
 

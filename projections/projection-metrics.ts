@@ -1,15 +1,17 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ProjectionStatus } from './checkpoints/status.ts'
+import type { Projections } from './start-projections.ts'
 
 /** The gauges of one scrape share one read of the checkpoints; cached for this many ms. */
 const statusCacheMs = 500
 
 /**
- * Registers gauges of lag, parked keys and events per read model, read from the checkpoints at each scrape.
+ * Registers gauges of lag, parked keys and events per read model, read from the checkpoints at each scrape and
+ * therefore the same in every worker, and of whether this worker holds it.
  */
 export function registerProjectionGauges(
   registry: Registry,
-  readStatus: () => Promise<ProjectionStatus[]>,
+  { status: readStatus, workerId }: Pick<Projections, 'status' | 'workerId'>,
 ): void {
   let cachedStatus: Promise<ProjectionStatus[]> = Promise.resolve([])
   let readAt = -Infinity
@@ -42,5 +44,8 @@ export function registerProjectionGauges(
     'projection_events',
     'Events up to its position that the read model applies',
     (model) => model.events,
+  )
+  measure('projection_held', 'Whether this process holds the read model', (model) =>
+    model.worker !== null && model.worker === workerId() ? 1 : 0,
   )
 }

@@ -14,10 +14,11 @@ import type { AdvanceOptions } from './runner/commit.ts'
 import { changeNotificationsOf } from './runner/change-notifications.ts'
 import { type Logger, silentLogger } from './runner/logger.ts'
 import { runWorker } from './runner/worker.ts'
+import { createMembership } from './sharing/membership.ts'
 
 export interface ProjectionsDependencies {
   log: EventLog
-  /** Up to ten of its connections are in use at once, briefly. The caller closes it. */
+  /** One of its connections is held, up to ten more are in use at once, briefly. The caller closes it. */
   pool: Pool
   changeNotifications: ChangeNotifications
   logger?: Logger
@@ -26,6 +27,11 @@ export interface ProjectionsDependencies {
   /** Idle time in ms after which the server terminates a suspended worker's transaction. Default 5 s. */
   idleTimeoutMs?: number
   maxBatchEvents?: number
+  /**
+   * ms after which a worker that has not renewed its lease counts as gone. Others notice it within a quarter more.
+   * Default 4 s.
+   */
+  leaseMs?: number
 }
 
 export interface Projections {
@@ -33,14 +39,16 @@ export interface Projections {
   stop(): Promise<void>
   /** Reads the progress of each read model from the database, so that it covers all workers. */
   status(): Promise<ProjectionStatus[]>
+  /** Id of this worker among those that share the read models; undefined while it is not connected. */
+  workerId(): number | undefined
   /** Tries to repair parked rows: all, or those of one stream. */
   retryParked(stream?: string): Promise<RepairOutcome>
 }
 
 /**
- * Starts a worker that keeps every read model up to date; any number of workers may run at once. It retries
- * parked rows, and rebuilds a read model whose version was raised beside its live tables while the others go
- * on. @throws AnotherLog if the read models have followed another log.
+ * Starts a worker that keeps read models up to date. Any number of workers may run at once: they share the
+ * read models, and one alone holds all. A worker retries parked rows, and rebuilds a read model whose version
+ * was raised beside its live tables while the others go on. @throws AnotherLog if the read models have followed another log.
  */
 export async function startProjections(dependencies: ProjectionsDependencies): Promise<Projections> {
   const {
@@ -51,6 +59,7 @@ export async function startProjections(dependencies: ProjectionsDependencies): P
     models = readModels,
     idleTimeoutMs = 5_000,
     maxBatchEvents = 1_000,
+    leaseMs = 4_000,
   } = dependencies
   const stopping = new AbortController()
   const { signal } = stopping
@@ -78,7 +87,8 @@ export async function startProjections(dependencies: ProjectionsDependencies): P
         changeNotifications.publish({ readModel: 'parked_keys', keys: [], sellerId, position })
     },
   }
-  const worker = runWorker({ ...advanceOptions, log, models, logger, signal, maxBatchEvents })
+  const membership = createMembership(pool, models, leaseMs)
+  const worker = runWorker({ ...advanceOptions, log, models, logger, signal, maxBatchEvents, membership })
   const rebuilds = rebuildOutdated({ pool, log, hints: changeNotifications, models, logger, signal })
   const reporter = reportUnconfirmedSubscription({ pool, log })
   return {
@@ -88,6 +98,7 @@ export async function startProjections(dependencies: ProjectionsDependencies): P
       await Promise.all([worker, rebuilds])
     },
     status: () => readStatus(pool, log),
+    workerId: membership.id,
     retryParked: (stream) => repairParked(models, { ...advanceOptions, logger, signal, stream }),
   }
 }

@@ -47,18 +47,19 @@ const checkpointValues = ({ name, version, position, generation }: Checkpoint) =
 
 /**
  * Moves the checkpoint if it is still at `from`, and locks its row until the transaction ends. Of several
- * workers one continues; the others get false and know that they are late.
+ * workers one continues; the others get false and know that they are late. `busyMs` is added to the time that
+ * was spent on the read model.
  */
 export async function moveCheckpoint(
   client: PoolClient,
   from: Checkpoint,
   to: LoggedPlace,
-  events: number,
+  { events, busyMs }: { events: number; busyMs: number },
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     prepared(
-      `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, updated_at = now() where ${matchesCheckpoint}`,
-      [...checkpointValues(from), to.position, events, to.id],
+      `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, busy_ms = busy_ms + $8, updated_at = now() where ${matchesCheckpoint}`,
+      [...checkpointValues(from), to.position, events, to.id, busyMs],
     ),
   )
   return rowCount === 1

@@ -4,6 +4,7 @@ import { type Position, startPosition } from '@pazar/event-store/event-store.ts'
 import { createParkedKeys } from '../parking/table.ts'
 import type { ReadModel } from '../read-model.ts'
 import { tableSql } from '../runner/table-sql.ts'
+import { createSharing } from '../sharing/table.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { createCheckpoints } from './table.ts'
 import { createUnconfirmedSubscription } from './unconfirmed-subscription.ts'
@@ -17,7 +18,7 @@ export async function prepareReadSchema(
   models: readonly ReadModel[],
   head: Position,
 ): Promise<void> {
-  await applySchema(pool, [createCheckpoints, createParkedKeys, createUnconfirmedSubscription])
+  await applySchema(pool, [createCheckpoints, createParkedKeys, createUnconfirmedSubscription, createSharing])
   const checkpoints = await readCheckpoints(pool)
   const status = head === startPosition ? 'live' : 'rebuilding'
   const statements = models

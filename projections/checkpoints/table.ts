@@ -20,8 +20,8 @@ export interface CheckpointRow {
   /** `rebuilding` only as long as no live table of this version exists. */
   status: 'live' | 'rebuilding'
   /**
-   * Counts swaps of the table and changes of the parked keys. A worker that knows an older generation is
-   * fenced off.
+   * Counts swaps of the table, changes of the parked keys and changes of the worker. A worker that knows an
+   * older generation is fenced off.
    */
   generation: number
   /** Number of events up to `position` that concern this read model; for `activity`, its rows. */

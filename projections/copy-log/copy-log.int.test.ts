@@ -149,7 +149,7 @@ async function expectToGoOn(log: EventLog, orderId: string): Promise<void> {
     await fixture.placeOrder(idOf(orderId), 2, null, log)
     await eventually(() => expect(fixture.telegram.messages).toHaveLength(messagesBefore + 1))
   })
-  expect(logged).toEqual([])
+  expect(logged).toEqual(['read models taken over'])
   const lines: string[] = []
   const print = (line: string) => void lines.push(line)
   const whole = readModels.map((model) => ({ model }))

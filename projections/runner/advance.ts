@@ -12,8 +12,14 @@ import type { AdvanceOptions, CommitResult } from './commit.ts'
 import { isTransientError, transaction } from './transaction.ts'
 
 export type AdvanceResult =
-  | { outcome: 'moved'; checkpoint: Checkpoint; parked: readonly ParkedKey[] }
-  /** The checkpoint has changed: another worker, a rebuild or a newer release has moved it. */
+  | {
+      outcome: 'moved'
+      checkpoint: Checkpoint
+      parked: readonly ParkedKey[]
+      /** How long the transaction took, in ms; 0 if there was none. */
+      busyMs: number
+    }
+  /** The checkpoint has changed: another worker has taken the read model over, or a rebuild has moved it. */
   | { outcome: 'late' }
 
 class StaleCheckpoint extends Error {}
@@ -23,6 +29,8 @@ export interface FollowerState {
   checkpoint: Checkpoint
   /** Keys that are parked at the checkpoint's generation. */
   parkedKeys: ReadonlySet<string>
+  /** Time in ms that was spent on the read model and is not recorded yet. */
+  busyMs: number
 }
 
 /** Streams in which the entries set events aside, if they concern the read model. */
@@ -57,7 +65,7 @@ const erasedParkedStreams = (
 async function write(
   client: PoolClient,
   model: ReadModel,
-  { checkpoint, parkedKeys }: FollowerState,
+  { checkpoint, parkedKeys, busyMs }: FollowerState,
   entries: readonly LogEntry[],
   options: AdvanceOptions,
   isolate: boolean,
@@ -66,7 +74,8 @@ async function write(
   const last = entries.at(-1)!
   const to = { ...checkpoint, position: last.position }
   const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
-  if (!(await moveCheckpoint(client, checkpoint, last, relevant.length))) throw new StaleCheckpoint()
+  if (!(await moveCheckpoint(client, checkpoint, last, { events: relevant.length, busyMs })))
+    throw new StaleCheckpoint()
   const apply = (events: Parameters<typeof applyEvents>[3]) => applyEvents(client, model, schema, events)
   const { changes, parked, count } = await applyEntries(client, model, relevant, parkedKeys, apply, {
     isolate,
@@ -105,7 +114,7 @@ export async function advance(
   options: AdvanceOptions & { skip: SkipEvents },
 ): Promise<AdvanceResult> {
   const { checkpoint } = state
-  if (entries.length === 0) return { outcome: 'moved', checkpoint, parked: [] }
+  if (entries.length === 0) return { outcome: 'moved', checkpoint, parked: [], busyMs: 0 }
   const commit = (isolate: boolean) =>
     transaction(
       options.pool,
@@ -120,15 +129,17 @@ export async function advance(
     ) {
       const last = entries.at(-1)!
       return (await options.skip(checkpoint, last))
-        ? { outcome: 'moved', checkpoint: { ...checkpoint, position: last.position }, parked: [] }
+        ? { outcome: 'moved', checkpoint: { ...checkpoint, position: last.position }, parked: [], busyMs: 0 }
         : { outcome: 'late' }
     }
+    const startedAt = performance.now()
     const committed = await commit(false).catch((error: unknown) => {
       if (error instanceof StaleCheckpoint || isTransientError(error)) throw error
       return commit(true)
     })
     options.onCommit(committed)
-    return { outcome: 'moved', checkpoint: committed.checkpoint, parked: committed.parked }
+    const busyMs = performance.now() - startedAt
+    return { outcome: 'moved', checkpoint: committed.checkpoint, parked: committed.parked, busyMs }
   } catch (error) {
     if (error instanceof StaleCheckpoint) return { outcome: 'late' }
     throw error

@@ -1,25 +1,28 @@
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkLogOfReadModels } from '../checkpoints/check-log.ts'
-import { readCheckpoints } from '../checkpoints/checkpoints.ts'
 import { createSkipEvents } from '../checkpoints/skip-events.ts'
 import { repairParked } from '../parking/repair.ts'
 import { createRepairSchedule } from '../parking/repair-schedule.ts'
 import type { ReadModel } from '../read-model.ts'
-import { createFollower, type FollowerOptions } from './follower.ts'
+import type { Membership } from '../sharing/membership.ts'
+import { shareOut } from '../sharing/share-out.ts'
+import { readHeldCheckpoints } from '../sharing/take-over.ts'
+import { createFollower, type Follower, type FollowerOptions } from './follower.ts'
 
 /**
- * How often a worker polls the checkpoints, to notice read models that others rebuilt, unparked or left
- * behind.
+ * How often a worker polls the checkpoints, to notice read models that others rebuilt, unparked, took over or
+ * left behind.
  */
 const pollIntervalMs = 250
 const maxBackoffMs = 5_000
 /** How often due parked keys are tried again. */
 const repairIntervalMs = 60_000
 
-export interface WorkerOptions extends Omit<FollowerOptions, 'skip'> {
+export interface WorkerOptions extends Omit<FollowerOptions, 'skip' | 'workerId'> {
   models: readonly ReadModel[]
   maxBatchEvents: number
+  membership: Membership
 }
 
 /** Calls `follow` until the signal aborts, with a backoff after each error. */
@@ -56,29 +59,54 @@ async function keepRepairing(options: WorkerOptions): Promise<void> {
 }
 
 /**
- * Follows the log once for all read models, so that events are decoded once. Each model has its own
- * checkpoint and transaction. Read models do not wait for each other: one that is behind catches up by
- * reading the log itself.
+ * Renews the worker's membership, reads all checkpoints, and takes over the read models that are its share and
+ * that it does not hold.
+ */
+async function pollCheckpoints(
+  followers: readonly Follower[],
+  { pool, membership, logger }: WorkerOptions,
+): Promise<void> {
+  await membership.renew()
+  const expected = followers.map((follower) => follower.checkpoint())
+  const checkpoints = await readHeldCheckpoints(pool)
+  for (const [place, follower] of followers.entries())
+    follower.updateCheckpoint(checkpoints.get(follower.model.name), expected[place])
+  // A worker that stops gives its read models up: do not wait for the next renewal.
+  const isAnyFree = followers.some(({ model }) => {
+    const checkpoint = checkpoints.get(model.name)
+    return checkpoint?.worker === null && checkpoint.version === model.version
+  })
+  if (isAnyFree) await membership.renew({ now: true })
+  const shares = shareOut(membership.workers(), [...checkpoints.values()])
+  const missing = followers.filter(
+    (follower) =>
+      shares.get(follower.model.name) === membership.id() && !follower.isHeld() && !follower.isBusy(),
+  )
+  await Promise.all(missing.map((follower) => follower.take()))
+  const taken = missing.filter((follower) => follower.isHeld()).map(({ model }) => model.name)
+  if (taken.length > 0)
+    logger.info({ readModels: taken, workers: membership.workers().length }, 'read models taken over')
+}
+
+/**
+ * Follows the log once for all read models that this worker holds, so that events are decoded once. Each model
+ * has its own checkpoint and transaction. Read models do not wait for each other: one that is behind catches up
+ * by reading the log itself.
  */
 export async function runWorker(options: WorkerOptions): Promise<void> {
-  const { log, pool, logger, signal, maxBatchEvents } = options
+  const { log, pool, logger, signal, maxBatchEvents, membership } = options
   const skip = createSkipEvents(pool)
-  const followers = options.models.map((model) => createFollower(model, { ...options, skip }))
+  const followers = options.models.map((model) =>
+    createFollower(model, { ...options, skip, workerId: membership.id }),
+  )
   /** Everything up to this position was passed to the followers. */
   let cursor: Position | undefined
-
-  async function pollCheckpoints(): Promise<void> {
-    const expected = followers.map((follower) => follower.checkpoint())
-    const checkpoints = await readCheckpoints(pool)
-    for (const [place, follower] of followers.entries())
-      follower.updateCheckpoint(checkpoints.get(follower.model.name), expected[place])
-  }
 
   async function keepPolling(): Promise<void> {
     while (!signal.aborted) {
       await sleep(pollIntervalMs, undefined, { signal }).catch(() => {})
       if (signal.aborted || cursor === undefined) continue
-      await pollCheckpoints().catch((error) =>
+      await pollCheckpoints(followers, options).catch((error) =>
         logger.warn({ error: String(error) }, 'checkpoints cannot be read'),
       )
       const until = cursor
@@ -94,7 +122,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
   async function follow(): Promise<void> {
     await checkLogOfReadModels(pool, log)
-    await pollCheckpoints()
+    await pollCheckpoints(followers, options)
     const positions = followers
       .filter((follower) => follower.canWrite())
       .map((follower) => follower.checkpoint()!.position)
@@ -113,4 +141,5 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 
   await Promise.all([followWithRetries(follow, options), keepPolling(), keepRepairing(options)])
   while (followers.some((follower) => follower.isBusy())) await sleep(5)
+  await membership.leave()
 }

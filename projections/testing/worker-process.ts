@@ -33,6 +33,7 @@ const projections = await startProjections({
   pool,
   changeNotifications: await openChangeNotifications(undefined),
   idleTimeoutMs: 1_000,
+  leaseMs: 1_000,
   models: readModels.map((model) => (model.name === 'orders' ? stallingModel(model) : model)),
 })
 writeSync(1, 'ready\n')
