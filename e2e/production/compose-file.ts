@@ -16,6 +16,8 @@ interface Service {
   healthcheck?: { test: string[] }
   depends_on?: Record<string, { condition: string }>
   restart?: string
+  container_name?: string
+  deploy?: { replicas?: number }
   user?: string
   network_mode?: string
 }
@@ -32,6 +34,14 @@ export const parseCompose = (text: string): Compose =>
   parse(text, { merge: true, customTags: override }) as Compose
 
 export const composeFile = (): Compose => parseCompose(read('docker-compose.yml'))
+
+/** The override files that the operations guide shows, as text. */
+export const documentedOverrides = (): string[] =>
+  [
+    ...read('docs', 'guides', 'operations.md').matchAll(
+      /```yaml\n(# docker-compose.override.yml\n[\s\S]*?)```/g,
+    ),
+  ].map(([, text]) => text!)
 
 const reference = /\$\{(\w+)(?::([?-])([^}]*))?\}/g
 

@@ -8,7 +8,15 @@ import { config as reactions } from '@pazar/reactions/config.ts'
 import { config as workers } from '@pazar/workers/config.ts'
 import { image } from '@pazar/event-store/eventstoredb/testing/real-server.ts'
 import { expect, test } from 'vitest'
-import { composeFile, filled, parseCompose, read, references, root } from './compose-file.ts'
+import {
+  composeFile,
+  documentedOverrides,
+  filled,
+  parseCompose,
+  read,
+  references,
+  root,
+} from './compose-file.ts'
 
 const text = read('docker-compose.yml')
 const { services, networks, volumes } = composeFile()
@@ -106,6 +114,26 @@ test('only Caddy is reachable from outside, and the stores not even from Caddy',
   expect(services['caddy']?.networks).toEqual(['front'])
 })
 
+test('the documented override runs several copies of parts, which share no port and no name', () => {
+  const text = documentedOverrides().find((each) => each.includes('replicas'))!
+  const copies = Object.entries(parseCompose(text).services).map(([name, { deploy }]) => [
+    name,
+    deploy?.replicas,
+  ])
+  expect(copies).toEqual([
+    ['command-api', 2],
+    ['query-api', 3],
+    ['projections', 2],
+    ['reactions', 2],
+  ])
+  const command = /--scale [\s\S]*?`/.exec(read('docs', 'guides', 'operations.md'))![0]
+  for (const [name, replicas] of copies) {
+    expect(command).toMatch(new RegExp(`--scale\\s+${name}=${replicas}\\b`))
+    const { ports, container_name } = services[name as string]!
+    expect({ name, ports, container_name }).toEqual({ name })
+  }
+})
+
 test('the public site has no credentials of the stores', () => {
   const given = Object.keys(services['public-site']?.environment ?? {})
   for (const name of ['DATABASE_URL', 'EVENTSTORE_URL', 'APP_SECRET', 'ADMIN_PASSWORD'])
@@ -129,9 +157,7 @@ test('data lives in declared volumes', () => {
 })
 
 test('the documented override runs KurrentDB on its own data, with all settings of the event store', () => {
-  const [, text = ''] =
-    /```yaml\n(# docker-compose.override.yml\n[\s\S]*?)```/.exec(read('docs', 'guides', 'operations.md')) ??
-    []
+  const text = documentedOverrides().find((each) => each.includes('kurrentdb'))!
   const override = parseCompose(text)
   const [ours, theirs] = [services['event-store'], override.services['event-store']]
   expect(theirs?.image).toBe('kurrentplatform/kurrentdb:26.0')
