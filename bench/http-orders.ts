@@ -11,7 +11,8 @@ export interface Shop {
   totalPrice: number
 }
 
-const order = ({ websiteId, totalPrice }: Shop) =>
+/** The body of an order on the shop's page. */
+export const orderBody = ({ websiteId, totalPrice }: Shop) =>
   JSON.stringify({
     websiteId,
     quantity: 1,
@@ -34,7 +35,7 @@ async function load(shop: Shop, options: { connections: number; duration: number
     url: `${shop.origin}/api/orders`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: order(shop),
+    body: orderBody(shop),
     ...options,
     requests: [
       {
@@ -59,7 +60,7 @@ export async function measureSingleOrders(shop: Shop, pids: readonly number[]): 
     const answer = await fetch(`${shop.origin}/api/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: order(shop),
+      body: orderBody(shop),
     })
     if (!answer.ok) throw new Error(`An order was refused: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()

@@ -12,6 +12,7 @@ import { measureHttpOrders, measureSingleOrders } from './http-orders.ts'
 import { measureLag } from './lag.ts'
 import { measureLists } from './lists.ts'
 import { measurePageFigures } from './pages.ts'
+import { measureScale } from './scale.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { measureLogReading } from './log-reading.ts'
 import { measureRebuilds } from './rebuilds.ts'
@@ -24,16 +25,18 @@ const appSecret = 'only for measuring, on a database that is thrown away'
 /**
  * `npm run bench` measures with 200,000 orders in about three minutes; `npm run bench -- million` with a
  * million. `-- pages` measures the shoppers' pages, `-- effects` the effects, in about ten minutes because
- * of the remote services' rate limits.
+ * of the remote services' rate limits, and `-- scale` orders with one process of each part and with several, in less
+ * than a minute.
  */
 const [size = 'usual'] = process.argv.slice(2)
-if (!['usual', 'million', 'pages', 'effects'].includes(size)) {
-  console.error(
-    'npm run bench, npm run bench -- million, npm run bench -- pages, or npm run bench -- effects',
-  )
+if (!['usual', 'million', 'pages', 'effects', 'scale'].includes(size)) {
+  console.error('npm run bench, or npm run bench -- with million, pages, effects or scale')
   process.exit(1)
 }
-if (size !== 'effects' && !existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))) {
+if (
+  !['effects', 'scale'].includes(size) &&
+  !existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))
+) {
   console.error('The front ends are not built yet: run npm start or npm test once')
   process.exit(1)
 }
@@ -87,6 +90,7 @@ async function measurePages(): Promise<void> {
 
 try {
   if (size === 'effects') figures.push(...(await measureEffects(postgres, appSecret, print)))
+  else if (size === 'scale') figures.push(...(await measureScale(postgres, appSecret, print)))
   else await (size === 'pages' ? measurePages() : measureApp())
 } finally {
   await postgres.stop()
