@@ -58,15 +58,11 @@ export const defineTable =
 export interface Rollup<Row = AnyRow, Group = AnyRow> {
   table: Table<Group>
   /**
-   * Exactly the columns of the read model's row that `contribution` reads. When the rollup is rebuilt alone,
-   * it is folded from rows with only these columns and their key, so `evolve` must not need another column to
-   * compute them.
+   * Exactly the columns of the read model's row that `contribution` reads. When the rollup is rebuilt alone, it
+   * is summed from rows with only these columns.
    */
   sourceColumns: readonly (keyof Row & string)[]
-  /**
-   * Whether one of those columns is encrypted in the log. `hidden` saves the decryption when the rollup is
-   * rebuilt alone.
-   */
+  /** Whether one of those columns is encrypted in the log. */
   personalData: 'shown' | 'hidden'
   contribution(row: Row): Group
 }

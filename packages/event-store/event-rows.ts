@@ -1,22 +1,8 @@
+import { escapeCopyText, unescapeCopyText } from '@pazar/postgres/copy-text.ts'
 import type { RecordedEvent } from './event-store.ts'
 
 /** Columns of `log.events`, in the order of a row. */
 export const eventColumns = ['"position"', 'id', 'revision', 'stream', 'type', 'data', 'metadata'] as const
-
-const escapes: Record<string, string> = {
-  '\\': String.raw`\\`,
-  '\b': String.raw`\b`,
-  '\f': String.raw`\f`,
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '\t': String.raw`\t`,
-  '\v': String.raw`\v`,
-}
-const characters = new Map(Object.entries(escapes).map(([character, escaped]) => [escaped, character]))
-
-const escapeText = (text: string) => text.replaceAll(/[\\\b\f\n\r\t\v]/g, (character) => escapes[character]!)
-const unescapeText = (text: string) =>
-  text.includes('\\') ? text.replaceAll(/\\[\\bfnrtv]/g, (escaped) => characters.get(escaped)!) : text
 
 /** The event without its position as a row in the text format of COPY, with its line end. */
 export const encodeEventContent = ({
@@ -27,7 +13,7 @@ export const encodeEventContent = ({
   data,
   metadata,
 }: Omit<RecordedEvent, 'position'>): string =>
-  `${id.toLowerCase()}\t${revision}\t${escapeText(stream)}\t${escapeText(type)}\t${escapeText(data)}\t${escapeText(metadata)}\n`
+  `${id.toLowerCase()}\t${revision}\t${escapeCopyText(stream)}\t${escapeCopyText(type)}\t${escapeCopyText(data)}\t${escapeCopyText(metadata)}\n`
 
 /** The event as COPY writes a row of `log.events`, with its line end. */
 export const encodeEventRow = (event: RecordedEvent): string =>
@@ -53,9 +39,9 @@ export function decodeEventRow(row: string): RecordedEvent {
     position,
     id,
     revision: Number(revision),
-    stream: unescapeText(stream),
-    type: unescapeText(type),
-    data: unescapeText(data),
-    metadata: unescapeText(metadata),
+    stream: unescapeCopyText(stream),
+    type: unescapeCopyText(type),
+    data: unescapeCopyText(data),
+    metadata: unescapeCopyText(metadata),
   }
 }

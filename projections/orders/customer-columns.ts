@@ -30,10 +30,7 @@ export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerC
 
 type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id' | 'upsells'>
 
-/**
- * The order number in both forms (orders/ids), the products and the tracking number stay searchable after
- * erasure. A rollup that is rebuilt alone has no upsells and does not need the text.
- */
+/** The order number in both forms (orders/ids), the products and the tracking number outlast an erasure. */
 export const searchOf = (
   { order_id, product_name, tracking_id, upsells }: Findable,
   customer: Customer | null,
@@ -42,7 +39,7 @@ export const searchOf = (
     order_id,
     shortOrderId(order_id),
     product_name,
-    ...(upsells ?? []).flatMap((each) => [each.title, each.order_id, shortOrderId(each.order_id)]),
+    ...upsells.flatMap((each) => [each.title, each.order_id, shortOrderId(each.order_id)]),
     tracking_id,
     customer?.firstName ?? null,
     customer?.lastName ?? null,

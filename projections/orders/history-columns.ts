@@ -17,14 +17,14 @@ export const withHistoryNote = (
 
 /** Skips a note whose text was erased together with the customer. */
 export function withNote(
-  notes: readonly SellerNote[] | undefined,
+  notes: readonly SellerNote[],
   event: Extract<LoggedEvent, { type: 'OrderNoteAdded' }>,
 ): SellerNote[] {
   const { noteId, text } = event.data
   const { actor, at } = event.metadata
-  if (text === null) return [...(notes ?? [])]
+  if (text === null) return [...notes]
   return [
-    ...(notes ?? []),
+    ...notes,
     { id: noteId, revision: event.revision, at, by: actor.kind === 'user' ? actor.id : null, text },
   ]
 }

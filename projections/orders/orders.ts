@@ -108,7 +108,7 @@ function withUpsell(order: OrderRow, event: LoggedEventOf<'OrderUpsellAccepted'>
     unit_cost: unitCost,
     at: event.metadata.at,
   }
-  const upsells = [...(order.upsells ?? []), acceptedUpsell]
+  const upsells = [...order.upsells, acceptedUpsell]
   return {
     ...order,
     upsells,
@@ -161,7 +161,7 @@ export const ordersModel: ReadModel<OrderRow> = {
       }
       case 'OrderNoteRemoved': {
         const order = requireRow(row, event)
-        const seller_notes = (order.seller_notes ?? []).filter((note) => note.id !== event.data.noteId)
+        const seller_notes = order.seller_notes.filter((note) => note.id !== event.data.noteId)
         return { ...order, seller_notes, updated_at: event.metadata.at, revision: event.revision }
       }
       case 'OrderTrackingAssigned':

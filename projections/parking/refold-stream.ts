@@ -15,6 +15,8 @@ export interface RefoldResult {
   parked: ParkedEvent | undefined
   /** How many events were folded. */
   count: number
+  /** How many events the fold accepts, also after one whose rows the database refuses. */
+  foldable: number
 }
 
 interface RefoldOptions {
@@ -91,7 +93,7 @@ async function writePrefix(
   } catch (error) {
     if (isTransientError(error) || events.length === 0) throw error
     await client.query('rollback to savepoint refold')
-    return { refusal: { length: events.length, reason: describeDataError(error) } }
+    return { folded, refusal: { length: events.length, reason: describeDataError(error) } }
   }
 }
 
@@ -141,6 +143,7 @@ export async function refoldStream(
   const write = (length: number) =>
     writePrefix(client, model, refold.schema, rowsByKey, events.slice(0, length))
   let written = await write(events.length)
+  const foldable = written.folded.count
   let rejected: ParkedEvent | undefined
   if (written.refusal) {
     const { length, reason } = await findRejectedEvent(
@@ -156,5 +159,10 @@ export async function refoldStream(
   if (written.refusal)
     throw new Error('The database refuses rows that it took before in the same transaction')
   const { changes, folded } = written
-  return { changes, parked: [...folded.parked.values()][0] ?? rejected ?? undecodable, count: folded.count }
+  return {
+    changes,
+    parked: [...folded.parked.values()][0] ?? rejected ?? undecodable,
+    count: folded.count,
+    foldable,
+  }
 }

@@ -50,7 +50,7 @@ export async function feedBuilder(
 ): Promise<Position> {
   const { until } = options
   const pages = log
-    .readAll({ after, personalData: builder.personalData, undecodable: 'include' })
+    .readAll({ after, personalData: builder.model.personalData, undecodable: 'include' })
     [Symbol.asyncIterator]()
   let position = after
   try {

@@ -3,6 +3,9 @@ import type { CheckpointRow } from '../checkpoints/table.ts'
 
 export type Progress = NonNullable<CheckpointRow['rebuild']>
 
+/** Reports progress if the last report is long enough ago. */
+export type Report = (progress: () => Progress | Promise<Progress>) => Promise<void>
+
 /**
  * Computes a rebuild's progress. Events are counted; the time left is estimated from positions, because their
  * distances show the share of the log in either store. `elapsedMs` is the time since the start, at `from`.

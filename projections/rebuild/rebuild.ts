@@ -1,13 +1,13 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { type Position, startPosition } from '@pazar/event-store/event-store.ts'
-import { parkedPositions } from '../parking/parked-keys.ts'
 import type { ReadModel, Rollup } from '../read-model.ts'
-import { tableSql } from '../runner/table-sql.ts'
-import { createRollupBuilder, createRowBuilder } from './builder.ts'
+import { createBuilder } from './builder.ts'
+import { createIndexes } from './create-indexes.ts'
 import { feedBuilder, type RebuildOptions, type OnBatch } from './feed.ts'
 import { createFreshSchema } from './fresh-schema.ts'
 import { retryIfOutdated } from './outdated.ts'
-import { progressOf } from './progress.ts'
+import { progressOf, type Report } from './progress.ts'
+import { buildRollup } from './rebuild-rollup.ts'
 import { swap } from './swap.ts'
 
 export interface RebuildResult {
@@ -46,11 +46,11 @@ async function withRebuildLock<T>(pool: Pool, name: string, work: () => Promise<
 }
 
 /**
- * Builds the tables of a read model, or one of its rollups alone, from the log beside the live ones, and
- * swaps them in within one transaction. Readers see the old tables until then, never a half-built one. Events
- * that cannot be applied park their keys, as in the worker. Returns undefined if another rebuild of the model
- * is under way.
- * @throws RowsDisagree if a rollup alone does not follow from the live rows; the live tables stay.
+ * Builds the tables of a read model from the log, or one of its rollups from its live rows, beside the live
+ * tables, and swaps them in within one transaction. Readers see the old tables until then, never a half-built
+ * one. Events that cannot be applied park their keys, as in the worker. Returns undefined if another rebuild
+ * of the model is under way.
+ * @throws RowsOfAnotherVersion if another release wrote the rows of a rollup; the live tables stay.
  */
 export function rebuild(
   model: ReadModel,
@@ -65,45 +65,22 @@ async function build(
   rollup: Rollup | undefined,
   options: RebuildOptions,
 ): Promise<RebuildResult> {
-  const { log, pool, onProgress } = options
+  const { pool, onProgress } = options
   const schema = `rebuild_${(rollup?.table ?? model.table).name}_${model.version}`
-  const headAtStart = await log.head()
-  // Reads the position first, so that every row parked up to `until` is among the parked rows.
-  const until = rollup && (await livePosition(pool, model.name))
-  const parkedRows = await parkedPositions(pool, model.name)
-  const builder = rollup
-    ? createRollupBuilder(model, rollup, schema, parkedRows)
-    : createRowBuilder(pool, model, schema)
-  await createFreshSchema(pool, schema, builder)
   const startedAt = Date.now()
-  let events = 0
-  let relevant = 0
   let reportedAt = startedAt
-  const onBatch: OnBatch = async (batch) => {
-    events += batch.events
-    relevant += batch.relevant
+  const report: Report = async (progress) => {
     if (Date.now() - reportedAt < progressIntervalMs) return
     reportedAt = Date.now()
-    const progress = progressOf(events, batch.position, await log.head(), reportedAt - startedAt)
-    onProgress?.(progress)
-    await pool.query('update read.checkpoints set rebuild = $2 where name = $1', [model.name, progress])
+    const current = await progress()
+    onProgress?.(current)
+    await pool.query('update read.checkpoints set rebuild = $2 where name = $1', [model.name, current])
   }
   try {
-    const loadedTo = await feedBuilder(options, builder, startPosition, onBatch, { until, headAtStart })
-    for (const table of builder.tables)
-      for (const index of tableSql(table, schema).createIndexes) await pool.query(index)
-    // Catches up with most of the new events before the swap, which blocks workers. A rollup alone stays at
-    // the position of its rows.
-    const caughtUpTo = rollup
-      ? loadedTo
-      : await feedBuilder(options, builder, loadedTo, onBatch, { headAtStart })
-    const position = await swap(
-      { model, rollup, schema, builder, parkedRows, headAtStart },
-      caughtUpTo,
-      relevant,
-      options,
-    )
-    return { events, position, milliseconds: Date.now() - startedAt, parked: builder.parked.size }
+    const built = rollup
+      ? { ...(await buildRollup({ model, rollup, schema }, options, report)), parked: 0 }
+      : await buildModel(model, schema, options, report)
+    return { ...built, milliseconds: Date.now() - startedAt }
   } finally {
     await pool.query(`drop schema if exists ${schema} cascade`)
     await pool.query('update read.checkpoints set rebuild = null where name = $1 and rebuild is not null', [
@@ -112,7 +89,30 @@ async function build(
   }
 }
 
-async function livePosition(pool: Pool, name: string): Promise<Position> {
-  const { rows } = await pool.query('select position from read.checkpoints where name = $1', [name])
-  return rows[0].position
+async function buildModel(
+  model: ReadModel,
+  schema: string,
+  options: RebuildOptions,
+  report: Report,
+): Promise<Omit<RebuildResult, 'milliseconds'>> {
+  const { log, pool } = options
+  const headAtStart = await log.head()
+  const builder = createBuilder({ pool, log, model, schema })
+  await createFreshSchema(pool, schema, builder.tables)
+  const startedAt = Date.now()
+  let events = 0
+  let relevant = 0
+  const onBatch: OnBatch = (batch) => {
+    events += batch.events
+    relevant += batch.relevant
+    return report(async () => progressOf(events, batch.position, await log.head(), Date.now() - startedAt))
+  }
+  const loadedTo = await feedBuilder(options, builder, startPosition, onBatch, { headAtStart })
+  relevant += await builder.flush()
+  await createIndexes(pool, builder.tables, schema)
+  // Catches up with most of the new events before the swap, which blocks workers.
+  const caughtUpTo = await feedBuilder(options, builder, loadedTo, onBatch, { headAtStart })
+  relevant += await builder.flush()
+  const position = await swap({ schema, builder, headAtStart }, caughtUpTo, relevant, options)
+  return { events, position, parked: builder.parked.size }
 }

@@ -5,7 +5,7 @@ import { readCheckpoints } from '../checkpoints/checkpoints.ts'
 import { parkedPositions } from '../parking/parked-keys.ts'
 import type { ReadModel } from '../read-model.ts'
 import { transaction } from '../runner/transaction.ts'
-import { createRowBuilder } from './builder.ts'
+import { createBuilder } from './builder.ts'
 import { compareTables, type TableComparison } from './compare.ts'
 import { feedBuilder, type RebuildOptions } from './feed.ts'
 import { createFreshSchema } from './fresh-schema.ts'
@@ -43,13 +43,14 @@ async function verifyOnce(
   const first = (await readCheckpoints(pool)).get(model.name)
   if (!first || first.version !== model.version || first.status === 'rebuilding') return undefined
   const schema = `verify_${randomUUID().replaceAll('-', '')}`
-  const builder = createRowBuilder(pool, model, schema)
+  const builder = createBuilder({ pool, log: options.log, model, schema })
   try {
-    await createFreshSchema(pool, schema, builder)
+    await createFreshSchema(pool, schema, builder.tables)
     const loadedTo = await feedBuilder(options, builder, startPosition, undefined, {
       until: first.position,
       headAtStart,
     })
+    await builder.flush()
     return await transaction(pool, idleTimeoutMs, async (client) => {
       await client.query('set transaction isolation level repeatable read')
       // Locks the tables before the snapshot is taken, so that no rebuild swaps them.
@@ -59,7 +60,6 @@ async function verifyOnce(
       const position = (await readCheckpoints(client)).get(model.name)!.position
       if (comparePositions(loadedTo, position) < 0)
         await feedBuilder(options, builder, loadedTo, undefined, { until: position, client, headAtStart })
-      await builder.finish(client)
       const tables: TableComparison[] = []
       for (const table of builder.tables)
         tables.push(await compareTables(client, table, schema, options.sellerId))

@@ -1,4 +1,4 @@
-import { RowsDisagree } from '../rebuild/builder.ts'
+import { RowsOfAnotherVersion } from '../rebuild/rebuild-rollup.ts'
 import type { RebuildOptions } from '../rebuild/feed.ts'
 import { rebuild } from '../rebuild/rebuild.ts'
 import { verify, type Verification } from '../rebuild/verify.ts'
@@ -29,7 +29,7 @@ export async function rebuildTargets(
       else print(`${name}: another rebuild is under way; try again when it is done`)
       allSucceeded &&= rebuilt !== undefined
     } catch (error) {
-      if (!(error instanceof RowsDisagree)) throw error
+      if (!(error instanceof RowsOfAnotherVersion)) throw error
       print(`${name}: ${error.message}; the live tables stay as they are`)
       allSucceeded = false
     }

@@ -1,4 +1,4 @@
-import type { PoolClient } from '@pazar/postgres/open-database.ts'
+import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { AnyRow, ReadModel, Rollup } from '../read-model.ts'
 import { columnArrays } from './column-arrays.ts'
@@ -10,16 +10,48 @@ import { tableQuery, tableSql } from './table-sql.ts'
 const run = (client: PoolClient, schema: string, text: string, values: readonly unknown[]) =>
   client.query(tableQuery(schema, text, values))
 
-async function load(
-  client: PoolClient,
+/** Selects rows by one column, and answers them by its values. */
+export async function loadRows(
+  client: Pool | PoolClient,
   schema: string,
   statement: string,
   keys: readonly string[],
   column: string,
 ): Promise<Map<string, AnyRow>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await run(client, schema, statement, [keys])
+  const { rows } = await client.query(tableQuery(schema, statement, [keys]))
   return new Map(rows.map((row) => [String(row[column]), row]))
+}
+
+/** What is to be written of changed rows. */
+export interface RowWrites {
+  added: AnyRow[]
+  changed: AnyRow[]
+  /** Keys. */
+  removed: string[]
+}
+
+export function splitChanges(changes: ReadonlyMap<string, Change>): RowWrites {
+  const writes: RowWrites = { added: [], changed: [], removed: [] }
+  for (const [key, { before, after }] of changes) {
+    if (after === undefined) {
+      if (before !== undefined) writes.removed.push(key)
+    } else if (before === undefined) writes.added.push(after)
+    else if (before !== after) writes.changed.push(after)
+  }
+  return writes
+}
+
+/** Writes rows that the table has already. */
+export async function writeExistingRows(
+  client: PoolClient,
+  model: ReadModel,
+  schema: string,
+  { changed, removed }: Pick<RowWrites, 'changed' | 'removed'>,
+): Promise<void> {
+  const sql = tableSql(model.table, schema)
+  if (changed.length > 0) await run(client, schema, sql.upsert, columnArrays(sql.columns, changed))
+  if (removed.length > 0) await run(client, schema, sql.remove, [removed])
 }
 
 async function writeRows(
@@ -29,18 +61,9 @@ async function writeRows(
   changes: ReadonlyMap<string, Change>,
 ): Promise<void> {
   const sql = tableSql(model.table, schema)
-  const added: AnyRow[] = []
-  const changed: AnyRow[] = []
-  const removed: string[] = []
-  for (const [key, { before, after }] of changes) {
-    if (after === undefined) {
-      if (before !== undefined) removed.push(key)
-    } else if (before === undefined) added.push(after)
-    else if (before !== after) changed.push(after)
-  }
-  if (added.length > 0) await run(client, schema, sql.insert, columnArrays(sql.columns, added))
-  if (changed.length > 0) await run(client, schema, sql.upsert, columnArrays(sql.columns, changed))
-  if (removed.length > 0) await run(client, schema, sql.remove, [removed])
+  const writes = splitChanges(changes)
+  if (writes.added.length > 0) await run(client, schema, sql.insert, columnArrays(sql.columns, writes.added))
+  await writeExistingRows(client, model, schema, writes)
 }
 
 /**
@@ -56,8 +79,8 @@ export async function foldIntoRows(
 ): Promise<FoldResult> {
   const sql = tableSql(model.table, schema)
   const { keys, streams } = requiredRows(model, events)
-  const rows = await load(client, schema, sql.select, keys, model.table.key[0]!)
-  const origins = await load(client, schema, sql.selectOrigins, streams, 'stream')
+  const rows = await loadRows(client, schema, sql.select, keys, model.table.key[0]!)
+  const origins = await loadRows(client, schema, sql.selectOrigins, streams, 'stream')
   const folded = foldBatch(model, events, rows, origins)
   await writeRows(client, model, schema, folded.changes)
   return folded

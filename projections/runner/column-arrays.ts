@@ -21,8 +21,8 @@ function arrayLiteral(values: readonly (string | null)[]): string {
   return `{${parts.join()}}`
 }
 
-/** Chooses the formatter of a column's values once per column. */
-function formatterOf(column: Column): (value: unknown) => string {
+/** Chooses the formatter of a column's values, other than null, once per column. */
+export function formatterOf(column: Column): (value: unknown) => string {
   if (column.startsWith('text[]')) return (value) => arrayLiteral(value as readonly (string | null)[])
   return column.startsWith('jsonb') ? JSON.stringify : String
 }

@@ -4,7 +4,7 @@ import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { type Position, startPosition } from '@pazar/event-store/event-store.ts'
 import { type Checkpoint, readCheckpoints } from '../checkpoints/checkpoints.ts'
 import type { ReadModel, Table } from '../read-model.ts'
-import { createRowBuilder } from '../rebuild/builder.ts'
+import { createBuilder } from '../rebuild/builder.ts'
 import { retryIfOutdated } from '../rebuild/outdated.ts'
 import { tableSql } from '../runner/table-sql.ts'
 import { type ModelFold, foldUpTo, createUserFold } from './fold-for-user.ts'
@@ -84,7 +84,7 @@ export const compareUser = (options: CompareOptions): Promise<UserComparison> =>
 
 /** A replay of each read model that can be compared. */
 const foldingsOf = (
-  pool: Pool,
+  { pool, log }: Pick<CompareOptions, 'pool' | 'log'>,
   models: readonly ReadModel[],
   checkpoints: ReadonlyMap<string, Checkpoint>,
 ): ModelFold[] =>
@@ -97,7 +97,7 @@ const foldingsOf = (
     )
     .map((model) => ({
       model,
-      builder: createRowBuilder(pool, model, temporarySchema),
+      builder: createBuilder({ pool, log, model, schema: temporarySchema }),
       reached: startPosition,
     }))
 
@@ -129,7 +129,7 @@ async function compareOnce({
   client.on('error', ignore)
   try {
     const checkpointsBefore = await readCheckpoints(client)
-    const foldings = foldingsOf(pool, models, checkpointsBefore)
+    const foldings = foldingsOf({ pool, log }, models, checkpointsBefore)
     await createTemporaryTables(client, foldings)
 
     const fold = createUserFold({ userId, log, client, signal, headAtStart })

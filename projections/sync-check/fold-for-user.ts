@@ -5,7 +5,7 @@ import { comparePositions, type Position } from '@pazar/event-store/event-store.
 import type { ReadModel } from '../read-model.ts'
 import type { Builder } from '../rebuild/builder.ts'
 import { assertNothingSetAsideSince } from '../rebuild/feed.ts'
-import { type CompactMap, createCompactMap } from '../rebuild/compact-map.ts'
+import { type CompactMap, createCompactMap } from './compact-map.ts'
 import { ownerOf } from '../stream-owner.ts'
 
 /** One read model that is being folded. */

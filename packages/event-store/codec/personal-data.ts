@@ -35,9 +35,11 @@ export function unseal(sealed: SealedField, key: Buffer, stream: string, field: 
     associatedData(stream, field),
   )
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-  return JSON.parse(
-    decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8'),
-  )
+  // Without an output encoding, which would create a decoder that costs more than the cipher itself.
+  const text = decipher.update(bytes.subarray(ivBytes + tagBytes))
+  // Authenticates the text; in this mode it adds nothing to it.
+  decipher.final()
+  return JSON.parse(text.toString())
 }
 
 export const isSealed = (value: unknown): value is SealedField =>
