@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
-import type { EventLog, LogEntry } from '@pazar/event-store/event-log.ts'
+import type { PoolClient } from '@pazar/postgres/open-database.ts'
+import type { LogEntry } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { type ParkedEvent, selectEvents } from '../parking/parked-event.ts'
 import type { ReadModel, Table } from '../read-model.ts'
@@ -9,6 +9,7 @@ import type { Change } from '../runner/fold-batch.ts'
 import { transaction } from '../runner/transaction.ts'
 import { createRollupLoader } from './rollup-loader.ts'
 import { createRowLoader } from './row-loader.ts'
+import type { RowWriterOptions } from './row-writer.ts'
 
 /** Fills tables beside the live ones from the start of the log. */
 export interface Builder {
@@ -35,20 +36,16 @@ function unparkAfter(parked: Map<string, ParkedEvent>, position: Position): void
   for (const [key, each] of parked) if (comparePositions(each.position, position) > 0) parked.delete(key)
 }
 
-export interface BuilderOptions {
-  pool: Pool
-  log: Pick<EventLog, 'readStream'>
-  model: ReadModel
-  schema: string
-}
+export type BuilderOptions = Omit<RowWriterOptions, 'onWritten'>
 
 /** Folds into the tables of a schema, which must exist. Memory holds recent rows and rollup groups. */
-export function createBuilder({ pool, log, model, schema }: BuilderOptions): Builder {
+export function createBuilder(options: BuilderOptions): Builder {
+  const { pool, model, schema } = options
   const rollups = model.rollups.map((rollup) => createRollupLoader(pool, rollup, schema))
   const onWritten = async (changes: readonly Change[]) => {
     for (const rollup of rollups) await rollup.add(changes)
   }
-  const rows = createRowLoader({ pool, log, model, schema, onWritten })
+  const rows = createRowLoader({ ...options, onWritten })
   const parked = new Map<string, ParkedEvent>()
 
   function parkRefused(): number {

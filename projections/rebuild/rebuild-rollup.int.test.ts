@@ -4,7 +4,7 @@ import { profitRollup } from '../profit/profit.ts'
 import type { OrderRow } from '../orders/table.ts'
 import type { ReadModel, Rollup } from '../read-model.ts'
 import { sampleOrderId, statusChanged } from '../testing/sample-events.ts'
-import { refusingModel } from '../testing/fixture.ts'
+import { refusingModel, until } from '../testing/fixture.ts'
 import { rebuild } from './rebuild.ts'
 import { verify } from './verify.ts'
 import { setUpRebuild } from './testing/rebuild-fixture.ts'
@@ -20,6 +20,30 @@ test('rebuilds a rollup alone to the sums of the live rows, including parked one
   const before = await rowsOf('select * from read.profit order by 1, 2, 3, 4, 5')
   await rebuild(ordersModel, profitRollup, options())
   expect(await rowsOf('select * from read.profit order by 1, 2, 3, 4, 5')).toEqual(before)
+})
+
+test('adds what workers change between the snapshot and the swap', async () => {
+  await run([ordersModel])
+  await write(4, 5)
+  await setup.fixture.caughtUp(['orders'])
+  const client = await setup.fixture.database.pool.connect()
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waitFor = (n: number) => until(async () => (await rowsOf(waiting))[0].n === n)
+  try {
+    // The worker and then the swap wait for the checkpoint, so the snapshot is older than the worker's commit.
+    await client.query(`begin; select from read.checkpoints where name = 'orders' for update`)
+    await setup.fixture.append(`order-${sampleOrderId(3)}`, statusChanged('Na čekanju', 'Dostavljeno'))
+    await setup.fixture.placeOrder(700, 0)
+    await waitFor(1)
+    const rebuilding = rebuild(ordersModel, profitRollup, options())
+    await waitFor(2)
+    await client.query('commit')
+    await rebuilding
+  } finally {
+    client.release()
+  }
+  await setup.fixture.caughtUp(['orders'])
+  expect(await setup.fixture.differingTables([ordersModel])).toEqual([])
 })
 
 test('refuses to sum rows that another release wrote', async () => {

@@ -11,8 +11,7 @@ import { isTransientError, transaction } from '../runner/transaction.ts'
 import { copyRows } from './copy-rows.ts'
 import { createRecentRows, type RecentRow } from './recent-rows.ts'
 
-/** Rows in memory, measured as the text that COPY sends; as objects they take about three times as much. */
-const maxRecentBytes = 8 * 1024 * 1024
+const defaultRecentBytes = 8 * 1024 * 1024
 /** Until the first rows are written, their size is unknown: a website takes 50 times as much as an order. */
 const assumedRowBytes = 16 * 1024
 /** Maximum number of rows written by one COPY. */
@@ -31,7 +30,7 @@ export interface RefusedRow {
 export interface RowWriter {
   /** The row as it is in memory; undefined if the table holds the newest one. */
   get(key: string): RecentRow | undefined
-  /** `before` is the row that the table held when it was loaded. */
+  /** `before` counts only if the row is not in memory yet, or on its way to the table. */
   set(key: string, row: RecentRow): void
   /** Writes rows that have not changed for long until memory has room. `reached` is the last folded event. */
   trim(reached: Position): Promise<void>
@@ -49,6 +48,11 @@ export interface RowWriterOptions {
   log: Pick<EventLog, 'readStream'>
   model: ReadModel
   schema: string
+  /**
+   * Rows in memory, measured as the text that COPY sends; as objects they take about three times as much. Default
+   * 8 MB.
+   */
+  maxRecentBytes?: number
   /** Called once for each written row, with its difference to what the table held. */
   onWritten(changes: readonly Change[]): Promise<void>
 }
@@ -148,7 +152,7 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
   let rowBytes = assumedRowBytes
   let reached: Position = startPosition
   let writing: PendingWrite | undefined
-  const capacity = () => Math.ceil(maxRecentBytes / rowBytes)
+  const capacity = () => Math.ceil((options.maxRecentBytes ?? defaultRecentBytes) / rowBytes)
 
   /** Waits for the rows that are being written. */
   async function settle(): Promise<void> {
@@ -177,10 +181,7 @@ export function createRowWriter(options: RowWriterOptions): RowWriter {
   return {
     get: (key) => recent.get(key) ?? writing?.rows.get(key),
     set(key, row) {
-      const earlier = recent.get(key)
-      // A row that is being written is in the table by the time this one is.
-      const before = earlier ? earlier.before : (writing?.rows.get(key)?.after ?? row.before)
-      recent.set(key, { ...row, before })
+      recent.set(key, { ...row, before: (recent.get(key) ?? row).before })
     },
     async trim(position) {
       reached = position
