@@ -114,8 +114,10 @@ function decodeEvent(
   const metadata = JSON.parse(event.metadata) as Metadata
   let data = JSON.parse(event.data) as Record<string, unknown>
   if (mayBeSealed(event.data))
-    for (const [field, value] of Object.entries(data))
+    for (const field of Object.keys(data)) {
+      const value = data[field]
       if (isSealed(value)) data[field] = unsealField(event, field, value, key)
+    }
   data = upcastData(event, data, metadata.schemaVersion, type)
   return {
     type: event.type,
