@@ -1,3 +1,4 @@
+import { encodeImage } from '@pazar/images/encode-image.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { aiSchema } from '@pazar/copywriting/ai-tables.ts'
 import { credentialsSchema } from '@pazar/private-tables/credentials-table.ts'
@@ -31,10 +32,18 @@ export interface CommandStores {
   appSecret: string
   /** Defaults to the system clock. */
   now?: () => Date
+  /** Encodes uploads. Defaults to the encoder; the demo reads its pictures encoded from files. */
+  encodePicture?: typeof encodeImage
 }
 
 /** Everything that commands share. Creates missing tables. */
-export async function prepareCommands({ log, pool, appSecret, now = () => new Date() }: CommandStores) {
+export async function prepareCommands({
+  log,
+  pool,
+  appSecret,
+  now = () => new Date(),
+  encodePicture = encodeImage,
+}: CommandStores) {
   await applySchema(pool, [
     ...credentialsSchema,
     ...passwordLinksSchema,
@@ -65,7 +74,7 @@ export async function prepareCommands({ log, pool, appSecret, now = () => new Da
     handleWithinQuota: createHandleWithinQuota({ folds, handle, quota, websites: websiteStorage }),
     filterLock: createFilterLock(pool),
     ids: createSequentialIds(pool),
-    images: createStoredImages(pool, quota),
+    images: createStoredImages(pool, quota, encodePicture),
     credentials: createCredentials(pool, appSecret),
     secrets: openUserSecrets(pool, appSecret),
     reservations: createReservations(handle, folds),

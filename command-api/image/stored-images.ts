@@ -5,7 +5,7 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { ImageRow } from '@pazar/private-tables/images-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { StorageQuota } from '../storage/storage-quota.ts'
-import { type EncodedVariant, encodeImage } from '@pazar/images/encode-image.ts'
+import type { EncodedVariant, encodeImage } from '@pazar/images/encode-image.ts'
 
 /** An image as a website's content stores it; width and height are those of the largest variant. */
 type StoredImage = Extract<Image, { hash: string }>
@@ -73,7 +73,12 @@ async function insertVariants(pool: Pool, { hash, all, userId, placeholder }: En
   )
 }
 
-export function createStoredImages(pool: Pool, quota: StorageQuota): StoredImages {
+/** @param encode throws if the bytes are not a picture. */
+export function createStoredImages(
+  pool: Pool,
+  quota: StorageQuota,
+  encode: typeof encodeImage,
+): StoredImages {
   const runLimited = pLimit(maxConcurrent)
   const find = (hashes: readonly string[]) => findImages(pool, hashes)
 
@@ -85,7 +90,7 @@ export function createStoredImages(pool: Pool, quota: StorageQuota): StoredImage
       if (before?.avif) return before
       const full = await quota.refusalIfFull(userId)
       if (full) return { refusal: full }
-      const { master, all, placeholder = null } = await runLimited(() => encodeImage(bytes))
+      const { master, all, placeholder = null } = await runLimited(() => encode(bytes))
       const reservation = await quota.reserve(
         userId,
         all.reduce((sum, each) => sum + each.bytes.length + each.avif.length, 0),

@@ -2,6 +2,7 @@ import { createCommandApi } from '@pazar/command-api/create-command-api.ts'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
 import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
 import { createCaller } from './caller.ts'
+import { readEncodedImage } from './images/encoded-images.ts'
 import { orderSteps } from './order-steps.ts'
 import { createSeller, publishShop, setMarketCosts } from './shop.ts'
 import { demoOrders } from './story.ts'
@@ -29,6 +30,7 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
   const endpoints = await createCommandApi({
     ...stores,
     now,
+    encodePicture: readEncodedImage,
     publicOrigin,
     rateLimits: false,
     sessions: { create: async () => '', end: ended, endSessionsOf: ended, openSessionsOf: async () => [] },
