@@ -7,6 +7,7 @@ import { demoSeller } from '@pazar/standalone/demo/people.ts'
 import { startChromium } from './chromium.ts'
 import { measureLighthouse } from './lighthouse-runs.ts'
 import { median } from './median.ts'
+import type { Attempts } from './attempts.ts'
 import type { Figure } from './report.ts'
 import { signIn, startServer } from './server.ts'
 
@@ -82,12 +83,21 @@ async function measureSaveToPublic(
   }
 }
 
+async function runLighthouse(what: string, url: string): Promise<Figure[]> {
+  const chromium = await startChromium()
+  try {
+    return await measureLighthouse(what, url, chromium.port)
+  } finally {
+    await chromium.stop()
+  }
+}
+
 /** The demo's pages, one for each template, and the storefront, from the production build. */
 export async function measurePageFigures(
   databaseUrl: string,
   appSecret: string,
-  print: (line: string) => void,
-): Promise<Figure[]> {
+  { measure }: Attempts,
+): Promise<void> {
   const server = await startServer(databaseUrl, appSecret, { demo: true })
   try {
     const call = await signIn(server.origin, demoSeller)
@@ -95,23 +105,17 @@ export async function measurePageFigures(
     const shown = templateNames.map(
       (name) => [name, websites.find(({ templateName }) => templateName === name)?.customUrl] as const,
     )
-    const figures: Figure[] = []
-    const chromium = await startChromium()
-    try {
-      for (const [what, path] of [...shown, ['Storefront', 'prodavnica'] as const]) {
-        if (path === undefined) throw new Error(`The demo has no page with the template ${what}`)
-        print(`Lighthouse: ${what} ...`)
-        figures.push(...(await measureLighthouse(what, `${server.origin}/${path}`, chromium.port)))
-      }
-    } finally {
-      await chromium.stop()
+    for (const [what, path] of [...shown, ['Storefront', 'prodavnica'] as const]) {
+      if (path === undefined) throw new Error(`The demo has no page with the template ${what}`)
+      // Chromium now and then loses a trace, so each attempt has a browser of its own.
+      const attempts = 2
+      await measure(`Lighthouse: ${what}`, () => runLighthouse(what, `${server.origin}/${path}`), attempts)
     }
     const [website] = websites
-    print('page views ...')
-    figures.push(...measureViews(`${server.origin}/${website!.customUrl}`, server.pid))
-    print('saves ...')
-    figures.push(await measureSaveToPublic(server.origin, call, website!))
-    return figures
+    await measure('page views', async () =>
+      measureViews(`${server.origin}/${website!.customUrl}`, server.pid),
+    )
+    await measure('saves', async () => [await measureSaveToPublic(server.origin, call, website!)])
   } finally {
     await server.stop()
   }

@@ -8,7 +8,13 @@ export interface Figure {
   note?: string
 }
 
-const formatNumber = (value: number) =>
+/** A part of the benchmark that failed, so that its figures are missing. */
+export interface MissingFigures {
+  what: string
+  error: string
+}
+
+export const formatNumber = (value: number) =>
   value >= 100
     ? Math.round(value).toLocaleString('en-US')
     : value === 0
@@ -31,8 +37,11 @@ function cells(figure: Figure): string[] {
   return [what, `${formatNumber(measured)} ${unit}`, target && `${target} ${unit}`, verdict]
 }
 
-/** The table that `npm run bench` prints. Missed bars are repeated below it with their notes. */
-export function formatTable(figures: readonly Figure[]): string {
+/**
+ * The table that `npm run bench` prints. Missed bars are repeated below it with their notes, then what could
+ * not be measured.
+ */
+export function formatTable(figures: readonly Figure[], missing: readonly MissingFigures[] = []): string {
   const rows = [['what', 'measured', 'bar', ''], ...figures.map(cells)]
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const lines = rows.map((row) =>
@@ -48,6 +57,9 @@ export function formatTable(figures: readonly Figure[]): string {
     ...lines.slice(1),
     ...(missed.length > 0
       ? ['', 'Missed:', ...missed.map(({ what, note }) => `- ${what}${note ? `: ${note}` : ''}`)]
+      : []),
+    ...(missing.length > 0
+      ? ['', 'Not measured:', ...missing.map(({ what, error }) => `- ${what}: ${error}`)]
       : []),
   ].join('\n')
 }

@@ -23,6 +23,12 @@ it('prints the bar, the verdict and the note of a missed bar', () => {
   expect(text).toContain('Missed:\n- p99: the disk is slow')
 })
 
+it('lists what could not be measured, with the reason', () => {
+  expect(formatTable([figure], [{ what: 'pages', error: 'no trace' }])).toMatch(
+    /Not measured:\n- pages: no trace$/,
+  )
+})
+
 it.each([
   [0.5, 2],
   [0.99, 4],
