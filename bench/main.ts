@@ -9,6 +9,7 @@ import { measureAppends } from './appends.ts'
 import { createAttempts } from './attempts.ts'
 import { measureEffects } from './effects.ts'
 import { generateCosts, generateOrders } from './generate-orders.ts'
+import { measureGrowth } from './growth/growth.ts'
 import { measureHttpOrders, measureSingleOrders } from './http-orders.ts'
 import { measureLag } from './lag.ts'
 import { measureLists } from './lists.ts'
@@ -23,7 +24,7 @@ import { openShop } from './shop.ts'
 
 const appSecret = 'only for measuring, on a database that is thrown away'
 
-const [part = 'usual'] = process.argv.slice(2)
+const [part = 'usual', ...options] = process.argv.slice(2)
 const seconds = 6
 const print = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 const attempts = createAttempts(print)
@@ -74,6 +75,8 @@ const parts: Record<string, () => Promise<void>> = {
   effects: () => measure('effects', () => measureEffects(postgres, appSecret, print)),
   /** Orders with one process of each part and with several, in less than a minute. */
   scale: () => measure('one process of each part, and several', () => measureScale(postgres, appSecret, print)),
+  /** The cost of each operation while the log grows, to `--to` events: docs/performance.md. */
+  growth: () => measureGrowth({ postgres, appSecret, print, options }),
 }
 
 const run = parts[part]
