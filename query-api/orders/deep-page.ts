@@ -1,8 +1,12 @@
-import { profit } from '@pazar/projections/profit/table.ts'
+import { markets } from '@pazar/contracts/money/market.ts'
+import { addDays } from '@pazar/contracts/time/belgrade.ts'
+import { profit, profitMonths } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, from } from '../list/table-rows.ts'
 import { needsOrderTable, ofMarketAndStatus, ofScope, type OrderScope } from './order-conditions.ts'
+import type { Days } from '../profit/cost-periods.ts'
+import { wholeMonths } from '../profit/whole-months.ts'
 import type { OrderRequest } from './order-filter.ts'
 
 /** From this offset on, skipping whole days is cheaper than reading their orders. */
@@ -13,10 +17,71 @@ export interface RemainingPage {
   conditions: RawBuilder<unknown>[]
 }
 
+type Sql = RawBuilder<unknown>
+
+/** A month or day of the list, with the number of orders that come before it. */
+interface Place {
+  /** First day. */
+  begin: string
+  before: number
+}
+
+/** Finds the row of `counts` (columns `begin` and `orders`) in which the offset is. */
+async function placeOf(
+  db: Kysely<Database>,
+  counts: Sql,
+  { offset, descending }: { offset: number; descending: boolean },
+): Promise<Place | undefined> {
+  const [forwards, backwards] = [sql.raw(descending ? 'desc' : 'asc'), sql.raw(descending ? 'asc' : 'desc')]
+  const { rows } = await sql<Place>`
+    select begin::text, before from (
+      select begin, (sum(orders) over (order by begin ${forwards}) - orders)::bigint as before
+      from (select begin, sum(orders) as orders from (${counts}) as counts group by begin) as places
+    ) as counted where before <= ${offset} order by begin ${backwards} limit 1`.execute(db)
+  return rows[0]
+}
+
+const between = (column: Sql, { from: first, to }: Days): Sql[] => [
+  ...(first ? [sql`${column} >= ${first}::date`] : []),
+  ...(to ? [sql`${column} <= ${to}::date`] : []),
+]
+
+const dayCounts = (conditions: readonly Sql[], days: Days) =>
+  sql`select t.day as begin, t.orders from ${from(profit)} where ${all([...conditions, ...between(sql`t.day`, days)])}`
+
+/** Counts by month: whole months from their own rollup, the days at both ends from the daily one. */
+function monthCounts(conditions: readonly Sql[], days: Days): Sql {
+  const { months, edges } = wholeMonths(days)
+  return sql.join(
+    [
+      ...(months
+        ? [
+            sql`select t.month as begin, t.orders from ${from(profitMonths)} where ${all([...conditions, ...between(sql`t.month`, months)])}`,
+          ]
+        : []),
+      ...edges.map(
+        (edge) =>
+          sql`select date_trunc('month', begin)::date, orders from (${dayCounts(conditions, edge)}) as days`,
+      ),
+    ],
+    sql` union all `,
+  )
+}
+
+/** The part of the days that is in a month, given by its first day. */
+function daysInMonth({ from: first, to }: Days, month: string): Days {
+  const last = addDays(`${addDays(month, 31).slice(0, 7)}-01`, -1)
+  return {
+    from: first !== undefined && first > month ? first : month,
+    to: to !== undefined && to < last ? to : last,
+  }
+}
+
 /**
- * Skips to a page far down a list. The profit rollup has the number of orders per day, so the day in which
- * the page begins is computed, and only the rest of the offset is read (a keyset derived from an offset). Raw
- * SQL, because nearly every part (window sums, casts) would be a raw fragment in the builder too.
+ * Skips to a page far down a list. Rollups have the number of orders per month and per day, so the month in
+ * which the page begins is computed, then the day, and only the rest of the offset is read (a keyset derived
+ * from an offset). Raw SQL, because nearly every part (window sums, casts) would be a raw fragment in the
+ * builder too.
  */
 export async function skipDays(
   db: Kysely<Database>,
@@ -29,25 +94,21 @@ export async function skipDays(
     filter.websiteId === undefined &&
     filter.productName === undefined
   if (offset < minDeepOffset || !countable) return { offset, conditions: [] }
-  const conditions = [
-    ...ofScope(scope, filter),
-    ...ofMarketAndStatus(filter)[0]!,
-    ...(filter.createdFrom ? [sql`t.day >= ${filter.createdFrom}::date`] : []),
-    ...(filter.createdTo ? [sql`t.day <= ${filter.createdTo}::date`] : []),
-  ]
-  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
-  const { rows } = await sql<{ day: string; before: number }>`
-    select day::text, before from (
-      select day, (sum(orders) over (order by day ${direction}) - orders)::bigint as before
-      from (select t.day, sum(t.orders) as orders from ${from(profit)} where ${all(conditions)} group by t.day) as days
-    ) as counted where before <= ${offset} order by day ${sql.raw(sort.descending ? 'asc' : 'desc')} limit 1`.execute(
-    db,
-  )
-  const reached = rows[0]
-  if (!reached) return { offset, conditions: [] }
-  const { day, before } = reached
-  const rest = sort.descending
-    ? sql`t.placed_at < ((${day}::date + 1)::timestamp at time zone 'Europe/Belgrade')`
-    : sql`t.placed_at >= (${day}::date::timestamp at time zone 'Europe/Belgrade')`
-  return { offset: offset - before, conditions: [rest] }
+  const { descending } = sort
+  // The indexes of the rollups begin with the market, so all of them are named.
+  const kind = ofMarketAndStatus({ ...filter, market: filter.market ?? [...markets] })[0]!
+  const conditions = [...ofScope(scope, filter), ...kind]
+  const days = { from: filter.createdFrom, to: filter.createdTo }
+  const month = await placeOf(db, monthCounts(conditions, days), { offset, descending })
+  if (!month) return { offset, conditions: [] }
+  const offsetInMonth = offset - month.before
+  const day = await placeOf(db, dayCounts(conditions, daysInMonth(days, month.begin)), {
+    offset: offsetInMonth,
+    descending,
+  })
+  if (!day) return { offset, conditions: [] }
+  const rest = descending
+    ? sql`t.placed_at < ((${day.begin}::date + 1)::timestamp at time zone 'Europe/Belgrade')`
+    : sql`t.placed_at >= (${day.begin}::date::timestamp at time zone 'Europe/Belgrade')`
+  return { offset: offsetInMonth - day.before, conditions: [rest] }
 }
