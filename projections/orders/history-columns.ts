@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { OrderRow, HistoryNote, SellerNote } from './table.ts'
 
@@ -35,3 +36,17 @@ export const withStatusDay = (
   day: string,
   status: OrderStatus,
 ): Record<string, OrderStatus> => ({ ...days, [day]: status })
+
+const dayMs = 86_400_000
+
+/** The columns that record a change at a time which reports as of a day must see. */
+export function withChange(
+  { placed_day, changed_day }: Pick<OrderRow, 'placed_day' | 'changed_day'>,
+  at: string,
+): Pick<OrderRow, 'changed_day' | 'change_span'> {
+  const day = belgradeDay(at)
+  // The clock of another process may be slow, so a later event may have an earlier day.
+  const last = day > changed_day ? day : changed_day
+  const days = Math.round((Date.parse(last) - Date.parse(placed_day)) / dayMs)
+  return { changed_day: last, change_span: 32 - Math.clz32(days) }
+}

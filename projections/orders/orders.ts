@@ -8,7 +8,7 @@ import { profitMonthsRollup, profitProductsRollup, profitRollup } from '../profi
 import { requireRow } from '../require-row.ts'
 import { keyFromStream, type ReadModel } from '../read-model.ts'
 import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
-import { withNote, withHistoryNote, withStatusDay } from './history-columns.ts'
+import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
 import { type OrderRow, orders } from './table.ts'
 
 function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
@@ -47,6 +47,8 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     tracking_id: null,
     handed_over_at: null,
     status_days: null,
+    changed_day: belgradeDay(event.metadata.at),
+    change_span: 0,
     utm: event.data.utm ?? null,
     click_ids: event.data.clickIds ?? null,
     purchase_by_server: isPurchaseReportedByServer(event.data),
@@ -63,6 +65,7 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
     ...order,
     status: to,
     status_days,
+    ...withChange(order, event.metadata.at),
     handed_over_at,
     said,
     updated_at: event.metadata.at,
@@ -88,6 +91,7 @@ function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssign
   const changed = {
     ...order,
     tracking_id: event.data.trackingId,
+    ...(order.handed_over_at === null && withChange(order, event.metadata.at)),
     handed_over_at,
     updated_at: event.metadata.at,
     revision: event.revision,
@@ -115,6 +119,7 @@ function withUpsell(order: OrderRow, event: LoggedEventOf<'OrderUpsellAccepted'>
     total_price: order.total_price + totalPrice,
     upsell_cost: order.upsell_cost + unitCost * quantity,
     search: searchOf({ ...order, upsells }, order.erased ? null : customerOf(order)),
+    ...withChange(order, event.metadata.at),
     updated_at: event.metadata.at,
     revision: event.revision,
   }
@@ -137,7 +142,7 @@ function withoutPersonalData(order: OrderRow, event: LoggedEventOf<'PersonalData
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 12,
+  version: 13,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

@@ -126,6 +126,34 @@ describe('order rows', () => {
     })
   })
 
+  test.each([
+    ['placed', [], '2026-02-01', 0],
+    ['changed on the same day', ['2026-02-01T10:00:00.000Z'], '2026-02-01', 0],
+    ['changed on the next day, in Belgrade', ['2026-02-01T23:00:00.000Z'], '2026-02-02', 1],
+    ['changed three days later', ['2026-02-01T23:00:00.000Z', '2026-02-04T10:00:00.000Z'], '2026-02-04', 2],
+    ['changed four days later', ['2026-02-05T10:00:00.000Z'], '2026-02-05', 3],
+    ['changed by a slow clock', ['2026-02-05T10:00:00.000Z', '2026-01-20T10:00:00.000Z'], '2026-02-05', 3],
+  ])('contain the day of the last change and its span: %s', (_, times, changed_day, change_span) => {
+    const changes = times.map((at, place) =>
+      logged(statusChanged('Na čekanju', 'U dostavi'), stream, place + 1, place + 1, { at }),
+    )
+    expect(fold(placed, ...changes)).toMatchObject({ changed_day, change_span })
+  })
+
+  test('change, for reports as of a day, by an upsell or the first handover, not by a note or a second number', () => {
+    const at = (day: string) => ({ at: `2026-03-${day}T10:00:00.000Z` })
+    const assigned = (day: string) =>
+      logged({ type: 'OrderTrackingAssigned', data: { trackingId: 'RS1' } }, stream, 3, 3, at(day))
+    const upsell = {
+      ...upsellAccepted(2, 'Dodatak'),
+      metadata: { ...upsellAccepted(2, '').metadata, ...at('02') },
+    }
+    const dayAfter = (...events: Parameters<typeof fold>) => fold(placed, ...events)!.changed_day
+    expect(dayAfter(noted(1), corrected)).toBe('2026-02-01')
+    expect(dayAfter(upsell)).toBe('2026-03-02')
+    expect(dayAfter(upsell, assigned('05'), assigned('07'))).toBe('2026-03-05')
+  })
+
   test('are found by name in any script, phone and order number; after erasure by order number only', () => {
     const words = [
       'djordje',

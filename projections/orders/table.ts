@@ -107,6 +107,13 @@ export interface OrderRow {
    * then the initial one.
    */
   status_days: Record<string, OrderStatus> | null
+  /**
+   * Day in Belgrade of the last change of status, upsells or handover; `placed_day` until there is one. At the
+   * end of this day and of later days, reports see the order as it is now.
+   */
+  changed_day: string
+  /** 0 if `changed_day` is `placed_day`, and n if it is at least 2^(n-1) and fewer than 2^n days later. */
+  change_span: number
   /** Campaign of the shopper's first visit; null if its address named none. */
   utm: NonNullable<VisitSource['utm']> | null
   /** Null if there are none, and once erased. */
@@ -162,6 +169,8 @@ export const orders = defineTable<OrderRow>()({
     tracking_id: 'text null',
     handed_over_at: 'timestamptz null',
     status_days: 'jsonb null',
+    changed_day: 'date',
+    change_span: 'integer',
     utm: 'jsonb null',
     click_ids: 'jsonb null',
     purchase_by_server: 'boolean',
@@ -173,8 +182,9 @@ export const orders = defineTable<OrderRow>()({
     '(seller_id, market, status, placed_at desc, order_id)',
     '(market, status, placed_at desc, order_id)',
     '(website_id, placed_at desc)',
-    // For lists as of a day: finds orders that changed since.
-    '(seller_id, updated_at, placed_at)',
+    '(seller_id, updated_at)',
+    // For reports as of a day: finds the orders that were placed by then and changed since (`changedSince`).
+    '(change_span, changed_day, seller_id, placed_day) where change_span > 0',
     "using gin (array_to_tsvector(string_to_array(search, ' ')))",
   ],
 })

@@ -27,11 +27,10 @@ export function orderAsOf<Row extends Pick<OrderRow, 'upsells' | 'total_price' |
 }
 
 /**
- * SQL for the amount of upsells accepted since a time, over `read.orders` as `t`. Skips orders that have not
- * changed since.
+ * SQL for the amount of upsells accepted since a time, over `read.orders` as `t`.
  */
 export const acceptedSince = (time: string, amount: 'revenue' | 'cost'): RawBuilder<unknown> => sql`
-  case when t.updated_at < ${time}::timestamptz or t.upsells = '[]'::jsonb then 0 else coalesce((
+  case when t.upsells = '[]'::jsonb then 0 else coalesce((
     select sum(${amount === 'revenue' ? sql`(taken ->> 'total_price')::bigint` : sql`(taken ->> 'unit_cost')::bigint * (taken ->> 'quantity')::bigint`})
     from jsonb_array_elements(t.upsells) as taken where (taken ->> 'at')::timestamptz >= ${time}::timestamptz), 0) end`
 

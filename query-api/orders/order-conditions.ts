@@ -77,7 +77,21 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
   ]
 }
 
-const changedSince = (day: string): Condition => sql`t.updated_at >= ${dayBegins(day, 1)}`
+/** Covers 178 years, the longest time between an order and its last change. */
+const maxChangeSpan = 16
+
+/**
+ * Orders that were placed by the end of a day and changed since. An order of span n changed fewer than 2^n
+ * days after it was placed, so it is among those changed within 2^n days after the day: each span is one range
+ * of the index, and at least about half of the range matches, however long ago the day is.
+ */
+export const changedSince = (day: string): Condition => {
+  const ranges = Array.from({ length: maxChangeSpan }, (_, place) => {
+    const span = sql.lit(place + 1)
+    return sql`(t.change_span = ${span} and t.changed_day > ${day}::date and t.changed_day < ${day}::date + ${sql.lit(2 ** (place + 1))})`
+  })
+  return sql`(t.placed_day <= ${day}::date and (${sql.join(ranges, sql` or `)}))`
+}
 
 /** The status at the end of a day in Belgrade, for an order placed by then. */
 export const statusAtEndOf = (day: string): Condition => sql`coalesce(
@@ -99,7 +113,7 @@ export function ofMarketAndStatus({
     [
       ...anyOf('market', market ?? markets, 'text[]'),
       ...anyOf('status', status, 'text[]'),
-      sql`not ${changedSince(asOf)}`,
+      sql`t.changed_day <= ${asOf}::date`,
     ],
     [...ofMarket, changedSince(asOf), sql`${statusAtEndOf(asOf)} = any(${status}::text[])`],
   ]

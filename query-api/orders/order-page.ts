@@ -55,16 +55,17 @@ function newestByKind(
 }
 
 /**
- * Finds a few matches with the search index and sorts them. For a common word, it reads orders backwards in
- * time instead. The subquery is materialized, because the planner may otherwise read all orders for a rare
- * word.
+ * Finds all matches first and then sorts them, for few matches that an index finds. The subquery is
+ * materialized, because the planner may otherwise read all orders in the order of the list.
  */
-function keysOfSearch(conditions: readonly Sql[], sorting: Sorting, limit: number, matches: number): Sql {
-  if (matches >= maxCountedOrders) return keysIn(conditions, sorting, limit)
-  return sql`
-    select t.order_id, ${sql.ref(`t.${sorting.column}`)} from (with t as materialized (select t.* from ${from(orders)} where ${all(conditions)}) select * from t) as t
-    order by ${sorting.order} limit ${limit}`
-}
+const sortedMatches = (conditions: readonly Sql[], { column, order }: Sorting, limit: number): Sql => sql`
+  select t.order_id, ${sql.ref(`t.${column}`)} from (
+    with t as materialized (select t.order_id, ${sql.ref(`t.${column}`)} from ${from(orders)} where ${all(conditions)}) select * from t
+  ) as t order by ${order} limit ${limit}`
+
+/** Sorts the matches of a rare word, and reads orders backwards in time for a common one. */
+const keysOfSearch = (conditions: readonly Sql[], sorting: Sorting, limit: number, matches: number): Sql =>
+  (matches >= maxCountedOrders ? keysIn : sortedMatches)(conditions, sorting, limit)
 
 /** The keys of a list if no rollup helps: the first keys of each alternative, then the first of those. */
 function keysOf(
@@ -84,7 +85,7 @@ function keysOf(
     : keysIn([...conditions, ...now], sorting, limit)
   if (changedSince.length === 0) return first
   return firstOf(
-    [first, ...changedSince.map((kind) => keysIn([...conditions, ...kind], sorting, limit))],
+    [first, ...changedSince.map((kind) => sortedMatches([...conditions, ...kind], sorting, limit))],
     sorting,
     limit,
   )

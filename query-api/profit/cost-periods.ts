@@ -34,21 +34,29 @@ export function constantCost(steps: readonly CostStep[], { to }: Days): number {
   return stepsUntil.at(-1)?.perOrder ?? 0
 }
 
-/** All whole days without a change. Together with `timePeriods`, every time is in exactly one period. */
-export function dayPeriods(steps: readonly CostStep[]): DayPeriod[] {
+/** The whole days within `days` without a change. Together with `timePeriods`, every time is in one period. */
+export function dayPeriods(
+  steps: readonly CostStep[],
+  { from: first = '-infinity', to: last = 'infinity' }: Days,
+): DayPeriod[] {
   const periods: DayPeriod[] = []
   let from = '-infinity'
   let perOrder = 0
   for (const step of steps) {
     const day = belgradeDay(step.since)
-    const to = addDays(day, -1)
-    // Two changes on the same day or on consecutive days leave no whole day between them. `-infinity` sorts
-    // before every day.
-    if (from <= to) periods.push({ from, to, perOrder })
+    periods.push({ from, to: addDays(day, -1), perOrder })
     perOrder = step.perOrder
     from = addDays(day, 1)
   }
+  // Two changes on the same day or on consecutive days leave no whole day between them. `-infinity` sorts
+  // before every day and `infinity` after.
   return [...periods, { from, to: 'infinity', perOrder }]
+    .map((period) => ({
+      ...period,
+      from: period.from > first ? period.from : first,
+      to: period.to < last ? period.to : last,
+    }))
+    .filter((period) => period.from <= period.to)
 }
 
 /** The days within `days` that have a change, split at every change. */

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { unionOf } from './profit-lines.ts'
 import type { ProfitFigure, ProfitFilter } from './profit-filter.ts'
-import { readSteps, sourcesOf, constantCostLines } from './profit-sources.ts'
+import { readSteps, sourcesOf } from './profit-sources.ts'
 
 /** Sums of one status, in minor units. `costs` apply to sold orders, `loss` to lost ones. */
 interface StatusSums {
@@ -24,12 +24,13 @@ interface StatusSums {
 
 /** Sums the lines by status. Raw SQL, because the builder cannot join a list of raw lines by `union all`. */
 async function statusSums(db: Kysely<Database>, filter: ProfitFilter): Promise<StatusSums[]> {
-  const { constantCosts, lines } = sourcesOf(filter, await readSteps(db, filter))
-  const all = [...(constantCosts ? constantCostLines(filter, constantCosts) : []), ...lines]
+  const { byStatusAndMonth, corrections } = sourcesOf(filter, await readSteps(db, filter))
   const { rows } = await sql<StatusSums>`
     select status, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity, sum(revenue)::bigint as revenue,
       sum(costs)::bigint as costs, sum(loss)::bigint as loss
-    from (${unionOf(all)}) as lines group by status having sum(orders) > 0`.execute(db)
+    from (${unionOf([...byStatusAndMonth, ...corrections])}) as lines group by status having sum(orders) > 0`.execute(
+    db,
+  )
   return rows
 }
 

@@ -85,12 +85,12 @@ describe('periods of constant costs', () => {
   ]
 
   it('are whole days without a change', () => {
-    expect(dayPeriods(steps)).toEqual([
+    expect(dayPeriods(steps, {})).toEqual([
       { from: '-infinity', to: '2026-03-09', perOrder: 0 },
       { from: '2026-03-12', to: '2026-03-31', perOrder: 30 },
       { from: '2026-04-02', to: 'infinity', perOrder: 40 },
     ])
-    expect(dayPeriods([])).toEqual([{ from: '-infinity', to: 'infinity', perOrder: 0 }])
+    expect(dayPeriods([], {})).toEqual([{ from: '-infinity', to: 'infinity', perOrder: 0 }])
   })
 
   it('are parts of the days with changes', () => {

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { dayLines, type ProfitLines, productLines, type ConstantCosts, unionOf } from './profit-lines.ts'
+import { type ProfitLines, unionOf } from './profit-lines.ts'
 import type { ProfitFigure, ProfitFilter } from './profit-filter.ts'
-import { daysOf, readSteps, type ProfitSources, sourcesOf, constantCostLines } from './profit-sources.ts'
+import { readSteps, sourcesOf } from './profit-sources.ts'
 
 type SumsQuery = RawBuilder<ProfitFigure>
 
@@ -12,29 +12,15 @@ type SumsQuery = RawBuilder<ProfitFigure>
 const sums = sql`sum(orders::float8) as orders, sum(quantity::float8) as quantity, sum(revenue::float8) as revenue, sum(costs::float8) as costs`
 
 /** Total, by status and by month. Grouping by both first leaves few rows. */
-const byStatusAndMonth = (lines: readonly ProfitLines[]): SumsQuery => sql`
+const sumsByStatusAndMonth = (lines: readonly ProfitLines[]): SumsQuery => sql`
   select status, null::text as product, month, ${sums} from (select status, month, ${sums} from (${unionOf(lines)}) as lines group by 1, 2) as few
   group by grouping sets ((), (status), (month))`
 
-const byProduct = (lines: readonly ProfitLines[]): SumsQuery => sql`
+const sumsByProduct = (lines: readonly ProfitLines[]): SumsQuery => sql`
   select null::text as status, product, null::date as month, ${sums} from (${unionOf(lines)}) as lines group by product`
 
-const byAll = (lines: readonly ProfitLines[]): SumsQuery => sql`
-  select status, product, month, ${sums} from (select status, product, month, ${sums} from (${unionOf(lines)}) as lines group by 1, 2, 3) as few
-  group by grouping sets ((), (status), (product), (month))`
-
-/** Products over all time come from their own rollup. */
-function constantCostSums(filter: ProfitFilter, costs: ConstantCosts): SumsQuery[] {
-  const days = daysOf(filter)
-  const ofAllTime = days.from === undefined && days.to === undefined
-  const products = ofAllTime ? productLines(filter, costs) : dayLines(filter, costs, days)
-  return [byStatusAndMonth(constantCostLines(filter, costs)), byProduct([products])]
-}
-
-const sumsOf = (filter: ProfitFilter, { constantCosts, lines }: ProfitSources): SumsQuery[] => [
-  ...(constantCosts ? constantCostSums(filter, constantCosts) : []),
-  ...(lines.length > 0 ? [byAll(lines)] : []),
-]
+const sumsByAll = (lines: readonly ProfitLines[]): SumsQuery => sql`
+  select status, product, month, ${sums} from (${unionOf(lines)}) as lines group by grouping sets ((), (status), (product), (month))`
 
 /**
  * Computes all figures in one statement, so that they are consistent. Raw SQL, because the builder cannot say
@@ -42,13 +28,18 @@ const sumsOf = (filter: ProfitFilter, { constantCosts, lines }: ProfitSources): 
  * several parts contribute to.
  */
 export async function profitFigures(db: Kysely<Database>, filter: ProfitFilter): Promise<ProfitFigure[]> {
-  const parts = sumsOf(filter, sourcesOf(filter, await readSteps(db, filter)))
+  const { byStatusAndMonth, byProduct, corrections } = sourcesOf(filter, await readSteps(db, filter))
+  const parts = [
+    sumsByStatusAndMonth(byStatusAndMonth),
+    sumsByProduct(byProduct),
+    ...(corrections.length > 0 ? [sumsByAll(corrections)] : []),
+  ]
   const { rows } = await sql<ProfitFigure>`
     select status, product, to_char(month, 'YYYY-MM') as month, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity,
       sum(revenue)::bigint as revenue, sum(costs)::bigint as costs
     from (${sql.join(
       parts.map((part) => sql`(${part})`),
       sql` union all `,
-    )}) as parts where orders > 0 group by 1, 2, 3`.execute(db)
+    )}) as parts group by 1, 2, 3 having sum(orders) > 0`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { orders } from '@pazar/projections/orders/table.ts'
 import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
-import { statusAtEndOf } from '../orders/order-conditions.ts'
+import { changedSince, statusAtEndOf } from '../orders/order-conditions.ts'
 import { acceptedSince } from '../orders/order-as-of.ts'
 import type { DayPeriod, Days, TimePeriod } from './cost-periods.ts'
 import type { CostStep } from './cost-steps.ts'
@@ -25,23 +25,16 @@ export const unionOf = (lines: readonly ProfitLines[]): Sql =>
     sql` union all `,
   )
 
-/**
- * Sellers whose fixed costs did not change within the requested days, with the cost per order. Sellers not in
- * the map have no fixed costs.
- */
-export interface ConstantCosts {
-  perOrder: ReadonlyMap<number, number>
-  /** Sellers left out of these lines, because their costs changed. */
-  excludedSellers: readonly number[]
-}
+/** The fixed cost per order by seller. Sellers not in the map have no fixed costs. */
+export type CostPerOrder = ReadonlyMap<number, number>
 
 const ofScope = ({ market, sellerId }: ProfitFilter): Sql[] => [
   sql`t.market = ${market}`,
   ...(sellerId === undefined ? [] : [sql`t.seller_id = ${sellerId}`]),
 ]
 
-const ofStatus = ({ status }: ProfitFilter): Sql[] =>
-  status ? [sql`t.status = any(${[...statusGroups[status]]}::text[])`] : []
+const ofStatus = ({ status }: ProfitFilter, column = sql`t.status`): Sql[] =>
+  status ? [sql`${column} = any(${[...statusGroups[status]]}::text[])`] : []
 
 const inDays = (column: Sql, { from: first, to }: Days): Sql[] => [
   ...(first ? [sql`${column} >= ${first}::date`] : []),
@@ -56,80 +49,65 @@ const summed = sql`t.orders, t.quantity, t.revenue, t.costs + t.orders * coalesc
 /** For the two rollups that count handed-over orders. */
 const summedWithLoss = sql`${summed}, t.damaged_costs + t.handed_over * coalesce(f.per_order, 0) as loss`
 
-const fixedCostTable = ({ perOrder }: ConstantCosts) =>
-  sql`(select * from unnest(${[...perOrder.keys()]}::int[], ${[...perOrder.values()]}::bigint[]) as f(seller_id, per_order)) as f`
+const fixedCostTable = (costs: CostPerOrder) =>
+  sql`(select * from unnest(${[...costs.keys()]}::int[], ${[...costs.values()]}::bigint[]) as f(seller_id, per_order)) as f`
 
-const constantCostConditions = (filter: ProfitFilter, { excludedSellers }: ConstantCosts): Sql[] => [
-  ...ofScope(filter),
-  ...ofStatus(filter),
-  ...(excludedSellers.length > 0 ? [sql`t.seller_id <> all(${[...excludedSellers]}::int[])`] : []),
-]
+const ofFilter = (filter: ProfitFilter): Sql[] => [...ofScope(filter), ...ofStatus(filter)]
 
 /** Whole months without products; `months` are first days, inclusive. */
-export const monthLines = (filter: ProfitFilter, costs: ConstantCosts, months: Days): ProfitLines => sql`
+export const monthLines = (filter: ProfitFilter, costs: CostPerOrder, months: Days): ProfitLines => sql`
   select t.status, null::text as product, t.month, ${summedWithLoss} from ${from(profitMonths)} left join ${fixedCostTable(costs)} using (seller_id)
-  where ${all([...constantCostConditions(filter, costs), ...inDays(sql`t.month`, months)])}`
+  where ${all([...ofFilter(filter), ...inDays(sql`t.month`, months)])}`
 
 /** Products over all time. */
-export const productLines = (filter: ProfitFilter, costs: ConstantCosts): ProfitLines => sql`
-  select t.status, t.product_name as product, null::date as month, ${summed} from ${from(profitProducts)} left join ${fixedCostTable(costs)} using (seller_id)
-  where ${all(constantCostConditions(filter, costs))}`
+export const productLines = (filter: ProfitFilter, costs: CostPerOrder): ProfitLines => sql`
+  select t.status, t.product_name as product, null::date as month, ${summed}, 0 as loss from ${from(profitProducts)} left join ${fixedCostTable(costs)} using (seller_id)
+  where ${all(ofFilter(filter))}`
 
-export const dayLines = (filter: ProfitFilter, costs: ConstantCosts, days: Days): ProfitLines => sql`
+export const dayLines = (filter: ProfitFilter, costs: CostPerOrder, days: Days): ProfitLines => sql`
   select t.status, t.product_name as product, ${monthOf(sql`t.day`)} as month, ${summedWithLoss} from ${from(profit)} left join ${fixedCostTable(costs)} using (seller_id)
-  where ${all([...constantCostConditions(filter, costs), ...inDays(sql`t.day`, days)])}`
+  where ${all([...ofFilter(filter), ...inDays(sql`t.day`, days)])}`
 
 export interface WithSeller {
   sellerId: number
 }
 
-/** Whole days with constant costs, with the costs of each period. */
-export const periodLines = (
+const dateTable = (periods: readonly (DayPeriod & WithSeller)[]) => sql`
+  unnest(${periods.map(({ sellerId }) => sellerId)}::int[], ${periods.map((each) => each.from)}::date[], ${periods.map(({ to }) => to)}::date[],
+    ${periods.map(({ perOrder }) => perOrder)}::bigint[]) as f(seller_id, since, until, per_order)`
+
+/** Only what costs per order add; the orders themselves are in other lines. */
+const addedCosts = sql`0 as orders, 0 as quantity, 0 as revenue, t.orders * f.per_order as costs`
+
+/** Costs that the orders of whole months have in addition. `periods` begin on first days and end on them. */
+export const addedMonthLines = (
   filter: ProfitFilter,
   periods: readonly (DayPeriod & WithSeller)[],
-  days: Days,
 ): ProfitLines => sql`
-  select t.status, t.product_name as product, ${monthOf(sql`t.day`)} as month, ${summedWithLoss} from ${from(profit)}
-  join unnest(${periods.map(({ sellerId }) => sellerId)}::int[], ${periods.map((each) => each.from)}::date[], ${periods.map(({ to }) => to)}::date[],
-    ${periods.map(({ perOrder }) => perOrder)}::bigint[]) as f(seller_id, since, until, per_order)
-    on f.seller_id = t.seller_id and t.day >= f.since and t.day <= f.until
-  where ${all([...ofScope(filter), ...ofStatus(filter), ...inDays(sql`t.day`, days)])}`
+  select t.status, null::text as product, t.month, ${addedCosts}, t.handed_over * f.per_order as loss from ${from(profitMonths)}
+  join ${dateTable(periods)} on f.seller_id = t.seller_id and t.month >= f.since and t.month <= f.until where ${all(ofFilter(filter))}`
 
-const periodTable = (periods: readonly (TimePeriod & WithSeller)[]) => sql`
+/** Costs that the orders of whole days have in addition. */
+export const addedDayLines = (
+  filter: ProfitFilter,
+  periods: readonly (DayPeriod & WithSeller)[],
+): ProfitLines => sql`
+  select t.status, t.product_name as product, ${monthOf(sql`t.day`)} as month, ${addedCosts}, t.handed_over * f.per_order as loss from ${from(profit)}
+  join ${dateTable(periods)} on f.seller_id = t.seller_id and t.day >= f.since and t.day <= f.until where ${all(ofFilter(filter))}`
+
+const timeTable = (periods: readonly (TimePeriod & WithSeller)[]) => sql`
   unnest(${periods.map(({ sellerId }) => sellerId)}::int[], ${periods.map(({ since }) => since)}::timestamptz[],
     ${periods.map(({ until }) => until)}::timestamptz[], ${periods.map(({ perOrder }) => perOrder)}::bigint[]) as f(seller_id, since, until, per_order)`
 
-const orderColumns = sql`t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 1::bigint as orders, t.quantity::bigint as quantity,
-  t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost as goods, coalesce(f.per_order, 0) as fixed, t.handed_over_at is not null as handed_over`
-
-/** The same without later changes: upsells accepted and handovers after the end of the day. */
-const orderColumnsAsOf = (
-  dayEnd: string,
-) => sql`t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 1::bigint as orders, t.quantity::bigint as quantity,
-  t.total_price - ${acceptedSince(dayEnd, 'revenue')} as revenue, t.unit_cost * t.quantity + t.upsell_cost - ${acceptedSince(dayEnd, 'cost')} as goods,
-  coalesce(f.per_order, 0) as fixed, coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false) as handed_over`
-
-/** Lines of single orders, from `orderColumns` or `orderColumnsAsOf`. */
-const linesFromOrders = (ofOrders: Sql, conditions: readonly Sql[] = []): ProfitLines => sql`
-  select status, product, month, orders, quantity, revenue, goods + fixed as costs,
-    case when handed_over then fixed + case when status = ${damagedStatus} then goods else 0 end else 0 end as loss
-  from (${ofOrders}) as t where ${all([sql`true`, ...conditions])}`
-
-/** Lines of the orders placed within the periods. */
-export const orderLines = (
+/** Costs that orders of parts of days have in addition, from the orders. */
+export const addedOrderLines = (
   filter: ProfitFilter,
   periods: readonly (TimePeriod & WithSeller)[],
-): ProfitLines =>
-  linesFromOrders(sql`
-  select t.status, ${orderColumns} from ${from(orders)}
-  join ${periodTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
-  where ${all([...ofScope(filter), ...ofStatus(filter)])}`)
-
-/**
- * An order that has not changed since still has the same status, so most orders need no lookup of their days.
- */
-const statusAsOf = (day: string, dayEnd: string) =>
-  sql`case when t.status_days is null or t.updated_at < ${dayEnd}::timestamptz then t.status else ${statusAtEndOf(day)} end`
+): ProfitLines => sql`
+  select t.status, t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 0 as orders, 0 as quantity, 0 as revenue,
+    f.per_order as costs, case when t.handed_over_at is not null then f.per_order else 0 end as loss
+  from ${from(orders)} join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
+  where ${all(ofFilter(filter))}`
 
 /** The periods of a seller's fixed costs, from the first step on. */
 export const stepPeriods = (sellerId: number, steps: readonly CostStep[]): (TimePeriod & WithSeller)[] =>
@@ -141,19 +119,26 @@ export const stepPeriods = (sellerId: number, steps: readonly CostStep[]): (Time
   }))
 
 /**
- * Lines of the orders placed before `dayEnd`, the end of `asOf`, with their status at that time. Outside the
- * periods they have no fixed costs.
+ * What turns the lines of the orders placed by a day into what was known at its end, `dayEnd`: each order that
+ * has changed since is taken out as it is and put in as it was. Outside the periods orders have no fixed
+ * costs.
  */
-export const orderLinesAsOf = (
+export const linesChangedSince = (
   filter: ProfitFilter & { asOf: string },
   dayEnd: string,
   periods: readonly (TimePeriod & WithSeller)[],
   days: Days,
-): ProfitLines =>
-  linesFromOrders(
-    sql`
-    select ${statusAsOf(filter.asOf, dayEnd)} as status, ${orderColumnsAsOf(dayEnd)} from ${from(orders)}
-    left join ${periodTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
-    where ${all([...ofScope(filter), sql`t.placed_at < ${dayEnd}::timestamptz`, ...inDays(sql`t.placed_day`, days)])}`,
-    ofStatus(filter),
-  )
+): ProfitLines => sql`
+  select v.status, t.product, t.month, v.sign as orders, v.sign * t.quantity as quantity, v.sign * v.revenue as revenue, v.sign * (v.goods + t.fixed) as costs,
+    v.sign * case when v.is_handed_over then t.fixed + case when v.status = ${damagedStatus} then v.goods else 0 end else 0 end as loss
+  from (
+    select t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, t.quantity, coalesce(f.per_order, 0) as fixed,
+      t.status, t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost as goods, t.handed_over_at,
+      ${statusAtEndOf(filter.asOf)} as status_then, ${acceptedSince(dayEnd, 'revenue')} as revenue_since, ${acceptedSince(dayEnd, 'cost')} as goods_since
+    from ${from(orders)} left join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
+    where ${all([...ofScope(filter), changedSince(filter.asOf), ...inDays(sql`t.placed_day`, days)])}
+  ) as t cross join lateral (values
+    (-1, t.status, t.revenue, t.goods, t.handed_over_at is not null),
+    (1, t.status_then, t.revenue - t.revenue_since, t.goods - t.goods_since, coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false))
+  ) as v(sign, status, revenue, goods, is_handed_over)
+  where ${all(ofStatus(filter, sql`v.status`))}`

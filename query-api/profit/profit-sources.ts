@@ -1,16 +1,25 @@
-import { startOfBelgradeDay, addDays } from '@pazar/contracts/time/belgrade.ts'
+import { addDays, startOfBelgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
-import { changedDays, dayPeriods, type Days, timePeriods, constantCost } from './cost-periods.ts'
+import {
+  changedDays,
+  constantCost,
+  type DayPeriod,
+  dayPeriods,
+  type Days,
+  timePeriods,
+} from './cost-periods.ts'
 import { type CostStep, costSteps, lastCost, stepsBefore } from './cost-steps.ts'
 import {
+  addedDayLines,
+  addedMonthLines,
+  addedOrderLines,
+  type CostPerOrder,
   dayLines,
-  type ProfitLines,
-  orderLinesAsOf,
-  orderLines,
+  linesChangedSince,
   monthLines,
-  periodLines,
-  type ConstantCosts,
+  productLines,
+  type ProfitLines,
   stepPeriods,
 } from './profit-lines.ts'
 import type { ProfitFilter } from './profit-filter.ts'
@@ -18,12 +27,15 @@ import { wholeMonths } from './whole-months.ts'
 
 export type StepsBySeller = ReadonlyMap<number, CostStep[]>
 
-/** The queries that a report sums. Every order is in exactly one of them. */
+/**
+ * The queries that a report sums. Every order is once in `byStatusAndMonth` and once in `byProduct`, because
+ * no small table has all three.
+ */
 export interface ProfitSources {
-  /** Sellers whose fixed costs are the same for all orders of the report; the rollups answer. */
-  constantCosts?: ConstantCosts
-  /** Lines with the costs at the day or time of each order. */
-  lines: ProfitLines[]
+  byStatusAndMonth: ProfitLines[]
+  byProduct: ProfitLines[]
+  /** Differences of single orders, with status, month and product. They belong to both. */
+  corrections: ProfitLines[]
 }
 
 export async function readSteps(
@@ -39,54 +51,104 @@ export async function readSteps(
   )
 }
 
-export const daysOf = ({ startDate, endDate }: ProfitFilter): Days => ({ from: startDate, to: endDate })
+const daysOf = ({ startDate, endDate }: Pick<ProfitFilter, 'startDate' | 'endDate'>): Days => ({
+  from: startDate,
+  to: endDate,
+})
 
-/** Whole months come from the monthly rollup, the rest from the daily one. */
-export function constantCostLines(filter: ProfitFilter, costs: ConstantCosts): ProfitLines[] {
+/** The lines of all orders with the same fixed costs. Whole months come from the monthly rollup. */
+function constantCostLines(filter: ProfitFilter, costs: CostPerOrder): Omit<ProfitSources, 'corrections'> {
   const days = daysOf(filter)
-  if (days.from === undefined && days.to === undefined) return [monthLines(filter, costs, {})]
+  if (days.from === undefined && days.to === undefined)
+    return { byStatusAndMonth: [monthLines(filter, costs, {})], byProduct: [productLines(filter, costs)] }
   const { months, edges } = wholeMonths(days)
-  return [
-    ...(months ? [monthLines(filter, costs, months)] : []),
-    ...edges.map((edge) => dayLines(filter, costs, edge)),
-  ]
+  return {
+    byStatusAndMonth: [
+      ...(months ? [monthLines(filter, costs, months)] : []),
+      ...edges.map((edge) => dayLines(filter, costs, edge)),
+    ],
+    byProduct: [dayLines(filter, costs, days)],
+  }
+}
+
+const split = <T extends DayPeriod>(periods: readonly T[]): { months: T[]; edges: T[] } => {
+  const parts = periods.map((period) => {
+    const { months, edges } = wholeMonths({
+      from: period.from === '-infinity' ? undefined : period.from,
+      to: period.to === 'infinity' ? undefined : period.to,
+    })
+    const within = ({ from = '-infinity', to = 'infinity' }: Days): T => ({ ...period, from, to })
+    return { months: months ? [within(months)] : [], edges: edges.map(within) }
+  })
+  return { months: parts.flatMap(({ months }) => months), edges: parts.flatMap(({ edges }) => edges) }
 }
 
 /**
- * Uses the costs at the time of each order: days without a change come from the rollups, other days from the
- * orders.
+ * What orders cost more because of the costs in force when they were placed, compared with those of the last
+ * requested day. Whole days come from the rollups, days on which the costs changed from their orders.
  */
-function sourcesAsPlaced(filter: ProfitFilter, steps: StepsBySeller): ProfitSources {
+function addedCostLines(filter: ProfitFilter, steps: StepsBySeller): ProfitSources {
   const days = daysOf(filter)
-  const changedSellers = [...steps].filter(([, own]) => changedDays(own, days).length > 0)
-  const perOrder = new Map([...steps].map(([seller, own]) => [seller, constantCost(own, days)] as const))
-  const hasOnlyChanged = filter.sellerId !== undefined && changedSellers.length > 0
-  const constantCosts = hasOnlyChanged
-    ? undefined
-    : { perOrder, excludedSellers: changedSellers.map(([seller]) => seller) }
-  if (changedSellers.length === 0) return { constantCosts, lines: [] }
-  const whole = changedSellers.flatMap(([sellerId, own]) =>
-    dayPeriods(own).map((period) => ({ sellerId, ...period })),
+  const changed = [...steps].filter(([, own]) => changedDays(own, days).length > 0)
+  if (changed.length === 0) return { byStatusAndMonth: [], byProduct: [], corrections: [] }
+  const addedIn = <Period extends { perOrder: number }>(periodsOf: (own: readonly CostStep[]) => Period[]) =>
+    changed.flatMap(([sellerId, own]) => {
+      const base = constantCost(own, days)
+      return periodsOf(own)
+        .map((period) => ({ ...period, sellerId, perOrder: period.perOrder - base }))
+        .filter(({ perOrder }) => perOrder !== 0)
+    })
+  const whole = addedIn((own) => dayPeriods(own, days))
+  const { months, edges } = split(whole)
+  return {
+    byStatusAndMonth: [addedMonthLines(filter, months), addedDayLines(filter, edges)],
+    byProduct: [addedDayLines(filter, whole)],
+    corrections: [
+      addedOrderLines(
+        filter,
+        addedIn((own) => timePeriods(own, days)),
+      ),
+    ],
+  }
+}
+
+/** The costs of each seller that most orders of the report have. */
+const baseCosts = (filter: ProfitFilter, steps: StepsBySeller): CostPerOrder =>
+  new Map(
+    [...steps].map(([seller, own]) => [
+      seller,
+      filter.costs === 'placed' ? constantCost(own, daysOf(filter)) : lastCost(own),
+    ]),
   )
-  const parts = changedSellers.flatMap(([sellerId, own]) =>
-    timePeriods(own, days).map((period) => ({ sellerId, ...period })),
-  )
-  return { constantCosts, lines: [periodLines(filter, whole, days), orderLines(filter, parts)] }
+
+function sourcesNow(filter: ProfitFilter, steps: StepsBySeller): ProfitSources {
+  const lines = constantCostLines(filter, baseCosts(filter, steps))
+  if (filter.costs === 'current') return { ...lines, corrections: [] }
+  const added = addedCostLines(filter, steps)
+  return {
+    byStatusAndMonth: [...lines.byStatusAndMonth, ...added.byStatusAndMonth],
+    byProduct: [...lines.byProduct, ...added.byProduct],
+    corrections: added.corrections,
+  }
 }
 
 /**
- * As of the end of a day, computed from the orders: with their status at that time and, unless each order has
- * its own costs, with the costs at that time.
+ * As of the end of a day: the orders placed by then, with the costs known then, as they are now; and the
+ * difference for those that have changed since, which are few whatever the day.
  */
-function sourcesAsOf(filter: ProfitFilter & { asOf: string }, steps: StepsBySeller): ProfitSources {
-  const dayEnd = startOfBelgradeDay(addDays(filter.asOf, 1))
-  const stepsAsOf = [...steps].map(([sellerId, own]) => [sellerId, stepsBefore(own, dayEnd)] as const)
-  const periods = stepsAsOf.flatMap(([sellerId, own]) =>
-    filter.costs === 'placed'
-      ? stepPeriods(sellerId, own)
-      : stepPeriods(sellerId, [{ since: '-infinity', perOrder: lastCost(own) }]),
+function sourcesAsOf(requested: ProfitFilter & { asOf: string }, steps: StepsBySeller): ProfitSources {
+  const { asOf, endDate } = requested
+  const filter = { ...requested, endDate: endDate !== undefined && endDate < asOf ? endDate : asOf }
+  const dayEnd = startOfBelgradeDay(addDays(asOf, 1))
+  const knownSteps = new Map([...steps].map(([seller, own]) => [seller, stepsBefore(own, dayEnd)] as const))
+  const periods = [...knownSteps].flatMap(([seller, own]) =>
+    stepPeriods(seller, filter.costs === 'placed' ? own : [{ since: '-infinity', perOrder: lastCost(own) }]),
   )
-  return { lines: [orderLinesAsOf(filter, dayEnd, periods, daysOf(filter))] }
+  const sources = sourcesNow(filter, knownSteps)
+  return {
+    ...sources,
+    corrections: [...sources.corrections, linesChangedSince(filter, dayEnd, periods, daysOf(filter))],
+  }
 }
 
 /**
@@ -95,13 +157,5 @@ function sourcesAsOf(filter: ProfitFilter & { asOf: string }, steps: StepsBySell
  */
 export function sourcesOf(filter: ProfitFilter, steps: StepsBySeller): ProfitSources {
   const { asOf } = filter
-  if (asOf !== undefined) return sourcesAsOf({ ...filter, asOf }, steps)
-  if (filter.costs === 'placed') return sourcesAsPlaced(filter, steps)
-  return {
-    constantCosts: {
-      perOrder: new Map([...steps].map(([seller, own]) => [seller, lastCost(own)])),
-      excludedSellers: [],
-    },
-    lines: [],
-  }
+  return asOf === undefined ? sourcesNow(filter, steps) : sourcesAsOf({ ...filter, asOf }, steps)
 }
