@@ -1,9 +1,10 @@
-import { searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
+import { searchPrefixes, searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../list/contains.ts'
+import { all } from '../list/table-rows.ts'
 import type { OrderFilter } from './order-filter.ts'
 
 /** Whose orders: one seller's, or those of all sellers if undefined. */
@@ -44,10 +45,24 @@ const anyOf = (column: string, values: readonly unknown[] | undefined, type: str
 
 const storedSearchWords = sql.raw(searchCondition.replace('search', 't.search'))
 
-/** Matches beginnings of words with the search index. A search without a word finds nothing. */
-function matchesSearch(q: string): Condition {
+const beginsWord = (prefix: string): Condition =>
+  sql`(t.search like ${`${prefix}%`} or t.search like ${`% ${prefix}%`})`
+
+const anyCondition = (conditions: readonly Condition[]): Condition =>
+  sql`(${sql.join(conditions, sql` or `)})`
+
+/**
+ * Matches beginnings of words. A search without a word finds nothing. The search index finds rare words; if
+ * orders are read one by one, for a common word, the first condition says the same at a fifth of the cost of
+ * the second, which splits and sorts the words of each order.
+ */
+function matchesSearch(q: string): Condition[] {
   const query = searchQuery(q)
-  return query === undefined ? sql`false` : sql`${storedSearchWords} @@ ${query}::tsquery`
+  if (query === undefined) return [sql`false`]
+  const alternatives = searchPrefixes(q).map(
+    (words) => sql`(${all(words.map((prefixes) => anyCondition(prefixes.map(beginsWord))))})`,
+  )
+  return [anyCondition(alternatives), sql`${storedSearchWords} @@ ${query}::tsquery`]
 }
 
 function matchesProductNames(names: readonly string[]): Condition {
@@ -70,7 +85,7 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
     ...anyOf('product_name', filter.productName, 'text[]'),
-    ...(filter.q?.trim() ? [matchesSearch(filter.q)] : []),
+    ...(filter.q?.trim() ? matchesSearch(filter.q) : []),
     // The search column contains the product's words too, so one index lookup combines both.
     ...(filter.q?.trim() && filter.productName ? [matchesProductNames(filter.productName)] : []),
     ...(filter.name?.trim() ? matchesName(filter.name) : []),

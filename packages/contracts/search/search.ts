@@ -54,15 +54,24 @@ export function searchText(...parts: readonly (string | null)[]): string {
  */
 const dialledNumberPattern = /^(?:00)?(38[127])0?(\d{6,})$/
 
-/** Turns a query word into a prefix term; a phone number also matches its stored form. */
-function toPrefixTerm(word: string): string {
+/** What a stored word may begin with to match a query word; a phone number also matches its stored form. */
+function prefixesOf(word: string): string[] {
   const [, prefix, rest] = dialledNumberPattern.exec(word) ?? []
   const stored = `${prefix}${rest}`
-  return prefix === undefined || stored === word ? `${word}:*` : `(${word}:* | ${stored}:*)`
+  return prefix === undefined || stored === word ? [word] : [word, stored]
+}
+
+const toPrefixTerm = (word: string): string => {
+  const terms = prefixesOf(word).map((prefix) => `${prefix}:*`)
+  return terms.length === 1 ? terms[0]! : `(${terms.join(' | ')})`
 }
 
 /** Text that can only be the start of a phone number. */
 const phoneDigitsPattern = /^[\d\s./()+-]+$/
+
+/** A partly typed phone number like "064/12" also matches as one word. */
+const asOneWord = (text: string, words: readonly string[]): string | undefined =>
+  words.length > 1 && phoneDigitsPattern.test(text) ? words.join('') : undefined
 
 /**
  * Converts typed text to a Postgres tsquery of prefix terms: "Đor Petr" becomes `djor:* & petr:*`. Words
@@ -72,10 +81,20 @@ export function searchQuery(text: string): string | undefined {
   const words = searchWords(text)
   if (words.length === 0) return undefined
   const query = words.map(toPrefixTerm).join(' & ')
-  // A partly typed phone number like "064/12" also matches as one word.
-  return words.length > 1 && phoneDigitsPattern.test(text)
-    ? `${query} | ${toPrefixTerm(words.join(''))}`
-    : query
+  const number = asOneWord(text, words)
+  return number === undefined ? query : `${query} | ${toPrefixTerm(number)}`
+}
+
+/**
+ * The same query as beginnings of stored words, all of letters and digits: one of the alternatives must hold,
+ * of which every word must match, with one of its prefixes.
+ */
+export function searchPrefixes(text: string): string[][][] {
+  const words = searchWords(text)
+  const number = asOneWord(text, words)
+  return [words, ...(number === undefined ? [] : [[number]])].map((alternative) =>
+    alternative.map(prefixesOf),
+  )
 }
 
 /**

@@ -2,7 +2,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderIdFrom, shortOrderId } from '../order/order-id.ts'
-import { normalizeForSearch, phoneSpellings, searchQuery, searchText, searchWords } from './search.ts'
+import {
+  normalizeForSearch,
+  phoneSpellings,
+  searchPrefixes,
+  searchQuery,
+  searchText,
+  searchWords,
+} from './search.ts'
 
 describe('normalizeForSearch', () => {
   test.each([
@@ -35,6 +42,10 @@ describe('searchQuery on stored search text', () => {
           .some((word) => stored.includes(` ${word.slice(0, -2)}`)),
       ),
     )
+  const beginsWords = (typed: string) =>
+    searchPrefixes(typed).some((words) =>
+      words.every((prefixes) => prefixes.some((prefix) => stored.includes(` ${prefix}`))),
+    )
 
   test.each([
     'Đorđe',
@@ -56,10 +67,12 @@ describe('searchQuery on stored search text', () => {
     '+381 64',
     '(064) 123-45',
     'Ђорђе 064 123 4567',
-  ])('finds %j', (typed) => expect(holds(searchQuery(typed)!)).toBe(true))
+  ])('finds %j, as a query and as prefixes', (typed) =>
+    expect([holds(searchQuery(typed)!), beginsWords(typed)]).toEqual([true, true]),
+  )
 
   test.each(['065/12', '00381 65 1234567', '064 124', 'Ana 0641234567'])('does not find %j', (typed) =>
-    expect(holds(searchQuery(typed)!)).toBe(false),
+    expect([holds(searchQuery(typed)!), beginsWords(typed)]).toEqual([false, false]),
   )
 
   test('finds every order id and its number, in lowercase and without the hyphen too', () => {
