@@ -61,7 +61,7 @@ function monthCounts(conditions: readonly Sql[], days: Days): Sql {
         : []),
       ...edges.map(
         (edge) =>
-          sql`select date_trunc('month', begin)::date, orders from (${dayCounts(conditions, edge)}) as days`,
+          sql`select date_trunc('month', begin)::date as begin, orders from (${dayCounts(conditions, edge)}) as days`,
       ),
     ],
     sql` union all `,
@@ -86,14 +86,15 @@ function daysInMonth({ from: first, to }: Days, month: string): Days {
 export async function skipDays(
   db: Kysely<Database>,
   scope: OrderScope,
-  { offset, sort, filter }: OrderRequest,
+  { offset, sort, filter }: Pick<OrderRequest, 'offset' | 'sort' | 'filter'>,
+  minOffset = minDeepOffset,
 ): Promise<RemainingPage> {
   const countable =
     sort.column === 'placed_at' &&
     !needsOrderTable(filter) &&
     filter.websiteId === undefined &&
     filter.productName === undefined
-  if (offset < minDeepOffset || !countable) return { offset, conditions: [] }
+  if (offset < minOffset || !countable) return { offset, conditions: [] }
   const { descending } = sort
   // The indexes of the rollups begin with the market, so all of them are named.
   const kind = ofMarketAndStatus({ ...filter, market: filter.market ?? [...markets] })[0]!

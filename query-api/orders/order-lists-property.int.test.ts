@@ -6,7 +6,13 @@ import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-st
 import { orderPlaced, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { createQueryBuilder } from '@pazar/postgres/query-builder.ts'
+import type { Database } from '../database.ts'
+import { all } from '../list/table-rows.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
+import { skipDays } from './deep-page.ts'
+import { conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
 
 /**
  * Pages, totals and sums of random filters equal a naive computation over all orders, whichever query plan a
@@ -114,6 +120,8 @@ beforeAll(async () => {
       orders.push(order)
     }),
   )
+  // After this request the read model contains all orders.
+  await app.get('/api/orders', { token: admin.token })
 })
 afterAll(() => app.close())
 
@@ -166,8 +174,6 @@ const totalOf = ({ total, upsell }: Placed, asOf?: string): number =>
 const sorts = { createdAt: (order: Placed) => order.at, totalPrice: (order: Placed) => totalOf(order) }
 
 it('pages and totals of random order filters equal a naive computation', async () => {
-  // After this request the read model contains all orders.
-  await app.get('/api/orders', { token: admin.token })
   const get = (path: string, query: object) =>
     app.get(
       `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]))}`,
@@ -215,3 +221,30 @@ it('pages and totals of random order filters equal a naive computation', async (
     { numRuns: 150, interruptAfterTimeLimit: 60_000 },
   )
 }, 120_000)
+
+it('skipping to the day of a page leaves exactly the rows from its offset on', async () => {
+  const db = createQueryBuilder<Database>(app.commands.pool)
+  const question = fc.tuple(filters, fc.boolean(), fc.nat(160))
+  await fc.assert(
+    fc.asyncProperty(question, async ([{ market, status, createdFrom, createdTo }, descending, offset]) => {
+      const filter = { market, status, createdFrom, createdTo }
+      const sort = { field: 'createdAt', column: 'placed_at', descending }
+      const page = await skipDays(db, {}, { filter, sort, offset }, 0)
+      const conditions = [
+        ...conditionsOf({}, filter),
+        ...ofMarketAndStatus(filter)[0]!,
+        ...page.conditions,
+        sql`true`,
+      ]
+      const { rows } = await sql<{ order_id: string }>`
+        select t.order_id from read.orders as t where ${all(conditions)}
+        order by t.placed_at ${sql.raw(descending ? 'desc' : 'asc')} offset ${page.offset}`.execute(db)
+      const expected = orders
+        .filter((order) => matches(order, filter))
+        .sort((a, b) => (a.at - b.at) * (descending ? -1 : 1))
+        .slice(offset)
+      expect(rows.map((row) => row.order_id)).toEqual(expected.map(({ id }) => id))
+    }),
+    { numRuns: 60 },
+  )
+})
