@@ -12,7 +12,7 @@ import { generateCosts, generateOrders } from './generate-orders.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { measureHttpOrders, measureSingleOrders } from './http-orders.ts'
 import { measureLag } from './lag.ts'
-import { measureLists } from './lists.ts'
+import { measureBurst, measureLists, writeBurst } from './lists.ts'
 import { measurePageFigures } from './pages.ts'
 import { measureScale } from './scale.ts'
 import { startBenchPostgres } from './postgres.ts'
@@ -64,17 +64,40 @@ async function measureApp(orders: number): Promise<void> {
   }
 }
 
+/** A rare word and the newest page right after many orders, which the planner's statistics do not know yet. */
+async function measureSearchAfterBurst(): Promise<void> {
+  const { url, pool } = await postgres.database('burst')
+  const log = openEventLog(
+    await createPostgresEventStore({ pool }),
+    await createStreamKeys({ pool, appSecret }),
+  )
+  await writeBurst(log, pool).finally(() => log.close())
+  const server = await startServer(url, appSecret)
+  try {
+    await measure('lists after a burst of orders', async () => measureBurst(await signIn(server.origin)))
+  } finally {
+    await server.stop()
+  }
+}
+
 /** What `npm run bench -- <part>` runs. A part adds its figures by `measure`. */
 const parts: Record<string, () => Promise<void>> = {
   /** With 200,000 orders, in about three minutes. */
-  usual: () => measureApp(200_000),
-  million: () => measureApp(1_000_000),
+  usual: async () => {
+    await measureApp(200_000)
+    await measureSearchAfterBurst()
+  },
+  million: async () => {
+    await measureApp(1_000_000)
+    await measureSearchAfterBurst()
+  },
   /** The shoppers' pages. */
   pages: async () => measurePageFigures((await postgres.database('pages')).url, appSecret, attempts),
   /** Effects on remote services: about ten minutes, because of their rate limits. */
   effects: () => measure('effects', () => measureEffects(postgres, appSecret, print)),
   /** Orders with one process of each part and with several, in less than a minute. */
-  scale: () => measure('one process of each part, and several', () => measureScale(postgres, appSecret, print)),
+  scale: () =>
+    measure('one process of each part, and several', () => measureScale(postgres, appSecret, print)),
   /** The cost of each operation while the log grows, to `--to` events: docs/performance.md. */
   growth: () => measureGrowth({ postgres, appSecret, print, options }),
 }
@@ -84,7 +107,10 @@ if (!run) {
   console.error(`npm run bench -- <part>, where <part> is one of ${Object.keys(parts).join(', ')}`)
   process.exit(1)
 }
-if (!['effects', 'scale'].includes(part) && !existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))) {
+if (
+  !['effects', 'scale'].includes(part) &&
+  !existsSync(join(import.meta.dirname, '..', 'public-site', 'dist'))
+) {
   console.error('The front ends are not built yet: run npm start or npm test once')
   process.exit(1)
 }
