@@ -15,16 +15,16 @@ export function percentile(sorted: readonly number[], share: number): number {
 export async function keepInFlight(
   inFlight: number,
   seconds: number,
-  call: (n: number) => Promise<unknown>,
+  call: (n: number, slot: number) => Promise<unknown>,
 ): Promise<Load> {
   const times: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000
   let n = 0
   await Promise.all(
-    Array.from({ length: inFlight }, async () => {
+    Array.from({ length: inFlight }, async (_, slot) => {
       for (let now = performance.now(); now < end;) {
-        await call(n++)
+        await call(n++, slot)
         const after = performance.now()
         times.push(after - now)
         now = after

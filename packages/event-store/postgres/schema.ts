@@ -101,6 +101,24 @@ begin
 end $$;
 `
 
+/**
+ * Records the first event of a stream that does not exist yet, in one plain statement, since most appends are
+ * new orders that arrive alone: a third of the processor time of `log.append`, whose arrays and checks cannot
+ * concern it. Returns the position; no row if the stream exists or another process holds the lock.
+ *
+ * The statement sees the log as of its begin, before it took the lock. If another process has recorded events
+ * in between, the primary key refuses the position: then the caller repeats with `log.append`.
+ */
+export const recordFirstEventSql = `
+with recorded as (
+  insert into log.events (position, id, revision, stream, type, data, metadata)
+  select (select coalesce(max(position), -1) + 1 from log.events), $1::uuid, 0, $2, $3, $4, $5
+   where (select pg_try_advisory_xact_lock(${commitLock}))
+     and not exists (select from log.events where stream = $2 and revision = 0)
+  returning position
+)
+select position, pg_notify('${wakeUpChannel}', '') from recorded`
+
 /** Creates the schema `log` if it does not exist; safe if several processes start at once. */
 export const ensureLogSchema = (pool: Pool): Promise<void> =>
   applySchema(pool, [tables, appendFunction, ...readFunctions])

@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg'
+import type { AppendResult } from '../event-store.ts'
+import { IdsReused } from '../ids-reused.ts'
+import { encodeTextArray } from './encode-text-array.ts'
+import { expectedRevisionCodes, type PendingAppend } from './pending-append.ts'
+import { appendRefusalCodes, recordFirstEventSql } from './schema.ts'
+
+/** A server that does not answer within this time counts as lost. */
+const queryTimeoutMs = 5000
+
+type Answer = AppendResult | IdsReused
+
+const asText = { getTypeParser: () => String }
+
+async function queryRow<Row extends string[]>(
+  client: PoolClient,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row | undefined> {
+  const query = { name, text, values, rowMode: 'array', query_timeout: queryTimeoutMs, types: asText }
+  return (await client.query<Row>(query as never)).rows[0]
+}
+
+const parseIntArray = (text: string): number[] => text.slice(1, -1).split(',').map(Number)
+
+/** Undefined, with nothing recorded, if the stream exists or another process is recording. */
+async function recordFirstEvent(
+  client: PoolClient,
+  { stream, events: [event] }: PendingAppend,
+): Promise<AppendResult | undefined> {
+  const { id, type, data, metadata } = event!
+  const values = [id, stream, type, data, metadata]
+  const row = await queryRow<[position: string]>(client, 'record first event', recordFirstEventSql, values)
+  return row && { ok: true, revision: 0, position: row[0] }
+}
+
+/** Records a batch and checks each append's expectation: see the function log.append. */
+async function recordChecked(client: PoolClient, batch: readonly PendingAppend[]): Promise<Answer[]> {
+  const streams = new Map<string, number>()
+  const streamOf: number[] = []
+  const expected: number[] = []
+  const firstEvent: number[] = []
+  const appendOf: number[] = []
+  const ids: string[] = []
+  const types: string[] = []
+  const data: string[] = []
+  const metadata: string[] = []
+  for (const [place, each] of batch.entries()) {
+    let number = streams.get(each.stream)
+    if (number === undefined) streams.set(each.stream, (number = streams.size + 1))
+    streamOf.push(number)
+    expected.push(each.expected)
+    firstEvent.push(ids.length + 1)
+    for (const event of each.events) {
+      appendOf.push(place + 1)
+      ids.push(event.id)
+      types.push(event.type)
+      data.push(event.data)
+      metadata.push(event.metadata)
+    }
+  }
+  const text = 'select revisions, positions from log.append($1, $2, $3, $4, $5, $6, $7, $8, $9)'
+  const row = await queryRow<[revisions: string, positions: string]>(client, 'append', text, [
+    encodeTextArray([...streams.keys()]),
+    `{${streamOf}}`,
+    `{${expected}}`,
+    `{${firstEvent}}`,
+    `{${appendOf}}`,
+    `{${ids}}`,
+    encodeTextArray(types),
+    encodeTextArray(data),
+    encodeTextArray(metadata),
+  ])
+  const [revisions, positions] = row!
+  const revisionOf = parseIntArray(revisions)
+  return parseIntArray(positions).map((position, place) => {
+    const revision = revisionOf[place]!
+    if (position === appendRefusalCodes.idsReused) return new IdsReused()
+    if (position === appendRefusalCodes.conflict)
+      return { ok: false, actual: revision < 0 ? undefined : revision }
+    return { ok: true, revision, position: String(position) }
+  })
+}
+
+/** unique_violation: another process has recorded events since this statement began. */
+const isUniqueViolation = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
+
+const isFirstEvent = ({ expected, events }: PendingAppend): boolean =>
+  expected === expectedRevisionCodes['no-stream'] && events.length === 1
+
+/** Records a batch in one transaction, with an answer for each of its appends. */
+export async function recordBatch(client: PoolClient, batch: readonly PendingAppend[]): Promise<Answer[]> {
+  const [only] = batch
+  if (batch.length === 1 && isFirstEvent(only!)) {
+    const recorded = await recordFirstEvent(client, only!).catch((error: unknown) => {
+      if (isUniqueViolation(error)) return undefined
+      throw error
+    })
+    if (recorded) return [recorded]
+  }
+  return recordChecked(client, batch)
+}
