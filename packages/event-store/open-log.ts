@@ -45,7 +45,11 @@ export const openLog = async ({
   erasuresFile,
 }: OpenLogOptions): Promise<OpenedLog> => {
   await assertNoUnfinishedRestore(pool)
-  const keys = await createStreamKeys({ pool, appSecret })
+  const keys = await createStreamKeys({
+    pool,
+    appSecret,
+    isLogInSameDatabase: eventStoreUrl === undefined,
+  })
   await checkAppSecret({ pool, appSecret })
   const location = erasuresFile === undefined ? undefined : { pool, file: erasuresFile }
   const record = location && (await openErasureRecord(location))
