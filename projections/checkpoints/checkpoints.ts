@@ -37,31 +37,43 @@ export async function lockCheckpoint(client: PoolClient, name: string): Promise<
   return rows[0]
 }
 
-const matchesCheckpoint = `name = $1 and version = $2 and position = $3 and generation = $4 and status = 'live'`
-const checkpointValues = ({ name, version, position, generation }: Checkpoint) => [
+/** Condition on a checkpoint; its parameters are `checkpointValues`. */
+export const matchesCheckpoint = `name = $1 and version = $2 and position = $3 and generation = $4 and status = 'live'`
+export const checkpointValues = ({ name, version, position, generation }: Checkpoint) => [
   name,
   version,
   position,
   generation,
 ]
 
+/** What moves with a checkpoint: `busyMs` is added to the time that was spent on the read model. */
+interface Work {
+  events: number
+  busyMs: number
+}
+
+/** Moves a checkpoint that has not changed meanwhile, with the values of `moveCheckpointValues`. */
+export const moveCheckpointSql = `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, busy_ms = busy_ms + $8, updated_at = now() where ${matchesCheckpoint}`
+
+export const moveCheckpointValues = (from: Checkpoint, to: LoggedPlace, { events, busyMs }: Work) => [
+  ...checkpointValues(from),
+  to.position,
+  events,
+  to.id,
+  busyMs,
+]
+
 /**
  * Moves the checkpoint if it is still at `from`, and locks its row until the transaction ends. Of several
- * workers one continues; the others get false and know that they are late. `busyMs` is added to the time that
- * was spent on the read model.
+ * workers one continues; the others get false and know that they are late.
  */
 export async function moveCheckpoint(
   client: PoolClient,
   from: Checkpoint,
   to: LoggedPlace,
-  { events, busyMs }: { events: number; busyMs: number },
+  work: Work,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
-    prepared(
-      `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, busy_ms = busy_ms + $8, updated_at = now() where ${matchesCheckpoint}`,
-      [...checkpointValues(from), to.position, events, to.id, busyMs],
-    ),
-  )
+  const { rowCount } = await client.query(prepared(moveCheckpointSql, moveCheckpointValues(from, to, work)))
   return rowCount === 1
 }
 

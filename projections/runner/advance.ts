@@ -1,5 +1,5 @@
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
-import { isUndecodable, type LogEntry } from '@pazar/event-store/event-log.ts'
+import { isUndecodable, type LogEntry, type LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { type Checkpoint, correctCheckpoint, moveCheckpoint } from '../checkpoints/checkpoints.ts'
 import type { SkipEvents } from '../checkpoints/skip-events.ts'
 import { parkKeyOf } from '../parking/parked-event.ts'
@@ -9,6 +9,7 @@ import type { ReadModel } from '../read-model.ts'
 import { applyEntries } from './apply-entries.ts'
 import { applyEvents } from './apply-events.ts'
 import type { AdvanceOptions, CommitResult } from './commit.ts'
+import { foldAddedRows, insertRows } from './insert-rows.ts'
 import { isTransientError, transaction } from './transaction.ts'
 
 export type AdvanceResult =
@@ -103,6 +104,27 @@ async function write(
 }
 
 /**
+ * Applies entries that only add rows, as most live ones do, in one statement. Undefined, with nothing written, if
+ * they need a transaction.
+ */
+async function addRows(
+  model: ReadModel,
+  { checkpoint, parkedKeys, busyMs }: FollowerState,
+  entries: readonly LogEntry[],
+  { pool, schema }: AdvanceOptions,
+): Promise<CommitResult | undefined> {
+  if (parkedKeys.size > 0 || schema !== 'read' || setAsideStreams(model, entries).length > 0) return undefined
+  const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
+  const events = relevant.filter((entry): entry is LoggedEvent => !isUndecodable(entry))
+  const added = events.length === relevant.length ? foldAddedRows(model, events) : undefined
+  if (!added) return undefined
+  const to = entries.at(-1)!
+  if (!(await insertRows(pool, model, checkpoint, { to, events: events.length, busyMs, added })))
+    throw new StaleCheckpoint()
+  return { changes: added.changes, checkpoint: { ...checkpoint, position: to.position }, parked: [] }
+}
+
+/**
  * Applies `entries`, the next ones of the log, to a read model; rows and checkpoint are committed together.
  * An event that cannot be applied parks its key, and the others go on.
  * @throws if the database is unreachable. The outcome is then unknown, and the checkpoint must be read again.
@@ -133,7 +155,8 @@ export async function advance(
         : { outcome: 'late' }
     }
     const startedAt = performance.now()
-    const committed = await commit(false).catch((error: unknown) => {
+    const work = async () => (await addRows(model, state, entries, options)) ?? commit(false)
+    const committed = await work().catch((error: unknown) => {
       if (error instanceof StaleCheckpoint || isTransientError(error)) throw error
       return commit(true)
     })
