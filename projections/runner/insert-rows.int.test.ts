@@ -14,7 +14,7 @@ it('adds rows, rollups and the checkpoint together, and nothing if the checkpoin
   const placed = (n: number) => logged(orderPlaced(n), orderStream(sampleOrderId(n)), 0, n)
   const insert = (n: number) => {
     const added = foldAddedRows(ordersModel, [placed(n)])!
-    return insertRows(pool, ordersModel, from, { to: placed(n), events: 1, added })
+    return insertRows(pool, ordersModel, from, { to: placed(n), events: 1, busyMs: 0, added })
   }
   const counts = async () =>
     (
