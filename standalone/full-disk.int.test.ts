@@ -1,57 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { websiteForm } from '@pazar/command-api/testing/sellers.ts'
+import { mountSmallDisk } from '@pazar/postgres/testing/small-disk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '../scripts/front-ends.mjs'
 import { runMain } from './testing/run-main.ts'
 
-/** Mounts a small file system for the data folder; undefined if mounting is not allowed. */
-function mountSmallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'pazar-disk-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'tmpfs', folder], { stdio: 'pipe' })
-    return folder
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    console.log(
-      `Skipped: a full disk, since mounting a tmpfs failed (${(error as Error).message.split('\n')[0]})`,
-    )
-    return undefined
-  }
-}
-
 const admin = { email: 'ana@primer.rs', password: 'tajna-ana' }
-const disk = process.platform === 'linux' ? mountSmallDisk() : undefined
-const ballast = join(disk ?? '', 'ballast')
+const disk = mountSmallDisk(256)
 
 beforeAll(() => ensureBuilt(), 300_000)
-afterAll(() => {
-  if (!disk) return
-  execFileSync('umount', ['--lazy', disk])
-  rmSync(disk, { recursive: true, force: true })
-})
-
-/**
- * Writes until the disk refuses, in small pieces: Postgres uses space at the same time, so a size read
- * beforehand would be wrong.
- */
-const fill = () => {
-  const file = openSync(ballast, 'w')
-  try {
-    for (const bytes of [1024 * 1024, 4096]) {
-      const piece = Buffer.alloc(bytes)
-      try {
-        for (;;) writeSync(file, piece)
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      }
-    }
-  } finally {
-    closeSync(file)
-  }
-}
+afterAll(() => disk?.unmount())
 
 const post = async (address: string, body: object, token?: string) => {
   const answer = await fetch(address, {
@@ -81,7 +39,7 @@ test.skipIf(!disk)(
   'refuses orders with 503 on a full disk, reports it in health and log, and recovers when there is space',
   async () => {
     const { ready, output, child, ended } = runMain({
-      DATA_DIR: join(disk!, 'data'),
+      DATA_DIR: join(disk!.folder, 'data'),
       RATE_LIMITS: 'off',
       DEMO: 'off',
       ADMIN_EMAIL: admin.email,
@@ -109,7 +67,7 @@ test.skipIf(!disk)(
     }
     expect((await order()).status).toBe(201)
 
-    fill()
+    disk!.fill()
     let answer = await order()
     // Orders succeed until the pages that Postgres has already allocated are full.
     for (let n = 0; n < 300 && answer.status === 201; n++) answer = await order()
@@ -124,7 +82,7 @@ test.skipIf(!disk)(
     })
     expect(output()).toMatch(/"code":"53100"[^\n]*the database has no space left on its disk/)
 
-    rmSync(ballast)
+    disk!.free()
     await expect.poll(order, { timeout: 60_000 }).toMatchObject({ status: 201 })
     await expect.poll(async () => (await health()).reasons, { timeout: 60_000 }).toEqual([])
     child.kill('SIGTERM')

@@ -14,14 +14,19 @@ export interface Client {
 
 let addresses = 0
 
+/** An address of another network each time, since limits count by address. */
+export const nextAddress = (): string => {
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
 /** How long a read may take to include the caller's own write on a busy machine (ms). */
 const maxWaitMs = 30_000
 
 export const createClient = (): Client => {
   let token: string | undefined
   let newest: string | undefined
-  // Each client has its own address, since limits count by address.
-  const address = `203.0.113.${++addresses}`
+  const address = nextAddress()
   const headers = () => ({
     'x-forwarded-for': address,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -7,6 +7,11 @@ import { root } from './compose-file.ts'
 /** A part of the app as a process of its own, as production starts it. */
 export interface ProcessHandle {
   url: string
+  pid: number
+  /** The exit code, once the process has ended; null after a signal. */
+  ended: Promise<number | null>
+  /** What it has written so far. */
+  output(): string
   /** Sends the signal and returns the exit code; null after SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   /** Suspends the process at any point, and resumes it. */
@@ -84,5 +89,13 @@ export const startProcess = async (
       throw new Error(`${moduleName} was not ready in ${startTimeoutMs} ms:\n${output}`)
     }
   }
-  return { url, end, freeze: () => void child.kill('SIGSTOP'), thaw: () => void child.kill('SIGCONT') }
+  return {
+    url,
+    pid: child.pid!,
+    ended: gone,
+    output: () => output,
+    end,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  }
 }

@@ -1,6 +1,5 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { type Client, createClient } from './client.ts'
-import type { ProcessHandle } from './part.ts'
 
 /** The installation's first admin. */
 export const admin = { email: 'glavni@pazar.test', password: 'lozinka glavnog' }
@@ -23,7 +22,7 @@ export const orderForm = (websiteId: number) => ({
   totalPrice: 2990,
   customerData: {
     name: 'Đorđe Ćirić',
-    phone: `06412345${String(++phones).padStart(2, '0')}`,
+    phone: `064${String(++phones).padStart(7, '0')}`,
     address: 'Knez Mihailova 1',
     city: 'Beograd',
     postalCode: '11000',
@@ -32,8 +31,8 @@ export const orderForm = (websiteId: number) => ({
 
 /** Creates a seller with a website through both processes of the command API. */
 export async function openShop(
-  commands: readonly [ProcessHandle, ProcessHandle],
-): Promise<{ owner: Client; websiteId: number }> {
+  commands: readonly [{ url: string }, { url: string }],
+): Promise<{ owner: Client; sellerId: number; websiteId: number }> {
   const main = createClient()
   await main.signIn(commands[0], admin.email, admin.password)
   const created = await main.send(commands[1], 'POST', '/api/admin/clients', {
@@ -41,10 +40,10 @@ export async function openShop(
     firstName: 'Prva',
     lastName: 'Prodavnica',
   })
-  expect(created).toMatchObject({ status: 201 })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
   const owner = createClient()
   await owner.signIn(commands[1], seller.email, seller.password)
   const website = await owner.send(commands[0], 'POST', '/api/sync/create-website', websiteForm)
-  expect(website).toMatchObject({ status: 201 })
-  return { owner, websiteId: website.body.website.id }
+  assert.equal(website.status, 201, JSON.stringify(website.body))
+  return { owner, sellerId: website.body.website.userId, websiteId: website.body.website.id }
 }

@@ -1,0 +1,62 @@
+import type { Fault } from './fault.ts'
+import type { Installation } from './installation.ts'
+import {
+  checkAnswers,
+  checkDeliveries,
+  checkReadModels,
+  type DeliveryCounts,
+  type LogCheck,
+  type Problems,
+  settle,
+} from './invariants.ts'
+import { type Ledger, startLoad } from './load.ts'
+import type { Random } from './random.ts'
+
+export interface CycleResult {
+  /** Each fault with what it hit. */
+  strikes: { fault: string; hit: string }[]
+  problems: Problems
+  deliveries: DeliveryCounts
+}
+
+export interface CycleState {
+  installation: Installation
+  ledger: Ledger
+  logCheck: LogCheck
+  random: Random
+}
+
+/**
+ * One cycle: clients order while the faults strike one after another; then everything is healed, the clients get
+ * their answers, the installation settles, and every invariant is checked.
+ */
+export async function runCycle(
+  { installation, ledger, logCheck, random }: CycleState,
+  faults: readonly Fault[],
+): Promise<CycleResult> {
+  const problems: Problems = []
+  const strikes: CycleResult['strikes'] = []
+  const load = startLoad(installation, ledger)
+  try {
+    for (const fault of faults) {
+      const hit = await fault.strike({ installation, random, ledger, problems })
+      strikes.push({ fault: fault.name, hit })
+    }
+  } finally {
+    await installation.heal()
+    await load.stop()
+  }
+  problems.push(...ledger.problems.splice(0))
+  problems.push(...(await settle(installation, ledger)))
+  const { deliveries, found } = await installation.withStores(async ({ log, store, pool }) => {
+    const { problems: ofDeliveries, counts } = await checkDeliveries(pool, installation, ledger)
+    const found = [
+      ...(await logCheck.check(store, ledger)),
+      ...(await checkReadModels(log, pool, ledger)),
+      ...ofDeliveries,
+    ]
+    return { deliveries: counts, found }
+  })
+  problems.push(...found, ...(await checkAnswers(installation, ledger)), ...installation.problems.splice(0))
+  return { strikes, problems, deliveries }
+}

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  hasNatsServer,
+  type NatsServer,
+  startNatsServer,
+} from '@pazar/change-notifications/testing/nats-server.ts'
+import { openLog } from '@pazar/event-store/open-log.ts'
+import { openStore } from '@pazar/event-store/open-store.ts'
+import type { EventLog } from '@pazar/event-store/event-log.ts'
+import type { EventStore } from '@pazar/event-store/event-store.ts'
+import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
+import { startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
+import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
+import { mountSmallDisk, type SmallDisk } from '@pazar/postgres/testing/small-disk.ts'
+import { openUserSecrets } from '@pazar/private-tables/user-secrets.ts'
+import { openEmbeddedDatabase } from '@pazar/projections/replay/embedded-database.ts'
+import type { Client } from '../production/client.ts'
+import { admin, openShop } from '../production/shop.ts'
+import { type Gateway, startGateway } from './gateway.ts'
+import { type LinkTarget, supervisePart, type SupervisedPart } from './supervised-part.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/** Separate processes on one of the two event stores, or the single process of `npm start`. */
+export type Topology = 'postgres' | 'eventstoredb' | 'single'
+
+interface Stores {
+  log: EventLog
+  /** The log as recorded, without keys. */
+  store: EventStore
+  pool: Pool
+}
+
+export interface Installation {
+  topology: Topology
+  parts: readonly SupervisedPart[]
+  /** In front of the processes that accept commands, and of those that answer reads. */
+  commandFront: TcpProxy
+  queryFront: TcpProxy
+  gateway: Gateway
+  nats: { kill(): Promise<void>; restart(): Promise<void> } | undefined
+  eventStore: TestServer | undefined
+  /** The disk of Postgres, if it is small enough to be filled. */
+  disk: SmallDisk | undefined
+  shop: { owner: Client; sellerId: number; websiteId: number }
+  /** What went wrong by itself, for example a process that ended. */
+  problems: string[]
+  /** Opens the stores directly, without the proxies. */
+  withStores<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  /** Ends every fault: links, clocks, frozen processes, the disk, NATS, the gateway. */
+  heal(): Promise<void>
+  close(): Promise<void>
+}
+
+const appSecret = 'a secret of at least thirty-two characters'
+/** Holds the log of a long run; small enough to be filled in a moment. */
+const diskMegabytes = 640
+/** Two of every process that keeps data. */
+const modules = ['command-api', 'query-api', 'projections', 'reactions', 'workers']
+
+const urlAt = (port: number) => `http://127.0.0.1:${port}`
+const portOf = (url: string) => Number(new URL(url.replace(/^\w+:/, 'http:')).port)
+const withPort = (url: string, port: number) => url.replace(/:\d+(?=[/?]|$)/, `:${port}`)
+
+/** The variables that every process has, as compose sets them. */
+const commonEnvironment = (gatewayUrl: string): Record<string, string> => ({
+  APP_SECRET: appSecret,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  PUBLIC_ORIGIN: 'https://pazar.test',
+  PLATFORM_ADDRESS: '203.0.113.10',
+  TELEGRAM_API_URL: gatewayUrl,
+  LOG_LEVEL: 'warn',
+})
+
+/** Which servers a process of this module connects to, with the variable that names each. */
+const variablesOf = (module: string): Partial<Record<LinkTarget, string>> => ({
+  database: 'DATABASE_URL',
+  events: 'EVENTSTORE_URL',
+  ...(['query-api', 'projections', 'reactions'].includes(module) && { nats: 'NATS_URL' }),
+  ...(module === 'reactions' && { gateway: 'TELEGRAM_API_URL' }),
+})
+
+/** A proxy per server that the process connects to, and the environment that leads it there. */
+async function linksOf(
+  variables: Partial<Record<LinkTarget, string>>,
+  servers: Partial<Record<LinkTarget, string>>,
+): Promise<{ links: Map<LinkTarget, TcpProxy>; environment: Record<string, string> }> {
+  const links = new Map<LinkTarget, TcpProxy>()
+  const environment: Record<string, string> = {}
+  for (const [target, variable] of Object.entries(variables) as [LinkTarget, string][]) {
+    const url = servers[target]
+    if (url === undefined) continue
+    const proxy = await startTcpProxy(() => [portOf(url)])
+    links.set(target, proxy)
+    environment[variable] = withPort(url, proxy.port)
+  }
+  return { links, environment }
+}
+
+/** Starts Postgres on a small disk if one can be mounted; in `folder` otherwise. */
+async function startDatabase(folder: string, disk: SmallDisk | undefined) {
+  const dataDir = join(disk?.folder ?? folder, 'postgres')
+  const postgres = await startPostgres({ dataDir, password: 'faults', durable: false })
+  const pool = openPool(postgres.url('postgres'), { name: 'faults' })
+  // Otherwise the log of a long run alone would fill the disk.
+  await pool.query(`alter system set max_wal_size = '96MB'`)
+  await pool.query('select pg_reload_conf()')
+  await pool.query('create database pazar')
+  await pool.end()
+  return { url: postgres.url('pazar'), stop: postgres.stop }
+}
+
+/**
+ * Starts an installation with one seller whose orders are sent to the gateway. Everything is on loopback and in
+ * a temporary folder.
+ */
+export async function startInstallation(topology: Topology): Promise<Installation> {
+  await using resources = new AsyncDisposableStack()
+  const folder = mkdtempSync(join(tmpdir(), 'pazar-faults-'))
+  chmodSync(folder, 0o755)
+  resources.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const disk = mountSmallDisk(diskMegabytes)
+  if (disk) resources.defer(() => disk.unmount())
+  const gateway = await startGateway()
+  resources.defer(() => gateway.server.close())
+  const isSingle = topology === 'single'
+  const eventStore = topology === 'eventstoredb' ? await startTestServer() : undefined
+  if (eventStore) resources.defer(() => eventStore.close())
+  const dataDir = join(disk?.folder ?? folder, 'data')
+  const database = isSingle ? undefined : await startDatabase(folder, disk)
+  if (database) resources.defer(() => database.stop())
+  let natsServer: NatsServer | undefined = isSingle || !hasNatsServer ? undefined : await startNatsServer()
+  resources.defer(async () => natsServer?.kill())
+
+  const servers: Partial<Record<LinkTarget, string>> = {
+    ...(database && { database: database.url }),
+    ...(natsServer && { nats: natsServer.url }),
+    ...(eventStore && { events: eventStore.url }),
+    gateway: gateway.server.url,
+  }
+  const problems: string[] = []
+  const parts = await Promise.all(
+    (isSingle ? ['standalone'] : [...modules, ...modules]).map(async (module, index) => {
+      const { links, environment } = await linksOf(
+        isSingle ? { gateway: 'TELEGRAM_API_URL' } : variablesOf(module),
+        servers,
+      )
+      for (const proxy of links.values()) resources.defer(() => proxy.close())
+      return supervisePart({
+        name: isSingle ? 'npm start' : `${module} ${index < modules.length ? 1 : 2}`,
+        module,
+        links,
+        environment: {
+          ...commonEnvironment(gateway.server.url),
+          ...(isSingle ? { DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' } : { TRUSTED_PROXIES: '1' }),
+          ...environment,
+        },
+        folder,
+        onCrash: (message) => void problems.push(message),
+      })
+    }),
+  )
+  const portsOf = (module: string) => () =>
+    parts.filter((part) => isSingle || part.module === module).flatMap((part) => part.port() ?? [])
+  const commandFront = await startTcpProxy(portsOf('command-api'))
+  const queryFront = await startTcpProxy(portsOf('query-api'))
+  for (const front of [commandFront, queryFront]) resources.defer(() => front.close())
+
+  resources.defer(async () => {
+    await Promise.all(parts.map((part) => part.stop()))
+  })
+  await Promise.all(parts.map((part) => part.start()))
+
+  const withStores: Installation['withStores'] = async (work) => {
+    const embedded = database ? undefined : await openEmbeddedDatabase(dataDir)
+    const pool = openPool(database?.url ?? embedded!.url, { name: 'faults' })
+    const eventStoreUrl = eventStore?.url
+    const { log } = await openLog({ eventStoreUrl, pool, appSecret })
+    const { store } = await openStore({ eventStoreUrl, pool })
+    try {
+      return await work({ log, store, pool })
+    } finally {
+      await log.close()
+      await store.close()
+      await pool.end()
+      await embedded?.stop()
+    }
+  }
+  const fronts = { url: urlAt(commandFront.port) }
+  const shop = await openShop([fronts, fronts])
+  await withStores(async ({ pool }) => {
+    const secrets = openUserSecrets(pool, appSecret)
+    await secrets.set(shop.sellerId, 'telegramBotId', '123:abc')
+    await secrets.set(shop.sellerId, 'telegramChatId', '-77')
+    // One message a second to a chat would make a run wait for the rate, not for the app.
+    await pool.query(`create function private.unlimited() returns trigger language plpgsql as $$
+      begin new.tokens := null; return new; end $$`)
+    await pool.query(`create trigger unlimited before insert or update on private.outbox_lane
+      for each row execute function private.unlimited()`)
+  })
+
+  const running = resources.move()
+  return {
+    topology,
+    parts,
+    commandFront,
+    queryFront,
+    gateway,
+    nats: natsServer && {
+      async kill() {
+        await natsServer?.kill()
+        natsServer = undefined
+      },
+      async restart() {
+        natsServer ??= await startNatsServer(portOf(servers.nats!))
+      },
+    },
+    eventStore,
+    disk,
+    shop,
+    problems,
+    withStores,
+    async heal() {
+      gateway.fault = undefined
+      eventStore?.thaw()
+      for (const proxy of [commandFront, queryFront, ...parts.flatMap((part) => [...part.links.values()])])
+        proxy.heal()
+      for (const part of parts) {
+        if (part.isFrozen()) part.thaw()
+        part.setClock(0)
+      }
+      disk?.free()
+      if (servers.nats) natsServer ??= await startNatsServer(portOf(servers.nats))
+    },
+    close: () => running.disposeAsync(),
+  }
+}

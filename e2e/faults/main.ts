@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { type Arguments, readArguments } from './arguments.ts'
+import { type CycleResult, runCycle } from './cycle.ts'
+import type { Fault } from './fault.ts'
+import { type Installation, startInstallation, type Topology } from './installation.ts'
+import { createLogCheck } from './invariants.ts'
+import { createLedger } from './load.ts'
+import { networkFaults } from './network-faults.ts'
+import { processFaults } from './process-faults.ts'
+import { createRandom } from './random.ts'
+import { createReport } from './report.ts'
+import { serverFaults } from './server-faults.ts'
+
+/*
+ * `npm run faults`: strikes running installations with faults and checks after each cycle that nothing is lost,
+ * doubled or different from a replay (docs/reliability.md). The exit code is 1 if a check failed.
+ */
+
+const faults: readonly Fault[] = [...processFaults, ...networkFaults, ...serverFaults]
+/** Later cycles replay a longer log, so a new installation begins from time to time. */
+const cyclesPerInstallation = 20
+const maxFaultsPerCycle = 3
+const reportFile = join(import.meta.dirname, '..', '..', '.cache', 'test', 'faults.json')
+
+/** Of the quick run: each fault once, where it is possible. */
+const quickPlan: readonly { topology: Topology; faults: readonly string[] }[] = [
+  {
+    topology: 'postgres',
+    faults: faults.map(({ name }) => name).filter((name) => name !== 'event store away'),
+  },
+  { topology: 'eventstoredb', faults: ['event store away', 'cut after commit', 'kill'] },
+  { topology: 'single', faults: ['kill', 'full disk'] },
+]
+
+const print = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
+
+function printCycle(label: string, { strikes, problems }: CycleResult): void {
+  print(`${label}: ${strikes.map(({ fault, hit }) => `${fault} (${hit})`).join('; ')}`)
+  for (const problem of problems) print(`  PROBLEM ${problem}`)
+}
+
+const { isQuick, seed, cycles, minutes, topologies, faults: names }: Arguments = readOrExit()
+const report = createReport(faults)
+let running: Installation | undefined
+const untilMs = Date.now() + minutes * 60_000
+
+function readOrExit(): Arguments {
+  try {
+    return readArguments(
+      process.argv.slice(2),
+      faults.map(({ name }) => name),
+    )
+  } catch (error) {
+    console.error((error as Error).message)
+    return process.exit(1)
+  }
+}
+
+/** The faults that are possible here; the others are noted as skipped. */
+const possible = (
+  installation: Parameters<NonNullable<Fault['unavailable']>>[0],
+  chosen: readonly string[],
+) =>
+  faults.filter((fault) => {
+    if (!chosen.includes(fault.name)) return false
+    const reason = fault.unavailable?.(installation)
+    if (reason !== undefined) report.skip(fault.name, reason)
+    return reason === undefined
+  })
+
+/** Runs cycles on one new installation. `plan` answers the faults of a cycle. */
+async function runInstallation(
+  topology: Topology,
+  firstCycle: number,
+  count: number,
+  plan: (
+    possibleFaults: (chosen: readonly string[]) => readonly Fault[],
+    random: ReturnType<typeof createRandom>,
+  ) => readonly Fault[],
+): Promise<number> {
+  const startedAt = performance.now()
+  const installation = (running = await startInstallation(topology))
+  print(`${topology}: ${installation.parts.length} processes after ${seconds(startedAt)}`)
+  const ledger = createLedger()
+  const logCheck = createLogCheck()
+  let deliveries: CycleResult['deliveries'] = { once: 0, repeated: 0, undecided: 0 }
+  let done = 0
+  try {
+    while (done < count && Date.now() < untilMs) {
+      const cycleSeed = seed + firstCycle + done
+      const random = createRandom(cycleSeed)
+      const chosen = plan((chosenNames) => possible(installation, chosenNames), random)
+      const cycleStartedAt = performance.now()
+      const result = await runCycle({ installation, ledger, logCheck, random }, chosen)
+      printCycle(
+        `cycle ${firstCycle + done + 1} on ${topology}, seed ${cycleSeed}, ${seconds(cycleStartedAt)}`,
+        result,
+      )
+      report.add(topology, result)
+      deliveries = result.deliveries
+      done++
+      // Later cycles would report the same problems again.
+      if (result.problems.length > 0) break
+    }
+  } finally {
+    report.addClients(ledger.orders.size, ledger.failedRequests, deliveries)
+    running = undefined
+    await installation.close()
+  }
+  return done
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+async function runQuick(): Promise<void> {
+  let cycle = 0
+  for (const { topology, faults: planned } of quickPlan)
+    cycle += await runInstallation(topology, cycle, 1, (possibleFaults) => possibleFaults(planned))
+}
+
+async function runCycles(): Promise<void> {
+  for (let cycle = 0, round = 0; cycle < cycles && Date.now() < untilMs; round++) {
+    const topology = topologies[round % topologies.length]!
+    cycle += await runInstallation(
+      topology,
+      cycle,
+      Math.min(cyclesPerInstallation, cycles - cycle),
+      (possibleFaults, random) => {
+        const choice = possibleFaults(names)
+        return Array.from({ length: random.between(1, maxFaultsPerCycle) }, () => random.pick(choice))
+      },
+    )
+  }
+}
+
+/** Ends the processes of the installation first: they would outlive this one. */
+async function abort(reason: unknown): Promise<never> {
+  console.error(reason)
+  await running?.close().catch(console.error)
+  return process.exit(1)
+}
+process.on('uncaughtException', (error) => void abort(error))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort(signal))
+
+print(`seed ${seed}`)
+await (isQuick ? runQuick() : runCycles())
+for (const line of report.lines()) console.log(line)
+report.write(reportFile)
+process.exitCode = report.hasProblems() ? 1 : 0

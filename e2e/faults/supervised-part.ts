@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ProcessHandle, startProcess } from '../production/part.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
+
+/** What a process connects to; each pair has a proxy of its own. */
+export type LinkTarget = 'database' | 'nats' | 'events' | 'gateway'
+
+/** One process of the installation under a supervisor that starts it again, as Docker does. */
+export interface SupervisedPart {
+  /** For the report: the module and a number. */
+  name: string
+  module: string
+  links: ReadonlyMap<LinkTarget, TcpProxy>
+  /** Where it listens; undefined while it does not run. */
+  port(): number | undefined
+  isFrozen(): boolean
+  start(): Promise<void>
+  /** Sends SIGKILL, waits, and starts it again. */
+  killAndRestart(pauseMs: number): Promise<void>
+  /** Starts a successor, then stops the predecessor with SIGTERM once the successor is ready. */
+  replace(): Promise<void>
+  freeze(): void
+  thaw(): void
+  /** Sets the wall clock of the process this many ms from the right time. */
+  setClock(differenceMs: number): void
+  stop(): Promise<void>
+}
+
+export interface PartOptions {
+  name: string
+  module: string
+  links: ReadonlyMap<LinkTarget, TcpProxy>
+  environment: Record<string, string>
+  /** For its clock file. */
+  folder: string
+  /** Called if the process ends although nobody has ended it. */
+  onCrash(message: string): void
+}
+
+const restartDelayMs = 500
+/** A start may fail while a fault lasts; after this long it is a problem. */
+const startTimeoutMs = 120_000
+
+const clockModule = new URL('clock.ts', import.meta.url).href
+
+export function supervisePart({
+  name,
+  module,
+  links,
+  environment,
+  folder,
+  onCrash,
+}: PartOptions): SupervisedPart {
+  let current: ProcessHandle | undefined
+  let isFrozen = false
+  const clockFile = join(folder, `${name.replaceAll(' ', '-')}.clock`)
+  /** Those whose end is intended. */
+  const ending = new WeakSet<ProcessHandle>()
+
+  async function launch(): Promise<ProcessHandle> {
+    for (const until = Date.now() + startTimeoutMs; ; await sleep(restartDelayMs)) {
+      try {
+        const started = await startProcess(module, {
+          ...environment,
+          CLOCK_FILE: clockFile,
+          NODE_OPTIONS: `--import=${clockModule}`,
+        })
+        void started.ended.then((code) => {
+          if (!ending.has(started)) onCrash(`${name} ended with ${code}: ${started.output().slice(-2_000)}`)
+        })
+        return started
+      } catch (error) {
+        if (Date.now() > until) throw error
+      }
+    }
+  }
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const process = current
+    if (!process) return
+    ending.add(process)
+    current = undefined
+    isFrozen = false
+    const code = await process.end(signal)
+    if (signal === 'SIGTERM' && code !== 0)
+      onCrash(`${name} ended with ${code} after SIGTERM: ${process.output().slice(-2_000)}`)
+  }
+  return {
+    name,
+    module,
+    links,
+    port: () => current && Number(new URL(current.url).port),
+    isFrozen: () => isFrozen,
+    async start() {
+      current = await launch()
+    },
+    async killAndRestart(pauseMs) {
+      await end('SIGKILL')
+      await sleep(pauseMs)
+      current = await launch()
+    },
+    async replace() {
+      const successor = await launch()
+      const predecessor = current
+      current = successor
+      if (!predecessor) return
+      ending.add(predecessor)
+      const code = await predecessor.end('SIGTERM')
+      if (code !== 0) onCrash(`${name} ended with ${code} after SIGTERM`)
+    },
+    freeze() {
+      current?.freeze()
+      isFrozen = true
+    },
+    thaw() {
+      current?.thaw()
+      isFrozen = false
+    },
+    setClock(differenceMs) {
+      writeFileSync(clockFile, String(differenceMs))
+      if (current) process.kill(current.pid, 'SIGUSR2')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}
