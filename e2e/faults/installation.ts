@@ -17,6 +17,7 @@ import { mountSmallDisk, type SmallDisk } from '@pazar/postgres/testing/small-di
 import { openUserSecrets } from '@pazar/private-tables/user-secrets.ts'
 import { openEmbeddedDatabase } from '@pazar/projections/replay/embedded-database.ts'
 import type { Client } from '../production/client.ts'
+import { ensureBuilt } from '../../scripts/front-ends.mjs'
 import { admin, openShop } from '../production/shop.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { type LinkTarget, supervisePart, type SupervisedPart } from './supervised-part.ts'
@@ -126,6 +127,7 @@ export async function startInstallation(topology: Topology): Promise<Installatio
   const gateway = await startGateway()
   resources.defer(() => gateway.server.close())
   const isSingle = topology === 'single'
+  if (isSingle) await ensureBuilt()
   const eventStore = topology === 'eventstoredb' ? await startTestServer() : undefined
   if (eventStore) resources.defer(() => eventStore.close())
   const dataDir = join(disk?.folder ?? folder, 'data')

@@ -22,7 +22,9 @@ export interface Load {
   stop(): Promise<void>
 }
 
-const shoppers = 6
+const shoppers = 4
+/** Between two orders of a shopper. */
+const thinkMs = () => 100 + Math.random() * 300
 const requestTimeoutMs = 8_000
 /** A request that does not succeed for so long after the load has stopped is lost. */
 const maxRecoveryMs = 60_000
@@ -81,7 +83,7 @@ export function startLoad({ commandFront, shop }: Installation, ledger: Ledger):
   const running = Array.from({ length: shoppers }, async () => {
     while (!isStopped) {
       await order()
-      await sleep(retryMs())
+      await sleep(thinkMs())
     }
   })
   return {

@@ -11,14 +11,14 @@ const kill: Fault = {
   description: 'SIGKILL for two processes at random moments; a supervisor starts them again',
   async strike(context) {
     const { random } = context
-    const killed: string[] = []
+    const killed = new Map<string, Promise<void>>()
     for (let n = 0; n < 2; n++) {
       await pauseUpTo(random, 600)
       const part = pickPart(context)
-      killed.push(part.name)
-      await part.killAndRestart(random.between(0, 500))
+      if (!killed.has(part.name)) killed.set(part.name, part.killAndRestart(random.between(0, 500)))
     }
-    return killed.join(', ')
+    await Promise.all(killed.values())
+    return [...killed.keys()].join(', ')
   },
 }
 

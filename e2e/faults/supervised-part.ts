@@ -60,17 +60,21 @@ export function supervisePart({
   const ending = new WeakSet<ProcessHandle>()
 
   async function launch(): Promise<ProcessHandle> {
+    const started = await startProcess(module, {
+      ...environment,
+      CLOCK_FILE: clockFile,
+      NODE_OPTIONS: `--import=${clockModule}`,
+    })
+    void started.ended.then((code) => {
+      if (!ending.has(started)) onCrash(`${name} ended with ${code}: ${started.output().slice(-2_000)}`)
+    })
+    return started
+  }
+  /** Tries again while a fault keeps the process from starting. */
+  async function launchAgain(): Promise<ProcessHandle> {
     for (const until = Date.now() + startTimeoutMs; ; await sleep(restartDelayMs)) {
       try {
-        const started = await startProcess(module, {
-          ...environment,
-          CLOCK_FILE: clockFile,
-          NODE_OPTIONS: `--import=${clockModule}`,
-        })
-        void started.ended.then((code) => {
-          if (!ending.has(started)) onCrash(`${name} ended with ${code}: ${started.output().slice(-2_000)}`)
-        })
-        return started
+        return await launch()
       } catch (error) {
         if (Date.now() > until) throw error
       }
@@ -98,10 +102,10 @@ export function supervisePart({
     async killAndRestart(pauseMs) {
       await end('SIGKILL')
       await sleep(pauseMs)
-      current = await launch()
+      current = await launchAgain()
     },
     async replace() {
-      const successor = await launch()
+      const successor = await launchAgain()
       const predecessor = current
       current = successor
       if (!predecessor) return

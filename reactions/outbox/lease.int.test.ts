@@ -7,7 +7,7 @@ import {
   createRecordingEffect,
   type OutboxFixture,
 } from './testing/outbox-fixture.ts'
-import { interruptedText } from './verdict.ts'
+import { interruptedText, twiceUnknownText } from './verdict.ts'
 
 let outbox: OutboxFixture
 beforeEach(async () => {
@@ -103,4 +103,46 @@ it('lets a live sender keep its partition for longer than the lease', async () =
   release()
   await outbox.hasSent(1)
   expect(recorded.calls).toHaveLength(1)
+})
+
+/** The next outcome of an effect, whose delivery is under way until it is called. */
+let answerLate: (outcome: Outcome) => void
+const createSlowEffect = () =>
+  createRecordingEffect(() => new Promise<Outcome>((resolve) => (answerLate = resolve)))
+
+/** Starts a sender whose second attempt takes so long that it counts as interrupted, like the first. */
+async function attemptTwiceTooSlowly(): Promise<void> {
+  const slow = createSlowEffect()
+  await outbox.queue('a')
+  await outbox.shiftTime('update private.outbox set attempts = 1, unknowns = 1')
+  const sender = await outbox.start([slow.effect], { backOff: { firstSeconds: 3600, maxSeconds: 3600 } })
+  await eventually(() => expect(slow.calls).toHaveLength(1))
+  await outbox.shiftTime('update private.outbox_lane set leased_until = now()')
+  sender.wake('all')
+  await eventually(async () =>
+    expect(await outbox.rowOf('a')).toMatchObject({ status: 'dead', unknowns: 2, error: twiceUnknownText }),
+  )
+}
+
+it.each<[string, Outcome, object]>([
+  ['success', { done: true }, { status: 'sent', error: null }],
+  ['that nothing was sent', { failed: 'Servis ne radi' }, { status: 'waiting', error: 'Servis ne radi' }],
+  ['a refusal', { refused: 'Bot je blokiran' }, { status: 'dead', error: 'Bot je blokiran' }],
+])('believes a sender that was given up and reports %s', async (_, outcome, expected) => {
+  await attemptTwiceTooSlowly()
+  answerLate(outcome)
+  await eventually(async () =>
+    expect(await outbox.rowOf('a')).toEqual({ attempts: 2, unknowns: 1, ...expected }),
+  )
+})
+
+it('ignores a sender that was given up once a user has requested the delivery again', async () => {
+  await attemptTwiceTooSlowly()
+  await outbox.shiftTime(
+    `update private.outbox set status = 'waiting', attempts = 0, unknowns = 1, due_at = now() + interval '1 hour'`,
+  )
+  answerLate({ refused: 'Bot je blokiran' })
+  // Waits until the outcome is recorded.
+  await outbox.stopSenders()
+  expect(await outbox.rowOf('a')).toMatchObject({ status: 'waiting', attempts: 0, unknowns: 1 })
 })

@@ -16,7 +16,9 @@ const isErased =
 
 /**
  * Records the outcomes of deliveries that this batch claimed last. If a delivery was declared interrupted
- * meanwhile, a `sent` outcome still counts, unless another batch has claimed the delivery again.
+ * meanwhile, its real outcome replaces the assumption that it is unknown: a sender that was only slow may know
+ * that nothing was sent, and then no person has to decide. It comes too late once another batch has claimed
+ * the delivery, or a user has requested it again (`attempts` is then 0).
  */
 async function recordDeliveries(
   client: PoolClient,
@@ -34,16 +36,17 @@ async function recordDeliveries(
   await client.query(
     prepared(
       `update private.outbox as o set status = v.status, last_error = case when ${isErased} then null else v.reason end, due_at = case when v.status = 'waiting' then now() + make_interval(secs => v.due_in) else due_at end,
-       unknowns = o.unknowns + v.unknowns, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
-     from unnest($2::text[], $3::text[], $4::text[], $5::float[], $6::int[]) as v (key, status, reason, due_in, unknowns)
-     where o.key = v.key and o.claim = $1 and (o.status = 'sending' or (o.status in ('waiting', 'dead') and v.status = 'sent'))`,
+       unknowns = v.unknowns, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
+     from unnest($2::text[], $3::text[], $4::text[], $5::float[], $6::int[], $7::int[]) as v (key, status, reason, due_in, unknowns, attempts)
+     where o.key = v.key and o.claim = $1 and (o.status = 'sending' or (o.status in ('waiting', 'dead') and (v.status = 'sent' or o.attempts = v.attempts)))`,
       [
         claimId,
         deliveries.map(({ key }) => key),
         verdicts.map(({ status }) => status),
         verdicts.map(({ reason }) => reason),
         verdicts.map(({ dueInSeconds: dueIn }) => dueIn),
-        verdicts.map(({ unknowns }) => unknowns),
+        verdicts.map(({ unknowns }, n) => deliveries[n]!.unknowns + unknowns),
+        deliveries.map(({ attempts }) => attempts),
       ],
     ),
   )

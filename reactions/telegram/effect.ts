@@ -1,11 +1,15 @@
 import { setUpReasons } from '@pazar/contracts/notification/set-up-reasons.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
+import type { Outcome } from '@pazar/integrations/outcome.ts'
 import type { Effect } from '../effect.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { delayUntilOffersEnd } from '../order/delay-until-offers-end.ts'
 import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 import { orderMessage } from './order-message.ts'
 import { checkBot, type Recipient, sendMessage } from '@pazar/integrations/telegram/telegram-client.ts'
+
+/** This process was paused or too slow, and another sender may have sent the message meanwhile. */
+const leaseLost: Outcome = { failed: 'Slanje je preuzeo drugi proces', isUnsent: true }
 
 export interface TelegramDependencies {
   log: EventLog
@@ -45,13 +49,13 @@ export const createTelegramEffect = ({
     // Without a recipient there is nothing to check; `deliver` skips the delivery.
     return recipient && checkBot(apiUrl, recipient.bot)
   },
-  deliver: oneAtATime(async ({ stream, mayBeRepeated }) => {
+  deliver: oneAtATime(async ({ stream, mayBeRepeated }, lease) => {
     let order: NotifiedOrder | undefined
     for await (const event of log.readStream(stream)) order = afterEvent(order, event)
     if (!order) return { skipped: 'Porudžbina ne postoji' }
     const recipient = await recipientOf(order.sellerId)
-    return recipient
-      ? sendMessage(apiUrl, recipient, orderMessage(order, { publicOrigin, mayBeRepeated }))
-      : { skipped: setUpReasons.telegram }
+    if (!recipient) return { skipped: setUpReasons.telegram }
+    if (lease?.isHeld() === false) return leaseLost
+    return sendMessage(apiUrl, recipient, orderMessage(order, { publicOrigin, mayBeRepeated }))
   }),
 })

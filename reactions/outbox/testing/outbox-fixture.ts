@@ -97,6 +97,10 @@ export async function openOutboxFixture() {
   const { pool } = database
   const senders: Sender[] = []
   const warnings: [string, unknown][] = []
+  /** Waits for the deliveries under way. */
+  const stopSenders = async () => {
+    await Promise.all(senders.splice(0).map((sender) => sender.stop()))
+  }
   return {
     warnings,
     async queue(
@@ -125,8 +129,9 @@ export async function openOutboxFixture() {
       return sender
     },
     ...createOutboxQueries(pool),
+    stopSenders,
     async close(): Promise<void> {
-      await Promise.all(senders.map((sender) => sender.stop()))
+      await stopSenders()
       await database.close()
     },
   }
