@@ -40,7 +40,9 @@ export function sendOnce(
       agent: false,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
     })
-    let timer = setTimeout(() => request.destroy(), connectTimeoutMs)
+    // After a pause of the process, timers run before what has arrived meanwhile is read.
+    const giveUp = () => setImmediate(() => request.destroy())
+    let timer = setTimeout(giveUp, connectTimeoutMs)
     const complete = (outcome: SendResult) => {
       clearTimeout(timer)
       resolve(outcome)
@@ -49,7 +51,7 @@ export function sendOnce(
       socket.once(secure ? 'secureConnect' : 'connect', () => {
         connected = true
         clearTimeout(timer)
-        timer = setTimeout(() => request.destroy(), answerTimeoutMs)
+        timer = setTimeout(giveUp, answerTimeoutMs)
       }),
     )
     request.on('error', () => complete(failureResult()))
