@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { at } from './paths.mjs'
 import { browserTests } from './test/browser.mjs'
 import { checks } from './test/checks.mjs'
-import { add, countVitest, none } from './test/count.mjs'
+import { add, countFaults, countVitest, none } from './test/count.mjs'
 import { playwrightFailures, vitestFailures } from './test/failures.mjs'
 import { ensurePrograms } from './test/install-programs.mjs'
 import { run } from './test/run.mjs'
@@ -56,6 +56,11 @@ const browser = (chromium) => async () => {
   return counts
 }
 
+const faults = (environment) => async () => {
+  const code = await run([at('e2e', 'faults', 'main.ts'), 'quick'], environment)
+  return countFaults(`${reports}/faults.json`, code)
+}
+
 const build = () =>
   ensureBuilt().then(
     () => 0,
@@ -69,6 +74,7 @@ const allTests = async () => {
   await step('build', () => passes(build))
   await step('component tests', vitest('component'))
   await step('integration tests', vitest('int', { NATS_SERVER_PATH: natsServer ?? '' }))
+  await step('faults', faults({ NATS_SERVER_PATH: natsServer ?? '' }))
   await step('browser tests', browser(chromium))
 }
 

@@ -20,6 +20,7 @@ import type { Client } from '../production/client.ts'
 import { ensureBuilt } from '../../scripts/front-ends.mjs'
 import { admin, openShop } from '../production/shop.ts'
 import { type Gateway, startGateway } from './gateway.ts'
+import { linksOf, portOf, variablesOf } from './links.ts'
 import { type LinkTarget, supervisePart, type SupervisedPart } from './supervised-part.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
@@ -57,12 +58,10 @@ export interface Installation {
 const appSecret = 'a secret of at least thirty-two characters'
 /** Holds the log of a long run; small enough to be filled in a moment. */
 const diskMegabytes = 640
-/** Two of every process that keeps data. */
+/** Those that keep or change data; the public site has none. */
 const modules = ['command-api', 'query-api', 'projections', 'reactions', 'workers']
 
 const urlAt = (port: number) => `http://127.0.0.1:${port}`
-const portOf = (url: string) => Number(new URL(url.replace(/^\w+:/, 'http:')).port)
-const withPort = (url: string, port: number) => url.replace(/:\d+(?=[/?]|$)/, `:${port}`)
 
 /** The variables that every process has, as compose sets them. */
 const commonEnvironment = (gatewayUrl: string): Record<string, string> => ({
@@ -74,31 +73,6 @@ const commonEnvironment = (gatewayUrl: string): Record<string, string> => ({
   TELEGRAM_API_URL: gatewayUrl,
   LOG_LEVEL: 'warn',
 })
-
-/** Which servers a process of this module connects to, with the variable that names each. */
-const variablesOf = (module: string): Partial<Record<LinkTarget, string>> => ({
-  database: 'DATABASE_URL',
-  events: 'EVENTSTORE_URL',
-  ...(['query-api', 'projections', 'reactions'].includes(module) && { nats: 'NATS_URL' }),
-  ...(module === 'reactions' && { gateway: 'TELEGRAM_API_URL' }),
-})
-
-/** A proxy per server that the process connects to, and the environment that leads it there. */
-async function linksOf(
-  variables: Partial<Record<LinkTarget, string>>,
-  servers: Partial<Record<LinkTarget, string>>,
-): Promise<{ links: Map<LinkTarget, TcpProxy>; environment: Record<string, string> }> {
-  const links = new Map<LinkTarget, TcpProxy>()
-  const environment: Record<string, string> = {}
-  for (const [target, variable] of Object.entries(variables) as [LinkTarget, string][]) {
-    const url = servers[target]
-    if (url === undefined) continue
-    const proxy = await startTcpProxy(() => [portOf(url)])
-    links.set(target, proxy)
-    environment[variable] = withPort(url, proxy.port)
-  }
-  return { links, environment }
-}
 
 /** Starts Postgres on a small disk if one can be mounted; in `folder` otherwise. */
 async function startDatabase(folder: string, disk: SmallDisk | undefined) {
@@ -115,9 +89,12 @@ async function startDatabase(folder: string, disk: SmallDisk | undefined) {
 
 /**
  * Starts an installation with one seller whose orders are sent to the gateway. Everything is on loopback and in
- * a temporary folder.
+ * a temporary folder. `copies` of each process run, two by default.
  */
-export async function startInstallation(topology: Topology): Promise<Installation> {
+export async function startInstallation(
+  topology: Topology,
+  { copies = 2 }: { copies?: number } = {},
+): Promise<Installation> {
   await using resources = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'pazar-faults-'))
   chmodSync(folder, 0o755)
@@ -144,14 +121,14 @@ export async function startInstallation(topology: Topology): Promise<Installatio
   }
   const problems: string[] = []
   const parts = await Promise.all(
-    (isSingle ? ['standalone'] : [...modules, ...modules]).map(async (module, index) => {
+    (isSingle ? ['standalone'] : Array<string[]>(copies).fill(modules).flat()).map(async (module, index) => {
       const { links, environment } = await linksOf(
         isSingle ? { gateway: 'TELEGRAM_API_URL' } : variablesOf(module),
         servers,
       )
       for (const proxy of links.values()) resources.defer(() => proxy.close())
       return supervisePart({
-        name: isSingle ? 'npm start' : `${module} ${index < modules.length ? 1 : 2}`,
+        name: isSingle ? 'npm start' : `${module} ${1 + Math.trunc(index / modules.length)}`,
         module,
         links,
         environment: {

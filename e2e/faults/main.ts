@@ -7,7 +7,7 @@ import { createLogCheck } from './invariants.ts'
 import { createLedger } from './load.ts'
 import { networkFaults } from './network-faults.ts'
 import { processFaults } from './process-faults.ts'
-import { createRandom } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { createReport } from './report.ts'
 import { serverFaults } from './server-faults.ts'
 
@@ -23,14 +23,20 @@ const maxFaultsPerCycle = 3
 const reportFile = join(import.meta.dirname, '..', '..', '.cache', 'test', 'faults.json')
 
 /** Of the quick run: each fault once, where it is possible. */
-const quickPlan: readonly { topology: Topology; faults: readonly string[] }[] = [
+const quickPlan: readonly QuickCycle[] = [
   {
     topology: 'postgres',
     faults: faults.map(({ name }) => name).filter((name) => name !== 'event store away'),
   },
-  { topology: 'eventstoredb', faults: ['event store away', 'cut after commit', 'kill'] },
+  { topology: 'eventstoredb', copies: 1, faults: ['event store away', 'cut after commit', 'kill'] },
   { topology: 'single', faults: ['kill', 'full disk'] },
 ]
+
+interface QuickCycle {
+  topology: Topology
+  copies?: number
+  faults: readonly string[]
+}
 
 const print = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
@@ -41,7 +47,7 @@ function printCycle(label: string, { strikes, problems }: CycleResult): void {
 
 const { isQuick, seed, cycles, minutes, topologies, faults: names }: Arguments = readOrExit()
 const report = createReport(faults)
-let running: Installation | undefined
+const running = new Set<Installation>()
 const untilMs = Date.now() + minutes * 60_000
 
 function readOrExit(): Arguments {
@@ -68,18 +74,21 @@ const possible = (
     return reason === undefined
   })
 
-/** Runs cycles on one new installation. `plan` answers the faults of a cycle. */
-async function runInstallation(
-  topology: Topology,
-  firstCycle: number,
-  count: number,
-  plan: (
-    possibleFaults: (chosen: readonly string[]) => readonly Fault[],
-    random: ReturnType<typeof createRandom>,
-  ) => readonly Fault[],
-): Promise<number> {
+interface Round {
+  topology: Topology
+  copies?: number
+  /** Number of cycles before this round. */
+  firstCycle: number
+  cycles: number
+  /** The faults of a cycle. */
+  plan(possibleFaults: (chosen: readonly string[]) => readonly Fault[], random: Random): readonly Fault[]
+}
+
+/** Runs cycles on one new installation. @returns how many. */
+async function runRound({ topology, copies, firstCycle, cycles: count, plan }: Round): Promise<number> {
   const startedAt = performance.now()
-  const installation = (running = await startInstallation(topology))
+  const installation = await startInstallation(topology, { copies })
+  running.add(installation)
   print(`${topology}: ${installation.parts.length} processes after ${seconds(startedAt)}`)
   const ledger = createLedger()
   const logCheck = createLogCheck()
@@ -87,63 +96,68 @@ async function runInstallation(
   let done = 0
   try {
     while (done < count && Date.now() < untilMs) {
-      const cycleSeed = seed + firstCycle + done
-      const random = createRandom(cycleSeed)
+      const cycle = firstCycle + done++
+      const random = createRandom(seed + cycle)
       const chosen = plan((chosenNames) => possible(installation, chosenNames), random)
       const cycleStartedAt = performance.now()
       const result = await runCycle({ installation, ledger, logCheck, random }, chosen)
       printCycle(
-        `cycle ${firstCycle + done + 1} on ${topology}, seed ${cycleSeed}, ${seconds(cycleStartedAt)}`,
+        `cycle ${cycle + 1} on ${topology}, seed ${seed + cycle}, ${seconds(cycleStartedAt)}`,
         result,
       )
-      report.add(topology, result)
+      report.add(result)
       deliveries = result.deliveries
-      done++
       // Later cycles would report the same problems again.
       if (result.problems.length > 0) break
     }
   } finally {
     report.addClients(ledger.orders.size, ledger.failedRequests, deliveries)
-    running = undefined
+    running.delete(installation)
     await installation.close()
+    // Processes that did not stop as they should.
+    for (const problem of installation.problems) print(`  PROBLEM ${problem}`)
+    report.addProblems(installation.problems.length)
   }
   return done
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+/** All at once: while the processes of one wait for a fault to end, others use the processor. */
 async function runQuick(): Promise<void> {
-  let cycle = 0
-  for (const { topology, faults: planned } of quickPlan)
-    cycle += await runInstallation(topology, cycle, 1, (possibleFaults) => possibleFaults(planned))
+  await Promise.all(
+    quickPlan.map(({ faults: planned, ...round }, index) =>
+      runRound({ ...round, firstCycle: index, cycles: 1, plan: (possibleFaults) => possibleFaults(planned) }),
+    ),
+  )
 }
 
 async function runCycles(): Promise<void> {
-  for (let cycle = 0, round = 0; cycle < cycles && Date.now() < untilMs; round++) {
-    const topology = topologies[round % topologies.length]!
-    cycle += await runInstallation(
-      topology,
-      cycle,
-      Math.min(cyclesPerInstallation, cycles - cycle),
-      (possibleFaults, random) => {
+  for (let done = 0, round = 0; done < cycles && Date.now() < untilMs; round++) {
+    done += await runRound({
+      topology: topologies[round % topologies.length]!,
+      firstCycle: done,
+      cycles: Math.min(cyclesPerInstallation, cycles - done),
+      plan(possibleFaults, random) {
         const choice = possibleFaults(names)
+        if (choice.length === 0) throw new Error('None of these faults is possible here')
         return Array.from({ length: random.between(1, maxFaultsPerCycle) }, () => random.pick(choice))
       },
-    )
+    })
   }
 }
 
-/** Ends the processes of the installation first: they would outlive this one. */
+/** Ends the processes of the installations first: they would outlive this one. */
 async function abort(reason: unknown): Promise<never> {
   console.error(reason)
-  await running?.close().catch(console.error)
+  await Promise.allSettled([...running].map((installation) => installation.close()))
   return process.exit(1)
 }
 process.on('uncaughtException', (error) => void abort(error))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort(signal))
 
 print(`seed ${seed}`)
-await (isQuick ? runQuick() : runCycles())
+await (isQuick ? runQuick() : runCycles()).catch(abort)
 for (const line of report.lines()) console.log(line)
 report.write(reportFile)
 process.exitCode = report.hasProblems() ? 1 : 0

@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Fault } from './fault.ts'
 import type { CycleResult } from './cycle.ts'
-import type { Topology } from './installation.ts'
 
 export interface Report {
-  add(topology: Topology, result: CycleResult): void
+  add(result: CycleResult): void
+  /** Problems that belong to no cycle. */
+  addProblems(count: number): void
   skip(fault: string, reason: string): void
   /** The totals of an installation's clients when it is closed. */
   addClients(orders: number, failedRequests: number, deliveries: CycleResult['deliveries']): void
@@ -24,7 +25,7 @@ export function createReport(faults: readonly Fault[]): Report {
   const totals = { cycles: 0, orders: 0, failedRequests: 0, once: 0, repeated: 0, undecided: 0 }
   let problems = 0
   return {
-    add(_topology, result) {
+    add(result) {
       totals.cycles++
       problems += result.problems.length
       for (const { fault } of result.strikes) {
@@ -33,6 +34,7 @@ export function createReport(faults: readonly Fault[]): Report {
         if (result.problems.length > 0) failed.add(fault)
       }
     },
+    addProblems: (count) => void (problems += count),
     skip: (fault, reason) => void skipped.set(fault, reason),
     addClients(orders, failedRequests, { once, repeated, undecided }) {
       totals.orders += orders

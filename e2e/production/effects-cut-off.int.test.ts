@@ -8,6 +8,7 @@ import {
   eventually,
   hold,
   id,
+  isDone,
   isMessage,
   log,
   metadata,
@@ -223,10 +224,6 @@ describe('a sender frozen past its lease', () => {
     expect(texts().map((text) => text.includes(note))).toEqual([false, true, false])
   })
 })
-
-/** Sent, or left to a person because two outcomes are unknown: the survivor's answer may be late as well. */
-const isDone = ({ status, last_error }: { status: string; last_error: string | null }) =>
-  status === 'sent' || (status === 'dead' && last_error === twiceUnknownText)
 
 it('three senders, two of them killed: every order is sent, and repetitions are marked', async () => {
   const [one, two] = await senders(3)

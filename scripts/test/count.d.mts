@@ -5,3 +5,4 @@ export interface Counts {
 }
 export function countVitest(file: string, exitCode: number): Counts
 export function countPlaywright(file: string, exitCode: number): Counts
+export function countFaults(file: string, exitCode: number): Counts

@@ -45,3 +45,9 @@ export const countPlaywright = (file, exitCode) => {
     exitCode,
   )
 }
+
+/** Counts from the report of `npm run faults`: one for each kind of fault. */
+export const countFaults = (file, exitCode) => {
+  const counts = readReport(file)
+  return counts ? honest(counts, exitCode) : honest(none, exitCode || 1)
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './count.mjs'
+import { countFaults, countPlaywright, countVitest } from './count.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pazar-count-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('counts a runner without a report as failed', () => {
-  for (const count of [countVitest, countPlaywright])
+  for (const count of [countVitest, countPlaywright, countFaults])
     expect(count(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
@@ -45,4 +45,10 @@ test('counts a flaky Playwright test as failed', () => {
   expect(countPlaywright(report({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }), 1)).toEqual(
     { passed: 3, failed: 2, skipped: 2 },
   )
+})
+
+test('counts faults, and a run that ended with an error as failed', () => {
+  const counts = { passed: 17, failed: 0, skipped: 1 }
+  expect(countFaults(report(counts), 0)).toEqual(counts)
+  expect(countFaults(report(counts), 1)).toEqual({ ...counts, failed: 1 })
 })
