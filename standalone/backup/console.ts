@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
+import { checkReachable } from '@pazar/event-store/eventstoredb/check-reachable.ts'
+import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
+import type { CopyTarget } from '@pazar/event-store/log-writer.ts'
 import { storeVariables, variable } from '@pazar/http-server/process/environment.ts'
 import type { PartRows } from '@pazar/workers/backup/format.ts'
 import { erasuresFileOf } from '../erasures-file.ts'
@@ -37,6 +40,21 @@ export function createProgress(): (rows: PartRows) => void {
     printedAt = performance.now()
     console.log(`${formatRows(rows)} so far`)
   }
+}
+
+/**
+ * Opens the store of EVENTSTORE_URL; undefined without one.
+ * @throws Error with one line that names EVENTSTORE_URL, the node and the cause if it cannot be used.
+ */
+export async function openEventStore(
+  url: string | undefined,
+  resources: AsyncDisposableStack,
+): Promise<CopyTarget | undefined> {
+  if (url === undefined) return undefined
+  const store = openEventStoreDb({ url })
+  resources.defer(() => store.close())
+  await checkReachable(store, url)
+  return store
 }
 
 /**

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path'
-import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
 import { readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { openEmbeddedDatabase } from '@pazar/projections/replay/embedded-database.ts'
 import { createBackup } from '@pazar/workers/backup/create-backup.ts'
-import { backupVariables, createProgress, formatMegabytes, formatRows, runCommand } from './console.ts'
+import {
+  backupVariables,
+  createProgress,
+  formatMegabytes,
+  formatRows,
+  openEventStore,
+  runCommand,
+} from './console.ts'
 
 const usage = `npm run backup -- FILE
 
@@ -32,10 +38,7 @@ await runCommand(
     }
     const pool = openPool(url, { name: 'backup', maxConnections: 3 })
     resources.defer(() => pool.end())
-    const eventStore = settings.EVENTSTORE_URL
-      ? openEventStoreDb({ url: settings.EVENTSTORE_URL })
-      : undefined
-    resources.defer(async () => eventStore?.close())
+    const eventStore = await openEventStore(settings.EVENTSTORE_URL, resources)
     const backup = await createBackup({
       pool,
       eventStore,

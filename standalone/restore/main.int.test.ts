@@ -51,7 +51,15 @@ test('backs up a running installation and restores it elsewhere, with one line f
     code: 1,
     output: expect.stringMatching(/^ERASURES_FILE is missing: .*\n$/) as string,
   })
-  const backup = await run('backup', [file], { DATABASE_URL: api.databaseUrl, ERASURES_FILE })
+  const settings = { DATABASE_URL: api.databaseUrl, ERASURES_FILE }
+  const EVENTSTORE_URL = 'esdb://127.0.0.1:1?tls=false'
+  expect(await run('backup', [file], { ...settings, EVENTSTORE_URL })).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^EVENTSTORE_URL: EventStoreDB cannot be used: 127\.0\.0\.1:1 is unreachable .*\n$/,
+    ) as string,
+  })
+  const backup = await run('backup', [file], settings)
   expect(backup.output).toMatch(/^log\.events: \d+ rows$/m)
   expect(backup.output).toMatch(/a\.sql\.zst: 0\.\d MB, log up to position \d+, in [\d.]+ s\n$/)
   expect(backup.code).toBe(0)

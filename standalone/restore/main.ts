@@ -1,5 +1,4 @@
 import { readErasureRecord, type RecordSummary } from '@pazar/event-store/codec/erasure-record.ts'
-import { openEventStoreDb } from '@pazar/event-store/eventstoredb/open-eventstoredb.ts'
 import { readEnvironment } from '@pazar/http-server/process/environment.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
 import type { AppliedErasures } from '@pazar/workers/backup/apply-erasures.ts'
@@ -12,6 +11,7 @@ import {
   type BackupSettings,
   createProgress,
   formatRows,
+  openEventStore,
   runCommand,
 } from '../backup/console.ts'
 import { checkDatabase } from '../open-database.ts'
@@ -62,8 +62,7 @@ async function restore(
   resources.defer(database.stop)
   const pool = openPool(database.url, { name: 'restore', maxConnections: 1 })
   resources.defer(() => pool.end())
-  const eventStore = EVENTSTORE_URL ? openEventStoreDb({ url: EVENTSTORE_URL }) : undefined
-  resources.defer(async () => eventStore?.close())
+  const eventStore = await openEventStore(EVENTSTORE_URL, resources)
   const applied = await restoreBackup({
     file,
     manifest,

@@ -70,6 +70,7 @@ export function testReads(store: () => EventStore, longLogEvents: number): void 
       for (const { id, position } of events) expect(await store().idAt(position)).toBe(id)
       const beyond = String(BigInt(await store().head()) + 1_000n)
       expect(await store().idAt(beyond)).toBeUndefined()
+      expect(await collectPages(store().readAll({ after: beyond }))).toEqual([])
       expect(await store().idAt(startPosition)).toBeUndefined()
     })
 

@@ -38,9 +38,13 @@ export const isAccessDenied = (error: unknown): boolean => errorTypeOf(error) ==
 /** gRPC's codes for a position from which nothing can be read: INVALID_ARGUMENT and OUT_OF_RANGE. */
 const positionErrorCodes: readonly unknown[] = [3, 11]
 
+/** Releases before 24.10 answer UNKNOWN instead, also for a damaged record. */
+const failedRead = 'Unexpected ReadAllResult: Error'
+
 /** True if the server has no record at the position from which it was to read. */
 export const isInvalidPosition = (error: unknown): boolean =>
-  positionErrorCodes.includes((error as { code?: unknown } | undefined)?.code)
+  positionErrorCodes.includes((error as { code?: unknown } | undefined)?.code) ||
+  (error instanceof Error && error.message.includes(failedRead))
 
 /** One of our time limits passed: it is unknown whether the call took effect. */
 export class NoAnswer extends Error {

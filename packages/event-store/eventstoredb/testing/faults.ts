@@ -26,6 +26,8 @@ export interface Faults {
   unconfirmedSubscriptions: boolean
   /** Calls refused because of user or password. */
   passwordRefused: boolean
+  /** Reads from a position inside of a record fail as in releases before 24.10. */
+  hasNoInvalidPosition: boolean
   /** Delay before each event of an answer. */
   eventDelayMs: number
   /** Each subscription breaks after this many events. */
@@ -42,6 +44,7 @@ export const noFaults = (): Faults => ({
   commitTimeouts: 0,
   unconfirmedSubscriptions: false,
   passwordRefused: false,
+  hasNoInvalidPosition: false,
   eventDelayMs: 0,
   dropSubscriptionAfter: undefined,
 })
@@ -60,6 +63,12 @@ export const passwordRefused = (): Partial<ServiceError> => ({
   code: status.UNAUTHENTICATED,
   details: 'Bad HTTP status 401',
 })
+
+/** Releases before 24.10 have no error of its own for it. */
+export const invalidPosition = ({ hasNoInvalidPosition }: Faults): Partial<ServiceError> =>
+  hasNoInvalidPosition
+    ? { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' }
+    : { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' }
 
 export const notLeader = (port: number): Partial<ServiceError> => {
   const metadata = new Metadata()

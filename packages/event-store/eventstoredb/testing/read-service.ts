@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
-import { type ServerWritableStream, status } from '@grpc/grpc-js'
-import { type Faults, passwordRefused, unavailable } from './faults.ts'
+import type { ServerWritableStream } from '@grpc/grpc-js'
+import { type Faults, invalidPosition, passwordRefused, unavailable } from './faults.ts'
 import type { MemoryLog, StoredEvent } from './memory-log.ts'
 import { checkpoint, eventResponse, caughtUp, confirmation, streamNotFound } from './read-response.ts'
 
@@ -28,7 +28,7 @@ export const readService = (log: MemoryLog, faults: Faults, onRead: () => void, 
     const events = options.hasStream()
       ? ofStream(log, options.getStream()!, back, count)
       : ofAll(log, options.getAll()!, back, count)
-    if (events === 'invalid position') return void call.emit('error', invalidPosition())
+    if (events === 'invalid position') return void call.emit('error', invalidPosition(faults))
     if (events === undefined) await send(streamNotFound(options.getStream()!.getStreamIdentifier()!))
     for (const event of events ?? []) {
       if (call.cancelled) return
@@ -48,7 +48,7 @@ const subscription = async (
 ) => {
   const from = options.getAll()!
   if (from.hasPosition() && placeOf(log, from) === undefined)
-    return void call.emit('error', invalidPosition())
+    return void call.emit('error', invalidPosition(faults))
   let place = from.hasPosition() ? placeOf(log, from)! + 1 : 0
   let sent = 0
   const passes = filterOf(options)
@@ -117,8 +117,10 @@ const ofAll = (
   return span(log.all, place, back, count)
 }
 
+/** A position after the last event is valid, nothing is there. Undefined inside of a record. */
 const placeOf = (log: MemoryLog, from: streams.ReadReq.Options.AllOptions): number | undefined => {
   const position = BigInt(from.getPosition()!.getCommitPosition())
+  if (position > log.all.at(-1)!.position) return log.all.length
   let [low, high] = [0, log.all.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -137,8 +139,3 @@ const filterOf = (options: Options): ((event: StoredEvent) => boolean) => {
     prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : new RegExp(regex).test(text)
   return filter.hasStreamIdentifier() ? ({ stream }) => passes(stream) : ({ type }) => passes(type)
 }
-
-const invalidPosition = () => ({
-  code: status.INVALID_ARGUMENT,
-  details: 'There is no record at this position',
-})
