@@ -38,7 +38,7 @@ export const isAccessDenied = (error: unknown): boolean => errorTypeOf(error) ==
 /** gRPC's codes for a position from which nothing can be read: INVALID_ARGUMENT and OUT_OF_RANGE. */
 const positionErrorCodes: readonly unknown[] = [3, 11]
 
-/** Releases before 24.10 answer UNKNOWN instead, also for a damaged record. */
+/** Releases before 24.2 answer UNKNOWN instead, also for a damaged record. */
 const failedRead = 'Unexpected ReadAllResult: Error'
 
 /** True if the server has no record at the position from which it was to read. */

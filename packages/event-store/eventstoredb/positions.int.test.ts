@@ -6,10 +6,10 @@ import { startTestServer } from './testing/server.ts'
 const { closing, opened } = openedStores()
 
 test.each([
-  { release: '24.10', hasNoInvalidPosition: false },
-  { release: 'releases before 24.10', hasNoInvalidPosition: true },
+  { release: '24.2 and newer', hasNoInvalidPosition: false },
+  { release: 'releases before 24.2', hasNoInvalidPosition: true },
 ])(
-  'finds no event at a position inside of a record, which $release refuses',
+  'finds no event at a position inside of a record, refused by $release',
   async ({ hasNoInvalidPosition }) => {
     const server = await startTestServer()
     closing.push(() => server.close())

@@ -26,7 +26,7 @@ export interface Faults {
   unconfirmedSubscriptions: boolean
   /** Calls refused because of user or password. */
   passwordRefused: boolean
-  /** Reads from a position inside of a record fail as in releases before 24.10. */
+  /** Reads from a position inside of a record fail as in releases before 24.2. */
   hasNoInvalidPosition: boolean
   /** Delay before each event of an answer. */
   eventDelayMs: number
@@ -64,7 +64,7 @@ export const passwordRefused = (): Partial<ServiceError> => ({
   details: 'Bad HTTP status 401',
 })
 
-/** Releases before 24.10 have no error of its own for it. */
+/** Releases before 24.2 have no error of its own for it. */
 export const invalidPosition = ({ hasNoInvalidPosition }: Faults): Partial<ServiceError> =>
   hasNoInvalidPosition
     ? { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: Error' }
