@@ -105,34 +105,47 @@ async function readLastHandled(pool: Pool): Promise<(LastHandled & { reader: str
 
 type IdentifiedLog = Pick<EventLog, 'identity' | 'idAt'>
 
+async function assertRecordedIdentity(pool: Pool, found: string | undefined): Promise<void> {
+  if (!(await tableExists(pool, 'private.log_identity'))) return
+  const { rows } = await pool.query<{ first_event: string }>('select first_event from private.log_identity')
+  const recorded = rows[0]?.first_event
+  if (recorded !== undefined && recorded !== found)
+    throw new AnotherLog(
+      `it has followed the log that begins with event ${recorded}, and this log ${found === undefined ? 'is empty' : `begins with event ${found}`}`,
+    )
+}
+
 /**
  * Compares the log with what this database has recorded of it: its first event, and the last event of every
- * reader. Then records its first event, if none is recorded; an empty log has none yet.
+ * reader. Only reads.
+ * @returns the id of the first event; undefined if the log is empty.
+ * @throws AnotherLog
+ */
+export async function assertOwnLog(pool: Pool, log: IdentifiedLog): Promise<string | undefined> {
+  const found = await log.identity()
+  await assertRecordedIdentity(pool, found)
+  await assertNotLeft(pool)
+  for (const { reader, ...handled } of await readLastHandled(pool))
+    await checkLastHandled(log, reader, handled)
+  return found
+}
+
+/**
+ * Compares the log with what this database has recorded of it, and records its first event, if none is
+ * recorded; an empty log has none yet.
  * @throws AnotherLog
  * @throws RestoredKeys
  */
 export async function checkLogIdentity({ pool, log }: { pool: Pool; log: IdentifiedLog }): Promise<void> {
   await assertKeysNotRestored(pool)
   await applySchema(pool, tables)
-  const found = await log.identity()
-  const assertRecorded = async () => {
-    const { rows } = await pool.query<{ first_event: string }>('select first_event from private.log_identity')
-    const recorded = rows[0]?.first_event
-    if (recorded !== undefined && recorded !== found)
-      throw new AnotherLog(
-        `it has followed the log that begins with event ${recorded}, and this log ${found === undefined ? 'is empty' : `begins with event ${found}`}`,
-      )
-  }
-  await assertRecorded()
-  await assertNotLeft(pool)
-  for (const { reader, ...handled } of await readLastHandled(pool))
-    await checkLastHandled(log, reader, handled)
+  const found = await assertOwnLog(pool, log)
   if (found === undefined) return
   await pool.query('insert into private.log_identity (first_event) values ($1) on conflict do nothing', [
     found,
   ])
   // Another process may have recorded another log meanwhile.
-  await assertRecorded()
+  await assertRecordedIdentity(pool, found)
 }
 
 /**

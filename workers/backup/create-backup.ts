@@ -3,18 +3,18 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { AnotherLog } from '@pazar/event-store/log-identity.ts'
 import { type EventStore, type Position, startPosition } from '@pazar/event-store/event-store.ts'
 import { syncFolder } from '@pazar/event-store/sync-folder.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
+import { assertBackedUpLog } from './assert-backed-up-log.ts'
 import { backupContent } from './backup-content.ts'
 import { type BackupHeader, type BackupPart, formatVersion, type PartRows } from './format.ts'
 import { chunkSize } from './read-backup.ts'
 import { prepareErasureRecord, readErasureReference } from './erasure-reference.ts'
 import { release } from './release.ts'
-import { eventsTable, openSnapshot, readBackedUpTables, type Snapshot } from './tables.ts'
+import { openSnapshot, readBackedUpTables, type Snapshot } from './tables.ts'
 
 /** "backup" in ASCII: one backup of a database is made at a time. */
 export const backupLock = 0x6261636b7570
@@ -42,8 +42,6 @@ export interface BackupOptions {
 type Log = BackupHeader['log']
 
 async function readLogInPostgres(client: PoolClient): Promise<Log> {
-  if (!(await tableExists(client, eventsTable)))
-    throw new Error('The log is not in this database: set EVENTSTORE_URL')
   const { rows } = await client.query<{ position: string; id: string }>(
     `(select "position"::text as position, id from log.events order by log.events."position" limit 1) union all
      (select "position"::text, id from log.events order by log.events."position" desc limit 1)`,
@@ -59,16 +57,6 @@ async function readLog(eventStore: EventStore, head: Position): Promise<Log> {
   let firstEvent: string | null = null
   for await (const [first] of eventStore.readAll({ limit: 1 })) firstEvent = first!.id
   return { firstEvent, head, headEvent: (await eventStore.idAt(head)) ?? null }
-}
-
-/** A backup of tables with the log of another installation could not be started. */
-async function assertOwnLog(client: PoolClient, { firstEvent }: Log): Promise<void> {
-  if (!(await tableExists(client, 'private.log_identity'))) return
-  const { rows } = await client.query<{ id: string }>('select first_event as id from private.log_identity')
-  if (rows[0] && rows[0].id !== firstEvent)
-    throw new AnotherLog(
-      `it has followed the log that begins with event ${rows[0].id}, and this log ${firstEvent === null ? 'is empty' : `begins with event ${firstEvent}`}`,
-    )
 }
 
 async function readFingerprint(client: PoolClient): Promise<string | null> {
@@ -101,11 +89,8 @@ async function writeFile(
   head?: Position,
 ) {
   const { eventStore, file, erasuresFile, signal, onPart = () => {}, onRows = () => {} } = options
-  if (!(await tableExists(others.client, 'private.stream_keys')))
-    throw new Error('There is nothing to back up: this database has no data of Pazar')
   const tables = await readBackedUpTables(others.client, eventStore ? ['private'] : ['log', 'private'])
   const log = eventStore ? await readLog(eventStore, head!) : await readLogInPostgres(others.client)
-  await assertOwnLog(others.client, log)
   const header: BackupHeader = {
     format: formatVersion,
     release,
@@ -164,6 +149,8 @@ export async function writeBackup(
   const { pool, eventStore, file, erasuresFile, verify } = options
   await assertNew(file)
   assertErasuresFile(erasuresFile)
+  // First, so that nothing is written for a log of another installation.
+  await assertBackedUpLog(pool, eventStore)
   await prepareErasureRecord(pool, eventStore, erasuresFile)
   try {
     const header = await writeFromSnapshots({ ...options, erasuresFile })

@@ -1,10 +1,12 @@
 // Rules: audit/backup, orders/erasure
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { savedFilterStream } from '@pazar/contracts/saved-filter/events.ts'
 import { assertNoErasureRecord } from '@pazar/event-store/codec/append-erasures.ts'
 import { readErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
+import { startCopyRecord } from '@pazar/event-store/copy/copy-record.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
@@ -150,4 +152,18 @@ test('makes no backup without the record, and adds what a process without it has
   const streams = []
   for await (const { stream } of readErasureRecord(record())) streams.push(stream)
   expect(streams.at(-1)).toBe(savedFilterStream(8))
+})
+
+test('makes no backup of a log that lacks handled events, and does not complete the record from it', async () => {
+  const pool = await emptyDatabase()
+  const own = path('own.jsonl')
+  await open(pool, own)
+  const record = await readFile(own, 'utf8')
+  await pool.query("insert into private.stream_keys (stream, erased_at) values ('saved-filters-9', now())")
+  // As in a log that was left by a move, or in an incomplete copy: it begins with the right event.
+  await startCopyRecord(pool, { position: '12345', eventId: randomUUID() })
+  await expect(backUp(pool, 'd.sql.zst', own)).rejects.toThrow(
+    /^This database belongs to another log: .* at position 12345, where this log has no event/,
+  )
+  expect(await readFile(own, 'utf8')).toBe(record)
 })
