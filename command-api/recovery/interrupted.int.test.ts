@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
+import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
 import { expect, test } from 'vitest'
 import { recoverFromLog } from './recover-from-log.ts'
 
@@ -50,6 +51,24 @@ test('an interrupted comparison goes on where it stopped, and reports its progre
   expect((await pool.query('select name, value from private.counters')).rows).toEqual([
     { name: 'user', value: 12 },
   ])
+  // A dump from before an erasure brings the key back, and what a remote service answered about the customer.
+  for (const statement of outboxSchema) await pool.query(statement)
+  await pool.query('create table private.tracked_orders (order_id text primary key, unknown_word text)')
+  await pool.query(`insert into private.tracked_orders values ('5', 'Ana Ilić'), ('1', 'kept')`)
+  await pool.query(`insert into private.outbox (key, effect, event_id, stream, last_error)
+    values ('a', 'webhook', gen_random_uuid(), 'order-5', 'Ana Ilić'), ('b', 'webhook', gen_random_uuid(), 'order-1', 'kept')`)
+  await log.append('order-5', [{ type: 'PersonalDataErased', data: { reason: 'customer_request' } }], {
+    expectedRevision: 'any',
+    metadata,
+  })
+  await recoverFromLog({ log, pool, checkKeys })
+  expect(
+    (
+      await pool.query(
+        'select last_error as text from private.outbox union all select unknown_word from private.tracked_orders order by 1',
+      )
+    ).rows,
+  ).toEqual([{ text: 'kept' }, { text: 'kept' }, { text: null }, { text: null }])
   await log.close()
   await close()
 })

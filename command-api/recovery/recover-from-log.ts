@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { eraseRemoteAnswers, hasRemoteAnswers } from '@pazar/private-tables/erase-remote-answers.ts'
 import { readUnreadableStreams, type UnreadableStreams } from '@pazar/private-tables/unreadable-streams.ts'
 import { type Position, startPosition } from '@pazar/event-store/event-store.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
@@ -62,11 +63,15 @@ async function compare({
 }: RecoveryDependencies): Promise<Recovery> {
   await prepareIdTables(pool)
   const progress = createProgress(await log.head(), report)
+  // A restored `private` has the answers too, also of those who were erased since.
+  const onErased = (await hasRemoteAnswers(pool))
+    ? (streams: readonly string[]) => eraseRemoteAnswers(pool, streams)
+    : async () => {}
   const accounts = new Set<number>()
   let hasKeys: boolean | undefined
   let newlyUnreadable = 0
   for (;;) {
-    const step = await checkKeys({ maxEvents: eventsPerStep, isCounted: hasIds })
+    const step = await checkKeys({ maxEvents: eventsPerStep, isCounted: hasIds, onErased })
     await completeIds({ log, pool }, { after: step.after, limit: step.counted }, accounts)
     await step.confirm()
     hasKeys ??= step.hasKeys

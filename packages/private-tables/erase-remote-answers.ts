@@ -1,6 +1,14 @@
+import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
 
 const orderPrefix = 'order-'
+
+/** False in a database in which the parts that call remote services have never run. */
+export async function hasRemoteAnswers(database: Pool | PoolClient): Promise<boolean> {
+  return (
+    (await tableExists(database, 'private.outbox')) && (await tableExists(database, 'private.tracked_orders'))
+  )
+}
 
 /**
  * Deletes the texts of remote services' answers about these streams, because they may repeat personal data.

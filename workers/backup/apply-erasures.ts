@@ -1,8 +1,7 @@
 import type { RecordedErasure } from '@pazar/event-store/codec/erasure-record.ts'
 import { deleteKeysSql } from '@pazar/event-store/codec/stream-keys-sql.ts'
-import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { PoolClient } from '@pazar/postgres/open-database.ts'
-import { eraseRemoteAnswers } from '@pazar/private-tables/erase-remote-answers.ts'
+import { eraseRemoteAnswers, hasRemoteAnswers } from '@pazar/private-tables/erase-remote-answers.ts'
 
 const batchSize = 1000
 
@@ -35,12 +34,6 @@ export interface ErasureTarget {
 const countKeysSql =
   'select count(*)::int as count from private.stream_keys where stream = any($1) and wrapped is not null'
 
-async function hasOutbox(client: PoolClient): Promise<boolean> {
-  return (
-    (await tableExists(client, 'private.outbox')) && (await tableExists(client, 'private.tracked_orders'))
-  )
-}
-
 /**
  * Repeats the erasures of the record in restored tables: deletes the keys and the answers of remote services,
  * and leaves the event pending if the log does not have it. A stream that the log lacks, or that begins with
@@ -51,7 +44,7 @@ export async function applyErasures(
   record: AsyncIterable<RecordedErasure>,
 ): Promise<AppliedErasures> {
   const result: AppliedErasures = { recorded: 0, withoutStream: 0, deletedKeys: 0, pendingEvents: 0 }
-  const cleansUp = await hasOutbox(client)
+  const cleansUp = await hasRemoteAnswers(client)
   let batch: RecordedErasure[] = []
 
   async function applyBatch(): Promise<void> {

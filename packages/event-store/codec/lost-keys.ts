@@ -28,6 +28,11 @@ export interface KeyCheckOptions {
   maxEvents?: number
   /** Which streams `counted` counts; by default none. */
   isCounted?: (stream: string) => boolean
+  /**
+   * Called with streams that the log says were erased, before they are confirmed as compared: what was restored with
+   * the keys may have texts about them.
+   */
+  onErased?: (streams: readonly string[]) => Promise<void>
 }
 
 export interface KeyCheck {
@@ -104,12 +109,15 @@ async function markPage(
   pool: Pool,
   keys: Pick<StreamKeys, 'forReading'>,
   page: readonly RecordedEvent[],
+  onErased: (streams: readonly string[]) => Promise<void>,
 ): Promise<number> {
   let unreadable = 0
-  const erased = page.filter(({ type }) => type === personalDataErased.type).map(({ stream }) => stream)
+  const erasures = page.filter(({ type }) => type === personalDataErased.type)
+  const erased = [...new Set(erasures.map(({ stream }) => stream))]
   if (erased.length > 0) {
-    const { rows } = await pool.query<{ wasLost: boolean }>(markErasedSql, [[...new Set(erased)]])
+    const { rows } = await pool.query<{ wasLost: boolean }>(markErasedSql, [erased])
     unreadable -= rows.filter(({ wasLost }) => wasLost).length
+    await onErased(erased)
   }
   const lost = await lostIn(keys, page)
   if (lost.size > 0) {
@@ -130,7 +138,7 @@ export async function checkStreamKeys(
   pool: Pool,
   store: Pick<EventStore, 'readAll'>,
   keys: Pick<StreamKeys, 'forReading'>,
-  { maxEvents = Infinity, isCounted = () => false }: KeyCheckOptions = {},
+  { maxEvents = Infinity, isCounted = () => false, onErased = async () => {} }: KeyCheckOptions = {},
 ): Promise<KeyCheck> {
   await applySchema(pool, tables)
   const { rows } = await pool.query<{ position: Position | null; hasKeys: boolean }>(
@@ -143,7 +151,7 @@ export async function checkStreamKeys(
   let events = 0
   let counted = 0
   for await (const page of store.readAll({ after, limit: maxEvents })) {
-    newlyUnreadable += await markPage(pool, keys, page)
+    newlyUnreadable += await markPage(pool, keys, page, onErased)
     events += page.length
     counted += page.filter(({ stream }) => isCounted(stream)).length
     position = page.at(-1)!.position
