@@ -49,19 +49,46 @@ async function moveReactions(client: PoolClient, log: Pick<EventLog, 'head' | 'i
   )
 }
 
+const heldReason =
+  'Baza je vraćena ili je preuzela drugi dnevnik: ne zna se da li je poruka već poslata. Proverite da li je stigla, pa pošaljite ponovo ako nije'
+
+/**
+ * Deliveries that waited may have been sent since the database was backed up. They are kept for their sellers to
+ * decide, as after two unknown outcomes. Returns how many.
+ */
+async function holdDeliveries(client: PoolClient): Promise<number> {
+  const table = 'private.outbox'
+  if (!(await tableExists(client, table))) return 0
+  await client.query(addColumn(table, 'unknowns', 'integer not null default 0'))
+  await client.query(addColumn(table, 'read_at', 'timestamptz'))
+  const { rowCount } = await client.query(
+    `update ${table} set status = 'dead', last_error = $1, unknowns = greatest(unknowns, 1), settled_at = now(), read_at = null
+      where status in ('waiting', 'sending')`,
+    [heldReason],
+  )
+  return rowCount ?? 0
+}
+
 /**
  * Makes this database belong to the log, whichever it has followed before. Everything that counts positions
- * of the old log starts anew; accounts, keys and deliveries stay. The read models are to be rebuilt next.
+ * of the old log starts anew; accounts and keys stay, and deliveries, of which none is sent on its own. The read
+ * models are to be rebuilt next.
+ * @returns how many deliveries were waiting.
  * @throws Error with one line if a part is running.
  */
-export async function adoptLog(pool: Pool, log: Pick<EventLog, 'identity' | 'head' | 'idAt'>): Promise<void> {
+export async function adoptLog(
+  pool: Pool,
+  log: Pick<EventLog, 'identity' | 'head' | 'idAt'>,
+): Promise<{ heldDeliveries: number }> {
   await assertNothingRuns(pool)
-  await inTransaction(pool, { idleTimeoutMs }, async (client) => {
+  return inTransaction(pool, { idleTimeoutMs }, async (client) => {
     await client.query(forgetReadModels)
     for (const table of countedTables)
       if (await tableExists(client, table)) await client.query(`delete from ${table}`)
     await compareKeysAnew(client)
     await moveReactions(client, log)
+    const heldDeliveries = await holdDeliveries(client)
     await recordLogIdentity(client, await log.identity())
+    return { heldDeliveries }
   })
 }

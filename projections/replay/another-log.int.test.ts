@@ -110,13 +110,22 @@ const otherParts = `
   create table private.website_storage (website_id integer);
   insert into private.reaction_checkpoint values ('reactions', '3', now(), 'error');
   insert into private.storage_checkpoint values ('3');
-  insert into private.website_storage values (1)`
+  insert into private.website_storage values (1);
+  create table private.outbox (key text primary key, status text not null, last_error text, settled_at timestamptz);
+  insert into private.outbox values ('a', 'waiting'), ('b', 'sending'), ('c', 'sent')`
 
 test('is counted anew by other parts once it is taken over, and reactions continue at its head', async () => {
   const { pool } = fixture.database
   await sql(otherParts)
   await replacements['another log that is longer']()
-  await adoptLog(pool, fixture.log)
+  expect(await adoptLog(pool, fixture.log)).toEqual({ heldDeliveries: 2 })
+  // They may have been sent since the backup: sellers see them and decide.
+  const deliveries = await sql('select key, status, unknowns from private.outbox order by key')
+  expect(deliveries.rows).toEqual([
+    { key: 'a', status: 'dead', unknowns: 1 },
+    { key: 'b', status: 'dead', unknowns: 1 },
+    { key: 'c', status: 'sent', unknowns: 0 },
+  ])
   const head = await fixture.log.head()
   await placeOrders(200, 203)
   expect((await sql('select * from private.reaction_checkpoint')).rows).toEqual([
@@ -138,6 +147,13 @@ test('is not taken over while a part uses the database', async () => {
   await part.query('select 1')
   await expect(adoptLog(fixture.database.pool, fixture.log)).rejects.toThrow(/running: projections$/)
   await part.end()
+})
+  await expect(checkLogIdentity({ pool, log: fixture.log })).rejects.toThrow(/finish npm run copy-log/)
+  await expect(adoptLog(pool, fixture.log)).rejects.toThrow(/not the whole copy that npm run copy-log began/)
+  await sql(`update private.log_copy set followed_by = 'db.example'`)
+  await expect(adoptLog(pool, fixture.log)).rejects.toThrow(/has moved it to db\.example/)
+  await sql('delete from private.log_copy')
+  expect(await adoptLog(pool, fixture.log)).toEqual({ heldDeliveries: 0 })
 })
 
 test('is refused before its identity is recorded, by a database of a release that recorded none', async () => {

@@ -28,8 +28,12 @@ async function run(command: Command, log: EventLog, pool: Pool): Promise<boolean
   if (!takesOver) await checkLogIdentity({ pool, log })
   await prepareReadSchema(pool, readModels, await log.head())
   if (takesOver) {
-    await adoptLog(pool, log)
+    const { heldDeliveries } = await adoptLog(pool, log)
     print('This database belongs to this log from now on; messages are sent for its new events only.')
+    if (heldDeliveries > 0)
+      print(
+        `${heldDeliveries} deliveries were waiting and may have been sent already: they are not sent. Sellers find them in Obaveštenja and can send them again there.`,
+      )
   }
   return command.kind === 'verify'
     ? verifyTargets(command.targets, { log, pool }, print)
