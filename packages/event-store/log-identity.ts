@@ -18,13 +18,17 @@ const tables = [
   )`,
 ]
 
-const remedy =
+const defaultRemedy =
   'connect the log that belongs to this database (EVENTSTORE_URL, or your backup of both), or take this one over: npm run replay -- all --adopt'
+
+/** Not to take it over: an incomplete copy lacks orders, and the log that has them is still there. */
+const copyRemedy =
+  'finish npm run copy-log, or start with the log that was copied (EVENTSTORE_URL as before). docs/guides/operations.md, "Another log"'
 
 /** One line: what differs, and what to do. */
 export class AnotherLog extends Error {
   override name = 'AnotherLog'
-  constructor(difference: string) {
+  constructor(difference: string, remedy = defaultRemedy) {
     super(`This database belongs to another log: ${difference}. Nothing was changed; ${remedy}`)
   }
 }
@@ -52,6 +56,7 @@ export async function checkLastHandled(
   log: Pick<EventLog, 'idAt'>,
   reader: string,
   { position, eventId, eventPosition }: LastHandled,
+  remedy?: string,
 ): Promise<string | null> {
   const at = eventPosition ?? position
   if (at === startPosition) return null
@@ -59,6 +64,7 @@ export async function checkLastHandled(
   if (found !== undefined && (eventId === null || found === eventId)) return found
   throw new AnotherLog(
     `${reader} handled ${eventId === null ? 'an event' : `event ${eventId}`} at position ${at}, where this log has ${found === undefined ? 'no event' : `event ${found}`}`,
+    remedy,
   )
 }
 
@@ -67,7 +73,7 @@ const readers = [
   { table: 'read.checkpoints', describe: (name: string) => `the read model ${name}` },
   { table: 'private.reaction_checkpoint', describe: () => 'the sender of messages' },
   // The end of the log when it was copied: an incomplete copy begins with the same event.
-  { table: 'private.log_copy', describe: () => 'the last copy of the log' },
+  { table: 'private.log_copy', describe: () => 'the last copy of the log', remedy: copyRemedy },
 ]
 
 /**
@@ -82,18 +88,22 @@ export async function assertNotLeft(pool: Pool): Promise<void> {
   const followedBy = rows.find((row) => row.followedBy !== null)?.followedBy
   if (followedBy)
     throw new AnotherLog(
-      `npm run copy-log has moved it to ${followedBy}; start with the DATABASE_URL of that`,
+      `npm run copy-log has moved it to ${followedBy}`,
+      'start with the DATABASE_URL of that one: both would send messages',
     )
 }
 
 /** Tables of an earlier release may lack columns, and parts that never ran have none. */
-async function readLastHandled(pool: Pool): Promise<(LastHandled & { reader: string })[]> {
+async function readLastHandled(
+  pool: Pool,
+): Promise<(LastHandled & { reader: string; remedy: string | undefined })[]> {
   const found = await Promise.all(
-    readers.map(async ({ table, describe }) => {
+    readers.map(async ({ table, describe, remedy }) => {
       if (!(await tableExists(pool, table))) return []
       const { rows } = await pool.query(`select to_jsonb(c) as row from ${table} as c order by name`)
       return rows.map(({ row }) => ({
         reader: describe(row.name),
+        remedy,
         position: row.position,
         eventId: row.event_id ?? null,
         eventPosition: row.event_position ?? null,
@@ -125,9 +135,24 @@ export async function assertOwnLog(pool: Pool, log: IdentifiedLog): Promise<stri
   const found = await log.identity()
   await assertRecordedIdentity(pool, found)
   await assertNotLeft(pool)
-  for (const { reader, ...handled } of await readLastHandled(pool))
-    await checkLastHandled(log, reader, handled)
+  for (const { reader, remedy, ...handled } of await readLastHandled(pool))
+    await checkLastHandled(log, reader, handled, remedy)
   return found
+}
+
+/**
+ * Refuses to take over an incomplete copy, and a database that was left for another one. Everything else that
+ * differs may be taken over on purpose.
+ * @throws Error with one line, which says how to do it nevertheless.
+ */
+export async function assertMayBeAdopted(pool: Pool, log: Pick<EventLog, 'idAt'>): Promise<void> {
+  const regardless = 'If that one is lost, run: delete from private.log_copy; and then this command again'
+  await assertNotLeft(pool).catch((error: Error) => {
+    throw new Error(`${error.message}. ${regardless}`, { cause: error })
+  })
+  const copy = (await readLastHandled(pool)).find(({ remedy }) => remedy === copyRemedy)
+  if (!copy || copy.eventId === null || (await log.idAt(copy.eventPosition!)) === copy.eventId) return
+  throw new Error(`This log is not the whole copy that npm run copy-log began: ${copyRemedy}. ${regardless}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
-import { recordLogIdentity } from '@pazar/event-store/log-identity.ts'
+import { assertMayBeAdopted, recordLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { addColumn } from '@pazar/postgres/add-column.ts'
 import { tableExists } from '@pazar/postgres/missing-table.ts'
 import type { Pool, PoolClient } from '@pazar/postgres/open-database.ts'
@@ -74,13 +74,14 @@ async function holdDeliveries(client: PoolClient): Promise<number> {
  * of the old log starts anew; accounts and keys stay, and deliveries, of which none is sent on its own. The read
  * models are to be rebuilt next.
  * @returns how many deliveries were waiting.
- * @throws Error with one line if a part is running.
+ * @throws Error with one line if a part is running, or the log is an incomplete copy.
  */
 export async function adoptLog(
   pool: Pool,
   log: Pick<EventLog, 'identity' | 'head' | 'idAt'>,
 ): Promise<{ heldDeliveries: number }> {
   await assertNothingRuns(pool)
+  await assertMayBeAdopted(pool, log)
   return inTransaction(pool, { idleTimeoutMs }, async (client) => {
     await client.query(forgetReadModels)
     for (const table of countedTables)

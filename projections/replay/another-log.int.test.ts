@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { startCopyRecord } from '@pazar/event-store/copy/copy-record.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -147,7 +149,10 @@ test('is not taken over while a part uses the database', async () => {
   await part.query('select 1')
   await expect(adoptLog(fixture.database.pool, fixture.log)).rejects.toThrow(/running: projections$/)
   await part.end()
-})
+
+  // Nor while a copy of the log is not complete, or another database has gone on with the log.
+  const { pool } = fixture.database
+  await startCopyRecord(pool, { position: '12345', eventId: randomUUID() })
   await expect(checkLogIdentity({ pool, log: fixture.log })).rejects.toThrow(/finish npm run copy-log/)
   await expect(adoptLog(pool, fixture.log)).rejects.toThrow(/not the whole copy that npm run copy-log began/)
   await sql(`update private.log_copy set followed_by = 'db.example'`)
