@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readConfig } from './config.ts'
+import { backendEnvironment } from './dev-environment.ts'
 import { findAvailablePort } from './listening-port.ts'
 import { oneLine } from './one-line.ts'
 import { checkDatabase } from './open-database.ts'
@@ -96,13 +97,7 @@ const start = async (): Promise<() => Promise<void>> => {
   const open = await checkDatabase(config)
   const database = await open()
   const backend = createBackendProcess(
-    {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: database.url,
-      APP_SECRET: database.appSecret,
-      NODE_ENV: 'development',
-    },
+    { ...process.env, ...backendEnvironment(config, database), PORT: String(port) },
     (facts) => console.log(startUpLines({ ...facts, config, database: database.description })),
   )
   const unwatch = watchBackend(backend.restart)
