@@ -144,3 +144,36 @@ it('stores no names, addresses or tokens in plain text in the outbox and the sea
   )
   expect(rows[0].all).not.toMatch(/Ana|Ilić|Ulica|123:abc/)
 })
+
+it('sends nothing while the log is away at the start, nor in a log that is not that of the deliveries', async () => {
+  await fixture.setUpTelegramAfterSchema()
+  fixture.telegram.status = 502
+  await fixture.start()
+  await fixture.placeOrder(idOf('Z'))
+  await eventually(async () =>
+    expect(await fixture.deliveries()).toMatchObject([{ status: 'waiting', attempts: 1 }]),
+  )
+  await fixture.stopLast()
+  fixture.telegram.status = 200
+  await fixture.pool.query('update private.outbox set due_at = now()')
+  await fixture.pool.query('create table private.kept_events as select * from log.events')
+  await fixture.pool.query('truncate log.events')
+  const calls = { head: 0, idAt: 0 }
+  const away = {
+    ...fixture.log,
+    async head() {
+      if (++calls.head < 3) throw new Error('the log is away')
+      return fixture.log.head()
+    },
+    idAt(position: string) {
+      calls.idAt++
+      return fixture.log.idAt(position)
+    },
+  }
+  await fixture.start({ idleSeconds: 0.05 }, away)
+  await eventually(() => expect(calls.idAt).toBeGreaterThan(3))
+  expect(await fixture.deliveries()).toMatchObject([{ status: 'waiting', attempts: 1 }])
+
+  await fixture.pool.query('insert into log.events select * from private.kept_events')
+  await eventually(async () => expect(await fixture.deliveries()).toMatchObject([{ status: 'sent' }]))
+})

@@ -1,18 +1,17 @@
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
-import { AnotherLog } from '@pazar/event-store/log-identity.ts'
-import { RestoredKeys } from '@pazar/event-store/restored-keys.ts'
 import { openUserSecrets, userSecretsSchema } from '@pazar/private-tables/user-secrets.ts'
 import type { ChangeNotifications } from '@pazar/change-notifications/change-notifications.ts'
 import { type AddressPolicy, publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { type EffectDependencies, createEffects } from './effects.ts'
 import { adoptEarlier } from './outbox/adopt-earlier.ts'
 import { loadCheckpoint } from './outbox/checkpoint.ts'
-import { keepFollowing } from './outbox/keep-following.ts'
+import { isForeignLog, keepFollowing } from './outbox/keep-following.ts'
 import { listenForQueued } from './outbox/listen-for-queued.ts'
 import { ensureRemoteServices } from './outbox/ensure-remote-services.ts'
 import type { QueuedEffects } from './outbox/queue-deliveries.ts'
 import { startSender } from './outbox/sender.ts'
+import { createSenderSwitch } from './outbox/sender-switch.ts'
 import { type SendingOptions, defaultSendingOptions } from './outbox/sending-options.ts'
 import { createStreamOwners } from './outbox/stream-owners.ts'
 import { createChangePublisher } from './outbox/change-publisher.ts'
@@ -46,15 +45,20 @@ const adoptIntervalMs = 60_000
 /**
  * Saves the checkpoint before reactions have started, so that no event after a first start is missed,
  * however late following begins. @throws AnotherLog, RestoredKeys
+ * @returns false if the log is away.
  */
 async function saveFirstCheckpoint(
   { pool, log }: Pick<ReactionsDependencies, 'pool' | 'log'>,
   warn: ReactionsDependencies['warn'],
-): Promise<void> {
-  await loadCheckpoint(pool, log).catch((error: unknown) => {
-    if (error instanceof AnotherLog || error instanceof RestoredKeys) throw error
+): Promise<boolean> {
+  try {
+    await loadCheckpoint(pool, log)
+    return true
+  } catch (error) {
+    if (isForeignLog(error)) throw error
     warn('reactions: reading the checkpoint failed', error)
-  })
+    return false
+  }
 }
 
 /**
@@ -79,14 +83,16 @@ export async function startReactions({
     secrets: openUserSecrets(pool, appSecret),
   })
   await ensureRemoteServices(pool, effects)
-  await saveFirstCheckpoint(dependencies, warn)
   const stopping = new AbortController()
   const { signal } = stopping
   const owners = createStreamOwners(log)
   const untilStopped = createUntilStopped({ signal, retryMs: options.idleSeconds * 1000, warn })
 
   const changePublisher = createChangePublisher(changeNotifications)
-  const sender = startSender({ pool, effects, options, warn, onChange: changePublisher.markChanged })
+  const sender = createSenderSwitch(() =>
+    startSender({ pool, effects, options, warn, onChange: changePublisher.markChanged }),
+  )
+  if (await saveFirstCheckpoint(dependencies, warn)) sender.turnOn()
   const listener = listenForQueued(pool, sender.wake)
   const onQueued = (sellers: readonly number[], queued: QueuedEffects) => {
     changePublisher.markChanged(sellers)
@@ -100,6 +106,8 @@ export async function startReactions({
     signal,
     retryParkedIntervalMs,
     untilStopped,
+    onCompared: sender.turnOn,
+    onForeign: sender.turnOff,
     onQueued,
     warn,
   })
@@ -112,7 +120,7 @@ export async function startReactions({
     async stop() {
       stopping.abort()
       listener.close()
-      await Promise.all([following, adoption, sender.stop()])
+      await Promise.all([following, adoption]).then(sender.turnOff)
       changePublisher.close()
     },
   }

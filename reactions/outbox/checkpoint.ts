@@ -12,11 +12,14 @@ export const checkpointName = 'reactions'
  * this database was left for another one. @throws RestoredKeys
  */
 export async function loadCheckpoint(pool: Pool, log: Pick<EventLog, 'head' | 'idAt'>): Promise<Position> {
+  // These need no log, which may be away.
   await assertKeysNotRestored(pool)
+  await assertNotLeft(pool)
   await pool.query(
     'insert into private.reaction_checkpoint (name, position) values ($1, $2) on conflict do nothing',
     [checkpointName, await log.head()],
   )
+  // The insertion has waited for a move of the log that was under way.
   await assertNotLeft(pool)
   const { rows } = await pool.query<LastHandled>(
     'select position, event_id as "eventId", event_position as "eventPosition" from private.reaction_checkpoint where name = $1',

@@ -14,6 +14,8 @@ interface FollowLogOptions {
   owners: StreamOwners
   signal: AbortSignal
   status: Pick<FollowerStatus, 'during'>
+  /** Called when the checkpoint was found to be one of this log. */
+  onCompared(): void
   /** Called with the sellers whose deliveries were queued or are to be retried. */
   onQueued(sellers: readonly number[], queued: QueuedEffects): void
   /** Called with the events at which streams were parked. */
@@ -31,11 +33,13 @@ export async function followLog({
   owners,
   signal,
   status,
+  onCompared,
   onQueued,
   onParked,
 }: FollowLogOptions): Promise<void> {
   while (!signal.aborted) {
     let position = await loadCheckpoint(pool, log)
+    onCompared()
     for await (const batch of log.subscribe({
       after: position,
       signal,

@@ -1,5 +1,7 @@
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { AnotherLog } from '@pazar/event-store/log-identity.ts'
+import { RestoredKeys } from '@pazar/event-store/restored-keys.ts'
 import type { Effect } from '../effect.ts'
 import { pause } from '../pause.ts'
 import type { UntilStopped } from '../until-stopped.ts'
@@ -19,15 +21,25 @@ export interface KeepFollowingOptions {
   /** ms between two attempts to read parked streams again. */
   retryParkedIntervalMs: number
   untilStopped: UntilStopped
+  /** Called when the checkpoint was found to be one of this log. */
+  onCompared(): void
+  /** Called when it is one of another log, or the database was restored or left. */
+  onForeign(): Promise<void>
   onQueued(sellers: readonly number[], queued: QueuedEffects): void
   warn(message: string, error: unknown): void
 }
+
+/** True if deliveries and log do not belong together: orders would be missing, or messages sent again. */
+export const isForeignLog = (error: unknown): boolean =>
+  error instanceof AnotherLog || error instanceof RestoredKeys
 
 /** Follows the log for the outbox and retries parked streams, until the signal aborts. */
 export async function keepFollowing({
   signal,
   retryParkedIntervalMs,
   untilStopped,
+  onCompared,
+  onForeign,
   onQueued,
   warn,
   ...queue
@@ -39,7 +51,8 @@ export async function keepFollowing({
     for (const { stream, reason } of events) warn(`reactions: stream ${stream} is parked`, new Error(reason))
   }
   const follow = () =>
-    followLog({ ...queue, signal, status, onQueued, onParked }).catch(async (error: unknown) => {
+    followLog({ ...queue, signal, status, onCompared, onQueued, onParked }).catch(async (error: unknown) => {
+      if (isForeignLog(error)) await onForeign()
       await status.recordFailure(error).catch(() => {})
       throw error
     })
