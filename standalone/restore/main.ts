@@ -54,6 +54,7 @@ async function restore(
     appSecret,
     hasEventStore: EVENTSTORE_URL !== undefined,
     erasuresFile,
+    nextErasuresFile: withoutErasures ? ERASURES_FILE : undefined,
   })
   if (record) console.log(recordLine(record))
   console.log(`${file} is whole; restoring`)

@@ -1,3 +1,4 @@
+import { idInFile } from '@pazar/event-store/codec/append-erasures.ts'
 import { type RecordSummary, summarizeErasureRecord } from '@pazar/event-store/codec/erasure-record.ts'
 import { secretFingerprint } from '@pazar/event-store/codec/secret-canary.ts'
 import type { BackupHeader, Manifest } from './format.ts'
@@ -12,6 +13,8 @@ export interface CheckOptions {
   hasEventStore: boolean
   /** The record of erasures; undefined to restore without it. */
   erasuresFile: string | undefined
+  /** Where the next start keeps the record, if the backup is restored without it. */
+  nextErasuresFile?: string | undefined
 }
 
 function assertForm(file: string, { form }: BackupHeader, hasEventStore: boolean): void {
@@ -58,6 +61,15 @@ async function checkRecord(
   return summary
 }
 
+/** Without this check the restore succeeds, and every start is refused. */
+async function assertNoForeignRecord(file: string, { id }: BackupHeader['erasureRecord']): Promise<void> {
+  const found = await idInFile(file)
+  if (found !== undefined && found !== id)
+    throw new Error(
+      `${file} is not the record of erasures of the backup, and a start would be refused: move it away first, the start begins a new one`,
+    )
+}
+
 export interface CheckedBackup {
   manifest: Manifest
   /** Undefined if the backup is to be restored without it. */
@@ -74,6 +86,7 @@ export async function checkBackup({
   appSecret,
   hasEventStore,
   erasuresFile,
+  nextErasuresFile,
 }: CheckOptions): Promise<CheckedBackup> {
   const header = await readHeader(file)
   if (header.secretFingerprint !== null && header.secretFingerprint !== secretFingerprint(appSecret))
@@ -82,6 +95,7 @@ export async function checkBackup({
     )
   assertRelease(file, header)
   assertForm(file, header, hasEventStore)
+  if (nextErasuresFile !== undefined) await assertNoForeignRecord(nextErasuresFile, header.erasureRecord)
   const record =
     erasuresFile === undefined ? undefined : await checkRecord(erasuresFile, header.erasureRecord)
   return { manifest: await verifyBackup(file), record }

@@ -122,8 +122,14 @@ test('refuses a record that is empty, older, damaged or of another installation'
     /none\.jsonl cannot be read \(ENOENT\)/,
   )
   await expect(open(source, path('foreign.jsonl'))).rejects.toThrow(
-    /^ERASURES_FILE .*foreign\.jsonl is the record of erasures of another installation$/,
+    /^ERASURES_FILE .*foreign\.jsonl is the record of erasures of another installation: .* begins a new one$/,
   )
+  const without = { file: path('a.sql.zst'), appSecret, hasEventStore: false, erasuresFile: undefined }
+  await expect(checkBackup({ ...without, nextErasuresFile: path('foreign.jsonl') })).rejects.toThrow(
+    /foreign\.jsonl is not the record of erasures of the backup.*: move it away first/,
+  )
+  for (const nextErasuresFile of [record(), path('none.jsonl')])
+    expect(await checkBackup({ ...without, nextErasuresFile })).toMatchObject({ record: undefined })
 })
 
 test('makes no backup without the record, and adds what a process without it has erased', async () => {

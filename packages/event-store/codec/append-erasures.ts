@@ -70,8 +70,8 @@ export async function assertNoErasureRecord(pool: Pool): Promise<void> {
     )
 }
 
-/** Undefined if there is no file, or it is empty. @throws DamagedErasureRecord */
-async function idInFile(file: string): Promise<string | undefined> {
+/** The id of the record in a file; undefined if there is no file, or it is empty. @throws DamagedErasureRecord */
+export async function idInFile(file: string): Promise<string | undefined> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
@@ -96,7 +96,9 @@ async function storeRecordId({ pool, file }: RecordLocation): Promise<{ id: stri
 
 async function assertOwn(handle: FileHandle, file: string, id: string): Promise<void> {
   if ((await readRecordId(handle, file)) !== id)
-    throw new DamagedErasureRecord(`${file} is the record of erasures of another installation`)
+    throw new DamagedErasureRecord(
+      `${file} is the record of erasures of another installation: set ERASURES_FILE to the right one, or move this one away and a start begins a new one`,
+    )
 }
 
 /** True if the file is empty, or a process was killed while it wrote the first line. */
