@@ -33,13 +33,14 @@ async function openStores(settings: z.output<typeof config>, logger: Logger) {
   const storage = watchStorageAndLog([pool], logger)
   await applySchema(pool, sessionsSchema)
   if (settings.ERASURES_FILE === undefined) await assertNoErasureRecord(pool)
-  const { log, description, checkKeys } = await openLog({
+  const { log, description, checkKeys, completeErasures } = await openLog({
     eventStoreUrl: settings.EVENTSTORE_URL,
     pool,
     appSecret,
     erasuresFile: settings.ERASURES_FILE,
   })
   await checkLogIdentity({ pool, log })
+  await completeErasures()
   const report = (line: string) => logger.info(line)
   const recovery = await recoverFromLog({ log, pool, checkKeys, report })
   const stores = { log, pool, appSecret }

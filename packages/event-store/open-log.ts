@@ -26,6 +26,11 @@ export interface OpenedLog {
   log: EventLog
   /** For the start-up lines; has no password. */
   description: string
+  /**
+   * Adds to the record of erasures what the database knows and the file lacks. After the log was compared: in another
+   * one the streams would be missing, or others.
+   */
+  completeErasures(): Promise<void>
   /** See `checkStreamKeys`. Every process that appends calls it first. */
   checkKeys(options?: KeyCheckOptions): Promise<KeyCheck>
 }
@@ -63,10 +68,12 @@ export const openLog = async ({
     })
     if (!onUnreachable) await checked
   }
-  if (record) await completeErasureRecord(location!, record, (stream) => firstEventOf(store, stream))
   return {
     log: openEventLog(store, keys, eventTypes, record),
     description,
+    async completeErasures() {
+      if (record) await completeErasureRecord(location!, record, (stream) => firstEventOf(store, stream))
+    },
     checkKeys: (options) => checkStreamKeys(pool, store, keys, options),
   }
 }

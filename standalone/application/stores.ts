@@ -46,9 +46,15 @@ export async function openStores(
   })
   await applySchema(pool, sessionsSchema)
   if (erasuresFile === undefined) await assertNoErasureRecord(pool)
-  const { log, description, checkKeys } = await openLog({ eventStoreUrl, pool, appSecret, erasuresFile })
+  const { log, description, checkKeys, completeErasures } = await openLog({
+    eventStoreUrl,
+    pool,
+    appSecret,
+    erasuresFile,
+  })
   resources.defer(() => log.close())
   await checkLogIdentity({ pool, log })
+  await completeErasures()
   const recovery = await recoverFromLog({
     log,
     pool,

@@ -43,10 +43,6 @@ const backUp = (name: string, options = {}) =>
     ...options,
   })
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pazar-backup-'))
-  api = await startCommandApi({ rateLimits: false })
-})
 afterAll(async () => {
   await recording.close()
   await api.close()
@@ -54,8 +50,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const openLogOf = async ({ pool }: Pick<TestDatabase, 'pool'>, file?: string) =>
-  (await openLog({ eventStoreUrl: undefined, pool, appSecret: api.stores.appSecret, erasuresFile: file })).log
+const openLogOf = async ({ pool }: Pick<TestDatabase, 'pool'>, erasuresFile?: string) => {
+  const opened = await openLog({ ...api.stores, pool, eventStoreUrl: undefined, erasuresFile })
+  await opened.completeErasures()
+  return opened.log
+}
 
 async function readOrders(log: EventLog) {
   const orders = new Map<string, LoggedEventOf<'OrderPlaced'>>()
@@ -66,8 +65,8 @@ async function readOrders(log: EventLog) {
 
 const check = (name: string, more = {}) =>
   checkBackup({
+    ...api.stores,
     file: path(name),
-    appSecret: api.stores.appSecret,
     hasEventStore: false,
     erasuresFile: erasuresFile(),
     ...more,
@@ -90,9 +89,10 @@ const restore = async (name: string, target: TestDatabase, options = {}) => {
 let recording: EventLog
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pazar-backup-'))
+  api = await startCommandApi({ rateLimits: false })
   recording = await openLogOf(api, erasuresFile())
-  const seller = await newSeller(api)
-  const website = await newWebsite(api, seller)
+  const website = await newWebsite(api, await newSeller(api))
   placeOrder = async () => {
     const { status, body } = await api.send('POST', '/api/orders', orderForm(website.id))
     expect(status).toBe(201)

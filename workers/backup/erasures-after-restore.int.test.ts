@@ -35,6 +35,7 @@ const emptyDatabase = async () => {
 }
 const open = async (pool: Pool, erasuresFile?: string) => {
   const opened = await openLog({ eventStoreUrl: undefined, pool, appSecret, erasuresFile })
+  await opened.completeErasures()
   logs.push(opened.log)
   return opened.log
 }

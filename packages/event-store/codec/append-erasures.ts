@@ -202,24 +202,28 @@ export async function completeErasureRecord(
   record: ErasureRecord,
   firstEventOf: (stream: string) => Promise<string | undefined>,
 ): Promise<void> {
-  let recorded: Set<string> | undefined
+  let recorded: Map<string, string | null> | undefined
   for await (const keys of readErasedKeys(pool)) {
-    recorded ??= await readKeys(file)
+    recorded ??= await readFirstEvents(file)
     const missing: RecordedErasure[] = []
     for (const { stream, erasedAt, erasure } of keys) {
       const at = erasedAt.toISOString()
-      if (recorded.has(erasureKey({ stream, erasedAt: at }))) continue
+      const known = recorded.get(erasureKey({ stream, erasedAt: at }))
+      if (typeof known === 'string') continue
       const firstEvent = (await firstEventOf(stream)) ?? null
+      // An earlier release may have written the line with another log, which lacked the stream.
+      if (known === firstEvent) continue
       missing.push({ stream, firstEvent, erasedAt: at, erasure: erasure ?? unspecifiedErasure(at) })
     }
     await record.append(missing)
   }
 }
 
-async function readKeys(file: string): Promise<Set<string>> {
-  const keys = new Set<string>()
-  for await (const line of readErasureRecord(file)) keys.add(erasureKey(line))
-  return keys
+/** The first event of each recorded erasure. */
+async function readFirstEvents(file: string): Promise<Map<string, string | null>> {
+  const firstEvents = new Map<string, string | null>()
+  for await (const line of readErasureRecord(file)) firstEvents.set(erasureKey(line), line.firstEvent)
+  return firstEvents
 }
 
 const unspecifiedErasure = (at: string): Erasure => ({

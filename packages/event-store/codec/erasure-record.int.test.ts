@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventLog } from '../event-log.ts'
 import { StoreUnavailable } from '../event-store.ts'
 import { openLog } from '../open-log.ts'
-import { openErasureRecord, recordLock } from './append-erasures.ts'
+import { completeErasureRecord, openErasureRecord, recordLock } from './append-erasures.ts'
 import { readErasureRecord } from './erasure-record.ts'
 
 const appSecret = 'a secret of thirty-two characters'
@@ -31,15 +31,16 @@ const line = (stream: string) => ({
 let database: TestDatabase
 let folder: string
 const path = (name: string) => join(folder, name)
-const open = async (name: string) =>
-  (
-    await openLog({
-      eventStoreUrl: undefined,
-      pool: database.pool,
-      appSecret,
-      erasuresFile: path(name),
-    })
-  ).log
+const open = async (name: string) => {
+  const { log, completeErasures } = await openLog({
+    eventStoreUrl: undefined,
+    pool: database.pool,
+    appSecret,
+    erasuresFile: path(name),
+  })
+  await completeErasures()
+  return log
+}
 const openRecord = (name: string) => openErasureRecord({ pool: database.pool, file: path(name) })
 const recorded = async (name: string) => {
   const erasures = []
@@ -68,7 +69,7 @@ test('records each erasure with its event, also after half a line, and completes
   await appendFile(path('first.jsonl'), '{"stream":"order-ha')
   expect(await streamsIn('first.jsonl')).toEqual(['order-a'])
   await erase(log, 'order-b')
-  const expected = []
+  const expected: string[][] = []
   for (const stream of ['order-a', 'order-b']) {
     const ids = []
     for await (const { id } of log.readStream(stream)) ids.push(id)
@@ -81,6 +82,26 @@ test('records each erasure with its event, also after half a line, and completes
   expect(await readFile(path('first.jsonl'), 'utf8')).not.toContain('Zvati')
   await log.close()
 
+  // Nothing is recorded before the log was compared, and what was recorded with a wrong one is completed.
+  await (
+    await openLog({
+      eventStoreUrl: undefined,
+      pool: database.pool,
+      appSecret,
+      erasuresFile: path('wrong.jsonl'),
+    })
+  ).log.close()
+  expect(await recorded('wrong.jsonl')).toEqual([])
+  const location = { pool: database.pool, file: path('wrong.jsonl') }
+  for (const firstEventOf of [async () => undefined, async () => expected[0]![1]])
+    for (let start = 1; start <= 2; start++)
+      await completeErasureRecord(location, await openRecord('wrong.jsonl'), firstEventOf)
+  expect((await recorded('wrong.jsonl')).map(({ stream, firstEvent }) => [stream, firstEvent])).toEqual([
+    ['order-a', null],
+    ['order-b', null],
+    ['order-a', expected[0]![1]],
+    ['order-b', expected[0]![1]],
+  ])
   for (let start = 1; start <= 2; start++) {
     await (await open('second.jsonl')).close()
     const again = await recorded('second.jsonl')
