@@ -35,6 +35,19 @@ const countKeysSql =
   'select count(*)::int as count from private.stream_keys where stream = any($1) and wrapped is not null'
 
 /**
+ * The first line of each stream that says why it was erased. After a loss of keys a start adds another line, for which
+ * reason and actor are unknown.
+ */
+function onePerStream(lines: readonly RecordedErasure[]): RecordedErasure[] {
+  const byStream = new Map<string, RecordedErasure>()
+  for (const line of lines) {
+    const known = byStream.get(line.stream)
+    if (!known || known.erasure.reason === 'unspecified') byStream.set(line.stream, line)
+  }
+  return [...byStream.values()]
+}
+
+/**
  * Repeats the erasures of the record in restored tables: deletes the keys and the answers of remote services,
  * and leaves the event pending if the log does not have it. A stream that the log lacks, or that begins with
  * another event, is left alone: its name will be used, and what is written then must have a key.
@@ -53,7 +66,7 @@ export async function applyErasures(
     const matching = batch.filter(({ stream, firstEvent }) => found.get(stream)?.firstEvent === firstEvent)
     result.withoutStream += batch.length - matching.length
     batch = []
-    const erasures = [...new Map(matching.map((erasure) => [erasure.stream, erasure])).values()]
+    const erasures = onePerStream(matching)
     if (erasures.length === 0) return
     const streams = erasures.map(({ stream }) => stream)
     const isErased = (stream: string) => found.get(stream)!.isErased
