@@ -1,4 +1,5 @@
-import type { EventLog } from '@pazar/event-store/event-log.ts'
+import { unspecifiedErasure } from '@pazar/event-store/codec/append-erasures.ts'
+import { type EventLog, isUndecodable } from '@pazar/event-store/event-log.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
 import { assertMayBeAdopted, recordLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { addColumn } from '@pazar/postgres/add-column.ts'
@@ -33,6 +34,43 @@ const countedTables = [
 async function compareKeysAnew(client: PoolClient): Promise<void> {
   if (await tableExists(client, 'private.key_check'))
     await client.query('update private.key_check set position = $1', [startPosition])
+}
+
+type AdoptedLog = Pick<EventLog, 'identity' | 'head' | 'idAt' | 'readStream'>
+
+async function lacksErasure(log: AdoptedLog, stream: string): Promise<boolean> {
+  let isEmpty = true
+  for await (const entry of log.readStream(stream, { undecodable: 'include' })) {
+    if (!isUndecodable(entry) && entry.type === 'PersonalDataErased') return false
+    isEmpty = false
+  }
+  return !isEmpty
+}
+
+/**
+ * Streams whose keys were erased after the log was backed up. In a log with another beginning, streams of these names
+ * are others.
+ */
+async function readLostErasures(pool: Pool, log: AdoptedLog): Promise<string[]> {
+  for (const table of ['private.log_identity', 'private.stream_keys'])
+    if (!(await tableExists(pool, table))) return []
+  const { rows } = await pool.query<{ stream: string }>(
+    `select stream from private.stream_keys where erased_at is not null and erasure is null
+       and exists (select from private.log_identity where first_event = $1)`,
+    [(await log.identity()) ?? null],
+  )
+  const lost: string[] = []
+  for (const { stream } of rows) if (await lacksErasure(log, stream)) lost.push(stream)
+  return lost
+}
+
+/** The next start of command-api appends these erasures, as after a crash. */
+async function repeatErasures(client: PoolClient, streams: readonly string[]): Promise<void> {
+  for (const stream of streams)
+    await client.query('update private.stream_keys set erasure = $2 where stream = $1', [
+      stream,
+      JSON.stringify(unspecifiedErasure(new Date().toISOString())),
+    ])
 }
 
 /** Reactions continue at the head, as after their first start: no message is sent for old orders. */
@@ -76,18 +114,17 @@ async function holdDeliveries(client: PoolClient): Promise<number> {
  * @returns how many deliveries were waiting.
  * @throws Error with one line if a part is running, or the log is an incomplete copy.
  */
-export async function adoptLog(
-  pool: Pool,
-  log: Pick<EventLog, 'identity' | 'head' | 'idAt'>,
-): Promise<{ heldDeliveries: number }> {
+export async function adoptLog(pool: Pool, log: AdoptedLog): Promise<{ heldDeliveries: number }> {
   await assertNothingRuns(pool)
   await assertMayBeAdopted(pool, log)
+  const lostErasures = await readLostErasures(pool, log)
   return inTransaction(pool, { idleTimeoutMs }, async (client) => {
     await client.query(forgetReadModels)
     for (const table of countedTables)
       if (await tableExists(client, table)) await client.query(`delete from ${table}`)
     await compareKeysAnew(client)
     await moveReactions(client, log)
+    await repeatErasures(client, lostErasures)
     const heldDeliveries = await holdDeliveries(client)
     await recordLogIdentity(client, await log.identity())
     return { heldDeliveries }

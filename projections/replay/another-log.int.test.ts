@@ -13,7 +13,7 @@ import {
   openProjectionFixture,
   type ProjectionFixture,
 } from '../testing/fixture.ts'
-import { fixtureSecret } from '../testing/sample-events.ts'
+import { fixtureSecret, sampleMetadata } from '../testing/sample-events.ts'
 
 const script = fileURLToPath(new URL('main.ts', import.meta.url))
 let fixture: ProjectionFixture
@@ -92,6 +92,8 @@ test.each(Object.entries(replacements))('refuses %s until it is taken over', asy
 })
 
 test('is taken over by a command, which else refuses to rebuild or compare', async () => {
+  const [{ stream }] = (await sql('select stream from log.events where position = 0')).rows
+  await fixture.log.eraseCustomer(stream, { reason: 'customer_request', metadata: sampleMetadata })
   await replacements['a log from an older backup that has grown on']()
   const refused = await replay('all', '--verify')
   expect(refused.output).toMatch(remedy)
@@ -101,6 +103,11 @@ test('is taken over by a command, which else refuses to rebuild or compare', asy
     /^This database belongs to this log from now on.+\n(.+: rebuilt from .+\n?)+$/,
   )
   expect(adopted.code).toBe(0)
+  // The older log lacks the erasure: it is repeated, or the stream would have a key that is erased for ever.
+  await fixture.log.finishErasures()
+  const types = []
+  for await (const { type } of fixture.log.readStream(stream)) types.push(type)
+  expect(types).toEqual(['OrderPlaced', 'PersonalDataErased'])
   await followToTheEnd()
   expect(await fixture.differingTables([ordersModel])).toEqual([])
 })

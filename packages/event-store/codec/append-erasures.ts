@@ -226,7 +226,8 @@ async function readFirstEvents(file: string): Promise<Map<string, string | null>
   return firstEvents
 }
 
-const unspecifiedErasure = (at: string): Erasure => ({
+/** An erasure of which only the time is known; ISO 8601. */
+export const unspecifiedErasure = (at: string): Erasure => ({
   eventId: uuidV7(),
   reason: 'unspecified',
   metadata: { at, actor: { kind: 'system' }, correlationId: 'erasure-record', causationId: null },
