@@ -23,7 +23,7 @@ async function describeTable(client: PoolClient, name: string): Promise<string |
 export async function assertEmptyDatabase(client: PoolClient): Promise<void> {
   if (await tableExists(client, unfinishedRestoreTable))
     throw new Error(
-      'An earlier restore into this database did not finish: empty the database and the event store, then restore again',
+      'An earlier restore into this database did not finish: use a new event store and a new database (or drop schema restore, log, private and read), then restore again',
     )
   const { rows } = await client.query<{ name: string }>(tablesSql)
   if (rows.length === 0) return

@@ -22,6 +22,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 let source: TestServer
 let target: TestServer
+let spare: TestServer
 let api: TestCommandApi
 let database: TestDatabase
 let eventStores: EventStore[]
@@ -41,9 +42,10 @@ beforeAll(async () => {
   }
   log.append('$other', [{ id: randomUUID(), ...system }], 'any')
   target = await startTestServer({ log })
+  spare = await startTestServer()
   api = await startCommandApi({ eventStoreUrl: source.url, rateLimits: false })
   database = await startTestDatabase()
-  eventStores = [source, target].map(({ url }) => openEventStoreDb({ url }))
+  eventStores = [source, target, spare].map(({ url }) => openEventStoreDb({ url }))
 })
 afterAll(async () => {
   for (const each of eventStores) await each.close()
@@ -51,6 +53,7 @@ afterAll(async () => {
   await database.close()
   await source.close()
   await target.close()
+  await spare.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -61,7 +64,7 @@ const readAll = async (store: EventStore) => {
 }
 
 test('restores a log in EventStoreDB with ids and order, moves checkpoints to the same events, and erases again', async () => {
-  const [from, to] = eventStores as [EventStore, EventStore]
+  const [from, to, another] = eventStores as [EventStore, EventStore, EventStore]
   const seller = await newSeller(api)
   const { id } = await newWebsite(api, seller)
   const place = async () => (await api.send('POST', '/api/orders', orderForm(id))).body.orderId as string
@@ -97,6 +100,16 @@ test('restores a log in EventStoreDB with ids and order, moves checkpoints to th
   const open = () => openLog({ pool, appSecret: api.stores.appSecret, eventStoreUrl: target.url })
   await expect(open()).rejects.toThrow(/^A restore into this database is under way or was interrupted/)
   await expect(restoreBackup({ ...options, erasures: undefined })).rejects.toThrow(/did not finish/)
+  await pool.query('drop schema restore cascade')
+  const differing = restoreBackup({
+    ...options,
+    manifest: { ...manifest, eventsSha256: 'x' },
+    eventStore: another,
+    erasures: undefined,
+  })
+  await expect(differing).rejects.toThrow(
+    /^The log differs from the backup after the restore; the events stay/,
+  )
   await pool.query('drop schema restore cascade')
 
   expect(await restoreBackup({ ...options, erasures: readErasureRecord(erasuresFile) })).toEqual({

@@ -93,8 +93,10 @@ async function load(
   return written
 }
 
-const differs = (what: string) =>
-  new Error(`${what} differs from the backup after the restore; nothing was kept`)
+const differs = (what: string, eventStore: EventStore | undefined) =>
+  new Error(
+    `${what} differs from the backup after the restore; ${eventStore ? 'the events stay: use a new event store and a new database' : 'nothing was kept'}`,
+  )
 
 /** Reads what was restored and compares it with the manifest. */
 async function assertRestored(
@@ -115,9 +117,10 @@ async function assertRestored(
       signal.throwIfAborted()
       meter.add(block)
     }
-    if (meter.result().sha256 !== part.sha256) throw differs(part.table)
+    if (meter.result().sha256 !== part.sha256) throw differs(part.table, eventStore)
   }
-  if (eventStore && (await hashEvents(eventStore, signal)) !== manifest.eventsSha256) throw differs('The log')
+  if (eventStore && (await hashEvents(eventStore, signal)) !== manifest.eventsSha256)
+    throw differs('The log', eventStore)
 }
 
 /** Everything of a restore that happens in one transaction of Postgres. */
