@@ -16,7 +16,7 @@ export const unreadableText = ({ orders, users, others }: UnreadableStreams): st
 const resetCommand = 'npm run admin -- reset-password --email <e-mail of the account>'
 
 const restoreLine =
-  'Restore a backup of the schema private before anybody works with it: stop everything, restore, npm run replay -- all --adopt, start (docs/guides/backups.md).'
+  'Restore the schema private of a backup before anybody works with it: stop everything, drop schema private cascade, restore, npm run replay -- all --adopt, start (docs/guides/backups.md, "Only the schema private").'
 
 /** Lines for the operator about what this start found; none if nothing is missing. */
 export function recoveryLines({

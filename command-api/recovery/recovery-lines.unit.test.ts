@@ -21,7 +21,7 @@ test.each<[string, Partial<Recovery>, RegExp[]]>([
       /personal data of 41 orders, 1 account, 2 other streams\.$/,
       /^Gone: sign-ins of 3 accounts, uploaded pictures/,
       /^Messages are sent for new orders only/,
-      /^Restore a backup/,
+      /^Restore the schema private of a backup/,
       /reset-password --email .+ accept-unreadable$/,
     ],
   ],
@@ -35,14 +35,18 @@ test.each<[string, Partial<Recovery>, RegExp[]]>([
     [
       /^Personal data of 1 order is unreadable: their keys are not in this database, but their events are in the log\.$/,
       /^1 account of the log cannot sign in: for each npm run admin/,
-      /^Restore a backup/,
+      /^Restore the schema private of a backup/,
       /accept-unreadable$/,
     ],
   ],
   [
     'the loss of an earlier start is not accepted',
     { unreadable },
-    [/is unreadable: their keys are not in this database\.$/, /^Restore a backup/, /accept-unreadable$/],
+    [
+      /is unreadable: their keys are not in this database\.$/,
+      /^Restore the schema private of a backup/,
+      /accept-unreadable$/,
+    ],
   ],
 ])('if %s', (_what, found, lines) =>
   expect(recoveryLines({ ...nothing, ...found })).toEqual(lines.map((line) => expect.stringMatching(line))),
