@@ -173,7 +173,7 @@ export async function copyLog(options: CopyOptions): Promise<boolean> {
   await assertSameBeginning(source, target)
   if (await isMoved(options)) {
     await whileLeaving(options, async (leave) => leave())
-    print('This database follows the log of the target already. Nothing was changed.')
+    print('This database follows the log of the target already.')
     return false
   }
   if (left) await assertSameAccounts(left.pool, pool)

@@ -84,11 +84,10 @@ export async function copyTo(
   })
   print(`Copying the log from ${source.description} to ${target.description}.`)
   const left = pool === own ? undefined : { pool: own, followedBy: describeDatabase(destination.url!) }
-  const isMoved = await withAdvisoryLock(pool, lockId, () =>
+  const hasMoved = await withAdvisoryLock(pool, lockId, () =>
     copyLog({ source: source.store, target: target.store, pool, models: readModels, print, left }),
   )
-  if (isMoved === undefined) throw new Error('Another npm run copy-log is under way')
-  if (!isMoved) return
+  if (hasMoved === undefined) throw new Error('Another npm run copy-log is under way')
   const address =
     targetUrl === undefined ? 'without EVENTSTORE_URL' : `with EVENTSTORE_URL of ${target.description}`
   print(
