@@ -50,11 +50,7 @@ export const openLog = async ({
   erasuresFile,
 }: OpenLogOptions): Promise<OpenedLog> => {
   await assertNoUnfinishedRestore(pool)
-  const keys = await createStreamKeys({
-    pool,
-    appSecret,
-    isLogInSameDatabase: eventStoreUrl === undefined,
-  })
+  const keys = await createStreamKeys({ pool, appSecret })
   await checkAppSecret({ pool, appSecret })
   const location = erasuresFile === undefined ? undefined : { pool, file: erasuresFile }
   const record = location && (await openErasureRecord(location))

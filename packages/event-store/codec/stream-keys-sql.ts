@@ -22,14 +22,6 @@ export const loadSql =
 export const insertSql = `
 insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
 on conflict (stream) do nothing returning stream`
-/**
- * Does not wait for the disk. For a log in the same database: its append is in the WAL after the key, so that
- * the flush of the append also makes the key durable.
- */
-export const insertBeforeAppendSql = insertSql.replace(
-  'on conflict',
-  `where set_config('synchronous_commit', 'off', true) is not null on conflict`,
-)
 /** A new key for streams whose key was lost. */
 export const replaceSql = `
 update private.stream_keys as k set wrapped = made.wrapped, created_at = now()

@@ -1,8 +1,5 @@
-import { openPool } from '@pazar/postgres/open-database.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
-import { sampleEvent } from '../contract-tests/sample-events.ts'
 import { createStreamKeys, type Erasure, UnopenedKey } from './stream-keys.ts'
 
 let database: TestDatabase
@@ -76,25 +73,4 @@ test('stores a pending erasure with the deletion of the key until its event is a
   expect(await (await open()).pendingErasures()).toContainEqual(pending)
   await keys.completeErasure('cut-off')
   expect((await keys.pendingErasures()).map(({ stream }) => stream)).not.toContain('cut-off')
-})
-
-test('makes a key durable with the append that follows it, if the log is in the same database', async () => {
-  const server = await startTestDatabase()
-  // Databases of tests do not wait for the disk by default.
-  await server.pool.query(`do $$ begin
-    execute format('alter database %I set synchronous_commit = on', current_database()); end $$`)
-  const pool = openPool(server.url, { maxConnections: 2 })
-  const keys = await createStreamKeys({ pool, appSecret: 'secret', isLogInSameDatabase: true })
-  const store = await createPostgresEventStore({ pool })
-  await keys.forWriting('new')
-  const { rows } = await pool.query('select pg_current_wal_insert_lsn() as end')
-  await store.append('new', [sampleEvent(1)], { expectedRevision: 'no-stream' })
-  const flushed = await pool.query(
-    `select pg_current_wal_flush_lsn() >= $1 as "isDurable", current_setting('synchronous_commit') as "waitsForDisk"`,
-    [rows[0].end],
-  )
-  expect(flushed.rows).toEqual([{ isDurable: true, waitsForDisk: 'on' }])
-  await store.close()
-  await pool.end()
-  await server.close()
 })

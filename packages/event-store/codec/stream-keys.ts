@@ -5,14 +5,7 @@ import { createSealing } from '@pazar/postgres/sealing.ts'
 import type { Pool } from 'pg'
 import { retryOnConnectionLoss } from '../postgres/connection-error.ts'
 import { takeRandomBytes } from './random-pool.ts'
-import {
-  deleteKeysSql,
-  insertBeforeAppendSql,
-  insertSql,
-  loadSql,
-  replaceSql,
-  streamKeysSchema,
-} from './stream-keys-sql.ts'
+import { deleteKeysSql, insertSql, loadSql, replaceSql, streamKeysSchema } from './stream-keys-sql.ts'
 
 /**
  * Content of the `PersonalDataErased` event that is still due for a deleted key: actor, time and reason, but
@@ -39,9 +32,8 @@ export interface PendingErasure {
  */
 export interface StreamKeys {
   /**
-   * Returns the stream's key, created if there is none, or undefined if the stream was erased. The key is durable
-   * at the latest with the next append. A stream whose key was lost gets a new one, which remembers what it
-   * cannot open. @throws UnopenedKey
+   * Returns the stream's key, created and durable, or undefined if the stream was erased. A stream whose key was
+   * lost gets a new one, which remembers what it cannot open. @throws UnopenedKey
    */
   forWriting(stream: string): Promise<Buffer | undefined>
   /**
@@ -127,7 +119,6 @@ async function makeKeys(
   pool: Pool,
   { wrap, unwrap }: KeyWrapping,
   streams: readonly string[],
-  isLogInSameDatabase: boolean,
 ): Promise<Map<string, Buffer | UnopenedKey | undefined>> {
   const made = new Map(streams.map((stream) => [stream, takeRandomBytes(keyBytes)]))
   // All processes sort the streams, so that two that create the same keys cannot deadlock.
@@ -135,11 +126,7 @@ async function makeKeys(
   const wrappedKeys = (of: readonly string[]) => [of, of.map((stream) => wrap(stream, made.get(stream)!))]
   const values = wrappedKeys(sorted)
   const inserted = await retryOnConnectionLoss(() =>
-    pool.query<{ stream: string }>({
-      name: 'make stream keys',
-      text: isLogInSameDatabase ? insertBeforeAppendSql : insertSql,
-      values,
-    }),
+    pool.query<{ stream: string }>({ name: 'make stream keys', text: insertSql, values }),
   )
   const ours = new Set(inserted.rows.map((row) => row.stream))
   const keys = new Map<string, Buffer | UnopenedKey | undefined>(
@@ -197,16 +184,13 @@ function queueKeyRequests(
 export async function createStreamKeys({
   pool,
   appSecret,
-  isLogInSameDatabase = false,
 }: {
   pool: Pool
   appSecret: string
-  /** The log is in the database of the keys: its next commit makes a new key durable. */
-  isLogInSameDatabase?: boolean
 }): Promise<StreamKeys> {
   await applySchema(pool, streamKeysSchema)
   const wrapping = createKeyWrapping(appSecret)
-  const forWriting = queueKeyRequests((streams) => makeKeys(pool, wrapping, streams, isLogInSameDatabase))
+  const forWriting = queueKeyRequests((streams) => makeKeys(pool, wrapping, streams))
 
   return {
     forWriting,
