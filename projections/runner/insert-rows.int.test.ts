@@ -7,7 +7,7 @@ import { ordersModel } from '../orders/orders.ts'
 import { logged, orderPlaced, sampleOrderId } from '../testing/sample-events.ts'
 import { foldAddedRows, insertRows } from './insert-rows.ts'
 
-it('adds rows, rollups and the checkpoint together, and nothing if the checkpoint is late', async () => {
+it('adds rows, rollups and the checkpoint together, and nothing if the checkpoint is late or locked', async () => {
   const { pool, close } = await startTestDatabase()
   await prepareReadSchema(pool, [ordersModel], '-1')
   const from = (await readCheckpoints(pool)).get('orders')!
@@ -22,6 +22,12 @@ it('adds rows, rollups and the checkpoint together, and nothing if the checkpoin
         (select sum(orders)::int from read.profit) as profit, (select sum(orders)::int from read.dashboard) as dashboard
         from read.checkpoints where name = 'orders'`)
     ).rows
+  // A rebuild locks the checkpoint before the tables that it replaces.
+  const rebuild = await pool.connect()
+  await rebuild.query(`begin; select from read.checkpoints where name = 'orders' for update`)
+  expect(await insert(1)).toBe(false)
+  await rebuild.query('rollback')
+  rebuild.release()
   expect(await insert(1)).toBe(true)
   const afterFirst = [{ orders: 1, events: 1, position: '1', profit: 1, dashboard: 1 }]
   expect(await counts()).toEqual(afterFirst)

@@ -4,6 +4,7 @@ import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import {
   type Checkpoint,
   type LoggedPlace,
+  matchesCheckpoint,
   moveCheckpointSql,
   moveCheckpointValues,
 } from '../checkpoints/checkpoints.ts'
@@ -46,7 +47,9 @@ const ifMoved = (text: string, offset: number): string =>
 
 /**
  * Moves the checkpoint and adds the rows in one statement, which is a transaction of its own and does not wait
- * for the disk: one round trip instead of one for each table. False if the checkpoint is late.
+ * for the disk: one round trip instead of one for each table. False if the checkpoint is late or locked: the
+ * statement holds its tables already, so that waiting for a rebuild, which locks the checkpoint and then
+ * replaces the tables, would be a deadlock.
  *
  * The rows of the read model cannot have changed since the statement began if the checkpoint has not, because
  * everything that writes them locks it.
@@ -58,10 +61,15 @@ export async function insertRows(
   { to, events, busyMs, added }: { to: LoggedPlace; events: number; busyMs: number; added: AddedRows },
 ): Promise<boolean> {
   const values: unknown[] = moveCheckpointValues(from, to, { events, busyMs })
-  const moved = `${moveCheckpointSql}
+  const free = `select name from read.checkpoints where ${matchesCheckpoint} for update skip locked`
+  const moved = `${moveCheckpointSql} and name = (select name from free)
     and set_config('synchronous_commit', 'off', true) is not null returning name`
   const sql = tableSql(model.table, 'read')
-  const parts = [`moved as (${moved})`, `added as (${ifMoved(sql.insert, values.length)})`]
+  const parts = [
+    `free as (${free})`,
+    `moved as (${moved})`,
+    `added as (${ifMoved(sql.insert, values.length)})`,
+  ]
   values.push(...columnArrays(sql.columns, added.rows))
   for (const { rollup, differences } of added.rollups) {
     const { add, columns } = tableSql(rollup.table, 'read')
