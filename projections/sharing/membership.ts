@@ -47,6 +47,8 @@ export interface Membership {
 export function createMembership(pool: Pool, models: readonly ReadModel[], leaseMs: number): Membership {
   const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])))
   let connection: { client: PoolClient; id: number } | undefined
+  /** Shared by renewals at the same time, each of which would otherwise join as another worker. */
+  let connecting: Promise<{ client: PoolClient; id: number }> | undefined
   let workers: readonly SharingWorker[] = []
   let renewedAt = -Infinity
 
@@ -73,7 +75,8 @@ export function createMembership(pool: Pool, models: readonly ReadModel[], lease
     async renew({ now = false } = {}) {
       if (connection && !now && performance.now() - renewedAt < leaseMs / 4) return
       try {
-        const { client, id } = connection ?? (await connect())
+        const { client, id } =
+          connection ?? (await (connecting ??= connect().finally(() => (connecting = undefined))))
         await client.query(renewSql, [id, versions])
         workers = (await client.query<SharingWorker>(readSql, [leaseMs])).rows
         renewedAt = performance.now()
@@ -83,6 +86,7 @@ export function createMembership(pool: Pool, models: readonly ReadModel[], lease
       }
     },
     async leave() {
+      await connecting?.catch(() => {})
       if (!connection) return
       const { client, id } = connection
       await client.query(leaveSql, [id]).catch(() => {})

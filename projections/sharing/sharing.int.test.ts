@@ -19,6 +19,7 @@ import {
   until,
 } from '../testing/fixture.ts'
 import { usersModel } from '../users/users.ts'
+import { createMembership } from './membership.ts'
 import { readHeldCheckpoints } from './take-over.ts'
 
 let fixture: ProjectionFixture
@@ -150,6 +151,15 @@ test('a worker takes over from a frozen one after the lease, which gets a share 
   for (let n = 20; n < 40; n++) await fixture.placeOrder(n)
   await fixture.caughtUp()
   expect(await fixture.differingTables()).toEqual([])
+})
+
+test('a worker that renews twice at the same time joins once', async () => {
+  const { pool } = fixture.database
+  await prepareReadSchema(pool, readModels, '-1')
+  const membership = createMembership(pool, readModels, 60_000)
+  await Promise.all([membership.renew(), membership.renew()])
+  expect(await rowsOf('select id from read.projection_workers')).toEqual([{ id: membership.id() }])
+  await membership.leave()
 })
 
 test('a worker that wakes up after its read models were taken over writes nothing', async () => {
