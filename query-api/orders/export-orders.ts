@@ -6,20 +6,19 @@ import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import { deliveryCharge } from '@pazar/contracts/website/terms.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { dateTimeText } from '../export/date-time-text.ts'
 import type { FileColumn } from '../export/file-column.ts'
 import { tableFile } from '../export/table-file.ts'
 import { listRequest } from '../list/list-query.ts'
-import { columnsOf, from } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { normalizeAsOf, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf } from './order-as-of.ts'
 import { isUnreadable } from './order-view.ts'
+import { type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 const maxRows = 200_000
 /** Rows per statement. Each row may have a hundred long notes, and all of them are in memory at once. */
@@ -27,10 +26,10 @@ const batchRows = 200
 /** Concurrent exports per user. */
 const maxConcurrentExports = 2
 
-const personal = (read: (row: OrderRow) => string | null) => (row: OrderRow) =>
+const personal = (read: (row: ViewedOrder) => string | null) => (row: ViewedOrder) =>
   row.erased ? 'obrisano' : isUnreadable(row) ? 'nečitljivo' : read(row)
 
-export const orderColumns: readonly FileColumn<OrderRow>[] = [
+export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
   { heading: 'Broj', value: (row) => shortOrderId(row.order_id), width: 11 },
   { heading: 'Datum', value: (row) => dateTimeText(row.placed_at), width: 17 },
   { heading: 'Status', value: (row) => row.status, width: 20 },
@@ -70,7 +69,7 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
         .join(' | '),
     width: 28,
   },
-  ...utmNames.map((name): FileColumn<OrderRow> => ({
+  ...utmNames.map((name): FileColumn<ViewedOrder> => ({
     heading: sourceLabels[name],
     value: (row) => row.utm?.[name] ?? '',
     width: 18,
@@ -86,24 +85,24 @@ export const orderColumns: readonly FileColumn<OrderRow>[] = [
  * Columns for an export as of a past day: the status is that at the end of the day, and later upsells are
  * left out.
  */
-const columnsAsOf = (asOf: string): readonly FileColumn<OrderRow>[] =>
+const columnsAsOf = (asOf: string): readonly FileColumn<ViewedOrder>[] =>
   orderColumns.map((column) => ({
     ...column,
     value:
       column.heading === 'Status'
-        ? (row: OrderRow) => statusAtEndOfDay(asOf, row)
-        : (row: OrderRow) => column.value(orderAsOf(asOf, row)),
+        ? (row: ViewedOrder) => statusAtEndOfDay(asOf, row)
+        : (row: ViewedOrder) => column.value(orderAsOf(asOf, row)),
   }))
 
 /**
  * Reads rows in the order of the ids. Each batch is read when it is written, so that a slow client holds no
  * connection and no transaction. Raw SQL, because the builder cannot say `with ordinality`.
  */
-async function* rowsOf(db: Kysely<Database>, ids: readonly string[]): AsyncGenerator<OrderRow> {
+async function* rowsOf(db: Kysely<Database>, ids: readonly string[]): AsyncGenerator<ViewedOrder> {
   for (let place = 0; place < ids.length; place += batchRows) {
-    const { rows } = await sql<OrderRow>`
-      select ${sql.join(columnsOf(orders))} from unnest(${ids.slice(place, place + batchRows)}::text[]) with ordinality as wanted(order_id, place)
-      join ${from(orders)} using (order_id) order by wanted.place`.execute(db)
+    const { rows } = await sql<ViewedOrder>`
+      select ${sql.join(viewedColumns)} from unnest(${ids.slice(place, place + batchRows)}::text[]) with ordinality as wanted(order_id, place)
+      join read.orders as t using (order_id) order by wanted.place`.execute(db)
     yield* rows
   }
 }

@@ -1,9 +1,10 @@
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import type { User } from '@pazar/http-server/routing/endpoint.ts'
-import { type OrderRow, orders, searchCondition } from '@pazar/projections/orders/table.ts'
+import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { anyOf, columnsOf } from '../list/table-rows.ts'
+import { anyOf } from '../list/table-rows.ts'
+import { type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 interface OrderViewer {
   user: User | undefined
@@ -27,8 +28,8 @@ export async function findOrder(
   db: Kysely<Database>,
   idOrNumber: string,
   viewer: OrderViewer,
-): Promise<OrderRow | undefined> {
-  const rowsOf = db.selectFrom('read.orders as t').select(columnsOf(orders))
+): Promise<ViewedOrder | undefined> {
+  const rowsOf = db.selectFrom('read.orders as t').select(viewedColumns)
   if (orderIdPattern.test(idOrNumber)) return rowsOf.where('t.order_id', '=', idOrNumber).executeTakeFirst()
   const number = idOrNumber.replace('-', '').toUpperCase()
   const storedWords = sql.raw(searchCondition.replace('search', 't.search'))

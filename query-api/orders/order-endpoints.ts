@@ -4,7 +4,6 @@ import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
-import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { filterOf, listRequest } from '../list/list-query.ts'
@@ -21,10 +20,11 @@ import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf, acceptedAmountsAfter } from './order-as-of.ts'
+import type { ViewedOrder } from './viewed-order.ts'
 
 const notFound = () => refuse('not_found', 'Porudžbina nije pronađena')
 
-const canManage = (user: User | undefined, order: OrderRow) =>
+const canManage = (user: User | undefined, order: ViewedOrder) =>
   user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
 
 const todayOf = ({ now }: QueryContext) => belgradeDay(now().toISOString())

@@ -1,7 +1,7 @@
 import { markets } from '@pazar/contracts/money/market.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { maxNoteLengthInLists, maxNotesInLists } from '@pazar/contracts/order/view-schemas.ts'
-import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
+import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
@@ -10,6 +10,7 @@ import { conditionsOf, ofMarketAndStatus, type OrderScope } from './order-condit
 import { maxCountedOrders } from './order-figures.ts'
 import type { OrderFilter, OrderRequest } from './order-filter.ts'
 import { keysInDays, productDays } from './product-days.ts'
+import { type ViewedOrder, viewedNames } from './viewed-order.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -92,11 +93,9 @@ function keysOf(
 }
 
 /** An order as in lists: only the newest notes and their number, and no texts of its changes. */
-export type ListedOrder = Omit<OrderRow, 'said'> & { note_count: number }
+export type ListedOrder = Omit<ViewedOrder, 'said'> & { note_count: number }
 
-const listedNames = (Object.keys(orders.columns) as (keyof OrderRow)[]).filter(
-  (name) => name !== 'seller_notes' && name !== 'said',
-)
+const listedNames = viewedNames.filter((name) => name !== 'seller_notes' && name !== 'said')
 /** The database cuts the notes, so that a page of orders with many long texts never is in memory. */
 const listedColumns = sql`
   ${sql.join(columnsOf(orders, listedNames))}, jsonb_array_length(t.seller_notes) as note_count,

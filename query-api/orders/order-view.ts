@@ -11,9 +11,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { actorColumnsOf, actorNames } from '../activity/actor-names.ts'
 import { anyOf } from '../list/table-rows.ts'
+import type { ViewedOrder } from './viewed-order.ts'
 
 /** `note_count` is set if `seller_notes` does not contain all notes. */
-type ViewableRow = Omit<OrderRow, 'said'> & { note_count?: number }
+type ViewableRow = Omit<ViewedOrder, 'said'> & { note_count?: number }
 
 /** Whether the personal data is unreadable because its key is lost; every order has had a first name. */
 export const isUnreadable = ({ erased, first_name }: Pick<OrderRow, 'erased' | 'first_name'>): boolean =>
