@@ -40,9 +40,11 @@ export function sendOnce(
       agent: false,
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' },
     })
-    // After a pause of the process, timers run before what has arrived meanwhile is read.
-    const giveUp = () => setImmediate(() => request.destroy())
-    let timer = setTimeout(giveUp, connectTimeoutMs)
+    // After a pause of the process, timers run before what has arrived meanwhile is read. A connection that was
+    // made meanwhile has already sent the request, so it is not given up.
+    const giveUpConnecting = () => setImmediate(() => connected || request.destroy())
+    const giveUpWaiting = () => setImmediate(() => request.destroy())
+    let timer = setTimeout(giveUpConnecting, connectTimeoutMs)
     const complete = (outcome: SendResult) => {
       clearTimeout(timer)
       resolve(outcome)
@@ -51,7 +53,7 @@ export function sendOnce(
       socket.once(secure ? 'secureConnect' : 'connect', () => {
         connected = true
         clearTimeout(timer)
-        timer = setTimeout(giveUp, answerTimeoutMs)
+        timer = setTimeout(giveUpWaiting, answerTimeoutMs)
       }),
     )
     request.on('error', () => complete(failureResult()))
