@@ -9,9 +9,10 @@ export type Outcome =
   /**
    * The service did not accept it; retried later. `retryAfter` is in seconds, if the service names it.
    * `isDown`: the fault is not specific to this delivery, so all deliveries to that service may wait.
-   * `isUnsent`: this server could not send it, which says nothing about the service.
+   * `isUnsent`: this server could not send it, which says nothing about the service. `isPostponed`: it was too
+   * slow to begin, so the delivery is due again at once, and this does not count as an attempt.
    */
-  | { failed: string; retryAfter?: number; isDown?: boolean; isUnsent?: boolean }
+  | { failed: string; retryAfter?: number; isDown?: boolean; isUnsent?: boolean; isPostponed?: boolean }
   /**
    * The service may have accepted it: the connection broke or timed out after sending, or a proxy answered in
    * its place. `retryAfter` is in seconds, if the proxy names it.

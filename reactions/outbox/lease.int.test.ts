@@ -111,7 +111,7 @@ const createSlowEffect = () =>
   createRecordingEffect(() => new Promise<Outcome>((resolve) => (answerLate = resolve)))
 
 /** Starts a sender whose second attempt takes so long that it counts as interrupted, like the first. */
-async function attemptTwiceTooSlowly(): Promise<void> {
+async function attemptTwiceTooSlowly() {
   const slow = createSlowEffect()
   await outbox.queue('a')
   await outbox.shiftTime('update private.outbox set attempts = 1, unknowns = 1')
@@ -122,6 +122,7 @@ async function attemptTwiceTooSlowly(): Promise<void> {
   await eventually(async () =>
     expect(await outbox.rowOf('a')).toMatchObject({ status: 'dead', unknowns: 2, error: twiceUnknownText }),
   )
+  return slow
 }
 
 it.each<[string, Outcome, object]>([
@@ -134,6 +135,15 @@ it.each<[string, Outcome, object]>([
   await eventually(async () =>
     expect(await outbox.rowOf('a')).toEqual({ attempts: 2, unknowns: 1, ...expected }),
   )
+})
+
+it('sends again at once, as the same attempt, if the sender that was given up was too slow to send', async () => {
+  const slow = await attemptTwiceTooSlowly()
+  answerLate({ failed: 'Server je zakasnio', isUnsent: true, isPostponed: true })
+  await eventually(() => expect(slow.calls).toHaveLength(2))
+  answerLate({ done: true })
+  await outbox.hasSent(1)
+  expect(await outbox.rowOf('a')).toMatchObject({ status: 'sent', attempts: 2, unknowns: 1 })
 })
 
 it('ignores a sender that was given up once a user has requested the delivery again', async () => {

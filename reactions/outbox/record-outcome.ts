@@ -36,8 +36,8 @@ async function recordDeliveries(
   await client.query(
     prepared(
       `update private.outbox as o set status = v.status, last_error = case when ${isErased} then null else v.reason end, due_at = case when v.status = 'waiting' then now() + make_interval(secs => v.due_in) else due_at end,
-       unknowns = v.unknowns, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
-     from unnest($2::text[], $3::text[], $4::text[], $5::float[], $6::int[], $7::int[]) as v (key, status, reason, due_in, unknowns, attempts)
+       unknowns = v.unknowns, attempts = o.attempts + v.attempts_change, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
+     from unnest($2::text[], $3::text[], $4::text[], $5::float[], $6::int[], $7::int[], $8::int[]) as v (key, status, reason, due_in, unknowns, attempts, attempts_change)
      where o.key = v.key and o.claim = $1 and (o.status = 'sending' or (o.status in ('waiting', 'dead') and (v.status = 'sent' or o.attempts = v.attempts)))`,
       [
         claimId,
@@ -47,6 +47,7 @@ async function recordDeliveries(
         verdicts.map(({ dueInSeconds: dueIn }) => dueIn),
         verdicts.map(({ unknowns }, n) => deliveries[n]!.unknowns + unknowns),
         deliveries.map(({ attempts }) => attempts),
+        verdicts.map(({ attempts }) => attempts),
       ],
     ),
   )

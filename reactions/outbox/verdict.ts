@@ -12,6 +12,8 @@ export interface Verdict {
   dueInSeconds: number
   /** Added to the delivery's count of unknown outcomes. */
   unknowns: 0 | 1
+  /** Added to the delivery's count of attempts, which includes this one. */
+  attempts: 0 | -1
 }
 
 export const interruptedText = 'Slanje je prekinuto: ne zna se da li je poruka stigla'
@@ -36,10 +38,13 @@ export function verdictOf(
     reason: reason && reason.slice(0, maxReasonLength),
     dueInSeconds: 0,
     unknowns,
+    attempts: 0,
   })
   if ('done' in outcome) return verdict('sent', null)
   if ('skipped' in outcome) return verdict('skipped', outcome.skipped)
   if ('refused' in outcome) return verdict('dead', outcome.refused)
+  if ('failed' in outcome && outcome.isPostponed)
+    return { ...verdict('waiting', outcome.failed), attempts: -1 }
   const isUncertain = 'unknown' in outcome && !isIdempotent
   if (isUncertain && delivery.unknowns > 0) return verdict('dead', twiceUnknownText, 1)
   const reason = 'unknown' in outcome ? outcome.unknown : outcome.failed

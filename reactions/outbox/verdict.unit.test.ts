@@ -87,6 +87,13 @@ describe('the verdict on a delivery', () => {
       { status: 'dead', reason: 'Servis ne radi' },
     ],
     [
+      'postponed at the last attempt, after an unknown outcome: due at once, and not counted as an attempt',
+      { failed: 'Server je zakasnio', isPostponed: true },
+      { attempts: 20, unknowns: 1 },
+      false,
+      { status: 'waiting', reason: 'Server je zakasnio', dueInSeconds: 0, attempts: -1, unknowns: 0 },
+    ],
+    [
       'unknown, not idempotent: one more attempt',
       unknown,
       { attempts: 1, unknowns: 0 },

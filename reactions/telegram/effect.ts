@@ -8,8 +8,15 @@ import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 import { orderMessage } from './order-message.ts'
 import { checkBot, type Recipient, sendMessage } from '@pazar/integrations/telegram/telegram-client.ts'
 
-/** This process was paused or too slow, and another sender may have sent the message meanwhile. */
-const leaseLost: Outcome = { failed: 'Slanje je preuzeo drugi proces', isUnsent: true }
+/**
+ * This process was paused or too slow, and another sender may have sent the message meanwhile. If another has
+ * claimed the delivery, its own outcome counts and this one is not recorded.
+ */
+const leaseLost: Outcome = {
+  failed: 'Server je zakasnio sa slanjem, pa će pokušati ponovo',
+  isUnsent: true,
+  isPostponed: true,
+}
 
 export interface TelegramDependencies {
   log: EventLog

@@ -28,7 +28,8 @@ it('sends nothing once the lease is lost, since another sender may have sent it'
   }
   const lostLease = { signal: new AbortController().signal, isHeld: () => false }
   expect((await effect.deliver([delivery], lostLease)).get('k')).toEqual({
-    failed: 'Slanje je preuzeo drugi proces',
+    failed: 'Server je zakasnio sa slanjem, pa će pokušati ponovo',
     isUnsent: true,
+    isPostponed: true,
   })
 })
