@@ -122,8 +122,8 @@ async function sumSnapshot(
 /**
  * Sums the live rows of the read model into a fresh table and swaps it in. Workers go on meanwhile: what they
  * have changed since the snapshot is added while the checkpoint is locked. Rows are never changed otherwise
- * without a new generation.
- * @throws RowsOfAnotherVersion
+ * without a new generation. A handover to another worker also raises it.
+ * @throws RowsOfAnotherVersion, Outdated if the generation was raised meanwhile.
  */
 export async function buildRollup(
   target: RollupRebuild,
@@ -139,7 +139,10 @@ export async function buildRollup(
     await createIndexes(pool, [rollup.table], schema)
     return retrySwap(pool, async (client) => {
       const live = (await lockCheckpoint(client, model.name))!
-      if (live.generation !== generation) throw new Outdated(`rows of ${model.name} were repaired meanwhile`)
+      if (live.generation !== generation)
+        throw new Outdated(
+          `while rows of ${model.name} were summed, some were parked, repaired or rebuilt, or another worker took them over`,
+        )
       const keys = await changedKeys(target, options, position, live.position)
       await addDifferences(snapshot, client, target, [...keys])
       await replaceLiveTables(client, [rollup.table], schema)
