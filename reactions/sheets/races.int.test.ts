@@ -185,7 +185,8 @@ describe('a sender that has lost its lease', () => {
     const { first } = await place()
     google.calls.length = 0
     expect((await effect.deliver([first], { ...heldLease, isHeld: () => false })).get(first.key)).toEqual({
-      failed: 'Slanje je preuzeo drugi proces.',
+      failed: 'Server je zakasnio sa upisom, pa će pokušati ponovo.',
+      isPostponed: true,
     })
     expect(google.calls).not.toContain('batchUpdate')
   })

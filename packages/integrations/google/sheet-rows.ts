@@ -64,7 +64,12 @@ function freeTitle(title: string, usedTitles: readonly string[]): string {
 /** Number of repairs before the write is left for a later attempt. */
 const maxRepairRounds = 3
 
-const leaseLost: WriteResult = { failed: { failed: 'Slanje je preuzeo drugi proces.' } }
+/** The lease was lost before the first write, so nothing has changed. */
+const postponed: WriteResult = {
+  failed: { failed: 'Server je zakasnio sa upisom, pa će pokušati ponovo.', isPostponed: true },
+}
+/** The lease was lost before a repair: what was written may be in the wrong row. */
+const interrupted: WriteResult = { failed: { failed: 'Server je zakasnio usred upisa.' } }
 
 /** How far a write got, in case it fails. */
 interface Progress {
@@ -119,7 +124,7 @@ async function createTab(
 ): Promise<WriteResult> {
   const added = rows.filter(({ mayBeAdded }) => mayBeAdded)
   const absent = rows.filter(({ mayBeAdded }) => !mayBeAdded).map(({ id }) => id)
-  if (added.length > 0 && lease?.isHeld() === false) return leaseLost
+  if (added.length > 0 && lease?.isHeld() === false) return postponed
   // The tab id is ours alone: of two processes that create it, Google refuses one.
   if (added.length > 0) await send(newTabRequests(table, freeTitle(table.title, usedTitles), added))
   return { absent }
@@ -171,7 +176,7 @@ async function writeRows(
     const plan = rowRequests(table, read, next, repair)
     absent ??= plan.absent.filter((id) => known.has(id))
     if (plan.requests.length === 0) return { absent }
-    if (lease?.isHeld() === false) return leaseLost
+    if (lease?.isHeld() === false) return round === 0 ? postponed : interrupted
     progress.adding = plan.added
     for (const id of plan.added) ours.add(id)
     const response = await send(plan.requests, plan.isWider ? undefined : read.place)
