@@ -48,7 +48,8 @@ export interface Projections {
 /**
  * Starts a worker that keeps read models up to date. Any number of workers may run at once: they share the
  * read models, and one alone holds all. A worker retries parked rows, and rebuilds a read model whose version
- * was raised beside its live tables while the others go on. @throws AnotherLog if the read models have followed another log.
+ * was raised beside its live tables while the others go on.
+ * @throws AnotherLog if the read models have followed another log.
  */
 export async function startProjections(dependencies: ProjectionsDependencies): Promise<Projections> {
   const {

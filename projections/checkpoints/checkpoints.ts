@@ -37,14 +37,8 @@ export async function lockCheckpoint(client: PoolClient, name: string): Promise<
   return rows[0]
 }
 
-/** Condition on a checkpoint; its parameters are `checkpointValues`. */
+/** Condition on a checkpoint; its parameters are the first of `moveCheckpointValues`. */
 export const matchesCheckpoint = `name = $1 and version = $2 and position = $3 and generation = $4 and status = 'live'`
-export const checkpointValues = ({ name, version, position, generation }: Checkpoint) => [
-  name,
-  version,
-  position,
-  generation,
-]
 
 /** What moves with a checkpoint: `busyMs` is added to the time that was spent on the read model. */
 interface Work {
@@ -56,7 +50,10 @@ interface Work {
 export const moveCheckpointSql = `update read.checkpoints set position = $5, event_position = $5, event_id = $7, events = events + $6, busy_ms = busy_ms + $8, updated_at = now() where ${matchesCheckpoint}`
 
 export const moveCheckpointValues = (from: Checkpoint, to: LoggedPlace, { events, busyMs }: Work) => [
-  ...checkpointValues(from),
+  from.name,
+  from.version,
+  from.position,
+  from.generation,
   to.position,
   events,
   to.id,

@@ -46,6 +46,14 @@ const setAsideStreams = (model: ReadModel, entries: readonly LogEntry[]): string
     return [entry.data.stream]
   })
 
+/** Entries of the log, and what of them concerns a read model. */
+interface Batch {
+  entries: readonly LogEntry[]
+  relevant: readonly LogEntry[]
+  /** Streams in which the entries set events aside. */
+  setAside: readonly string[]
+}
+
 /**
  * Streams of parked rows that the entries erase. A parked row cannot apply the erasure itself, but refolding
  * it without the key removes the customer as well.
@@ -67,23 +75,20 @@ async function write(
   client: PoolClient,
   model: ReadModel,
   { checkpoint, parkedKeys, busyMs }: FollowerState,
-  entries: readonly LogEntry[],
+  { entries, relevant, setAside }: Batch,
   options: AdvanceOptions,
   isolate: boolean,
 ): Promise<CommitResult> {
   const { log, schema } = options
   const last = entries.at(-1)!
   const to = { ...checkpoint, position: last.position }
-  const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
   if (!(await moveCheckpoint(client, checkpoint, last, { events: relevant.length, busyMs })))
     throw new StaleCheckpoint()
   const apply = (events: Parameters<typeof applyEvents>[3]) => applyEvents(client, model, schema, events)
   const { changes, parked, count } = await applyEntries(client, model, relevant, parkedKeys, apply, {
     isolate,
   })
-  const streams = [
-    ...new Set([...setAsideStreams(model, entries), ...erasedParkedStreams(model, entries, parkedKeys)]),
-  ]
+  const streams = [...new Set([...setAside, ...erasedParkedStreams(model, entries, parkedKeys)])]
   if (count === relevant.length && streams.length === 0) return { changes, checkpoint: to, parked: [] }
   const stored = parked.length > 0 ? await withSellerIds(client, model, schema, parked) : []
   await storeParkedKeys(client, model.name, stored)
@@ -110,11 +115,10 @@ async function write(
 async function addRows(
   model: ReadModel,
   { checkpoint, parkedKeys, busyMs }: FollowerState,
-  entries: readonly LogEntry[],
+  { entries, relevant, setAside }: Batch,
   { pool, schema }: AdvanceOptions,
 ): Promise<CommitResult | undefined> {
-  if (parkedKeys.size > 0 || schema !== 'read' || setAsideStreams(model, entries).length > 0) return undefined
-  const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
+  if (parkedKeys.size > 0 || schema !== 'read' || setAside.length > 0) return undefined
   const events = relevant.filter((entry): entry is LoggedEvent => !isUndecodable(entry))
   const added = events.length === relevant.length ? foldAddedRows(model, events) : undefined
   if (!added) return undefined
@@ -137,25 +141,24 @@ export async function advance(
 ): Promise<AdvanceResult> {
   const { checkpoint } = state
   if (entries.length === 0) return { outcome: 'moved', checkpoint, parked: [], busyMs: 0 }
+  const relevant = entries.filter((entry) => model.keyOf(entry) !== undefined)
+  const batch = { entries, relevant, setAside: setAsideStreams(model, entries) }
   const commit = (isolate: boolean) =>
     transaction(
       options.pool,
       options.idleTimeoutMs,
-      (client) => write(client, model, state, entries, options, isolate),
+      (client) => write(client, model, state, batch, options, isolate),
       { keepPlans: true },
     )
   try {
-    if (
-      entries.every((entry) => model.keyOf(entry) === undefined) &&
-      setAsideStreams(model, entries).length === 0
-    ) {
+    if (relevant.length === 0 && batch.setAside.length === 0) {
       const last = entries.at(-1)!
       return (await options.skip(checkpoint, last))
         ? { outcome: 'moved', checkpoint: { ...checkpoint, position: last.position }, parked: [], busyMs: 0 }
         : { outcome: 'late' }
     }
     const startedAt = performance.now()
-    const work = async () => (await addRows(model, state, entries, options)) ?? commit(false)
+    const work = async () => (await addRows(model, state, batch, options)) ?? commit(false)
     const committed = await work().catch((error: unknown) => {
       if (error instanceof StaleCheckpoint || isTransientError(error)) throw error
       return commit(true)

@@ -103,7 +103,8 @@ end $$;
 
 /**
  * Records the first event of a stream that does not exist yet, in one plain statement, since most appends are
- * new orders that arrive alone: the arrays and most checks of `log.append` cannot concern it. Returns the position; no row if the stream exists or another process holds the lock.
+ * new orders that arrive alone: the arrays and most checks of `log.append` cannot concern it. Returns the
+ * position; no row if the stream exists or another process holds the lock.
  *
  * The statement sees the log as of its begin, before it took the lock. If another process has recorded events
  * in between, the primary key refuses the position: then the caller repeats with `log.append`.
