@@ -7,7 +7,7 @@ import { type Answer, send, type SendOptions } from './request.ts'
 
 /** What clients know: everything in it was acknowledged. */
 export interface Ledger {
-  /** By order id, with the last status that was acknowledged; undefined if nobody has changed it. */
+  /** By order id, with the last status that was acknowledged; undefined if it was not changed. */
   orders: Map<string, string | undefined>
   /** Attempts without a successful answer; each was repeated under the same key until it succeeded. */
   failedRequests: number

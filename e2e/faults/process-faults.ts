@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, pauseUpTo, pickPart } from './fault.ts'
 import { passOutboxTime } from './invariants.ts'
 
-const hasOwnClock = 'the single process shares its clock with nobody'
+const hasOwnClock = 'no other process has a clock to differ from'
 /** Sessions end after days and price proofs after hours; orders are accepted in between. */
 const maxClockMinutes = 12 * 60
 

@@ -35,7 +35,7 @@ export interface PartOptions {
   environment: Record<string, string>
   /** For its clock file. */
   folder: string
-  /** Called if the process ends although nobody has ended it. */
+  /** Called if the process ends without having been stopped. */
   onCrash(message: string): void
 }
 

@@ -82,7 +82,7 @@ function piecesOf(chunk: Buffer, maxPieceBytes: number | undefined): Buffer[] {
 
 /**
  * Starts a proxy on loopback in front of whichever server `targets` names at the time of each connection. It
- * passes everything on unchanged until it is told otherwise.
+ * passes everything on unchanged until a fault is set.
  */
 export async function startTcpProxy(targets: () => readonly number[]): Promise<TcpProxy> {
   const sockets = new Set<Socket>()

@@ -127,7 +127,7 @@ export interface RecordSummary {
   lines: number
   /** When the newest line was written; ISO 8601. Null if there is none. */
   newestAt: string | null
-  /** True if the erasure that was asked for is in it. */
+  /** True if the requested erasure is in it. */
   hasErasure: boolean
 }
 
