@@ -40,12 +40,12 @@ const vitest = (project, environment) => async () => {
       project,
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${at('scripts', 'test', 'suite-errors.mjs')}`,
+      `--reporter=${at('scripts', 'test', 'errors-outside-tests.mjs')}`,
       `--outputFile.json=${report}`,
     ],
-    { ...environment, SUITE_ERRORS: reports },
+    { ...environment, ERRORS_FOLDER: reports },
   )
-  failures.push(...vitestFailures(report, `${reports}/${project}-suites.json`))
+  failures.push(...vitestFailures(report, `${reports}/${project}-errors.json`, code))
   return countVitest(report, code)
 }
 

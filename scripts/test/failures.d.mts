@@ -1,2 +1,2 @@
-export function vitestFailures(file: string, suitesFile?: string): string[]
+export function vitestFailures(file: string, errorsFile: string, exitCode?: number): string[]
 export function playwrightFailures(file: string): string[]

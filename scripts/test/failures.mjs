@@ -20,35 +20,33 @@ const told = (message = '') => {
 
 const failure = (where, message) => `✗ ${where}\n${told(message)}`
 
-/** Failures of whole suites, in the report of `suite-errors.mjs`. */
-const suiteFailures = (file) =>
-  (readReport(file) ?? []).map(({ file: path, suite, message }) =>
-    failure(`${relative(root, path)} › ${suite}`, message),
+/** Failed tests of vitest's JSON report with their messages. */
+const testFailures = (file) =>
+  (readReport(file)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failure(`${relative(root, name)} › ${fullName}`, failureMessages.join('\n')),
+      ),
+  )
+
+/** Failures in the report of `errors-outside-tests.mjs`. */
+const failuresOutsideTests = (file) =>
+  (readReport(file) ?? []).map(({ file: path, place, message }) =>
+    failure(path ? `${relative(root, path)} › ${place}` : place, message),
   )
 
 /**
- * Failed tests of vitest's JSON report with their messages, including files that could not be loaded and
- * suites that could not start or end.
+ * Failed tests of vitest with their messages, from its JSON report, and what failed outside of them: files
+ * that could not be loaded, suites that could not start or end, unhandled errors. If vitest failed without
+ * a word of either, its exit code.
  */
-export const vitestFailures = (file, suitesFile) => [
-  ...testFailures(file),
-  ...(suitesFile ? suiteFailures(suitesFile) : []),
-]
-
-const testFailures = (file) =>
-  (readReport(file)?.testResults ?? [])
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      const path = relative(root, name)
-      // Without a message it was loaded, and one of its suites could not start or end.
-      if (failed.length === 0 && !message) return []
-      return failed.length === 0
-        ? [failure(path, message)]
-        : failed.map(({ fullName, failureMessages }) =>
-            failure(`${path} › ${fullName}`, failureMessages.join('\n')),
-          )
-    })
+export const vitestFailures = (file, errorsFile, exitCode = 0) => {
+  const failures = [...testFailures(file), ...failuresOutsideTests(errorsFile)]
+  return failures.length > 0 || exitCode === 0
+    ? failures
+    : [failure('vitest itself', `It ended with exit code ${exitCode} and named no failure.`)]
+}
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 

@@ -28,37 +28,36 @@ test('lists failed vitest tests with their messages, without colours and without
     },
     { name: join(root, 'b.unit.test.ts'), status: 'passed', assertionResults: [] },
   ]
-  expect(vitestFailures(report({ testResults }))).toEqual([
+  expect(vitestFailures(report({ testResults }), join(folder, 'nothing.json'), 1)).toEqual([
     '✗ a/a.unit.test.ts › one is two\n    AssertionError: expected 1 to be 2\n        at /x/a.unit.test.ts:5:3',
   ])
 })
 
-test('reports why vitest could not load a file', () => {
-  const testResults = [
-    {
-      name: join(root, 'a.unit.test.ts'),
-      status: 'failed',
-      message: 'Cannot find module',
-      assertionResults: [],
-    },
-  ]
-  expect(vitestFailures(report({ testResults }))).toEqual(['✗ a.unit.test.ts\n    Cannot find module'])
-})
-
-test('reports why a suite failed before its tests', () => {
-  const file = report({ testResults: [] })
-  const suites = join(folder, 'suites.json')
+test('reports what failed outside of tests, with its file where it is known', () => {
+  const tests = report({ testResults: [] })
+  const errors = join(folder, 'errors.json')
   writeFileSync(
-    suites,
+    errors,
     JSON.stringify([
       {
         file: join(root, 'a.int.test.ts'),
-        suite: 'two processes',
+        place: 'two processes',
         message: 'Error: not ready\n    at /x/part.ts:1:1',
       },
+      { file: null, place: 'outside of a test', message: 'Error: a worker did not end' },
     ]),
   )
-  expect(vitestFailures(file, suites)).toEqual(['✗ a.int.test.ts › two processes\n    Error: not ready'])
+  expect(vitestFailures(tests, errors, 1)).toEqual([
+    '✗ a.int.test.ts › two processes\n    Error: not ready',
+    '✗ outside of a test\n    Error: a worker did not end',
+  ])
+})
+
+test('reports the exit code of a vitest that failed and named nothing', () => {
+  const tests = report({ testResults: [] })
+  expect(vitestFailures(tests, join(folder, 'nothing.json'), 7)).toEqual([
+    '✗ vitest itself\n    It ended with exit code 7 and named no failure.',
+  ])
 })
 
 test('lists failed Playwright specs of nested suites, including flaky ones', () => {
@@ -81,6 +80,7 @@ test('lists failed Playwright specs of nested suites, including flaky ones', () 
 })
 
 test('lists no failures of a runner without a report', () => {
-  for (const failuresOf of [vitestFailures, playwrightFailures])
-    expect(failuresOf(join(folder, 'nothing.json'))).toEqual([])
+  const nothing = join(folder, 'nothing.json')
+  expect(vitestFailures(nothing, nothing)).toEqual([])
+  expect(playwrightFailures(nothing)).toEqual([])
 })
