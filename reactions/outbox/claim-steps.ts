@@ -166,6 +166,9 @@ export interface PartitionClaim {
  * Step 3: marks the due deliveries as `sending` and leases their partitions to this process. One statement
  * for all partitions, because the row of the remote service is locked meanwhile.
  * Locks deliveries by id, as `lockDeliveries` does; the partitions are locked by step 2.
+ *
+ * Deliveries are looked up by an array of keys. A join, a condition on the status or the order of ids would
+ * let a plan made for few deliveries read a whole index instead.
  */
 export async function claimDueDeliveries(
   client: PoolClient,
@@ -179,17 +182,17 @@ export async function claimDueDeliveries(
       `with requested as (
        select * from unnest($1::text[], $2::uuid[], $3::int[]) as requested (lane, claim, max_batch_size)
      ), due as (
-       select o.key, requested.claim from requested
+       select o.key from requested
        cross join lateral (
          select o.key from private.outbox as o where o.lane = requested.lane and ${isDue} and ${condition}
          order by ${deliveryOrder} limit requested.max_batch_size
        ) as o
      ), locked as materialized (
-       select o.key, due.claim from due join private.outbox as o using (key)
-       where o.status = 'waiting' order by o.id for update of o
+       select o.key, o.status from private.outbox as o where o.key = any (array(select key from due))
+       order by o.id + 0 for update of o
      ), claimed as (
-       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = locked.claim
-       from locked where o.key = locked.key and o.status = 'waiting'
+       update private.outbox as o set status = 'sending', attempts = attempts + 1, claim = requested.claim
+       from requested where o.lane = requested.lane and o.key = any (array(select key from locked where status = 'waiting'))
        returning o.*
      ), leased as (
        update private.outbox_lane as l set claim = requested.claim,

@@ -14,11 +14,17 @@ import { verdictOf } from './verdict.ts'
 const isErased =
   'exists (select from private.stream_keys k where k.stream = o.stream collate "C" and k.erased_at is not null)'
 
+/** Whether the outcome of a delivery that was declared interrupted may replace that assumption. */
+const isStillValid = `(v.status = 'sent' or o.attempts = v.attempts)`
+
 /**
  * Records the outcomes of deliveries that this batch claimed last. If a delivery was declared interrupted
  * meanwhile, its real outcome replaces the assumption that it is unknown: a sender that was only slow may know
  * that nothing was sent, and then no person has to decide. It comes too late once another batch has claimed
  * the delivery, or a user has requested it again (`attempts` is then 0).
+ *
+ * The array of keys is an index condition, which a join alone need not become. `case` hides from the planner
+ * that the partial index of unsettled deliveries has all of them: a plan made for few would read it whole.
  */
 async function recordDeliveries(
   client: PoolClient,
@@ -38,7 +44,8 @@ async function recordDeliveries(
       `update private.outbox as o set status = v.status, last_error = case when ${isErased} then null else v.reason end, due_at = case when v.status = 'waiting' then now() + make_interval(secs => v.due_in) else due_at end,
        unknowns = v.unknowns, attempts = o.attempts + v.attempts_change, settled_at = case when v.status <> 'waiting' then now() end, read_at = case when v.status = 'dead' then null else read_at end
      from unnest($2::text[], $3::text[], $4::text[], $5::float[], $6::int[], $7::int[], $8::int[]) as v (key, status, reason, due_in, unknowns, attempts, attempts_change)
-     where o.key = v.key and o.claim = $1 and (o.status = 'sending' or (o.status in ('waiting', 'dead') and (v.status = 'sent' or o.attempts = v.attempts)))`,
+     where o.key = any ($2) and o.key = v.key and o.claim = $1
+       and case o.status when 'sending' then true when 'waiting' then ${isStillValid} when 'dead' then ${isStillValid} else false end`,
       [
         claimId,
         deliveries.map(({ key }) => key),
