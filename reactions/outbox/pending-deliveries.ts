@@ -17,6 +17,8 @@ export interface PendingDelivery {
   event: LoggedEvent
   sellerId: number
   target: string
+  /** If set, the delivery is skipped for this reason. */
+  skipReason: string | undefined
 }
 
 /** The event at which a stream is parked, and why. */
@@ -54,6 +56,15 @@ function reasonOf(error: unknown): string {
   return `${name}: ${message}`.slice(0, 500)
 }
 
+/** If the reason cannot be determined, the sender finds out and records it as a failed attempt. */
+const skipReasonOf = async (effect: Effect, event: LoggedEvent, sellerId: number) =>
+  effect.dueAt?.(event)
+    ? undefined
+    : effect.skipReason?.(sellerId).catch((error: unknown) => {
+        if (isInfrastructureError(error)) throw error
+        return undefined
+      })
+
 /** The deliveries that one event triggers. An event without a seller triggers none. */
 async function pendingOfEvent(
   { effects, owners }: PendingOptions,
@@ -64,8 +75,10 @@ async function pendingOfEvent(
     if (!effect.isTriggeredBy(event)) continue
     const sellerId = await owners.ownerOf(event)
     if (sellerId === undefined) continue
-    for (const target of effect.targets ? await effect.targets(event, sellerId) : [''])
-      pending.push({ effect, event, sellerId, target })
+    const targets = effect.targets ? await effect.targets(event, sellerId) : ['']
+    if (targets.length === 0) continue
+    const skipReason = await skipReasonOf(effect, event, sellerId)
+    for (const target of targets) pending.push({ effect, event, sellerId, target, skipReason })
   }
   return pending
 }

@@ -155,3 +155,31 @@ it('marks deliveries as unread again, whatever their status', async () => {
     { key: 'b', unread: true, status: 'sent' },
   ])
 })
+
+it('records as skipped what the seller has not set up, without waking a sender', async () => {
+  await fixture.append('A1', placed('A1', 7))
+  await fixture.append('A2', placed('A2', 8))
+  const events = await all()
+  const skipReason = async (sellerId: number) => (sellerId === 7 ? 'Nije podešeno' : undefined)
+  expect(await queue([orderEffect({ skipReason })], events.slice(0, 1))).toMatchObject({ queued: [] })
+  expect(await queue([orderEffect({ skipReason })], events.slice(1))).toMatchObject({ queued: ['webhook'] })
+  const { rows } = await fixture.sql(
+    'select seller_id as seller, status, attempts, last_error as reason, settled_at is not null as settled from private.outbox order by id',
+  )
+  expect(rows).toEqual([
+    { seller: 7, status: 'skipped', attempts: 0, reason: 'Nije podešeno', settled: true },
+    { seller: 8, status: 'waiting', attempts: 0, reason: null, settled: false },
+  ])
+})
+
+it.each<[string, Partial<Effect>]>([
+  [
+    'is due later, because the seller may set it up until then',
+    { skipReason: async () => 'Nije podešeno', dueAt: () => new Date(Date.now() + 60_000) },
+  ],
+  ['cannot be decided', { skipReason: () => Promise.reject(new Error('unreadable secret')) }],
+])('leaves to the sender whether to skip a delivery that %s', async (_, effect) => {
+  await fixture.append('A1', placed('A1', 7))
+  expect(await queue([orderEffect(effect)], await all())).toMatchObject({ parked: [] })
+  expect(await fixture.deliveryRows()).toMatchObject([{ status: 'waiting' }])
+})

@@ -37,10 +37,11 @@ async function insertDeliveries(client: PoolClient, pending: readonly PendingDel
   // Insert in the order of the log, so that row ids follow it.
   await client.query(
     prepared(
-      `insert into private.outbox (key, effect, event_id, stream, seller_id, target, lane, due_at)
-     select key, effect, event_id, stream, seller_id, target, lane, coalesce(due_at, now())
-     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[], $8::timestamptz[])
-       with ordinality as pending (key, effect, event_id, stream, seller_id, target, lane, due_at, n) order by n on conflict (key) do nothing`,
+      `insert into private.outbox (key, effect, event_id, stream, seller_id, target, lane, due_at, status, last_error, settled_at)
+     select key, effect, event_id, stream, seller_id, target, lane, coalesce(due_at, now()),
+       case when skip_reason is null then 'waiting' else 'skipped' end, skip_reason, case when skip_reason is not null then now() end
+     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::int[], $6::text[], $7::text[], $8::timestamptz[], $9::text[])
+       with ordinality as pending (key, effect, event_id, stream, seller_id, target, lane, due_at, skip_reason, n) order by n on conflict (key) do nothing`,
       [
         pending.map(({ effect, event, target }) => `${effect.name}:${event.id}${target && `:${target}`}`),
         pending.map(({ effect }) => effect.name),
@@ -50,6 +51,7 @@ async function insertDeliveries(client: PoolClient, pending: readonly PendingDel
         pending.map(({ target }) => target),
         partitions,
         pending.map(({ effect, event }) => effect.dueAt?.(event) ?? null),
+        pending.map(({ skipReason }) => skipReason ?? null),
       ],
     ),
   )
@@ -72,8 +74,9 @@ async function expeditedKeys(
   if (expedited.length === 0) return []
   const { rows } = await client.query<{ key: string }>(
     prepared(
+      // The array and `case` make sure that the stream's index is used, as in `recordDeliveries`.
       `select o.key from private.outbox as o join unnest($1::text[], $2::text[]) as h (effect, stream) on o.effect = h.effect and o.stream = h.stream
-     where o.status = 'waiting' and o.attempts = 0 and o.due_at > now()`,
+     where o.stream = any ($2) and case o.status when 'waiting' then o.attempts = 0 and o.due_at > now() else false end`,
       [expedited.map(({ effect }) => effect), expedited.map(({ stream }) => stream)],
     ),
   )
@@ -133,7 +136,7 @@ const writeAll: WriteDeliveries = async (client, effects, { pending, events }) =
   const queued: QueuedEffects =
     expeditedCount + changedSellers.length > 0
       ? 'all'
-      : [...new Set(pending.map(({ effect }) => effect.name))]
+      : [...new Set(pending.filter(({ skipReason }) => !skipReason).map(({ effect }) => effect.name))]
   if (queued.length > 0) await notifySenders(client, queued)
   return {
     queued,

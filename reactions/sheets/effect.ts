@@ -82,6 +82,17 @@ async function ownCells(
   )
 }
 
+type SetUp = { missing: string } | { missing?: undefined; spreadsheetId: string; rows: SheetRows }
+
+/** Where a seller's rows are written, or what is missing, one of `setUpReasons`. */
+const createSetUpReader =
+  (cache: ReturnType<typeof createSpreadsheetCache>, rows: SheetRows | undefined) =>
+  async (sellerId: number): Promise<SetUp> => {
+    const { id: spreadsheetId } = await cache.getCurrent(sellerId)
+    if (!spreadsheetId) return { missing: setUpReasons.sheet }
+    return rows ? { spreadsheetId, rows } : { missing: setUpReasons.sheetAccount }
+  }
+
 /**
  * One row per order in the seller's spreadsheet, updated in place when the order changes
  * (integrations/sheets). Always writes the current order, so a repetition writes the same cells, and a
@@ -90,6 +101,7 @@ async function ownCells(
  */
 export function createSheetRowEffect({ log, rows }: SheetsDependencies): Effect {
   const spreadsheetCache = createSpreadsheetCache(log)
+  const setUpOf = createSetUpReader(spreadsheetCache, rows)
   return {
     name: 'sheet-row',
     // https://developers.google.com/workspace/sheets/api/limits: 60 reads and 60 writes a minute per user,
@@ -110,11 +122,11 @@ export function createSheetRowEffect({ log, rows }: SheetsDependencies): Effect 
         ? ['']
         : [],
     ...delayUntilOffersEnd,
+    skipReason: async (sellerId) => (await setUpOf(sellerId)).missing,
     async deliver(deliveries, lease) {
       const all = (outcome: Outcome) => new Map(deliveries.map(({ key }) => [key, outcome]))
-      const { id: spreadsheetId } = await spreadsheetCache.getCurrent(deliveries[0]!.sellerId)
-      if (!spreadsheetId) return all({ skipped: setUpReasons.sheet })
-      if (!rows) return all({ skipped: setUpReasons.sheetAccount })
+      const setUp = await setUpOf(deliveries[0]!.sellerId)
+      if (setUp.missing !== undefined) return all({ skipped: setUp.missing })
       const { orders, unreadable } = await readOrders(log, deliveries)
       const firstDeliveries = deliveries.filter(
         ({ stream, eventId }) => orders.get(stream)?.placedEventId === eventId,
@@ -123,8 +135,8 @@ export function createSheetRowEffect({ log, rows }: SheetsDependencies): Effect 
       const repeated = new Set(
         firstDeliveries.filter(({ attempts }) => attempts > 1).map(({ stream }) => stream),
       )
-      const result = await rows.write({
-        spreadsheetId,
+      const result = await setUp.rows.write({
+        spreadsheetId: setUp.spreadsheetId,
         table: ordersTable,
         lease,
         cellsOf: (ids) => ownCells(log, ids, deliveries[0]!.sellerId),

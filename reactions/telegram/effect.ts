@@ -51,6 +51,7 @@ export const createTelegramEffect = ({
   isIdempotent: false,
   isTriggeredBy: (event) => event.type === 'OrderPlaced',
   ...delayUntilOffersEnd,
+  skipReason: async (sellerId) => ((await recipientOf(sellerId)) ? undefined : setUpReasons.telegram),
   async checkAvailability({ sellerId }) {
     const recipient = await recipientOf(sellerId)
     // Without a recipient there is nothing to check; `deliver` skips the delivery.
