@@ -56,18 +56,28 @@ function reasonOf(error: unknown): string {
   return `${name}: ${message}`.slice(0, 500)
 }
 
-/** If the reason cannot be determined, the sender finds out and records it as a failed attempt. */
-const skipReasonOf = async (effect: Effect, event: LoggedEvent, sellerId: number) =>
-  effect.dueAt?.(event)
-    ? undefined
-    : effect.skipReason?.(sellerId).catch((error: unknown) => {
-        if (isInfrastructureError(error)) throw error
-        return undefined
-      })
+type SkipReasonReader = (effect: Effect, sellerId: number) => Promise<string | undefined>
+
+/**
+ * Asks each effect once for each seller of a batch. If the reason cannot be determined, the sender finds out
+ * and records it as a failed attempt.
+ */
+function createSkipReasonReader(): SkipReasonReader {
+  const reasons = new Map<string, Promise<string | undefined> | undefined>()
+  return async (effect, sellerId) => {
+    const key = `${effect.name}:${sellerId}`
+    if (!reasons.has(key)) reasons.set(key, effect.skipReason?.(sellerId))
+    return reasons.get(key)?.catch((error: unknown) => {
+      if (isInfrastructureError(error)) throw error
+      return undefined
+    })
+  }
+}
 
 /** The deliveries that one event triggers. An event without a seller triggers none. */
 async function pendingOfEvent(
   { effects, owners }: PendingOptions,
+  skipReasonOf: SkipReasonReader,
   event: LoggedEvent,
 ): Promise<PendingDelivery[]> {
   const pending: PendingDelivery[] = []
@@ -77,7 +87,7 @@ async function pendingOfEvent(
     if (sellerId === undefined) continue
     const targets = effect.targets ? await effect.targets(event, sellerId) : ['']
     if (targets.length === 0) continue
-    const skipReason = await skipReasonOf(effect, event, sellerId)
+    const skipReason = effect.dueAt?.(event) ? undefined : await skipReasonOf(effect, sellerId)
     for (const target of targets) pending.push({ effect, event, sellerId, target, skipReason })
   }
   return pending
@@ -108,6 +118,7 @@ export async function pendingOf(
   const pending: PendingDelivery[] = []
   const events: LoggedEvent[] = []
   const parked = new Map<string, ParkedEvent>()
+  const skipReasonOf = createSkipReasonReader()
   for (const entry of batch) {
     if (parked.has(entry.stream)) continue
     if (isUndecodable(entry)) {
@@ -115,7 +126,7 @@ export async function pendingOf(
       continue
     }
     try {
-      pending.push(...(await pendingOfEvent(readers, entry)))
+      pending.push(...(await pendingOfEvent(readers, skipReasonOf, entry)))
       events.push(entry)
     } catch (error) {
       if (isInfrastructureError(error)) throw error

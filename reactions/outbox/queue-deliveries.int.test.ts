@@ -157,17 +157,21 @@ it('marks deliveries as unread again, whatever their status', async () => {
 })
 
 it('records as skipped what the seller has not set up, without waking a sender', async () => {
-  await fixture.append('A1', placed('A1', 7))
+  await fixture.append('A1', placed('A1', 7), changed)
   await fixture.append('A2', placed('A2', 8))
   const events = await all()
-  const skipReason = async (sellerId: number) => (sellerId === 7 ? 'Nije podešeno' : undefined)
-  expect(await queue([orderEffect({ skipReason })], events.slice(0, 1))).toMatchObject({ queued: [] })
-  expect(await queue([orderEffect({ skipReason })], events.slice(1))).toMatchObject({ queued: ['webhook'] })
+  let asked = 0
+  const skipReason = async (sellerId: number) => (asked++, sellerId === 7 ? 'Nije podešeno' : undefined)
+  expect(await queue([orderEffect({ skipReason })], events.slice(0, 2))).toMatchObject({ queued: [] })
+  expect(asked).toBe(1)
+  expect(await queue([orderEffect({ skipReason })], events.slice(2))).toMatchObject({ queued: ['webhook'] })
   const { rows } = await fixture.sql(
     'select seller_id as seller, status, attempts, last_error as reason, settled_at is not null as settled from private.outbox order by id',
   )
+  const skipped = { seller: 7, status: 'skipped', attempts: 0, reason: 'Nije podešeno', settled: true }
   expect(rows).toEqual([
-    { seller: 7, status: 'skipped', attempts: 0, reason: 'Nije podešeno', settled: true },
+    skipped,
+    skipped,
     { seller: 8, status: 'waiting', attempts: 0, reason: null, settled: false },
   ])
 })
