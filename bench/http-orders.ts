@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { percentile } from './in-flight.ts'
-import { processorTimeMs } from './processor-time.ts'
+import { median } from './median.ts'
+import { processorTimeMs, residentMegabytes } from './processor-time.ts'
 import type { Figure } from './report.ts'
 
 export interface Shop {
@@ -96,32 +97,56 @@ export async function measureSingleOrders(shop: Shop, pids: readonly number[]): 
   ]
 }
 
-/** Durable orders over HTTP, with the load generator on the same cores. */
-export async function measureHttpOrders(shop: Shop, seconds: number): Promise<Figure[]> {
+const rounds = 3
+
+/**
+ * Durable orders over HTTP, with the load generator on the same cores: medians of rounds that alternate
+ * between all that the server can take and a fixed rate. `seconds` is the length of a part of a round.
+ */
+export async function measureHttpOrders(
+  shop: Shop,
+  pids: { server: number; postgres: number },
+  seconds: number,
+): Promise<Figure[]> {
+  const processorTime = () => processorTimeMs(pids.server) + processorTimeMs(pids.postgres)
   await load(shop, { connections: 32, duration: 3 })
-  const maxLoad = await load(shop, { connections: 64, duration: seconds })
-  const fixedRateLoad = await load(shop, { connections: 64, duration: seconds, overallRate: 1_000 })
+  const most: { rate: number; p50: number; p99: number; perOrder: number }[] = []
+  const fixed: { p50: number; p99: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = processorTime()
+    const { requests, latency } = await load(shop, { connections: 64, duration: seconds })
+    const perOrder = (processorTime() - before) / requests.total
+    most.push({ rate: requests.average, p50: latency.p50, p99: latency.p99, perOrder })
+    fixed.push((await load(shop, { connections: 64, duration: seconds, overallRate: 1_000 })).latency)
+  }
+  const middle = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) =>
+    median(rows.map((row) => Number(row[key])))
   const note = 'the load generator shares the two cores with the server and with Postgres'
+  const perOrder = middle(most, 'perOrder')
   return [
     {
       what: 'orders over HTTP, 64 connections',
-      measured: maxLoad.requests.average,
+      measured: middle(most, 'rate'),
       unit: '/s',
-      bar: { atLeast: 2_000 },
+      bar: { atLeast: 3_000 },
       note,
     },
-    { what: '  p50', measured: maxLoad.latency.p50, unit: 'ms' },
+    { what: '  p50', measured: middle(most, 'p50'), unit: 'ms' },
     {
       what: 'orders over HTTP, 64 connections: p99',
-      measured: maxLoad.latency.p99,
+      measured: middle(most, 'p99'),
       unit: 'ms',
       bar: { atMost: 50 },
       note,
     },
-    { what: 'orders over HTTP at 1,000/s: p50', measured: fixedRateLoad.latency.p50, unit: 'ms' },
+    ...(Number.isNaN(perOrder)
+      ? []
+      : [{ what: '  processor time of an order, with Postgres', measured: perOrder, unit: 'ms' }]),
+    { what: '  memory of the server', measured: residentMegabytes(pids.server), unit: 'MB' },
+    { what: 'orders over HTTP at 1,000/s: p50', measured: middle(fixed, 'p50'), unit: 'ms' },
     {
       what: 'orders over HTTP at 1,000/s: p99',
-      measured: fixedRateLoad.latency.p99,
+      measured: middle(fixed, 'p99'),
       unit: 'ms',
       bar: { atMost: 50 },
       note,

@@ -58,7 +58,9 @@ async function measureApp(orders: number): Promise<void> {
     await measure('orders over HTTP, one after another', () =>
       measureSingleOrders(shop, [server.pid, postgres.pid]),
     )
-    await measure('orders over HTTP', () => measureHttpOrders(shop, seconds))
+    await measure('orders over HTTP', () =>
+      measureHttpOrders(shop, { server: server.pid, postgres: postgres.pid }, seconds / 2),
+    )
   } finally {
     await server.stop()
   }

@@ -33,3 +33,12 @@ export function processorTimeMs(pid: number): number {
     (children.get(one) ?? []).reduce((total, child) => total + sum(child), ticks.get(one) ?? NaN)
   return (sum(String(pid)) * 1000) / ticksPerSecond
 }
+
+/** Memory of a process now, in MB. NaN where there is no `/proc`. */
+export function residentMegabytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return NaN
+  }
+}
