@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -19,11 +19,50 @@ const makeSignInCheap = async (url: string): Promise<void> => {
   await pool.end()
 }
 
-/** Starts one embedded Postgres per run of the integration tests, and removes it completely afterwards. */
+const memory = '/dev/shm'
+const maxDataBytes = 2 * 1024 ** 3
+
+/**
+ * Memory if the system offers enough of it: copying and dropping a database's files costs a disk's file system
+ * many times the processor time.
+ */
+const chooseDisk = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= maxDataBytes ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A killed run leaves its folder, which would take memory until the next start of the system. */
+const removeLeftOver = (disk: string): void => {
+  for (const name of readdirSync(disk)) {
+    const pid = /^pazar-test-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(disk, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Starts one embedded Postgres per run of the integration tests, and removes it completely afterwards, with all
+ * temporary files of the tests.
+ */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'pazar-test-'))
+  const disk = chooseDisk()
+  removeLeftOver(disk)
+  const folder = mkdtempSync(join(disk, `pazar-test-${process.pid}-`))
   // As root, the server runs as another user.
   chmodSync(folder, 0o755)
+  // For data folders that tests create.
+  process.env['TMPDIR'] = folder
   // Processes share compiled code. The cache is in the repository, because the last process to exit writes to
   // it after the folder above is removed.
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', '..', '..', '.cache', 'node')
