@@ -1,6 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import { connectivityState } from '@grpc/grpc-js'
 import { type Address, parseAddress } from './address.ts'
+import { closedChannelMessage } from './failure.ts'
 import { readPage } from './read-page.ts'
 import { createSilenceWatch, limitSilence, type WatchSilence } from './silence.ts'
 
@@ -61,10 +63,39 @@ export const connect = ({ url, deadlineMs, silenceMs }: ConnectOptions): Connect
 
 const createClient = (clientUrl: string): EventStoreDBClient => {
   try {
-    return EventStoreDBClient.connectionString(clientUrl)
+    return withoutLostRejections(EventStoreDBClient.connectionString(clientUrl))
   } catch (error) {
     throw new TypeError(`EVENTSTORE_URL: ${(error as Error).message.split('\n')[0]}`, { cause: error })
   }
+}
+
+/** Parts of the client that its types hide. */
+interface ClientInternals {
+  getChannel(): Promise<unknown>
+  execute<T>(service: unknown, call: string, action: (stub: Stub) => Promise<T>): Promise<T>
+  handleError(stub: Stub, error: Error): Promise<void>
+}
+interface Stub {
+  getChannel(): { getConnectivityState(tryToConnect: boolean): connectivityState }
+}
+
+/**
+ * Closes two gaps of the client (6.2), whose rejected promises nothing can catch and would end the process:
+ * an append over a channel that the failure of another call has just closed, and a failed call while the
+ * client looks for a node in vain.
+ */
+const withoutLostRejections = (client: EventStoreDBClient): EventStoreDBClient => {
+  const internals = client as unknown as ClientInternals
+  const { execute, handleError } = internals
+  internals.execute = (service, call, action) =>
+    execute(service, call, (stub) => {
+      if (stub.getChannel().getConnectivityState(false) === connectivityState.SHUTDOWN)
+        throw new Error(closedChannelMessage)
+      return action(stub)
+    })
+  // The next call looks for a node again, and reports if there is none.
+  internals.handleError = (stub, error) => handleError(stub, error).catch(() => undefined)
+  return client
 }
 
 /**
@@ -72,7 +103,7 @@ const createClient = (clientUrl: string): EventStoreDBClient => {
  * only the client sees it, so this time is limited by the deadline alone.
  */
 const isDiscovering = (client: EventStoreDBClient): Promise<boolean> => {
-  const { getChannel } = client as unknown as { getChannel(): Promise<unknown> }
+  const { getChannel } = client as unknown as ClientInternals
   const isKnown = () => false
   return Promise.race([getChannel().then(isKnown, isKnown), nextTick(true)])
 }

@@ -27,8 +27,15 @@ const transientErrorTypes: readonly string[] = [
 ]
 const resourceExhausted = 8
 
+/** Of the error of a call over a channel that the client has closed after the failure of another call. */
+export const closedChannelMessage = 'Channel has been shut down'
+
 const errorTypeOf = (error: unknown): string =>
   error instanceof Error && isCommandError(error) ? error.type : ErrorType.UNKNOWN
+/** A retry may avoid it, perhaps at another node. */
+const isTransient = (error: unknown): boolean =>
+  transientErrorTypes.includes(errorTypeOf(error)) ||
+  (error instanceof Error && error.message === closedChannelMessage)
 const tooLarge = (error: unknown) => (error as { code?: unknown } | undefined)?.code === resourceExhausted
 
 export const isStreamNotFound = (error: unknown): boolean => errorTypeOf(error) === ErrorType.STREAM_NOT_FOUND
@@ -87,12 +94,7 @@ export const retryTransientErrors = async <T>(call: () => Promise<T>): Promise<T
     } catch (error) {
       const type = errorTypeOf(error)
       const isTooLate = type === ErrorType.TIMEOUT && performance.now() - startedAt > maxCommitWaitMs
-      if (
-        attempt === maxAttempts ||
-        isTooLate ||
-        error instanceof NoAnswer ||
-        !transientErrorTypes.includes(type)
-      )
+      if (attempt === maxAttempts || isTooLate || error instanceof NoAnswer || !isTransient(error))
         throw asPortError(error)
       await sleep(25 * 2 ** attempt)
     }
