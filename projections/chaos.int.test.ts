@@ -56,7 +56,8 @@ async function runProcess(
   processes.push(child)
   let output = ''
   child.stdout!.on('data', (chunk) => (output += String(chunk)))
-  const said = (word: string) => until(() => output.includes(word) || child.exitCode !== null)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const said = (word: string) => until(() => output.includes(word) || hasEnded())
   await said('ready')
   return { child, waitForOutput: said }
 }

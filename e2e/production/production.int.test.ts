@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { startDnsServer, type TestDnsServer } from '@pazar/command-api/testing/dns-server.ts'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
@@ -197,7 +198,7 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
 
     test('a command-api finishes the order it is receiving after SIGTERM, then exits with code 0', async () => {
       const order = JSON.stringify(orderForm(websiteId))
-      const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
         const headers = {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(order),
@@ -206,10 +207,9 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
         }
         const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers })
         sending.on('error', reject)
-        sending.on('response', async (response) => {
-          let text = ''
-          for await (const chunk of response) text += String(chunk)
-          resolve({ status: response.statusCode, text })
+        sending.on('response', (response) => {
+          const { statusCode: status } = response
+          text(response).then((body) => resolve({ status, body }), reject)
         })
         // The server has begun to receive the order; send the rest once it refuses new connections.
         sending.on('continue', () => {
@@ -222,11 +222,11 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
         })
       })
       let ended: Promise<number | null> | undefined
-      const { status, text } = await answer
-      expect({ status, text }).toMatchObject({ status: 201 })
+      const { status, body } = await answer
+      expect({ status, body }).toMatchObject({ status: 201 })
       expect(await ended).toBe(0)
       await expect(fetch(commands[0].url)).rejects.toThrow()
-      const { orderId } = JSON.parse(text) as { orderId: string }
+      const { orderId } = JSON.parse(body) as { orderId: string }
       acknowledged.push(orderId)
       await place(commands[1])
     })

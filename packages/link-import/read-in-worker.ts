@@ -25,7 +25,8 @@ const runWorker = (page: PageToRead, timeoutMs: number): Promise<WorkerResult> =
     }
     const timer = setTimeout(() => end(timeoutMs < minReadTimeMs ? 'late' : 'too_long'), timeoutMs)
     worker.once('message', (found: LinkedProduct | null) => end(found ?? undefined))
-    worker.once('error', () => end(undefined))
+    // Not once: a worker that fails at its limit of memory may report a second error.
+    worker.on('error', () => end(undefined))
     worker.once('exit', () => end(undefined))
   })
 

@@ -130,6 +130,8 @@ async function copyMeanwhile(work: () => Promise<unknown>): Promise<string> {
   await until(async () => (await waiting()) > 0)
   let isWorking = true
   const worked = work().finally(() => (isWorking = false))
+  // It may fail before it is awaited.
+  worked.catch(() => {})
   await until(async () => !isWorking || (await waiting()) > 1)
   await client.query('commit')
   client.release()

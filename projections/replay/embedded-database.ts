@@ -26,7 +26,7 @@ export async function runningPort(dataDir: string): Promise<number | undefined> 
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(port))
-    socket.once('error', () => resolve(undefined))
+    socket.on('error', () => resolve(undefined))
     socket.once('close', () => socket.destroy())
     socket.once('connect', () => socket.end())
   })

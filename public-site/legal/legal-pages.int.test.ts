@@ -1,5 +1,6 @@
 // Rules: legal/pages
 import type { PublicLegalPage } from '@pazar/contracts/legal/routes.ts'
+import { fetchAtHost } from '@pazar/http-server/testing/fetch-at-host.ts'
 import { afterEach, expect, it } from 'vitest'
 import { fullSeller } from '../testing/sellers.ts'
 import { startSite } from '../testing/start-site.ts'
@@ -30,16 +31,8 @@ const start = async (legal: Partial<PublicLegalPage> = {}) => {
   })
 }
 const get = async (path: string, host = 'pazar.example') => {
-  const { request } = await import('node:http')
-  return new Promise<{ status: number; html: string }>((resolve, reject) => {
-    request(`${site.url}${path}`, { headers: { host } }, async (response) => {
-      let html = ''
-      for await (const chunk of response) html += chunk
-      resolve({ status: response.statusCode!, html })
-    })
-      .on('error', reject)
-      .end()
-  })
+  const { status, text: html } = await fetchAtHost(site.url, host, path)
+  return { status, html }
 }
 
 it.each([

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { receiveBody } from '@pazar/integrations/testing/receive-body.ts'
 
 export interface RecordedRequest {
   method: string
@@ -17,8 +18,8 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 export async function startFakeApis(answer: (request: RecordedRequest) => Answer) {
   const requests: RecordedRequest[] = []
   const server = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
+    const text = await receiveBody(request)
+    if (text === undefined) return
     const one = {
       method: request.method!,
       path: request.url!,

@@ -11,6 +11,7 @@ import type { EventStore } from '@pazar/event-store/event-store.ts'
 import { createStreamKeys } from '@pazar/event-store/codec/stream-keys.ts'
 import { createPostgresEventStore } from '@pazar/event-store/postgres/postgres-event-store.ts'
 import { openInProcessNotifications } from '@pazar/change-notifications/in-process.ts'
+import { receiveBody } from '@pazar/integrations/testing/receive-body.ts'
 import { noIntegrations } from '@pazar/integrations/integration-variables.ts'
 import { vi } from 'vitest'
 import type { SendingOptions } from '../outbox/sending-options.ts'
@@ -36,8 +37,8 @@ interface Telegram {
 async function startTelegram(): Promise<Telegram> {
   const telegram: Telegram = { url: '', messages: [], status: 200, server: createServer() }
   telegram.server.on('request', async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
+    const body = await receiveBody(request)
+    if (body === undefined) return
     if (telegram.status === 200 && request.url!.endsWith('/sendMessage'))
       telegram.messages.push({ path: request.url!, ...JSON.parse(body) })
     response

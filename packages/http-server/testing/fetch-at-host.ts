@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 export interface HostResponse {
   status: number
@@ -28,11 +29,10 @@ export const fetchAtHost = (
         ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
       },
     })
-    clientRequest.once('error', reject)
-    clientRequest.once('response', async (response) => {
-      let text = ''
-      for await (const chunk of response.setEncoding('utf8')) text += String(chunk)
-      resolve({ status: response.statusCode!, headers: response.headers, text })
+    clientRequest.on('error', reject)
+    clientRequest.once('response', (response) => {
+      const { statusCode, headers } = response
+      text(response).then((body) => resolve({ status: statusCode!, headers, text: body }), reject)
     })
     clientRequest.end(body)
   })

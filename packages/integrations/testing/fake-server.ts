@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { receiveBody } from './receive-body.ts'
 
 export interface ReceivedRequest {
   method: string
@@ -31,14 +32,9 @@ export async function startFakeServer(answer: RequestHandler, port = 0): Promise
   const requests: ReceivedRequest[] = []
   let answers = answer
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const one = {
-      method: request.method!,
-      path: request.url!,
-      headers: request.headers,
-      body: Buffer.concat(chunks).toString('utf8'),
-    }
+    const body = await receiveBody(request)
+    if (body === undefined) return
+    const one = { method: request.method!, path: request.url!, headers: request.headers, body }
     requests.push(one)
     const reply = await answers(one)
     if (reply === 'never answers') return
@@ -56,9 +52,9 @@ export async function startFakeServer(answer: RequestHandler, port = 0): Promise
       response.on('drain', more)
       return more()
     }
-    const { status = 200, headers = {}, body = '' } = reply
+    const { status = 200, headers = {}, body: answerBody = '' } = reply
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    response.end(typeof answerBody === 'string' ? answerBody : JSON.stringify(answerBody))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { receiveBody } from './receive-body.ts'
 
 /** A request to the Responses API. */
 export interface WriteRequest {
@@ -146,14 +147,14 @@ export async function startOpenAi(
   let left = 0
   let does = how
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await receiveBody(request)
+    if (body === undefined) return
     response.once('close', () => {
       if (!response.writableEnded) left++
     })
     if (request.method !== 'POST' || !request.url?.endsWith('/responses'))
       return void response.writeHead(404).end('{}')
-    const one = JSON.parse(Buffer.concat(chunks).toString('utf8')) as WriteRequest
+    const one = JSON.parse(body) as WriteRequest
     keys.push(request.headers.authorization ?? '')
     const writing = await does(one, requests.push(one) - 1)
     if (writing === 'never answers') return

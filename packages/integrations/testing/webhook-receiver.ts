@@ -5,6 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { isPublicAddress } from '@pazar/safe-fetch/public-address.ts'
 import { newCertificate } from './certificate.ts'
+import { receiveBody } from './receive-body.ts'
 
 export interface Received {
   path: string
@@ -75,9 +76,9 @@ export async function startWebhookReceiver({
   const received: Received[] = []
   let react: (received: Received) => Reaction = () => ({ status: 204 })
   const server = createServer(certificate, async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const one = { path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
+    const body = await receiveBody(request)
+    if (body === undefined) return
+    const one = { path: request.url!, headers: request.headers, body }
     received.push(one)
     const reaction = react(one)
     switch (reaction) {

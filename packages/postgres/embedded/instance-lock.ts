@@ -17,7 +17,7 @@ const socketPath = (dataDir: string): string => {
 
 const listen = (path: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.end())
+    const server = createServer((socket) => socket.on('error', () => {}).end())
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
@@ -28,7 +28,7 @@ const isListening = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
+    socket.on('error', () => resolve(false))
     socket.once('close', () => socket.destroy())
   })
 
