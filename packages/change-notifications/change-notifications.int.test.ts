@@ -110,7 +110,7 @@ describe('notifications over NATS', () => {
     const { url, port } = await running()
     const hints = await opened(url)
     await hearing(hints, await opened(url))
-    const stranger = connect(port, '127.0.0.1')
+    const stranger = connect(port, '127.0.0.1').on('error', () => {})
     closing.push(async () => stranger.destroy())
     stranger.write('CONNECT {}\r\n')
     for (const message of [

@@ -17,7 +17,7 @@ const check = async (url: string): Promise<string> => {
 test('names EVENTSTORE_URL, the node and the cause if the store cannot be used', async () => {
   const server = await startTestServer()
   const at = `127.0.0.1:${server.port}`
-  const silent = createServer(() => {})
+  const silent = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const silentAt = `127.0.0.1:${(silent.address() as { port: number }).port}`
 
