@@ -75,6 +75,7 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   provide('postgresUrl', postgres.url('postgres'))
   return async () => {
     await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    // A process that a test has killed may leave a server of its own that is still ending.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
