@@ -28,29 +28,35 @@ export const environmentOf = ({
   LOG_LEVEL: 'warn',
 })
 
-/** Starts two processes of each part, and one of those that need no second one. */
-export async function startParts(
-  started: (part: string, more?: Record<string, string>) => Promise<ProcessHandle>,
-): Promise<{
+type StartPart = (part: string, more?: Record<string, string>) => Promise<ProcessHandle>
+
+const startPair = (started: StartPart, part: string): Promise<Pair> =>
+  Promise.all([started(part), started(part)])
+
+/** Starts two processes of each part that follows or serves the log, and one of `reactions`. */
+export async function startLogParts(started: StartPart): Promise<{
   commands: Pair
   projections: Pair
   queries: Pair
-  workers: Pair
   reactions: ProcessHandle
-  site: ProcessHandle
 }> {
-  const pair = (part: string) => Promise.all([started(part), started(part)])
   // Start all at once as compose does; the first process creates the tables.
-  const [commands, projections, queries, workers, reactions] = await Promise.all([
-    pair('command-api'),
-    pair('projections'),
-    pair('query-api'),
-    pair('workers'),
+  const [commands, projections, queries, reactions] = await Promise.all([
+    startPair(started, 'command-api'),
+    startPair(started, 'projections'),
+    startPair(started, 'query-api'),
     started('reactions'),
   ])
-  const site = await started('public-site', {
-    COMMAND_API_URL: commands[0].url,
-    QUERY_API_URL: queries[0].url,
-  })
-  return { commands, projections, queries, workers, reactions, site }
+  return { commands, projections, queries, reactions }
+}
+
+/** Starts two `workers`, and a `public-site` on these two APIs. */
+export async function startOtherParts(
+  started: StartPart,
+  commandApi: ProcessHandle,
+  queryApi: ProcessHandle,
+): Promise<{ workers: Pair; site: ProcessHandle }> {
+  const urls = { COMMAND_API_URL: commandApi.url, QUERY_API_URL: queryApi.url }
+  const [workers, site] = await Promise.all([startPair(started, 'workers'), started('public-site', urls)])
+  return { workers, site }
 }

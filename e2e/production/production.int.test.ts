@@ -10,15 +10,18 @@ import {
 } from '@pazar/change-notifications/testing/nats-server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient, followChanges } from './client.ts'
-import { environmentOf, startParts } from './all-parts.ts'
+import { environmentOf, startLogParts, startOtherParts } from './all-parts.ts'
 import { type ProcessHandle, runToEnd, startProcess } from './part.ts'
 import { openShop, orderForm } from './shop.ts'
 
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 50 })
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 50_000, interval: 100 })
 
 describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreDB, its in-test server' }])(
   'separate processes on $log',
   ({ log }) => {
+    const isOnPostgres = log === 'PostgreSQL'
+    /** A test of what does not depend on the event store, which runs with one of them. */
+    const once = (name: string, run: () => Promise<void>) => isOnPostgres && test(name, run)
     const closing: (() => Promise<unknown>)[] = []
     let nats: NatsServer
     let dns: TestDnsServer
@@ -47,13 +50,14 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       closing.push(dns.close)
       nats = await startNatsServer()
       environment = environmentOf({ database, nats, dns })
-      if (log !== 'PostgreSQL') {
+      if (!isOnPostgres) {
         eventStore = await startTestServer()
         closing.push(eventStore.close)
         environment['EVENTSTORE_URL'] = eventStore.url
       }
 
-      ;({ commands, projections, queries, workers, reactions, site } = await startParts(started))
+      ;({ commands, projections, queries, reactions } = await startLogParts(started))
+      if (isOnPostgres) ({ workers, site } = await startOtherParts(started, commands[0], queries[0]))
       ;({ owner, websiteId } = await openShop(commands))
     }, 240_000)
     afterAll(async () => {
@@ -77,13 +81,13 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
     const listed = async (part: ProcessHandle): Promise<string[]> =>
       (await owner.read(part, '/api/orders/my')).body.map(({ id }: { id: string }) => id)
 
-    test('the public site serves the page', async () => {
+    once('the public site serves the page', async () => {
       await soon(async () =>
         expect(await (await fetch(`${site.url}/solarna-lampa`)).text()).toContain('Solarna lampa'),
       )
     })
 
-    test("a seller's verified host shows their page and no operator screens", async () => {
+    once("a seller's verified host shows their page and no operator screens", async () => {
       const added = await owner.send(commands[0], 'POST', '/api/domains', { host: 'solarne-lampe.rs' })
       dns.zone = { 'solarne-lampe.rs': { TXT: [added.body.dnsInstructions.txt.value] } }
       expect(
@@ -119,7 +123,7 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
         })
     })
 
-    test('every worker process answers the manual sync for a session of command-api', async () => {
+    once('every worker process answers the manual sync for a session of command-api', async () => {
       for (const part of workers)
         expect(await owner.send(part, 'POST', '/api/orders/sync-tracking', {})).toMatchObject({
           status: 400,
@@ -127,7 +131,7 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
         })
     })
 
-    test('a new order is pushed to a browser connected to another process', async () => {
+    once('a new order is pushed to a browser connected to another process', async () => {
       const changes = await followChanges(queries[1], owner)
       const orderId = await place(commands[0])
       await soon(() =>
@@ -138,7 +142,7 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       changes.stop()
     })
 
-    test('nothing is lost while NATS is down, and changes are pushed again after its restart', async () => {
+    once('nothing is lost while NATS is down, and changes are pushed again after its restart', async () => {
       const changes = await followChanges(queries[0], owner)
       await nats.kill()
       const meanwhile = await Promise.all([...commands, ...commands].map(place))
@@ -163,7 +167,7 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       changes.stop()
     })
 
-    test.runIf(log !== 'PostgreSQL')(
+    test.runIf(!isOnPostgres)(
       'processes whose subscription the event store does not confirm report it, and recover',
       async () => {
         const reasons = () =>
@@ -196,40 +200,43 @@ describe.skipIf(!hasNatsServer).each([{ log: 'PostgreSQL' }, { log: 'EventStoreD
       })
     })
 
-    test('a command-api finishes the order it is receiving after SIGTERM, then exits with code 0', async () => {
-      const order = JSON.stringify(orderForm(websiteId))
-      const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-        const headers = {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(order),
-          'x-forwarded-for': '198.51.100.7',
-          expect: '100-continue',
-        }
-        const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers })
-        sending.on('error', reject)
-        sending.on('response', (response) => {
-          const { statusCode: status } = response
-          text(response).then((body) => resolve({ status, body }), reject)
+    once(
+      'a command-api finishes the order it is receiving after SIGTERM, then exits with code 0',
+      async () => {
+        const order = JSON.stringify(orderForm(websiteId))
+        const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+          const headers = {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(order),
+            'x-forwarded-for': '198.51.100.7',
+            expect: '100-continue',
+          }
+          const sending = request(`${commands[0].url}/api/orders`, { method: 'POST', headers })
+          sending.on('error', reject)
+          sending.on('response', (response) => {
+            const { statusCode: status } = response
+            text(response).then((body) => resolve({ status, body }), reject)
+          })
+          // The server has begun to receive the order; send the rest once it refuses new connections.
+          sending.on('continue', () => {
+            sending.write(order.slice(0, 20))
+            ended = commands[0].end('SIGTERM')
+            soon(() => expect(fetch(commands[0].url)).rejects.toThrow()).then(
+              () => sending.end(order.slice(20)),
+              reject,
+            )
+          })
         })
-        // The server has begun to receive the order; send the rest once it refuses new connections.
-        sending.on('continue', () => {
-          sending.write(order.slice(0, 20))
-          ended = commands[0].end('SIGTERM')
-          soon(() => expect(fetch(commands[0].url)).rejects.toThrow()).then(
-            () => sending.end(order.slice(20)),
-            reject,
-          )
-        })
-      })
-      let ended: Promise<number | null> | undefined
-      const { status, body } = await answer
-      expect({ status, body }).toMatchObject({ status: 201 })
-      expect(await ended).toBe(0)
-      await expect(fetch(commands[0].url)).rejects.toThrow()
-      const { orderId } = JSON.parse(body) as { orderId: string }
-      acknowledged.push(orderId)
-      await place(commands[1])
-    })
+        let ended: Promise<number | null> | undefined
+        const { status, body } = await answer
+        expect({ status, body }).toMatchObject({ status: 201 })
+        expect(await ended).toBe(0)
+        await expect(fetch(commands[0].url)).rejects.toThrow()
+        const { orderId } = JSON.parse(body) as { orderId: string }
+        acknowledged.push(orderId)
+        await place(commands[1])
+      },
+    )
 
     test('every acknowledged order exists once, and the tables equal a fresh replay', async () => {
       await soon(async () => expect((await listed(queries[1])).sort()).toEqual([...acknowledged].sort()))
