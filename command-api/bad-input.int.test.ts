@@ -60,7 +60,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('payload of %s', 
     async (_path, path) => {
       const value = valueAt(payload(), path)
       const wrong: unknown[] = [{ a: 1 }, [value], typeof value === 'boolean' ? 'da' : true]
-      if (typeof value === 'string') wrong.push('x'.repeat(50_000), `${'9'.repeat(50)}`.repeat(10_000))
+      if (typeof value === 'string') wrong.push('x'.repeat(50_000), '9'.repeat(100_000))
       if (typeof value === 'string' && !isFree(path))
         wrong.push(
           ...fc
@@ -101,7 +101,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('payload of %s', 
         const answered = await expectNothingAppendedWhenRefused(() => send(each, body))
         if (!schema.safeParse(JSON.parse(JSON.stringify(body))).success) expectRefused(answered)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -124,7 +124,7 @@ describe.each(cases.map((each) => [each.name, each] as const))('payload of %s', 
       if (body === '' && schema.safeParse({}).success) continue
       expectRefusedBody(await send(each, body))
     }
-    expectRefused(await send(each, { ...payload(), notes: 'x'.repeat(10 * 1024 * 1024) }), [413])
+    expectRefused(await send(each, { ...payload(), notes: 'x'.repeat(2 * 1024 * 1024) }), [413])
     const plain = await api.send(route.method, each.path(), JSON.stringify(payload()), {
       token: each.token(),
       headers: { 'content-type': 'text/plain' },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newSeller, type SignedIn, signInAdmin } from '../testing/sellers.ts'
 import { startCommandApi, type TestCommandApi } from '../testing/start-command-api.ts'
+import { blockNetwork } from './testing/block-network.ts'
 
 let api: TestCommandApi
 let admin: SignedIn
@@ -26,9 +27,6 @@ const headersOf = (from: string, device?: string) => ({
 const login = (email: string, password: string, from: string, device?: string) =>
   api.send('POST', '/api/auth/login', { email, password }, { headers: headersOf(from, device) })
 
-/** Uses up the attempts of a network with wrong passwords for as many unknown accounts. */
-const blockNetwork = (from: string) =>
-  Promise.all(Array.from({ length: 50 }, () => login(`${randomUUID()}@niko.test`, 'x', from)))
 /** Uses up the attempts on an account with wrong passwords from as many networks. */
 const lockAccount = (email: string) =>
   Promise.all(Array.from({ length: 100 }, (_, n) => login(email, 'x', `198.${20 + n}.0.1`)))
@@ -51,7 +49,7 @@ it('signs in to a locked account on the device that used a password link', async
 it('changes password and e-mail on a known device although its network is blocked', async () => {
   const { token } = seller
   const device = deviceOf((await login(seller.email, seller.password, '203.0.113.2')).headers)
-  await blockNetwork('203.0.113.3')
+  await blockNetwork(api, '203.0.113.3')
   const changeEmail = (headers: Record<string, string>) =>
     api.send(
       'PATCH',
