@@ -167,7 +167,7 @@ describe('random list queries', () => {
         )
         expect([200, 400]).toContain((await get(path, texts, admin)).status)
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 })

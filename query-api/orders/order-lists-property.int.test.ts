@@ -218,7 +218,7 @@ it('pages and totals of random order filters equal a naive computation', async (
         expected.reduce((sum, order) => sum + totalOf(order, filter.asOf), 0) / 100,
       )
     }),
-    { numRuns: 150, interruptAfterTimeLimit: 60_000 },
+    { numRuns: 75, interruptAfterTimeLimit: 60_000 },
   )
 }, 120_000)
 
@@ -245,6 +245,6 @@ it('skipping to the day of a page leaves exactly the rows from its offset on', a
         .slice(offset)
       expect(rows.map((row) => row.order_id)).toEqual(expected.map(({ id }) => id))
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })

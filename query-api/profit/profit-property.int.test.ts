@@ -111,7 +111,7 @@ describe('every profit answer', () => {
           )
         },
       ),
-      { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+      { numRuns: 15, interruptAfterTimeLimit: 60_000 },
     )
   }, 120_000)
 })
