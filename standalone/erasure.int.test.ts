@@ -39,7 +39,7 @@ const note = 'Ljubazna Zvezdankovićeva tetka'
  * All forms in which programs may store a word: as typed, lower case, without diacritics; numbers with and
  * without country code.
  */
-function traces(): string[] {
+function formsOfTraces(): string[] {
   const texts = [...Object.values(customer), ...Object.values(corrected), reason, note]
   const words = texts
     .flatMap((text) => [...text.split(/[^\p{L}\p{N}@.-]+/u), ...searchWords(text)])
@@ -71,7 +71,8 @@ function files(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-const tracesIn = (bytes: Buffer) => traces().filter((trace) => bytes.includes(trace))
+const traces = formsOfTraces()
+const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace))
 const tracesUnder = (folder: string) =>
   files(folder).flatMap((file) =>
     tracesIn(readFileSync(file)).map((trace) => `${file.slice(folder.length)}: ${trace}`),

@@ -9,7 +9,7 @@ import { runMain } from './testing/run-main.ts'
 beforeAll(() => ensureBuilt(), 300_000)
 
 const admin = { email: 'ana@primer.rs', password: 'tajna-ana' }
-const soon = { timeout: 60_000 }
+const soon = { timeout: 60_000, interval: 100 }
 
 test('reads go on without EventStoreDB, orders answer 503, and the health says what is wrong', async () => {
   const database = await startTestDatabase()

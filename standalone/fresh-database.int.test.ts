@@ -32,10 +32,17 @@ const admin = (...words: string[]): Promise<string> =>
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, 'admin/main.ts'), ...words],
-      { env: { PATH: process.env['PATH'], ...environment } },
+      {
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          ...environment,
+        },
+      },
       (_error, output, errors) => resolve(output + errors),
     )
-    child.stdin!.end('nova lozinka\nnova lozinka\n')
+    // Not every command reads it.
+    child.stdin!.on('error', () => {}).end('nova lozinka\nnova lozinka\n')
   })
 
 test('a log under a new database starts, says what is gone, and accounts get new passwords on the console', async () => {

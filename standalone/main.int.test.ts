@@ -49,6 +49,7 @@ const filled = async (app: RunningApp) => {
   await expect
     .poll(async () => ((await (await fetch(`${url}/api/health`)).json()) as { status: string }).status, {
       timeout: 60_000,
+      interval: 200,
     })
     .toBe('ok')
   return url

@@ -36,7 +36,7 @@ describe('a database of an older release', () => {
     })
     const url = await app.ready
     const health = async () => (await (await fetch(`${url}/api/health`)).json()) as any
-    await expect.poll(async () => (await health()).status, { timeout: 120_000 }).toBe('ok')
+    await expect.poll(async () => (await health()).status, { timeout: 120_000, interval: 100 }).toBe('ok')
     expect((await health()).readModels.map((model: any) => model.parked)).not.toContainEqual(
       expect.anything(),
     )

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { startCopyRecord } from '@pazar/event-store/copy/copy-record.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openPool } from '@pazar/postgres/open-database.ts'
+import type { DatabaseTemplate } from '@pazar/postgres/testing/test-database.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ordersModel } from '../orders/orders.ts'
 import { startProjections } from '../start-projections.ts'
 import { adoptLog } from './adopt-log.ts'
 import {
   createRecordingNotifications,
+  fixtureOf,
   openProjectionFixture,
   type ProjectionFixture,
 } from '../testing/fixture.ts'
@@ -48,10 +50,18 @@ const placeOrders = async (from: number, to: number) => {
   for (let n = from; n < to; n++) await fixture.placeOrder(n)
 }
 
+/** Ten orders that a read model has applied: every test begins with them. */
+const followedLog: DatabaseTemplate = {
+  name: 'followed_log',
+  async prepare(pool) {
+    fixture = await fixtureOf({ url: '', pool, close: async () => {} })
+    await placeOrders(0, 10)
+    await followToTheEnd()
+    await fixture.close()
+  },
+}
 beforeEach(async () => {
-  fixture = await openProjectionFixture()
-  await placeOrders(0, 10)
-  await followToTheEnd()
+  fixture = await openProjectionFixture(followedLog)
 })
 afterEach(() => fixture.close())
 

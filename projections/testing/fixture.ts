@@ -25,6 +25,9 @@ import {
   statusOf,
 } from './sample-events.ts'
 
+/** A poll takes some ms of processor time itself, which the workers that it waits for need. */
+const pollIntervalMs = 25
+
 /** An event log and database for a single test. */
 export interface ProjectionFixture {
   database: TestDatabase
@@ -83,7 +86,7 @@ export async function fixtureOf(database: TestDatabase): Promise<ProjectionFixtu
             .every(({ status, position }) => status === 'live' && BigInt(position) >= head)
         )
           return
-        await sleep(10)
+        await sleep(pollIntervalMs)
       }
     },
     async differingTables(models = readModels) {
@@ -130,5 +133,5 @@ export const refusingModel = (
 
 /** Waits until a condition is true; the test's own timeout ends it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await sleep(10)
+  while (!(await condition())) await sleep(pollIntervalMs)
 }

@@ -42,7 +42,8 @@ const admin = (
         output += String(chunk)
       })
     child.once('close', (code) => resolve({ code, output }))
-    child.stdin.end(lines.map((line) => `${line}\n`).join(''))
+    // Not every command reads it.
+    child.stdin.on('error', () => {}).end(lines.map((line) => `${line}\n`).join(''))
   })
 const besideApi = (words: string[], lines?: string[]) =>
   admin(
