@@ -43,12 +43,13 @@ const personalOf = new Map<string, readonly string[]>(
 /** Hides personal data as the log does for read models that do not need it: those fields read as null. */
 function withoutPersonalData(entry: LogEntry): LogEntry {
   if (isUndecodable(entry)) return entry
-  const personal = personalOf.get(entry.type) ?? []
-  return personal.length === 0
+  // An absent field stays absent: in some events it means that the field did not change.
+  const present = (personalOf.get(entry.type) ?? []).filter((field) => field in entry.data)
+  return present.length === 0
     ? entry
     : ({
         ...entry,
-        data: { ...entry.data, ...Object.fromEntries(personal.map((field) => [field, null])) },
+        data: { ...entry.data, ...Object.fromEntries(present.map((field) => [field, null])) },
       } as LogEntry)
 }
 

@@ -24,7 +24,10 @@ const runOn = (fixture: ProjectionFixture, models: typeof readModels) =>
     models,
   })
 
-/** Writes twenty orders of five sellers, and for one of them a page, an account, costs and a saved filter. */
+/**
+ * Writes twenty orders of five sellers, and for one of them a page, an account with a changed profile, costs
+ * and a saved filter.
+ */
 async function writeTo(fixture: ProjectionFixture) {
   for (let n = 0; n < 20; n++) await fixture.placeOrder(n, n % 4)
   await fixture.append('user-3', {
@@ -39,6 +42,10 @@ async function writeTo(fixture: ProjectionFixture) {
       phone: null,
       notes: null,
     },
+  })
+  await fixture.append('user-3', {
+    type: 'UserProfileChanged',
+    data: { phone: '064 123', companyName: 'Ana' },
   })
   await fixture.append('website-1', {
     type: 'WebsiteCreated',
