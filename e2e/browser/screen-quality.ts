@@ -1,16 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Device, viewports } from './watched-pages.ts'
 
 const pictures = join(import.meta.dirname, '..', '..', 'test-results', 'screens')
+
+/** The package's main module has more than twice the size, which each page load would send and compile. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What is used of axe in the page. */
 interface Axe {
   _audit: { rules: { id: string; impact?: string }[] }
   run(context: object, options: object): Promise<Pick<AxeResults, 'violations'>>
 }
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** Serious and critical violations with the affected elements, within the elements of a selector. */
 async function violations(page: Page, within: string): Promise<string[]> {
@@ -20,10 +24,8 @@ async function violations(page: Page, within: string): Promise<string[]> {
       .getAnimations()
       .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
   )
-  // Load axe only once per page, which takes longer than a check. AxeBuilder is not used otherwise, because
-  // its calls per check take as long as the check.
-  if (!(await page.evaluate(() => 'axe' in globalThis)))
-    await page.evaluate(new AxeBuilder({ page })['script']())
+  // Load axe only once per page, which takes longer than a check.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   // Exclude frames: the editor's preview is checked as a page of its own, and answers from frames take longer
   // than axe itself. Also exclude what an open dialog or menu hides from everybody, which is checked without
   // it. Rules that never report anything serious are not run.
