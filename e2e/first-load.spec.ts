@@ -26,7 +26,7 @@ async function transferred(page: Page, show: () => Promise<void>): Promise<numbe
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 
 test('the sign-in view loads in at most 175 KB, fonts included', async ({ open }) => {
-  const page = await open()
+  const page = await open({ isFirstVisit: true })
   const bytes = await transferred(page, async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Prijavite se' }).waitFor()
@@ -38,6 +38,7 @@ test('the sign-in view loads in at most 175 KB, fonts included', async ({ open }
 
 test('the orders screen loads in at most 430 KB on a first visit', async ({ open, baseURL }) => {
   const page = await open({
+    isFirstVisit: true,
     context: { storageState: signedIn(baseURL!, await newSeller(baseURL!, 'tezina')) },
   })
   const bytes = await transferred(page, async () => {

@@ -31,7 +31,7 @@ async function withoutPictures(
 }
 
 test('the scripts of a page wait for its first picture', async ({ open }) => {
-  const page = await (await open({ device: 'phone' })).context().newPage()
+  const page = await (await open({ device: 'phone', isFirstVisit: true })).context().newPage()
   const { scripts, letGo } = await withoutPictures(page, '/termos-planinar')
   expect(scripts).toEqual([])
   // Parts without layout do not widen the page.
@@ -46,7 +46,7 @@ test('the scripts of a page wait for its first picture', async ({ open }) => {
 })
 
 test('the scripts of the storefront wait for its first picture', async ({ open }) => {
-  const page = await (await open({ device: 'phone' })).context().newPage()
+  const page = await (await open({ device: 'phone', isFirstVisit: true })).context().newPage()
   const { scripts, letGo } = await withoutPictures(page, '/prodavnica')
   expect(scripts).toEqual([])
   letGo()
@@ -55,7 +55,7 @@ test('the scripts of the storefront wait for its first picture', async ({ open }
 })
 
 test('an interaction starts the scripts before the picture loads', async ({ open }) => {
-  const page = await (await open({ device: 'phone' })).context().newPage()
+  const page = await (await open({ device: 'phone', isFirstVisit: true })).context().newPage()
   const { letGo } = await withoutPictures(page)
   await page.touchscreen.tap(200, 400)
   await expect(orderForm(page)).toHaveAttribute('novalidate')
@@ -82,7 +82,7 @@ test('elements that the script shows have reserved space, so that the page does 
   // Only simulated figures include a clock.
   const { customUrl } = await newMinimalisticPage(await newSeller(baseURL!, 'mesto'))
   const page = await (
-    await open({ device: 'phone', context: { reducedMotion: 'no-preference' } })
+    await open({ device: 'phone', isFirstVisit: true, context: { reducedMotion: 'no-preference' } })
   )
     .context()
     .newPage()
@@ -113,7 +113,7 @@ const leftOut = (page: Page) =>
 test('an anchor link reaches its target before the whole page is laid out, and finally all parts are laid out', async ({
   open,
 }) => {
-  const page = await (await open({ device: 'phone' })).context().newPage()
+  const page = await (await open({ device: 'phone', isFirstVisit: true })).context().newPage()
   const letGo = await holdScript(page)
   // If the picture loads first, the load event waits for the blocked script.
   const visit = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -33,7 +33,7 @@ test('the filtered list is exported as CSV and as XLSX, and only the selected or
   baseURL,
 }) => {
   const page = await open({
-    context: { storageState: signedIn(baseURL!, own.seller), acceptDownloads: true },
+    context: { storageState: signedIn(baseURL!, own.seller) },
   })
   await page.goto('/orders')
   await page.getByLabel('Pretraga porudžbina').fill('Snežana')

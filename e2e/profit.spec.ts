@@ -150,7 +150,7 @@ test("figures load on retry; costs in force on the order's day give others, whic
   baseURL,
 }) => {
   const page = await open({
-    context: { storageState: signedIn(baseURL!, seller), acceptDownloads: true },
+    context: { storageState: signedIn(baseURL!, seller) },
     allowed: [/status of 503/],
   })
   const answer = { error: 'Baza se odmara', message: 'Baza se odmara', code: 'unavailable' }

@@ -174,7 +174,7 @@ test('layout shift stays at most 0.02 while the page loads and is scrolled', asy
 })
 
 test('all islands together stay under 15 KB compressed', async ({ open }) => {
-  const page = await open({ device: 'phone' })
+  const page = await open({ device: 'phone', isFirstVisit: true })
   const islands: Request[] = []
   page.on('requestfinished', (request) => {
     if (request.url().includes('/assets/site/')) islands.push(request)

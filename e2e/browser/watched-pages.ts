@@ -1,5 +1,4 @@
 import {
-  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
@@ -7,19 +6,26 @@ import {
   test as base,
   type ViewportSize,
 } from '@playwright/test'
+import { createPagePool, type PageOptions, type PagePool } from './page-pool.ts'
 
 export type Device = 'phone' | 'desktop'
 
 export interface Opening {
   device?: Device
-  context?: BrowserContextOptions
+  context?: PageOptions
+  /** Opens the page in a new context, without anything that earlier tests have loaded. */
+  isFirstVisit?: boolean
   /** Console messages of the browser about refusals that the test provokes. */
   allowed?: readonly RegExp[]
 }
 
 interface Fixtures {
-  /** Opens a page in a browser context of its own. Console problems fail the test. */
+  /** Opens a page with cookies and storage of its own. Console problems fail the test. */
   open(options?: Opening): Promise<Page>
+}
+
+interface WorkerFixtures {
+  pagePool: PagePool
 }
 
 export const viewports = {
@@ -33,14 +39,13 @@ const devices: Record<Device, BrowserContextOptions> = {
 }
 
 /** Reduced motion shows every figure and picture at once, so that tests need not wait. */
-const openContext = (browser: Browser, { device = 'desktop', context }: Opening) =>
-  browser.newContext({
-    ...devices[device],
-    reducedMotion: 'reduce',
-    locale: 'sr-Latn-RS',
-    timezoneId: 'Europe/Belgrade',
-    ...context,
-  })
+const contextOptions = ({ device = 'desktop', context }: Opening) => ({
+  ...devices[device],
+  reducedMotion: 'reduce' as const,
+  locale: 'sr-Latn-RS',
+  timezoneId: 'Europe/Belgrade',
+  ...context,
+})
 
 /**
  * The browser's message about a visitor without a session: only the server knows whether the HttpOnly cookie
@@ -81,18 +86,36 @@ function waitForIslands(page: Page): void {
   }
 }
 
-export const test = base.extend<Fixtures>({
-  open: async ({ browser }, provide) => {
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  pagePool: [
+    async ({ browser }, provide, { project }) =>
+      provide(createPagePool(browser, new URL(project.use.baseURL!).origin, waitForIslands)),
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, pagePool }, provide) => {
     const problems: string[] = []
+    const pages: Page[] = []
     const contexts: BrowserContext[] = []
-    await provide(async (options = {}) => {
-      const context = await openContext(browser, options)
+    const openPage = async ({ isFirstVisit, ...opening }: Opening): Promise<Page> => {
+      const options = contextOptions(opening)
+      const hasScripts = options.javaScriptEnabled !== false
+      if (hasScripts && !isFirstVisit) {
+        const page = await pagePool.take(options)
+        pages.push(page)
+        return page
+      }
+      const context = await browser.newContext(options)
       contexts.push(context)
-      collectConsoleProblems(context, options.allowed ?? [], problems)
       const page = await context.newPage()
-      if (options.context?.javaScriptEnabled !== false) waitForIslands(page)
+      if (hasScripts) waitForIslands(page)
+      return page
+    }
+    await provide(async (opening = {}) => {
+      const page = await openPage(opening)
+      collectConsoleProblems(page.context(), opening.allowed ?? [], problems)
       return page
     })
+    for (const page of pages) await pagePool.giveBack(page)
     for (const context of contexts) await context.close()
     expect(problems, 'what the consoles complained of').toEqual([])
   },
