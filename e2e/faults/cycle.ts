@@ -17,6 +17,8 @@ export interface CycleResult {
   strikes: { fault: string; hit: string }[]
   problems: Problems
   deliveries: DeliveryCounts
+  /** How long the faults lasted, the clients and the installation needed to settle, and the checks took. */
+  durations: { faultsMs: number; settlingMs: number; checksMs: number }
 }
 
 export interface CycleState {
@@ -36,18 +38,22 @@ export async function runCycle(
 ): Promise<CycleResult> {
   const problems: Problems = []
   const strikes: CycleResult['strikes'] = []
+  const startedAt = performance.now()
   const load = startLoad(installation, ledger)
+  let struckAt = startedAt
   try {
     for (const fault of faults) {
       const hit = await fault.strike({ installation, random, ledger, problems })
       strikes.push({ fault: fault.name, hit })
     }
   } finally {
+    struckAt = performance.now()
     await installation.heal()
     await load.stop()
   }
   problems.push(...ledger.problems.splice(0))
   problems.push(...(await settle(installation, ledger)))
+  const settledAt = performance.now()
   const { deliveries, found } = await installation.withStores(async ({ log, store, pool }) => {
     const { problems: ofDeliveries, counts } = await checkDeliveries(pool, installation, ledger)
     const found = [
@@ -58,5 +64,10 @@ export async function runCycle(
     return { deliveries: counts, found }
   })
   problems.push(...found, ...(await checkAnswers(installation, ledger)), ...installation.problems.splice(0))
-  return { strikes, problems, deliveries }
+  const durations = {
+    faultsMs: struckAt - startedAt,
+    settlingMs: settledAt - struckAt,
+    checksMs: performance.now() - settledAt,
+  }
+  return { strikes, problems, deliveries, durations }
 }

@@ -11,7 +11,6 @@ import { openStore } from '@pazar/event-store/open-store.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 import type { EventStore } from '@pazar/event-store/event-store.ts'
 import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
-import { startPostgres } from '@pazar/postgres/embedded/start-postgres.ts'
 import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import { mountSmallDisk, type SmallDisk } from '@pazar/postgres/testing/small-disk.ts'
 import { openUserSecrets } from '@pazar/private-tables/user-secrets.ts'
@@ -19,9 +18,10 @@ import { openEmbeddedDatabase } from '@pazar/projections/replay/embedded-databas
 import type { Client } from '../production/client.ts'
 import { ensureBuilt } from '../../scripts/front-ends.mjs'
 import { admin, openShop } from '../production/shop.ts'
+import { type Database, killServer, killSession, lossOf, startDatabase } from './database.ts'
 import { type Gateway, startGateway } from './gateway.ts'
-import { linksOf, portOf, variablesOf } from './links.ts'
-import { type LinkTarget, supervisePart, type SupervisedPart } from './supervised-part.ts'
+import { linksOf, portOf, type Servers, variablesOf } from './links.ts'
+import { supervisePart, type SupervisedPart } from './supervised-part.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Separate processes on one of the two event stores, or the single process of `npm start`. */
@@ -48,7 +48,11 @@ export interface Installation {
   shop: { owner: Client; sellerId: number; websiteId: number }
   /** What went wrong by itself, for example a process that ended. */
   problems: string[]
-  /** Opens the stores directly, without the proxies. */
+  /** Kills Postgres, or the process of one of its sessions, and waits until it has recovered. @returns what it lost. */
+  crashPostgres(killed: 'server' | 'session'): Promise<string>
+  /** Opens the database directly, without the proxies. */
+  withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T>
+  /** Opens the database and the log directly. */
   withStores<T>(work: (stores: Stores) => Promise<T>): Promise<T>
   /** Ends every fault: links, clocks, frozen processes, the disk, NATS, the gateway. */
   heal(): Promise<void>
@@ -60,6 +64,9 @@ const appSecret = 'a secret of at least thirty-two characters'
 const diskMegabytes = 640
 /** Those that keep or change data; the public site has none. */
 const modules = ['command-api', 'query-api', 'projections', 'reactions', 'workers']
+
+/** What `npm start` prints before it ends with code 1, so that its supervisor starts it again. */
+const databaseEnded = 'Embedded PostgreSQL ended by itself'
 
 const urlAt = (port: number) => `http://127.0.0.1:${port}`
 
@@ -74,17 +81,40 @@ const commonEnvironment = (gatewayUrl: string): Record<string, string> => ({
   LOG_LEVEL: 'warn',
 })
 
-/** Starts Postgres on a small disk if one can be mounted; in `folder` otherwise. */
-async function startDatabase(folder: string, disk: SmallDisk | undefined) {
-  const dataDir = join(disk?.folder ?? folder, 'postgres')
-  const postgres = await startPostgres({ dataDir, password: 'faults', durable: false })
-  const pool = openPool(postgres.url('postgres'), { name: 'faults' })
-  // Otherwise the log of a long run alone would fill the disk.
-  await pool.query(`alter system set max_wal_size = '96MB'`)
-  await pool.query('select pg_reload_conf()')
-  await pool.query('create database pazar')
-  await pool.end()
-  return { url: postgres.url('pazar'), stop: postgres.stop }
+/** How the installation's stores are opened without its proxies; the address of Postgres changes with a crash. */
+function openStoresOf({
+  dataDir,
+  database,
+  eventStoreUrl,
+}: {
+  dataDir: string
+  database: Database | undefined
+  eventStoreUrl: string | undefined
+}): Pick<Installation, 'withPool' | 'withStores'> {
+  const withPool: Installation['withPool'] = async (work) => {
+    const embedded = database ? undefined : await openEmbeddedDatabase(dataDir)
+    const pool = openPool(database?.url() ?? embedded!.url, { name: 'faults' })
+    try {
+      return await work(pool)
+    } finally {
+      await pool.end()
+      await embedded?.stop()
+    }
+  }
+  return {
+    withPool,
+    withStores: (work) =>
+      withPool(async (pool) => {
+        const { log } = await openLog({ eventStoreUrl, pool, appSecret })
+        const { store } = await openStore({ eventStoreUrl, pool })
+        try {
+          return await work({ log, store, pool })
+        } finally {
+          await log.close()
+          await store.close()
+        }
+      }),
+  }
 }
 
 /**
@@ -108,13 +138,13 @@ export async function startInstallation(
   const eventStore = topology === 'eventstoredb' ? await startTestServer() : undefined
   if (eventStore) resources.defer(() => eventStore.close())
   const dataDir = join(disk?.folder ?? folder, 'data')
-  const database = isSingle ? undefined : await startDatabase(folder, disk)
+  const database = isSingle ? undefined : await startDatabase(join(dataDir, 'postgres'))
   if (database) resources.defer(() => database.stop())
   let natsServer: NatsServer | undefined = isSingle || !hasNatsServer ? undefined : await startNatsServer()
   resources.defer(async () => natsServer?.kill())
 
-  const servers: Partial<Record<LinkTarget, string>> = {
-    ...(database && { database: database.url }),
+  const servers: Servers = {
+    ...(database && { database: database.url() }),
     ...(natsServer && { nats: natsServer.url }),
     ...(eventStore && { events: eventStore.url }),
     gateway: gateway.server.url,
@@ -152,24 +182,10 @@ export async function startInstallation(
   })
   await Promise.all(parts.map((part) => part.start()))
 
-  const withStores: Installation['withStores'] = async (work) => {
-    const embedded = database ? undefined : await openEmbeddedDatabase(dataDir)
-    const pool = openPool(database?.url ?? embedded!.url, { name: 'faults' })
-    const eventStoreUrl = eventStore?.url
-    const { log } = await openLog({ eventStoreUrl, pool, appSecret })
-    const { store } = await openStore({ eventStoreUrl, pool })
-    try {
-      return await work({ log, store, pool })
-    } finally {
-      await log.close()
-      await store.close()
-      await pool.end()
-      await embedded?.stop()
-    }
-  }
+  const { withPool, withStores } = openStoresOf({ dataDir, database, eventStoreUrl: eventStore?.url })
   const fronts = { url: urlAt(commandFront.port) }
   const shop = await openShop([fronts, fronts])
-  await withStores(async ({ pool }) => {
+  await withPool(async (pool) => {
     const secrets = openUserSecrets(pool, appSecret)
     await secrets.set(shop.sellerId, 'telegramBotId', '123:abc')
     await secrets.set(shop.sellerId, 'telegramChatId', '-77')
@@ -200,6 +216,18 @@ export async function startInstallation(
     disk,
     shop,
     problems,
+    async crashPostgres(killed) {
+      const exited = database || killed === 'session' ? undefined : parts[0]!.restartAfterExit(databaseEnded)
+      const before = await withPool((pool) =>
+        killed === 'server' ? killServer(pool, join(dataDir, 'postgres')) : killSession(pool),
+      )
+      if (killed === 'server') await database?.restart()
+      await exited
+      const loss = await withPool((pool) => lossOf(pool, before))
+      if (database) servers.database = database.url()
+      return loss
+    },
+    withPool,
     withStores,
     async heal() {
       gateway.fault = undefined

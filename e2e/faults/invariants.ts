@@ -121,9 +121,11 @@ export async function checkReadModels(log: EventLog, pool: Pool, ledger: Ledger)
       if (!same) problems.push(`${table} differs from a replay: ${differing.join('; ')}`)
     if (verification && verification.parked.live > 0) problems.push(`${model.name} has parked rows`)
   }
-  const { rows } = await pool.query<{ order_id: string; status: string }>(
-    'select order_id, status from read.orders',
+  const { rows } = await pool.query<{ order_id: string; status: string; first_name: string | null }>(
+    'select order_id, status, first_name from read.orders',
   )
+  for (const { order_id, first_name } of rows)
+    if (first_name === null) problems.push(`the customer of order ${order_id} cannot be read`)
   const statuses = new Map(rows.map((row) => [row.order_id, row.status]))
   if (rows.length !== ledger.orders.size)
     problems.push(`read.orders has ${rows.length} of ${ledger.orders.size} orders`)

@@ -40,8 +40,9 @@ interface QuickCycle {
 
 const print = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
-function printCycle(label: string, { strikes, problems }: CycleResult): void {
-  print(`${label}: ${strikes.map(({ fault, hit }) => `${fault} (${hit})`).join('; ')}`)
+function printCycle(label: string, { strikes, problems, durations }: CycleResult): void {
+  const took = Object.values(durations).map((ms) => (ms / 1000).toFixed(1))
+  print(`${label}, ${took.join(' + ')} s: ${strikes.map(({ fault, hit }) => `${fault} (${hit})`).join('; ')}`)
   for (const problem of problems) print(`  PROBLEM ${problem}`)
 }
 
@@ -99,12 +100,8 @@ async function runRound({ topology, copies, firstCycle, cycles: count, plan }: R
       const cycle = firstCycle + done++
       const random = createRandom(seed + cycle)
       const chosen = plan((chosenNames) => possible(installation, chosenNames), random)
-      const cycleStartedAt = performance.now()
       const result = await runCycle({ installation, ledger, logCheck, random }, chosen)
-      printCycle(
-        `cycle ${cycle + 1} on ${topology}, seed ${seed + cycle}, ${seconds(cycleStartedAt)}`,
-        result,
-      )
+      printCycle(`cycle ${cycle + 1} on ${topology}, seed ${seed + cycle}`, result)
       report.add(result)
       deliveries = result.deliveries
       // Later cycles would report the same problems again.

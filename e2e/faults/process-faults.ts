@@ -45,7 +45,7 @@ const freezePastLease: Fault = {
     )
     await pauseUpTo(random, 300)
     part.freeze()
-    await installation.withStores(async ({ pool }) => {
+    await installation.withPool(async (pool) => {
       await passOutboxTime(pool)
       await sleep(random.between(300, 1_000))
       await passOutboxTime(pool)

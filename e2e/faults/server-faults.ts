@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
+import { type Fault, pauseUpTo } from './fault.ts'
 import type { GatewayFault } from './gateway.ts'
 
 const terminateSessions: Fault = {
@@ -7,7 +7,7 @@ const terminateSessions: Fault = {
   description: 'Postgres ends all sessions of the processes, or one in two, three times at random moments',
   async strike({ installation, random }) {
     const share = random.pick([0.5, 1])
-    return installation.withStores(async ({ pool }) => {
+    return installation.withPool(async (pool) => {
       let ended = 0
       for (let n = 0; n < 3; n++) {
         await sleep(random.between(0, 500))
@@ -32,6 +32,24 @@ const fullDisk: Fault = {
     await sleep(random.between(800, 2_500))
     disk!.free()
     return 'the disk of Postgres'
+  },
+}
+
+const postgresCrashes: Fault = {
+  name: 'Postgres crashes',
+  description: 'SIGKILL for all processes of Postgres before the last commits are written; it recovers',
+  async strike({ installation, random }) {
+    await pauseUpTo(random, 500)
+    return installation.crashPostgres('server')
+  },
+}
+
+const sessionCrashes: Fault = {
+  name: 'a session of Postgres crashes',
+  description: 'SIGKILL for the process of one session: Postgres ends all of them and recovers',
+  async strike({ installation, random }) {
+    await pauseUpTo(random, 500)
+    return installation.crashPostgres('session')
   },
 }
 
@@ -66,4 +84,11 @@ const gatewayFails: Fault = {
   },
 }
 
-export const serverFaults: readonly Fault[] = [terminateSessions, fullDisk, eventStoreAway, gatewayFails]
+export const serverFaults: readonly Fault[] = [
+  terminateSessions,
+  postgresCrashes,
+  sessionCrashes,
+  fullDisk,
+  eventStoreAway,
+  gatewayFails,
+]

@@ -19,6 +19,8 @@ export interface SupervisedPart {
   start(): Promise<void>
   /** Sends SIGKILL, waits, and starts it again. */
   killAndRestart(pauseMs: number): Promise<void>
+  /** Waits until the process that runs now ends with code 1 after printing `line`, and starts it again. */
+  restartAfterExit(line: string): Promise<void>
   /** Starts a successor, then stops the predecessor with SIGTERM once the successor is ready. */
   replace(): Promise<void>
   freeze(): void
@@ -42,6 +44,9 @@ export interface PartOptions {
 const restartDelayMs = 500
 /** A start may fail while a fault lasts; after this long it is a problem. */
 const startTimeoutMs = 120_000
+
+/** Longer than the whole stop of a process may take. */
+const exitTimeoutMs = 30_000
 
 const clockModule = new URL('clock.ts', import.meta.url).href
 
@@ -102,6 +107,15 @@ export function supervisePart({
     async killAndRestart(pauseMs) {
       await end('SIGKILL')
       await sleep(pauseMs)
+      current = await launchAgain()
+    },
+    async restartAfterExit(line) {
+      const process = current!
+      ending.add(process)
+      const code = await Promise.race([process.ended, sleep(exitTimeoutMs, undefined, { ref: false })])
+      if (code !== 1 || !process.output().includes(line))
+        onCrash(`${name} ended with ${code} instead of "${line}": ${process.output().slice(-2_000)}`)
+      if (code === undefined) await process.end('SIGKILL')
       current = await launchAgain()
     },
     async replace() {
