@@ -3,7 +3,7 @@ import { type AppendResult, type ExpectedRevision, type NewEvent, StoreUnavailab
 import { IdsReused } from '../ids-reused.ts'
 import { createCommitterConnection } from './committer-connection.ts'
 import { encodeExpectedRevision, type PendingAppend, takeBatch } from './pending-append.ts'
-import { recordBatch } from './record-batch.ts'
+import { createBatchRecorder } from './record-batch.ts'
 
 export interface Committer {
   append(
@@ -37,12 +37,13 @@ function settle(batch: readonly PendingAppend[], results: readonly (AppendResult
 export function startCommitter(pool: Pool): Committer {
   const queue: PendingAppend[] = []
   const connection = createCommitterConnection(pool)
+  const recorder = createBatchRecorder()
   let running: Promise<void> | undefined
   let isClosed = false
 
   async function commitBatch(batch: readonly PendingAppend[]): Promise<void> {
     try {
-      settle(batch, await connection.run((client) => recordBatch(client, batch)))
+      settle(batch, await connection.run((client) => recorder.record(client, batch)))
     } catch (error) {
       if (batch.length === 1 || error instanceof StoreUnavailable) {
         for (const each of batch) each.reject(error)

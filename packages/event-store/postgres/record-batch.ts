@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg'
 import type { AppendResult } from '../event-store.ts'
 import { IdsReused } from '../ids-reused.ts'
+import { copyEvents, encodeCopyRows } from './copy-events.ts'
 import { encodeTextArray } from './encode-text-array.ts'
 import { expectedRevisionCodes, type PendingAppend } from './pending-append.ts'
-import { appendRefusalCodes, recordFirstEventSql } from './schema.ts'
+import { appendRefusalCodes, logMovedOnCode, recordFirstEventSql, wakeUpChannel } from './schema.ts'
 
 /** A server that does not answer within this time counts as lost. */
 const queryTimeoutMs = 5000
@@ -83,21 +84,102 @@ async function recordChecked(client: PoolClient, batch: readonly PendingAppend[]
   })
 }
 
-/** unique_violation: another process has recorded events since this statement began. */
-const isUniqueViolation = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505'
+const hasCode = (error: unknown, code: string) => (error as { code?: unknown } | null)?.code === code
+/** unique_violation: a stream has moved on, or another process has recorded events since this statement began. */
+const isUniqueViolation = (error: unknown) => hasCode(error, '23505')
 
 const isFirstEvent = ({ expected, events }: PendingAppend): boolean =>
   expected === expectedRevisionCodes['no-stream'] && events.length === 1
 
-/** Records a batch in one transaction, with an answer for each of its appends. */
-export async function recordBatch(client: PoolClient, batch: readonly PendingAppend[]): Promise<Answer[]> {
-  const [only] = batch
-  if (batch.length === 1 && isFirstEvent(only!)) {
-    const recorded = await recordFirstEvent(client, only!).catch((error: unknown) => {
-      if (isUniqueViolation(error)) return undefined
-      throw error
+const isExact = ({ expected }: PendingAppend): boolean => expected >= expectedRevisionCodes['no-stream']
+
+/**
+ * After a batch that could not be copied, this many are recorded with all checks: another process writes too, or
+ * expectations often fail. Each refused copy leaves dead rows to the next vacuum.
+ */
+const checkedBatchesAfterRefusal = 32
+
+/**
+ * Copies a batch into the log after `head`. The unique index of streams and revisions refuses an append whose
+ * stream has moved on. Undefined, with nothing recorded, if that or another expectation fails.
+ */
+async function copyBatch(
+  client: PoolClient,
+  batch: readonly PendingAppend[],
+  head: bigint,
+): Promise<Answer[] | undefined> {
+  const continuesStreams = batch.some(({ expected }) => expected >= 0)
+  try {
+    await copyEvents(client, {
+      before: `select log.begin_copy(${head})`,
+      rows: encodeCopyRows(batch, head + 1n),
+      after: continuesStreams
+        ? `select log.check_copied(${head}); notify ${wakeUpChannel}`
+        : `notify ${wakeUpChannel}`,
+      timeoutMs: queryTimeoutMs,
     })
-    if (recorded) return [recorded]
+  } catch (error) {
+    if (isUniqueViolation(error) || hasCode(error, logMovedOnCode)) return undefined
+    throw error
   }
-  return recordChecked(client, batch)
+  let position = head
+  return batch.map(({ expected, events }) => {
+    position += BigInt(events.length)
+    return { ok: true, revision: expected + events.length, position: String(position) }
+  })
+}
+
+export interface BatchRecorder {
+  /**
+   * Records a batch in one transaction, with an answer for each of its appends. One call at a time. If the
+   * outcome of a call is unknown, the same call can be repeated, on any connection.
+   */
+  record(client: PoolClient, batch: readonly PendingAppend[]): Promise<Answer[]>
+}
+
+const lastPosition = (answers: readonly Answer[]): bigint =>
+  answers.reduce((last, answer) => {
+    const position = 'position' in answer ? BigInt(answer.position) : -1n
+    return position > last ? position : last
+  }, -1n)
+
+export function createBatchRecorder(): BatchRecorder {
+  /** End of the log, as far as this process has recorded it; others may have recorded more. */
+  let head: bigint | undefined
+  let checkedBatches = 0
+
+  async function recordFast(
+    client: PoolClient,
+    batch: readonly PendingAppend[],
+  ): Promise<Answer[] | undefined> {
+    const [only] = batch
+    if (batch.length === 1) {
+      if (!isFirstEvent(only!)) return undefined
+      const recorded = await recordFirstEvent(client, only!).catch((error: unknown) => {
+        if (isUniqueViolation(error)) return undefined
+        throw error
+      })
+      return recorded && [recorded]
+    }
+    if (head === undefined || !batch.every(isExact)) return undefined
+    if (checkedBatches > 0) {
+      checkedBatches--
+      return undefined
+    }
+    const answers = await copyBatch(client, batch, head)
+    if (!answers) {
+      checkedBatches = checkedBatchesAfterRefusal
+      head = undefined
+    }
+    return answers
+  }
+
+  return {
+    async record(client, batch) {
+      const answers = (await recordFast(client, batch)) ?? (await recordChecked(client, batch))
+      const last = lastPosition(answers)
+      if (head === undefined || last > head) head = last
+      return answers
+    },
+  }
 }

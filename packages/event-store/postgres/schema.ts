@@ -119,6 +119,42 @@ with recorded as (
 )
 select position, pg_notify('${wakeUpChannel}', '') from recorded`
 
+/** SQLSTATE of a batch that cannot be copied because an expectation about the log does not hold. */
+export const logMovedOnCode = 'PZ001'
+
+const raiseLogMovedOn = `raise exception 'The log has moved on' using errcode = '${logMovedOnCode}'`
+
+/*
+ * The statements around COPY of a batch, in its transaction. COPY checks the unique index of streams and
+ * revisions, which is all that a new stream needs. `check_copied` looks at the copied events of other streams:
+ * each follows the revision before it, and its id is new in the stream. Plans are limited to index lookups by
+ * the settings of the committer's connection.
+ */
+const copyFunctions = [
+  `
+create or replace function log.begin_copy(head bigint) returns void language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock(${commitLock});
+  if (select coalesce(max(e.position), -1) from log.events e) <> head then
+    ${raiseLogMovedOn};
+  end if;
+end $$`,
+  `
+create or replace function log.check_copied(head bigint) returns void language plpgsql volatile as $$
+begin
+  if exists (
+    select from log.events e
+     where e.position > head and e.revision > 0
+       and (not exists (select from log.events p
+                         where p.stream = e.stream and p.revision = e.revision - 1 and p.position < e.position)
+            or exists (select from log.events k
+                        where k.id = e.id and k.stream = e.stream and k.position < e.position))
+  ) then
+    ${raiseLogMovedOn};
+  end if;
+end $$`,
+]
+
 /** Creates the schema `log` if it does not exist; safe if several processes start at once. */
 export const ensureLogSchema = (pool: Pool): Promise<void> =>
-  applySchema(pool, [tables, appendFunction, ...readFunctions])
+  applySchema(pool, [tables, appendFunction, ...copyFunctions, ...readFunctions])
