@@ -137,11 +137,12 @@ export interface BatchRecorder {
   record(client: PoolClient, batch: readonly PendingAppend[]): Promise<Answer[]>
 }
 
-const lastPosition = (answers: readonly Answer[]): bigint =>
-  answers.reduce((last, answer) => {
-    const position = 'position' in answer ? BigInt(answer.position) : -1n
-    return position > last ? position : last
-  }, -1n)
+/** The newest of `head` and the positions of the answers; undefined if there is none. */
+const latestPosition = (head: bigint | undefined, answers: readonly Answer[]): bigint | undefined =>
+  answers.reduce((latest, answer) => {
+    const position = 'position' in answer ? BigInt(answer.position) : undefined
+    return latest === undefined || (position !== undefined && position > latest) ? position : latest
+  }, head)
 
 export function createBatchRecorder(): BatchRecorder {
   /** End of the log, as far as this process has recorded it; others may have recorded more. */
@@ -177,8 +178,7 @@ export function createBatchRecorder(): BatchRecorder {
   return {
     async record(client, batch) {
       const answers = (await recordFast(client, batch)) ?? (await recordChecked(client, batch))
-      const last = lastPosition(answers)
-      if (head === undefined || last > head) head = last
+      head = latestPosition(head, answers)
       return answers
     },
   }
