@@ -116,7 +116,7 @@ if (
   console.error('The front ends are not built yet: run npm start or npm test once')
   process.exit(1)
 }
-const postgres = await startBenchPostgres()
+const postgres = await startBenchPostgres({ countsStatements: part === 'growth' })
 try {
   await measure(part, async () => {
     await run()

@@ -13,14 +13,21 @@ export interface BenchPostgres {
 
 /**
  * Starts a durable server (fsync on, as in production) on the disk of this checkout, because /tmp may be
- * in memory.
+ * in memory. `countsStatements` loads pg_stat_statements, which costs each statement a few microseconds.
  */
-export async function startBenchPostgres(): Promise<BenchPostgres> {
+export async function startBenchPostgres({ countsStatements = false } = {}): Promise<BenchPostgres> {
   const folder = join(import.meta.dirname, '..', '.cache', `bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'postgres')
-  const server: EmbeddedPostgres = await startPostgres({ dataDir, password: 'bench' })
+  let server: EmbeddedPostgres = await startPostgres({ dataDir, password: 'bench' })
+  if (countsStatements) {
+    const owner = openPool(server.url('postgres'), { maxConnections: 1 })
+    await owner.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+    await owner.end()
+    await server.stop()
+    server = await startPostgres({ dataDir, password: 'bench' })
+  }
   const pools: Pool[] = []
   return {
     pid: Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10),
