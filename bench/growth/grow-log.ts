@@ -87,9 +87,9 @@ async function copyTemplate(client: PoolClient, growing: GrowingLog, size: numbe
 }
 
 /**
- * Grows the log to about `size` events with copies of its first ones under new streams and ids, within Postgres.
- * Keys and orders are copied too. The copies cannot be decrypted, since a key belongs to its stream. Nothing else
- * may use the database meanwhile.
+ * Grows the log to about `size` events with copies of its first ones under new streams and ids, within
+ * Postgres. Keys and orders are copied too. The copies cannot be decrypted, since a key belongs to its stream.
+ * Nothing else may use the database meanwhile.
  */
 export async function growLog(growing: GrowingLog, size: number): Promise<void> {
   const client = await growing.pool.connect()

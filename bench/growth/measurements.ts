@@ -36,8 +36,8 @@ function appendOrder(log: EventLog): Promise<unknown> {
 }
 
 /**
- * Costs in the event store. Streams and pages anywhere in the log are read without decryption, because the copies
- * have no keys of their own.
+ * Costs in the event store. Streams and pages anywhere in the log are read without decryption, because the
+ * copies have no keys of their own.
  */
 export async function measureLog(app: MeasuredApp, head: number): Promise<Record<string, Cost>> {
   const { store, log, pool, postgresPid } = app

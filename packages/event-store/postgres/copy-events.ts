@@ -62,8 +62,9 @@ export function encodeCopyRows(batch: readonly PendingAppend[], position: bigint
 }
 
 /**
- * Runs `before`, COPY of the rows into log.events and `after` as one transaction in one round trip: the rows are
- * sent without waiting until the server asks for them, and it ignores them if `before` fails.
+ * Runs `before`, COPY of the rows into log.events and `after` as one transaction in one round trip: the rows
+ * are sent without waiting until the server asks for them, and it ignores them if `before` fails.
+ * @throws the error of the server, with nothing recorded; if the connection is lost, the outcome is unknown.
  */
 export function copyEvents(
   client: PoolClient,

@@ -85,7 +85,7 @@ async function recordChecked(client: PoolClient, batch: readonly PendingAppend[]
 }
 
 const hasCode = (error: unknown, code: string) => (error as { code?: unknown } | null)?.code === code
-/** unique_violation: a stream has moved on, or another process has recorded events since this statement began. */
+/** unique_violation: a stream has moved on, or another process has recorded events meanwhile. */
 const isUniqueViolation = (error: unknown) => hasCode(error, '23505')
 
 const isFirstEvent = ({ expected, events }: PendingAppend): boolean =>
@@ -94,8 +94,8 @@ const isFirstEvent = ({ expected, events }: PendingAppend): boolean =>
 const isExact = ({ expected }: PendingAppend): boolean => expected >= expectedRevisionCodes['no-stream']
 
 /**
- * After a batch that could not be copied, this many are recorded with all checks: another process writes too, or
- * expectations often fail. Each refused copy leaves dead rows to the next vacuum.
+ * After a batch that could not be copied, this many are recorded with all checks: another process writes
+ * too, or expectations often fail. Each refused copy leaves dead rows to the next vacuum.
  */
 const checkedBatchesAfterRefusal = 32
 

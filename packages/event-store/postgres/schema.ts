@@ -126,9 +126,9 @@ const raiseLogMovedOn = `raise exception 'The log has moved on' using errcode = 
 
 /*
  * The statements around COPY of a batch, in its transaction. COPY checks the unique index of streams and
- * revisions, which is all that a new stream needs. `check_copied` looks at the copied events of other streams:
- * each follows the revision before it, and its id is new in the stream. Plans are limited to index lookups by
- * the settings of the committer's connection.
+ * revisions, which is all that a new stream needs. `check_copied` looks at the copied events of other
+ * streams: each follows the revision before it, and its id is new in the stream. Plans are limited to index
+ * lookups by the settings of the committer's connection.
  */
 const copyFunctions = [
   `
