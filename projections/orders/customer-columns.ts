@@ -1,6 +1,5 @@
 import type { Customer } from '@pazar/contracts/order/events.ts'
-import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { phoneSpellings, searchText } from '@pazar/contracts/search/search.ts'
+import { phoneText, searchText } from '@pazar/contracts/search/search.ts'
 import type { OrderRow } from './table.ts'
 
 export const customerColumns = (customer: Customer | null) => ({
@@ -30,22 +29,24 @@ export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerC
 
 type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id' | 'upsells'>
 
-/** The order number in both forms (orders/ids), the products and the tracking number outlast an erasure. */
+/** The second half of an order number; the id, which is stored too, begins with the first (orders/ids). */
+const restOfNumber = (orderId: string) => orderId.slice(4, 8)
+
+/** Order ids and numbers, the products and the tracking number outlast an erasure. */
 export const searchOf = (
   { order_id, product_name, tracking_id, upsells }: Findable,
   customer: Customer | null,
 ) =>
   searchText(
     order_id,
-    shortOrderId(order_id),
+    restOfNumber(order_id),
     product_name,
-    ...upsells.flatMap((each) => [each.title, each.order_id, shortOrderId(each.order_id)]),
+    ...upsells.flatMap((each) => [each.title, each.order_id, restOfNumber(each.order_id)]),
     tracking_id,
     customer?.firstName ?? null,
     customer?.lastName ?? null,
     customer?.email ?? null,
-    customer?.phone ?? null,
-    customer?.phoneE164 ? phoneSpellings(customer.phoneE164) : null,
+    customer && phoneText(customer.phone, customer.phoneE164),
     customer?.city ?? null,
     customer?.address ?? null,
   )

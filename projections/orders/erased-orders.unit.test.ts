@@ -92,7 +92,7 @@ describe('order rows', () => {
     )
     expect(fold(placed)!.tracking_id).toBeNull()
     const row = fold(placed, assigned)!
-    expect(row.search.split(' ')).toEqual(expect.arrayContaining(['rs123', 'djordje', '0641234567']))
+    expect(row.search.split(' ')).toEqual(expect.arrayContaining(['rs123', 'djordje', '381641234567']))
     expect(fold(placed, assigned, erased)).toMatchObject({
       tracking_id: 'RS123',
       search: expect.stringContaining('rs123'),

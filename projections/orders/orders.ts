@@ -13,6 +13,8 @@ import { type OrderRow, orders } from './table.ts'
 
 function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
   const { orderId, productName, customer } = event.data
+  const customerFields = customerColumns(customer)
+  // Without a spread: it would leave V8 to add the columns after it one by one.
   return {
     order_id: orderId,
     seller_id: event.data.sellerId,
@@ -31,7 +33,15 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     upsell_cost: 0,
     upsell_delayed_until: event.data.upsellDelayedUntil,
     status: initialOrderStatus,
-    ...customerColumns(customer),
+    first_name: customerFields.first_name,
+    last_name: customerFields.last_name,
+    email: customerFields.email,
+    phone: customerFields.phone,
+    phone_e164: customerFields.phone_e164,
+    address: customerFields.address,
+    city: customerFields.city,
+    postal_code: customerFields.postal_code,
+    notes: customerFields.notes,
     domain: event.data.domain,
     search: searchOf(
       { order_id: orderId, product_name: productName, tracking_id: null, upsells: [] },
@@ -142,7 +152,7 @@ function withoutPersonalData(order: OrderRow, event: LoggedEventOf<'PersonalData
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 13,
+  version: 14,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

@@ -79,9 +79,7 @@ describe('order rows', () => {
       revision: 1,
     })
     expect(row.said).toEqual({ 1: correction })
-    expect(row.search.split(' ')).toEqual(
-      expect.arrayContaining(['djurdja', '065111222', '38165111222', 'petrovic']),
-    )
+    expect(row.search.split(' ')).toEqual(expect.arrayContaining(['djurdja', '38165111222', 'petrovic']))
     for (const gone of ['0641234567', '381641234567']) expect(row.search.split(' ')).not.toContain(gone)
   })
 
@@ -155,18 +153,10 @@ describe('order rows', () => {
   })
 
   test('are found by name in any script, phone and order number; after erasure by order number only', () => {
-    const words = [
-      'djordje',
-      'petrovic',
-      '0641234567',
-      '381641234567',
-      '641234567',
-      id.toLowerCase(),
-      id.slice(0, 4).toLowerCase(),
-    ]
+    const words = ['djordje', 'petrovic', '381641234567', id.toLowerCase(), id.slice(4, 8).toLowerCase()]
     expect(fold(placed)!.search.split(' ')).toEqual(expect.arrayContaining(words))
     const left = fold(placed, erased)!.search
-    for (const personal of ['djordje', 'petrovic', '0641234567', 'njegoseva'])
+    for (const personal of ['djordje', 'petrovic', '641234567', 'njegoseva'])
       expect(left).not.toContain(personal)
     expect(left).toContain(id.toLowerCase())
   })
