@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import type { LoggedEvent } from '../event-log.ts'
 import type { NewEvent, RecordedEvent } from '../event-store.ts'
 import { isSealed, mayBeSealed, seal, type SealedField, unseal } from './personal-data.ts'
-import { type StreamKey, UnopenedKey } from './stream-keys.ts'
+import { UnopenedKey } from './key-wrapping.ts'
+import type { StreamKey } from './stream-keys.ts'
 
 /**
  * An event does not match its schema: a bug in the program that appends it. The message leaves out values,

@@ -1,5 +1,5 @@
 import { UnreadableEvent } from './codec.ts'
-import { UnopenedKey } from './stream-keys.ts'
+import { UnopenedKey } from './key-wrapping.ts'
 
 /**
  * Whether a stream cannot be read or written because an event does not decode or its key does not decrypt.

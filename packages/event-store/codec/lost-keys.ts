@@ -6,7 +6,8 @@ import type { Pool } from 'pg'
 import { type EventStore, type Position, type RecordedEvent, startPosition } from '../event-store.ts'
 import { comparedKeysSchema } from '../restored-keys.ts'
 import { isSealed, mayBeSealed, unseal } from './personal-data.ts'
-import { type StreamKey, type StreamKeys, UnopenedKey } from './stream-keys.ts'
+import { UnopenedKey } from './key-wrapping.ts'
+import type { StreamKey, StreamKeys } from './stream-keys.ts'
 
 /**
  * Up to which position all streams with personal data are known to have a key in this database, or a mark that

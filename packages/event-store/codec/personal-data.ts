@@ -28,9 +28,12 @@ export function seal(value: unknown, key: Buffer, stream: string, field: string)
   return { $personal: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }
 }
 
-/** @throws if the ciphertext was altered or moved. */
-export function unseal(sealed: SealedField, key: Buffer, stream: string, field: string): unknown {
-  const bytes = Buffer.from(sealed.$personal, 'base64')
+/**
+ * Decrypts a field from its base64 text, and answers its JSON.
+ * @throws if the ciphertext was altered or moved.
+ */
+export function unsealText(sealed: string, key: Buffer, stream: string, field: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, ivBytes)).setAAD(
     associatedData(stream, field),
   )
@@ -39,8 +42,12 @@ export function unseal(sealed: SealedField, key: Buffer, stream: string, field: 
   const text = decipher.update(bytes.subarray(ivBytes + tagBytes))
   // Authenticates the text; in this mode it adds nothing to it.
   decipher.final()
-  return JSON.parse(text.toString())
+  return text.toString()
 }
+
+/** @throws if the ciphertext was altered or moved. */
+export const unseal = (sealed: SealedField, key: Buffer, stream: string, field: string): unknown =>
+  JSON.parse(unsealText(sealed.$personal, key, stream, field))
 
 export const isSealed = (value: unknown): value is SealedField =>
   typeof (value as SealedField | null)?.$personal === 'string'
@@ -50,3 +57,10 @@ export const isSealed = (value: unknown): value is SealedField =>
  * would be escaped.
  */
 export const mayBeSealed = (data: string): boolean => data.includes('{"$personal":"')
+
+/** Replaces each encrypted field in an event's data by the JSON that `open` makes of its name and base64 text. */
+export const replaceSealed = (data: string, open: (field: string, sealed: string) => string): string =>
+  data.replaceAll(
+    /"([^"\\]*)":\{"\$personal":"([^"\\]*)"\}/g,
+    (_, field: string, sealed: string) => `"${field}":${open(field, sealed)}`,
+  )

@@ -15,6 +15,7 @@ import {
   type SubscribeOptions,
 } from '../event-store.ts'
 import { type Codec, UnreadableEvent } from './codec.ts'
+import { createPageDecryption, type DecodablePage, loadKeys } from './decryption/decrypt-pages.ts'
 import { mayBeSealed } from './personal-data.ts'
 import type { SetAsideEvents } from './set-aside.ts'
 import type { StreamKey, StreamKeys } from './stream-keys.ts'
@@ -67,35 +68,61 @@ async function* throwAtUndecodable(pages: AsyncIterable<LogEntry[]>): AsyncGener
   }
 }
 
-/**
- * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache.
- */
-async function decodePage(
-  { keys, codec, setAside }: LogSource,
+/** Leaves out events that are set aside, and answers the others in the order of the log. */
+async function withoutSetAside(
+  { setAside }: LogSource,
   recorded: readonly RecordedEvent[],
-  { personalData = 'shown' }: ReadOptions,
-): Promise<LogEntry[]> {
+): Promise<readonly RecordedEvent[]> {
   await setAside.load()
   setAside.addFrom(recorded)
-  const events = setAside.isEmpty() ? recorded : recorded.filter((event) => !setAside.has(event))
-  const streams = new Set<string>()
-  if (personalData === 'shown')
-    for (const event of events) if (mayBeSealed(event.data)) streams.add(event.stream)
-  const keysByStream = streams.size > 0 ? await keys.forReading([...streams]) : undefined
-  return events.map((event) => decodeEntry(codec, event, keysByStream?.get(event.stream)))
+  return setAside.isEmpty() ? recorded : recorded.filter((event) => !setAside.has(event))
+}
+
+const decodePage = ({ codec }: LogSource, { events, keys }: DecodablePage): LogEntry[] =>
+  events.map((event) => decodeEntry(codec, event, keys?.get(event.stream)))
+
+/** Requests the next item while the caller works on this one. */
+async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = items.next()
+  try {
+    for (;;) {
+      const { done, value } = await next
+      if (done) return
+      next = items.next()
+      // If the caller leaves, nothing awaits this item any more.
+      next.catch(() => {})
+      yield value
+    }
+  } finally {
+    void items.return(undefined).catch(() => {})
+  }
+}
+
+async function* decryptPages(
+  source: LogSource,
+  pages: AsyncIterable<RecordedEvent[]>,
+  personalData: ReadOptions['personalData'],
+): AsyncGenerator<DecodablePage> {
+  const decryption = createPageDecryption(source.keys)
+  try {
+    for await (const page of pages) {
+      const events = await withoutSetAside(source, page)
+      yield personalData === 'hidden' ? { events } : await decryption.prepare(events)
+    }
+  } finally {
+    decryption.close()
+  }
 }
 
 async function* decodePages(
   source: LogSource,
   pages: AsyncIterable<RecordedEvent[]>,
-  options: ReadOptions,
+  { personalData }: ReadOptions,
 ): AsyncGenerator<LogEntry[]> {
   // Read this list first: its entries come later in the log than the events that they concern.
   await source.setAside.refresh()
-  for await (const page of pages) {
-    const entries = await decodePage(source, page, options)
-    if (entries.length > 0) yield entries
-  }
+  for await (const page of readAhead(decryptPages(source, pages, personalData)))
+    if (page.events.length > 0) yield decodePage(source, page)
 }
 
 /** A subscription survives lost connections, so loading its keys is retried too. */
@@ -103,14 +130,18 @@ async function* decodeLive(
   source: LogSource,
   options: SubscribeOptions & ReadOptions,
 ): AsyncGenerator<LogEntry[]> {
+  const prepare = async (page: readonly RecordedEvent[]): Promise<DecodablePage> => {
+    const events = await withoutSetAside(source, page)
+    return options.personalData === 'hidden' ? { events } : loadKeys(source.keys, events)
+  }
   for await (const page of source.store.subscribe(options)) {
-    let decoded: LogEntry[] | undefined
-    while (!decoded && !options.signal.aborted)
-      decoded = await decodePage(source, page, options).catch((error: unknown) => {
+    let prepared: DecodablePage | undefined
+    while (!prepared && !options.signal.aborted)
+      prepared = await prepare(page).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
         return undefined
       })
-    if (decoded && decoded.length > 0) yield decoded
+    if (prepared && prepared.events.length > 0) yield decodePage(source, prepared)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Pool } from 'pg'
-import { createKeyWrapping, UnopenedKey } from './stream-keys.ts'
+import { createKeyWrapping, UnopenedKey } from './key-wrapping.ts'
 
 /**
  * With a different APP_SECRET a process could sign in no user, and would encrypt new customers' data so that

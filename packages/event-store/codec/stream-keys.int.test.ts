@@ -1,6 +1,7 @@
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createStreamKeys, type Erasure, UnopenedKey } from './stream-keys.ts'
+import { UnopenedKey } from './key-wrapping.ts'
+import { createStreamKeys, type Erasure } from './stream-keys.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,11 +1,20 @@
 import type { RecordedErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
 import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
-import { createSealing } from '@pazar/postgres/sealing.ts'
 import type { Pool } from 'pg'
 import { retryOnConnectionLoss } from '../postgres/connection-error.ts'
+import { encodeTextArray } from '../postgres/encode-text-array.ts'
+import { type DecryptionThread, startDecryptionThread } from './decryption/decryption-thread.ts'
+import { createKeyWrapping, UnopenedKey, type WrappedKey } from './key-wrapping.ts'
 import { takeRandomBytes } from './random-pool.ts'
-import { deleteKeysSql, insertSql, loadSql, replaceSql, streamKeysSchema } from './stream-keys-sql.ts'
+import {
+  deleteKeysSql,
+  insertSql,
+  loadSql,
+  loadWrappedSql,
+  replaceSql,
+  streamKeysSchema,
+} from './stream-keys-sql.ts'
 
 /**
  * Content of the `PersonalDataErased` event that is still due for a deleted key: actor, time and reason, but
@@ -40,6 +49,10 @@ export interface StreamKeys {
    * Returns the keys of the streams that have one. A key that does not unwrap affects its own stream only.
    */
   forReading(streams: readonly string[]): Promise<ReadonlyMap<string, StreamKey>>
+  /** Returns the stored keys of these streams, in their order, for a decryption thread. */
+  forThread(streams: readonly string[]): Promise<WrappedKey[]>
+  /** Starts a thread that decrypts events under keys of `forThread`. */
+  startThread(): DecryptionThread
   /**
    * Deletes the key for good: the stream never gets another. The same statement stores the erasure, so that
    * its event can be appended after a crash. Returns the stored erasure, which may come from an earlier
@@ -52,18 +65,6 @@ export interface StreamKeys {
   pendingErasures(): Promise<PendingErasure[]>
 }
 
-/**
- * The stored key of a stream does not unwrap: its row is damaged, or it was wrapped under another APP_SECRET.
- */
-export class UnopenedKey extends Error {
-  override name = 'UnopenedKey'
-  constructor(stream: string) {
-    super(
-      `The key of stream ${stream} does not open: APP_SECRET is not the one that it was made under, or the key is damaged`,
-    )
-  }
-}
-
 export interface OpenedKey {
   bytes: Buffer
   /** Revisions before this one may be sealed under an earlier key, which was lost; 0 if none was. */
@@ -73,24 +74,6 @@ export interface OpenedKey {
 export type StreamKey = OpenedKey | UnopenedKey
 
 const keyBytes = 32
-
-/**
- * Creates functions that wrap and unwrap a stream's key. The stream's name is authenticated, so that rows
- * cannot be swapped.
- */
-export function createKeyWrapping(appSecret: string) {
-  const { seal, open } = createSealing(appSecret, { salt: 'pazar', info: 'stream keys' }, takeRandomBytes)
-  return {
-    wrap: seal,
-    unwrap(stream: string, wrapped: Buffer): Buffer | UnopenedKey {
-      try {
-        return open(stream, wrapped)
-      } catch {
-        return new UnopenedKey(stream)
-      }
-    },
-  }
-}
 
 interface Row {
   stream: string
@@ -204,6 +187,18 @@ export async function createStreamKeys({
       }
       return keys
     },
+    async forThread(streams) {
+      if (streams.length === 0) return []
+      const { rows } = await retryOnConnectionLoss(() =>
+        pool.query<{ keys: string }>({
+          name: 'load wrapped keys',
+          text: loadWrappedSql,
+          values: [encodeTextArray(streams)],
+        }),
+      )
+      return rows[0]!.keys.split(',')
+    },
+    startThread: () => startDecryptionThread(appSecret),
     async erase(stream, erasure) {
       const { rows } = await retryOnConnectionLoss(() =>
         pool.query<PendingErasure>(deleteKeysSql, [[stream], [null], [JSON.stringify(erasure)]]),

@@ -6,7 +6,8 @@ import type { EventStore } from '../event-store.ts'
 import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
 import { UnreadableEvent } from './codec.ts'
 import { openEventLog } from './open-event-log.ts'
-import { createStreamKeys, UnopenedKey } from './stream-keys.ts'
+import { UnopenedKey } from './key-wrapping.ts'
+import { createStreamKeys } from './stream-keys.ts'
 
 const metadata = {
   at: '2026-11-21T10:00:00.000Z',
