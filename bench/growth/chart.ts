@@ -1,6 +1,6 @@
 import type { GrowthStep } from './growth-table.ts'
 
-const width = 960
+const width = 1000
 const height = 360
 const plotTop = 40
 const plotBottom = 320

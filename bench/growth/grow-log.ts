@@ -55,6 +55,7 @@ const skipSql = [
      from (select position, id from log.events order by position desc limit 1) head`,
   'update private.key_check set position = (select max(position) from log.events)::text',
   'update private.upsell_sweep set position = (select max(position) from log.events)::text',
+  'update private.storage_checkpoint set position = (select max(position) from log.events)::text',
 ]
 
 /** Moves all that follows the log to its end, so that nothing of it has to be applied. */
@@ -77,7 +78,7 @@ async function copyTemplate(client: PoolClient, growing: GrowingLog, size: numbe
   )
   const { next, orders: orderRows } = rows[0]!
   const first = growing.copies + 1
-  const last = first + Math.ceil((size - next) / templateEvents) - 1
+  const last = first + Math.floor((size - next) / templateEvents) - 1
   growing.copies = last
   await client.query(copyEventsSql, [templateEvents, first, last, next])
   const { rowCount } = await client.query(copyKeysSql, [first, last, templateEvents])
