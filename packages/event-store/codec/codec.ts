@@ -42,6 +42,9 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? `Decoding failed with ${error.name}` : 'Decoding failed'
 }
 
+/** Undefined if the stream has no key. `hidden`: the reader needs no personal data, or may not see it any more. */
+export type ReadingKey = StreamKey | 'hidden' | undefined
+
 export interface CheckedEvent {
   type: EventType
   data: Record<string, unknown>
@@ -55,8 +58,10 @@ export interface Codec {
   check(event: DomainEvent, metadata: Omit<Metadata, 'schemaVersion'>): CheckedEvent
   /** Without a key (the stream was erased) it writes personal fields as null. */
   encode(checked: CheckedEvent, stream: string, id: string, key: Buffer | undefined): NewEvent
-  /** Without a key it reads personal fields as null. @throws UnreadableEvent */
-  decode(event: RecordedEvent, key: StreamKey | undefined): LoggedEvent
+  /** Reads encrypted fields as null without a key, and all personal ones if hidden. @throws UnreadableEvent */
+  decode(event: RecordedEvent, key: ReadingKey): LoggedEvent
+  /** Whether the event may have text in a field that became personal after it was written. */
+  mayHavePlainPersonalData(event: RecordedEvent): boolean
 }
 
 const isPresent = (value: unknown) => value !== null && value !== undefined
@@ -72,13 +77,8 @@ function parseOrThrow<Schema extends z.ZodType>(
   throw new InvalidEvent(`${name} does not fit its contract: ${issues.join('; ')}`)
 }
 
-function unsealField(
-  event: RecordedEvent,
-  field: string,
-  value: SealedField,
-  key: StreamKey | undefined,
-): unknown {
-  if (key === undefined) return null
+function unsealField(event: RecordedEvent, field: string, value: SealedField, key: ReadingKey): unknown {
+  if (key === undefined || key === 'hidden') return null
   if (key instanceof UnopenedKey) throw new UnreadableEvent(event, key.message)
   try {
     return unseal(value, key.bytes, event.stream, field)
@@ -106,11 +106,7 @@ function upcastData(
   return data
 }
 
-function decodeEvent(
-  event: RecordedEvent,
-  type: EventType | undefined,
-  key: StreamKey | undefined,
-): LoggedEvent {
+function decodeEvent(event: RecordedEvent, type: EventType | undefined, key: ReadingKey): LoggedEvent {
   if (!type) throw new UnreadableEvent(event, 'Unknown event type')
   const metadata = JSON.parse(event.metadata) as Metadata
   let data = JSON.parse(event.data) as Record<string, unknown>
@@ -120,6 +116,8 @@ function decodeEvent(
       if (isSealed(value)) data[field] = unsealField(event, field, value, key)
     }
   data = upcastData(event, data, metadata.schemaVersion, type)
+  // Also those in plain text: see `mayHavePlainPersonalData`.
+  if (key === 'hidden') for (const field of type.personal) if (isPresent(data[field])) data[field] = null
   return {
     type: event.type,
     data,
@@ -158,6 +156,9 @@ export function createCodec(eventTypes: readonly EventType[]): Codec {
           if (isPresent(data[field])) stored[field] = key ? seal(data[field], key, stream, field) : null
       return { id, type: type.type, data: JSON.stringify(stored), metadata: JSON.stringify(metadata) }
     },
+    // Without parsing it: an encrypted field is an object, and inside a JSON string the quotes would be escaped.
+    mayHavePlainPersonalData: ({ type, data }) =>
+      (byName.get(type)?.personal ?? []).some((field) => data.includes(`"${field}":"`)),
     decode(event, key) {
       try {
         return decodeEvent(event, byName.get(event.type), key)

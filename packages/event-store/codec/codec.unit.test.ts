@@ -51,6 +51,7 @@ describe.each(eventTypes.map((type): [string, EventType] => [type.type, type]))(
         )
         const expected = { ...JSON.parse(JSON.stringify(event.data)), ...erased }
         expect(codec.decode(recorded(stored), undefined).data).toEqual(expected)
+        expect(codec.decode(recorded(stored), 'hidden').data).toEqual(expected)
         expect(codec.decode(recorded(encode(event, undefined)), openedKey).data).toEqual(expected)
         expect(type.schema.safeParse(expected).success).toBe(true)
       }),
@@ -128,16 +129,16 @@ describe('event versions', () => {
     ).toThrow(/No upcast from version 1/)
   })
 
-  test('reads a field in plain text if it was written before it became personal', () => {
+  test('reads a field in plain text if it was written before it became personal, and null if hidden', () => {
     const open = defineEvent('Noted', z.strictObject({ note: z.string().nullable() }))
     const personal = defineEvent('Noted', z.strictObject({ note: z.string().nullable() }), {
       version: 2,
       personal: ['note'],
       upcasts: { 1: (data) => data },
     })
-    expect(createCodec([personal]).decode(written(open, { note: 'x' }), openedKey).data).toEqual({
-      note: 'x',
-    })
+    const event = written(open, { note: 'x' })
+    expect(createCodec([personal]).decode(event, openedKey).data).toEqual({ note: 'x' })
+    expect(createCodec([personal]).decode(event, 'hidden').data).toEqual({ note: null })
   })
 })
 

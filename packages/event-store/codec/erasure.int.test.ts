@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
@@ -8,12 +9,8 @@ import { openEventLog } from './open-event-log.ts'
 import { createStreamKeys } from './stream-keys.ts'
 
 const appSecret = 'a secret of thirty-two characters'
-const metadata = {
-  at: '2026-11-21T10:00:00.000Z',
-  actor: { kind: 'shopper' as const },
-  correlationId: 'c',
-  causationId: null,
-}
+const actor = { kind: 'shopper' as const }
+const metadata = { at: '2026-11-21T10:00:00.000Z', actor, correlationId: 'c', causationId: null }
 const customer = {
   firstName: 'Đurđica',
   lastName: 'Žarković',
@@ -176,6 +173,34 @@ test('reads hidden personal data as null without loading keys', async () => {
   expect(
     customers(await replay(log, { personalData: 'hidden', filter: { streamPrefixes: [stream] } })),
   ).toEqual([null])
+})
+
+test('hides a reason that an older release wrote in plain text, and drops it once erased', async () => {
+  const stream = `order-${orderId(400)}`
+  const log = await openLog()
+  await log.append(stream, [placed(400)], { expectedRevision: 'no-stream', metadata })
+  const store = await createPostgresEventStore({ pool: database.pool })
+  const written = {
+    id: randomUUID(),
+    type: delivered.type,
+    data: JSON.stringify(delivered.data),
+    metadata: JSON.stringify({ ...metadata, schemaVersion: 1 }),
+  }
+  await store.append(stream, [written], { expectedRevision: 0 })
+  await store.close()
+
+  const read = async (personalData: 'shown' | 'hidden') => {
+    const own: LoggedEvent[] = []
+    for await (const event of log.readStream(stream, { personalData })) own.push(event)
+    const all = await replay(log, { personalData, filter: { streamPrefixes: [stream] } })
+    return [...reasons(own), ...reasons(all)]
+  }
+  expect([await read('shown'), await read('hidden')]).toEqual([
+    [why, why],
+    [null, null],
+  ])
+  await log.eraseCustomer(stream, { reason: 'customer_request', metadata })
+  expect(await read('shown')).toEqual([null, null])
 })
 
 test('reads personal data as null if its key is lost, but throws on a wrong APP_SECRET', async () => {

@@ -14,11 +14,11 @@ import {
   StoreUnavailable,
   type SubscribeOptions,
 } from '../event-store.ts'
-import { type Codec, UnreadableEvent } from './codec.ts'
+import { type Codec, type ReadingKey, UnreadableEvent } from './codec.ts'
 import { createPageDecryption, type DecodablePage, loadKeys } from './decryption/decrypt-pages.ts'
 import { mayBeSealed } from './personal-data.ts'
 import type { SetAsideEvents } from './set-aside.ts'
-import type { StreamKey, StreamKeys } from './stream-keys.ts'
+import type { StreamKeys } from './stream-keys.ts'
 
 /** The store of recorded events, and the keys and codec that decode them. */
 interface LogSource {
@@ -33,7 +33,7 @@ const maxSetAsideAgeMs = 30_000
 
 function decodeWithoutKey(codec: Codec, event: RecordedEvent): LoggedEvent | UnreadableEvent {
   try {
-    return codec.decode(event, undefined)
+    return codec.decode(event, 'hidden')
   } catch (error) {
     if (error instanceof UnreadableEvent) return error
     throw error
@@ -41,14 +41,14 @@ function decodeWithoutKey(codec: Codec, event: RecordedEvent): LoggedEvent | Unr
 }
 
 /** Replaces an undecodable event by a marker, which keeps what is readable without the stream's key. */
-function decodeEntry(codec: Codec, event: RecordedEvent, key: StreamKey | undefined): LogEntry {
+function decodeEntry(codec: Codec, event: RecordedEvent, key: ReadingKey): LogEntry {
   try {
     return codec.decode(event, key)
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error
     const { id, type, stream, revision, position } = event
     const undecodable: UndecodableEvent = { undecodable: error.reason, id, type, stream, revision, position }
-    const withoutPersonalData = key === undefined ? error : decodeWithoutKey(codec, event)
+    const withoutPersonalData = key === undefined || key === 'hidden' ? error : decodeWithoutKey(codec, event)
     return withoutPersonalData instanceof UnreadableEvent
       ? undecodable
       : { ...undecodable, withoutPersonalData }
@@ -78,8 +78,27 @@ async function withoutSetAside(
   return setAside.isEmpty() ? recorded : recorded.filter((event) => !setAside.has(event))
 }
 
-const decodePage = ({ codec }: LogSource, { events, keys }: DecodablePage): LogEntry[] =>
-  events.map((event) => decodeEntry(codec, event, keys?.get(event.stream)))
+/** What is needed to decode a page. `load` answers its events with keys, or decrypted. */
+async function toDecodablePage(
+  source: LogSource,
+  page: readonly RecordedEvent[],
+  personalData: ReadOptions['personalData'],
+  load: (events: readonly RecordedEvent[]) => Promise<DecodablePage>,
+): Promise<DecodablePage> {
+  const events = await withoutSetAside(source, page)
+  if (personalData === 'hidden') return { events, hidden: 'all' }
+  // Decrypted fields are in plain text too, so look at the events as the log has them.
+  const plain = new Set<string>()
+  for (const event of events) if (source.codec.mayHavePlainPersonalData(event)) plain.add(event.stream)
+  const hidden = plain.size > 0 ? await source.keys.erasedAmong([...plain]) : undefined
+  return { ...(await load(events)), ...(hidden && { hidden }) }
+}
+
+function decodePage({ codec }: LogSource, { events, keys, hidden }: DecodablePage): LogEntry[] {
+  const keyOf = (stream: string): ReadingKey =>
+    hidden === 'all' || hidden?.has(stream) ? 'hidden' : keys?.get(stream)
+  return events.map((event) => decodeEntry(codec, event, keyOf(event.stream)))
+}
 
 /** Requests the next item while the caller works on this one. */
 async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
@@ -105,10 +124,8 @@ async function* decryptPages(
 ): AsyncGenerator<DecodablePage> {
   const decryption = createPageDecryption(source.keys)
   try {
-    for await (const page of pages) {
-      const events = await withoutSetAside(source, page)
-      yield personalData === 'hidden' ? { events } : await decryption.prepare(events)
-    }
+    for await (const page of pages)
+      yield await toDecodablePage(source, page, personalData, decryption.prepare)
   } finally {
     decryption.close()
   }
@@ -130,18 +147,16 @@ async function* decodeLive(
   source: LogSource,
   options: SubscribeOptions & ReadOptions,
 ): AsyncGenerator<LogEntry[]> {
-  const prepare = async (page: readonly RecordedEvent[]): Promise<DecodablePage> => {
-    const events = await withoutSetAside(source, page)
-    return options.personalData === 'hidden' ? { events } : loadKeys(source.keys, events)
-  }
+  const loadPage = (page: readonly RecordedEvent[]) =>
+    toDecodablePage(source, page, options.personalData, (events) => loadKeys(source.keys, events))
   for await (const page of source.store.subscribe(options)) {
-    let prepared: DecodablePage | undefined
-    while (!prepared && !options.signal.aborted)
-      prepared = await prepare(page).catch((error: unknown) => {
+    let decodable: DecodablePage | undefined
+    while (!decodable && !options.signal.aborted)
+      decodable = await loadPage(page).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
         return undefined
       })
-    if (prepared && prepared.events.length > 0) yield decodePage(source, prepared)
+    if (decodable && decodable.events.length > 0) yield decodePage(source, decodable)
   }
 }
 
@@ -150,12 +165,17 @@ async function* decodeStream(
   stream: string,
   options: ReadStreamOptions & ReadOptions & { undecodable?: 'include' },
 ): AsyncGenerator<LogEntry> {
-  let key: StreamKey | undefined
-  let isKeyLoaded = options.personalData === 'hidden'
+  let key: ReadingKey = options.personalData === 'hidden' ? 'hidden' : undefined
+  let isKeyLoaded = false
+  let isErased: boolean | undefined
   await setAside.refresh(maxSetAsideAgeMs)
   for await (const event of store.readStream(stream, options)) {
     if (setAside.has(event)) continue
-    if (!isKeyLoaded && mayBeSealed(event.data)) {
+    if (key !== 'hidden' && codec.mayHavePlainPersonalData(event)) {
+      isErased ??= (await keys.erasedAmong([stream])).has(stream)
+      if (isErased) key = 'hidden'
+    }
+    if (key !== 'hidden' && !isKeyLoaded && mayBeSealed(event.data)) {
       key = (await keys.forReading([stream])).get(stream)
       isKeyLoaded = true
     }

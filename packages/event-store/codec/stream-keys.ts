@@ -4,7 +4,7 @@ import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Pool } from 'pg'
 import { retryOnConnectionLoss } from '../postgres/connection-error.ts'
 import { encodeTextArray } from '../postgres/encode-text-array.ts'
-import { type DecryptionThread, startDecryptionThread } from './decryption/decryption-thread.ts'
+import { type DecryptionThread, createThreadStarter } from './decryption/decryption-thread.ts'
 import { createKeyWrapping, UnopenedKey, type WrappedKey } from './key-wrapping.ts'
 import { takeRandomBytes } from './random-pool.ts'
 import {
@@ -51,8 +51,13 @@ export interface StreamKeys {
   forReading(streams: readonly string[]): Promise<ReadonlyMap<string, StreamKey>>
   /** Returns the stored keys of these streams, in their order, for a decryption thread. */
   forThread(streams: readonly string[]): Promise<WrappedKey[]>
-  /** Starts a thread that decrypts events under keys of `forThread`. */
-  startThread(): DecryptionThread
+  /**
+   * Starts a thread that decrypts events under keys of `forThread`; undefined while another one is running, because
+   * more would only take memory and the processors of each other. Close it.
+   */
+  startThread(): DecryptionThread | undefined
+  /** Returns those of the streams whose key was deleted for good. */
+  erasedAmong(streams: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Deletes the key for good: the stream never gets another. The same statement stores the erasure, so that
    * its event can be appended after a crash. Returns the stored erasure, which may come from an earlier
@@ -198,7 +203,11 @@ export async function createStreamKeys({
       )
       return rows[0]!.keys.split(',')
     },
-    startThread: () => startDecryptionThread(appSecret),
+    startThread: createThreadStarter(appSecret),
+    async erasedAmong(streams) {
+      const rows = await loadRows(pool, streams)
+      return new Set(rows.filter(({ isErased }) => isErased).map(({ stream }) => stream))
+    },
     async erase(stream, erasure) {
       const { rows } = await retryOnConnectionLoss(() =>
         pool.query<PendingErasure>(deleteKeysSql, [[stream], [null], [JSON.stringify(erasure)]]),

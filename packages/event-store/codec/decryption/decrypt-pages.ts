@@ -9,6 +9,8 @@ export interface DecodablePage {
   events: readonly RecordedEvent[]
   /** Keys of streams whose events are still encrypted; a missing one was erased or lost. */
   keys?: ReadonlyMap<string, StreamKey>
+  /** Streams whose personal data may not be shown, also what is not encrypted. */
+  hidden?: ReadonlySet<string> | 'all'
 }
 
 /** Prepares the pages of one read of the log, in order. */
@@ -18,7 +20,8 @@ export interface PageDecryption {
 }
 
 /**
- * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache.
+ * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache. A long
+ * read is one page ahead of its caller, who may still see what is erased meanwhile.
  */
 export async function loadKeys(
   keys: Pick<StreamKeys, 'forReading'>,
@@ -36,22 +39,23 @@ async function decryptInThread(
   page: readonly RecordedEvent[],
 ): Promise<DecodablePage> {
   const sealed = page.filter((event) => mayBeSealed(event.data))
-  const stored = await keys.forThread(sealed.map((event) => event.stream))
-  const withKey = sealed.filter((_, place) => stored[place] !== '')
-  const decrypted = await thread.decrypt({
+  const wrappedKeys = await keys.forThread(sealed.map((event) => event.stream))
+  const withKey = sealed.filter((_, place) => wrappedKeys[place] !== '')
+  const texts = await thread.decrypt({
     streams: withKey.map((event) => event.stream),
-    keys: stored.filter((key) => key !== ''),
+    keys: wrappedKeys.filter((key) => key !== ''),
     data: withKey.map((event) => event.data),
   })
-  const dataById = new Map<string, string>()
+  // Not by id, which another stream may have too.
+  const dataOf = new Map<RecordedEvent, string>()
   const failed: RecordedEvent[] = []
   for (const [place, event] of withKey.entries()) {
-    const data = decrypted[place] ?? null
+    const data = texts[place] ?? null
     if (data === null) failed.push(event)
-    else dataById.set(event.id, data)
+    else dataOf.set(event, data)
   }
   const events = page.map((event) => {
-    const data = dataById.get(event.id)
+    const data = dataOf.get(event)
     return data === undefined ? event : { ...event, data }
   })
   return { events, ...(failed.length > 0 && { keys: (await loadKeys(keys, failed)).keys! }) }

@@ -16,7 +16,7 @@ interface Request {
 /** A page of events takes about a megabyte, as does its answer. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 48 }
 
-export function startDecryptionThread(appSecret: string): DecryptionThread {
+function startThread(appSecret: string): DecryptionThread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: appSecret,
     resourceLimits,
@@ -35,7 +35,8 @@ export function startDecryptionThread(appSecret: string): DecryptionThread {
     requests.shift()?.resolve(decrypted)
     if (requests.length === 0) worker.unref()
   })
-  worker.once('error', end)
+  // Not once: a thread that fails at its limit of memory may report a second error.
+  worker.on('error', end)
   worker.once('exit', end)
   // A reader that is abandoned without being closed must not keep the process running.
   worker.unref()
@@ -53,5 +54,22 @@ export function startDecryptionThread(appSecret: string): DecryptionThread {
       end()
       void worker.terminate()
     },
+  }
+}
+
+/** Creates a function that starts a thread, which the caller closes; undefined while another one is running. */
+export function createThreadStarter(appSecret: string): () => DecryptionThread | undefined {
+  let isRunning = false
+  return () => {
+    if (isRunning) return undefined
+    isRunning = true
+    const { decrypt, close } = startThread(appSecret)
+    return {
+      decrypt,
+      close() {
+        isRunning = false
+        close()
+      },
+    }
   }
 }
