@@ -20,6 +20,9 @@ export interface Sender {
 /** Pause that lets batches end together, so that one claim serves several free slots. */
 const gatherMs = 10
 
+/** Delay before a failed claim is repeated, doubling up to `idleSeconds`: most lost connections are back at once. */
+const firstRetryMs = 250
+
 /** One loop per remote service. */
 interface ServiceLoop {
   remoteService: RemoteService
@@ -78,13 +81,14 @@ export function startSender({ effects, ...dependencies }: SenderDependencies): S
   }
 
   async function run(loop: ServiceLoop): Promise<void> {
-    while (!signal.aborted) {
+    for (let failures = 0; !signal.aborted;) {
       try {
         await fillSlots(loop)
+        failures = 0
       } catch (error) {
         if (signal.aborted) return
         warn('reactions: sending failed', error)
-        await pause(idleMs, signal)
+        await pause(Math.min(firstRetryMs * 2 ** failures++, idleMs), signal)
       }
     }
   }
