@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -55,7 +55,7 @@ const filled = async (app: RunningApp) => {
   return url
 }
 
-test('sells after a fresh start with the given admin, and keeps all data after a restart and a kill', async () => {
+test('sells after a fresh start with the given admin, and keeps all data after a restart and a kill, and ends if its database is killed', async () => {
   const DATA_DIR = folder()
   const first = runMain({ DATA_DIR, ADMIN_EMAIL: ana.email, ADMIN_PASSWORD: ana.password })
   const url = await filled(first)
@@ -82,6 +82,11 @@ test('sells after a fresh start with the given admin, and keeps all data after a
 
   const third = runMain({ DATA_DIR })
   expect(await ordersSeen(await filled(third))).toBe(42)
+
+  const postmaster = Number(readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+  expect(await third.ended).toBe(1)
+  expect(third.output()).toContain('Embedded PostgreSQL ended by itself (SIGKILL). Start again: ')
 }, 600_000)
 
 test('starts with only the admin if the demo is off, and finishes requests in flight when stopped', async () => {

@@ -18,7 +18,9 @@ const openDatabase = async (open: () => Promise<RunningDatabase>) => {
   stopFunctions.push(database.stop)
   void database.ended.then((reason) => {
     if (stopFunctions.length === 0) return
-    console.error(`Embedded PostgreSQL ended by itself: ${reason}`)
+    console.error(
+      `Embedded PostgreSQL ended by itself (${reason}). Start again: everything that was acknowledged is kept`,
+    )
     stopNow(1)
   })
   return database

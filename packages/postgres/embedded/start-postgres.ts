@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
   /** Connection URL for one of its databases. */
   url(database: string): string
   port: number
-  /** Resolves with the last log line when the server ends, whether requested or not. */
+  /** Resolves with the last log line, or the signal that killed it, when the server ends, whether requested or not. */
   exited: Promise<string>
   /** Closes open connections, stops the server, and resolves once it has exited. */
   stop(): Promise<void>
@@ -173,7 +173,7 @@ const launch = async (
   })
   let stderrText = ''
   const exited = new Promise<string>((resolve) => {
-    child.once('close', () => resolve(lastLine(stderrText)))
+    child.once('close', (_code, signal) => resolve(signal ?? lastLine(stderrText)))
     child.once('error', (error) => resolve(error.message))
   })
   await new Promise<void>((resolve, reject) => {
