@@ -6,35 +6,23 @@ import {
   type NatsServer,
   startNatsServer,
 } from '@pazar/change-notifications/testing/nats-server.ts'
-import { openLog } from '@pazar/event-store/open-log.ts'
-import { openStore } from '@pazar/event-store/open-store.ts'
-import type { EventLog } from '@pazar/event-store/event-log.ts'
-import type { EventStore } from '@pazar/event-store/event-store.ts'
 import { startTestServer, type TestServer } from '@pazar/event-store/eventstoredb/testing/server.ts'
-import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 import { mountSmallDisk, type SmallDisk } from '@pazar/postgres/testing/small-disk.ts'
 import { openUserSecrets } from '@pazar/private-tables/user-secrets.ts'
-import { openEmbeddedDatabase } from '@pazar/projections/replay/embedded-database.ts'
 import type { Client } from '../production/client.ts'
 import { ensureBuilt } from '../../scripts/front-ends.mjs'
 import { admin, openShop } from '../production/shop.ts'
-import { type Database, killServer, killSession, lossOf, startDatabase } from './database.ts'
+import { killServer, killSession, lossOf, startDatabase } from './database.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { linksOf, portOf, type Servers, variablesOf } from './links.ts'
+import { accessStores, type StoreAccess } from './stores.ts'
 import { supervisePart, type SupervisedPart } from './supervised-part.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Separate processes on one of the two event stores, or the single process of `npm start`. */
 export type Topology = 'postgres' | 'eventstoredb' | 'single'
 
-interface Stores {
-  log: EventLog
-  /** The log as recorded, without keys. */
-  store: EventStore
-  pool: Pool
-}
-
-export interface Installation {
+export interface Installation extends StoreAccess {
   topology: Topology
   parts: readonly SupervisedPart[]
   /** In front of the processes that accept commands, and of those that answer reads. */
@@ -50,10 +38,6 @@ export interface Installation {
   problems: string[]
   /** Kills Postgres, or the process of one of its sessions, and waits until it has recovered. @returns what it lost. */
   crashPostgres(killed: 'server' | 'session'): Promise<string>
-  /** Opens the database directly, without the proxies. */
-  withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T>
-  /** Opens the database and the log directly. */
-  withStores<T>(work: (stores: Stores) => Promise<T>): Promise<T>
   /** Ends every fault: links, clocks, frozen processes, the disk, NATS, the gateway. */
   heal(): Promise<void>
   close(): Promise<void>
@@ -63,7 +47,7 @@ const appSecret = 'a secret of at least thirty-two characters'
 /** Holds the log of a long run; small enough to be filled in a moment. */
 const diskMegabytes = 640
 /** Those that keep or change data; the public site has none. */
-const modules = ['command-api', 'query-api', 'projections', 'reactions', 'workers']
+export const modules = ['command-api', 'query-api', 'projections', 'reactions', 'workers']
 
 /** What `npm start` prints before it ends with code 1, so that its supervisor starts it again. */
 const databaseEnded = 'Embedded PostgreSQL ended by itself'
@@ -81,49 +65,13 @@ const commonEnvironment = (gatewayUrl: string): Record<string, string> => ({
   LOG_LEVEL: 'warn',
 })
 
-/** How the installation's stores are opened without its proxies; the address of Postgres changes with a crash. */
-function openStoresOf({
-  dataDir,
-  database,
-  eventStoreUrl,
-}: {
-  dataDir: string
-  database: Database | undefined
-  eventStoreUrl: string | undefined
-}): Pick<Installation, 'withPool' | 'withStores'> {
-  const withPool: Installation['withPool'] = async (work) => {
-    const embedded = database ? undefined : await openEmbeddedDatabase(dataDir)
-    const pool = openPool(database?.url() ?? embedded!.url, { name: 'faults' })
-    try {
-      return await work(pool)
-    } finally {
-      await pool.end()
-      await embedded?.stop()
-    }
-  }
-  return {
-    withPool,
-    withStores: (work) =>
-      withPool(async (pool) => {
-        const { log } = await openLog({ eventStoreUrl, pool, appSecret })
-        const { store } = await openStore({ eventStoreUrl, pool })
-        try {
-          return await work({ log, store, pool })
-        } finally {
-          await log.close()
-          await store.close()
-        }
-      }),
-  }
-}
-
 /**
  * Starts an installation with one seller whose orders are sent to the gateway. Everything is on loopback and in
- * a temporary folder. `copies` of each process run, two by default.
+ * a temporary folder. `processes` are named by their modules; two of each by default, and one for `single`.
  */
 export async function startInstallation(
   topology: Topology,
-  { copies = 2 }: { copies?: number } = {},
+  { processes = [...modules, ...modules] }: { processes?: readonly string[] } = {},
 ): Promise<Installation> {
   await using resources = new AsyncDisposableStack()
   const folder = mkdtempSync(join(tmpdir(), 'pazar-faults-'))
@@ -151,14 +99,16 @@ export async function startInstallation(
   }
   const problems: string[] = []
   const parts = await Promise.all(
-    (isSingle ? ['standalone'] : Array<string[]>(copies).fill(modules).flat()).map(async (module, index) => {
+    (isSingle ? ['standalone'] : processes).map(async (module, index, all) => {
       const { links, environment } = await linksOf(
         isSingle ? { gateway: 'TELEGRAM_API_URL' } : variablesOf(module),
         servers,
       )
       for (const proxy of links.values()) resources.defer(() => proxy.close())
       return supervisePart({
-        name: isSingle ? 'npm start' : `${module} ${1 + Math.trunc(index / modules.length)}`,
+        name: isSingle
+          ? 'npm start'
+          : `${module} ${all.slice(0, index + 1).filter((name) => name === module).length}`,
         module,
         links,
         environment: {
@@ -182,7 +132,12 @@ export async function startInstallation(
   })
   await Promise.all(parts.map((part) => part.start()))
 
-  const { withPool, withStores } = openStoresOf({ dataDir, database, eventStoreUrl: eventStore?.url })
+  const { withPool, withStores } = accessStores({
+    dataDir,
+    database,
+    eventStoreUrl: eventStore?.url,
+    appSecret,
+  })
   const fronts = { url: urlAt(commandFront.port) }
   const shop = await openShop([fronts, fronts])
   await withPool(async (pool) => {

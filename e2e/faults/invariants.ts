@@ -20,9 +20,9 @@ export type Problems = string[]
 
 /** How long the installation may take to catch up after the faults have ended. */
 const maxSettleMs = 90_000
-const pollMs = 200
+const pollMs = 50
 /** How long deliveries may be under way before leases and backoff are let pass. */
-const sendingMs = 1_500
+const sendingMs = 1_000
 
 /**
  * Lets leases and backoff pass that would take 30 s and more: their times in the outbox are moved. A sender that
@@ -114,8 +114,10 @@ export function createLogCheck(): LogCheck {
 /** Live tables equal a fresh replay, and orders have the status that was acknowledged last. */
 export async function checkReadModels(log: EventLog, pool: Pool, ledger: Ledger): Promise<Problems> {
   const problems: Problems = []
-  for (const model of readModels) {
-    const verification = await verify(model, { log, pool })
+  const verifications = await Promise.all(
+    readModels.map(async (model) => ({ model, verification: await verify(model, { log, pool }) })),
+  )
+  for (const { model, verification } of verifications) {
     if (!verification) problems.push(`${model.name} has no live table`)
     for (const { table, same, differing } of verification?.tables ?? [])
       if (!same) problems.push(`${table} differs from a replay: ${differing.join('; ')}`)

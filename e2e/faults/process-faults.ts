@@ -86,16 +86,17 @@ const clock: Fault = {
 
 const rollingRestart: Fault = {
   name: 'rolling restart',
-  description: 'Each process is replaced: a successor starts, then SIGTERM; no request may fail',
+  description:
+    'One process of each module is replaced: a successor starts, then SIGTERM; no request may fail',
   unavailable: ({ topology }) => (topology === 'single' ? 'the single process has no second one' : undefined),
-  async strike({ installation, ledger, problems }) {
+  async strike({ installation, ledger, problems, random }) {
     const failedBefore = ledger.failedRequests
-    const half = installation.parts.length / 2
-    for (const parts of [installation.parts.slice(0, half), installation.parts.slice(half)])
-      await Promise.all(parts.map((part) => part.replace()))
+    const ofModules = Map.groupBy(installation.parts, ({ module }) => module)
+    const replaced = [...ofModules.values()].map((parts) => random.pick(parts))
+    await Promise.all(replaced.map((part) => part.replace()))
     const failed = ledger.failedRequests - failedBefore
     if (failed > 0) problems.push(`${failed} requests failed during a rolling restart`)
-    return 'all processes'
+    return replaced.map(({ name }) => name).join(', ')
   },
 }
 
