@@ -17,8 +17,8 @@ export interface CycleResult {
   strikes: { fault: string; hit: string }[]
   problems: Problems
   deliveries: DeliveryCounts
-  /** How long the faults lasted, the clients and the installation needed to settle, and the checks took. */
-  durations: { faultsMs: number; settlingMs: number; checksMs: number }
+  /** How long the faults lasted, clients waited for their answers, the installation settled, and the checks took. */
+  durations: { faultsMs: number; answersMs: number; settlingMs: number; checksMs: number }
 }
 
 export interface CycleState {
@@ -51,6 +51,7 @@ export async function runCycle(
     await installation.heal()
     await load.stop()
   }
+  const answeredAt = performance.now()
   problems.push(...ledger.problems.splice(0))
   problems.push(...(await settle(installation, ledger)))
   const settledAt = performance.now()
@@ -66,7 +67,8 @@ export async function runCycle(
   problems.push(...found, ...(await checkAnswers(installation, ledger)), ...installation.problems.splice(0))
   const durations = {
     faultsMs: struckAt - startedAt,
-    settlingMs: settledAt - struckAt,
+    answersMs: answeredAt - struckAt,
+    settlingMs: settledAt - answeredAt,
     checksMs: performance.now() - settledAt,
   }
   return { strikes, problems, deliveries, durations }

@@ -48,6 +48,16 @@ const startTimeoutMs = 120_000
 /** Longer than the whole stop of a process may take. */
 const exitTimeoutMs = 30_000
 
+/** The exit code; undefined if the process does not end in time, and is killed. */
+async function inTime(
+  process: ProcessHandle,
+  ended: Promise<number | null>,
+): Promise<number | null | undefined> {
+  const code = await Promise.race([ended, sleep(exitTimeoutMs, undefined, { ref: false })])
+  if (code === undefined) await process.end('SIGKILL')
+  return code
+}
+
 const clockModule = new URL('clock.ts', import.meta.url).href
 
 export function supervisePart({
@@ -91,7 +101,7 @@ export function supervisePart({
     ending.add(process)
     current = undefined
     isFrozen = false
-    const code = await process.end(signal)
+    const code = await inTime(process, process.end(signal))
     if (signal === 'SIGTERM' && code !== 0)
       onCrash(`${name} ended with ${code} after SIGTERM: ${process.output().slice(-2_000)}`)
   }
@@ -112,10 +122,9 @@ export function supervisePart({
     async restartAfterExit(line) {
       const process = current!
       ending.add(process)
-      const code = await Promise.race([process.ended, sleep(exitTimeoutMs, undefined, { ref: false })])
+      const code = await inTime(process, process.ended)
       if (code !== 1 || !process.output().includes(line))
         onCrash(`${name} ended with ${code} instead of "${line}": ${process.output().slice(-2_000)}`)
-      if (code === undefined) await process.end('SIGKILL')
       current = await launchAgain()
     },
     async replace() {
@@ -124,7 +133,7 @@ export function supervisePart({
       current = successor
       if (!predecessor) return
       ending.add(predecessor)
-      const code = await predecessor.end('SIGTERM')
+      const code = await inTime(predecessor, predecessor.end('SIGTERM'))
       if (code !== 0) onCrash(`${name} ended with ${code} after SIGTERM`)
     },
     freeze() {

@@ -46,18 +46,23 @@ export function listenForWakeUps(pool: Pool): WakeUps {
   let state: 'idle' | 'listening' | 'closed' = 'idle'
   let retry: NodeJS.Timeout | undefined
 
+  const listenLater = () => {
+    if (state !== 'closed') retry = setTimeout(() => void listen(), 500)
+  }
   const onConnectionLost = (broken: PoolClient) => {
     if (client !== broken) return
     client = undefined
     broken.release(true)
-    if (state !== 'closed') retry = setTimeout(() => void listen(), 500)
+    listenLater()
     // A read finds what was announced while the connection was down.
     wake()
   }
 
   async function listen(): Promise<void> {
+    let opened: PoolClient | undefined
     try {
       const connection = await pool.connect()
+      opened = connection
       if (state === 'closed') return connection.release()
       client = connection
       connection.on('notification', wake)
@@ -66,8 +71,10 @@ export function listenForWakeUps(pool: Pool): WakeUps {
       await connection.query(`listen ${wakeUpChannel}`)
       wake()
     } catch {
-      if (client) onConnectionLost(client)
-      else if (state !== 'closed') retry = setTimeout(() => void listen(), 500)
+      // A connection that broke during `listen` was lost already; a second retry would open one too many, which
+      // nothing releases.
+      if (opened) onConnectionLost(opened)
+      else listenLater()
     }
   }
 
