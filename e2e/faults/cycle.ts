@@ -19,6 +19,8 @@ export interface CycleResult {
   deliveries: DeliveryCounts
   /** How long the faults lasted, clients waited for their answers, the installation settled, and the checks took. */
   durations: { faultsMs: number; answersMs: number; settlingMs: number; checksMs: number }
+  /** What was missing last while it settled. */
+  waitedFor: string | undefined
 }
 
 export interface CycleState {
@@ -53,7 +55,8 @@ export async function runCycle(
   }
   const answeredAt = performance.now()
   problems.push(...ledger.problems.splice(0))
-  problems.push(...(await settle(installation, ledger)))
+  const settled = await settle(installation, ledger)
+  problems.push(...settled.problems)
   const settledAt = performance.now()
   const { deliveries, found } = await installation.withStores(async ({ log, store, pool }) => {
     const { problems: ofDeliveries, counts } = await checkDeliveries(pool, installation, ledger)
@@ -71,5 +74,5 @@ export async function runCycle(
     settlingMs: settledAt - answeredAt,
     checksMs: performance.now() - settledAt,
   }
-  return { strikes, problems, deliveries, durations }
+  return { strikes, problems, deliveries, durations, waitedFor: settled.waitedFor }
 }

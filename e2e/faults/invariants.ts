@@ -51,14 +51,23 @@ async function pendingWork(log: EventLog, pool: Pool, orders: number): Promise<s
   return rows[0]!.open > 0 ? `${rows[0]!.open} deliveries are not done` : undefined
 }
 
-/** Waits until every read model has reached the head of the log and no delivery is waiting. */
-export async function settle({ withStores }: Installation, ledger: Ledger): Promise<Problems> {
+/**
+ * Waits until every read model has reached the head of the log and no delivery is waiting. `waitedFor` is what
+ * was missing last.
+ */
+export async function settle(
+  { withStores }: Installation,
+  ledger: Ledger,
+): Promise<{ problems: Problems; waitedFor: string | undefined }> {
   return withStores(async ({ log, pool }) => {
+    let waitedFor: string | undefined
     let passedAt = Date.now()
     for (const until = Date.now() + maxSettleMs; ; await sleep(pollMs)) {
       const pending = await pendingWork(log, pool, ledger.orders.size)
-      if (pending === undefined) return []
-      if (Date.now() > until) return [`not settled ${maxSettleMs} ms after the faults: ${pending}`]
+      if (pending === undefined) return { problems: [], waitedFor }
+      waitedFor = pending
+      if (Date.now() > until)
+        return { problems: [`not settled ${maxSettleMs} ms after the faults: ${pending}`], waitedFor }
       if (Date.now() - passedAt < sendingMs) continue
       await passOutboxTime(pool)
       passedAt = Date.now()

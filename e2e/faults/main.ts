@@ -54,11 +54,15 @@ interface QuickCycle {
   faults: readonly string[]
 }
 
+/** Settling that takes longer is printed with what it waited for last. */
+const longSettlingMs = 5_000
+
 const print = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 
-function printCycle(label: string, { strikes, problems, durations }: CycleResult): void {
+function printCycle(label: string, { strikes, problems, durations, waitedFor }: CycleResult): void {
   const took = Object.values(durations).map((ms) => (ms / 1000).toFixed(1))
   print(`${label}, ${took.join(' + ')} s: ${strikes.map(({ fault, hit }) => `${fault} (${hit})`).join('; ')}`)
+  if (durations.settlingMs > longSettlingMs) print(`  settled late: ${waitedFor}`)
   for (const problem of problems) print(`  PROBLEM ${problem}`)
 }
 
