@@ -61,14 +61,24 @@ const readProcess = (pid: number, dataDir: string): ProcessInfo | undefined => {
   return { command: line.trim().split(/\s+/) }
 }
 
+/** The file may go at any moment, because a server that stops removes it. */
+const readPidFile = (dataDir: string): string | undefined => {
+  try {
+    return readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /**
  * Classifies the process in `postmaster.pid`. After a reboot or a copy of the folder, its pid may belong to
  * another program.
  */
 export const readPidOwner = (dataDir: string): { pid: number; owner: PidOwner } | undefined => {
-  const file = join(dataDir, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const text = readPidFile(dataDir)
+  if (text === undefined) return undefined
+  const pid = Number(text.split('\n')[0])
   if (!(pid > 0) || !isAlive(pid)) return { pid, owner: 'gone' }
   try {
     const processInfo = readProcess(pid, dataDir)
