@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
+  eventually,
   keysOf,
   openOutboxFixture,
   createRecordingEffect,
@@ -135,4 +136,14 @@ it('passes all due deliveries of a partition to an effect in batches up to its l
   await outbox.start([recorded.effect])
   await outbox.hasSent(5)
   expect(keysOf(recorded).sort()).toEqual(['a+b+c', 'd', 'z'])
+})
+
+it('claims again soon after the database failed, whatever the idle time', async () => {
+  const recorded = createRecordingEffect()
+  await outbox.queue('a')
+  await outbox.shiftTime('alter table private.outbox_lane rename to away')
+  await outbox.start([recorded.effect], { idleSeconds: 3600 })
+  await eventually(async () => expect(outbox.warnings).not.toEqual([]))
+  await outbox.shiftTime('alter table private.away rename to outbox_lane')
+  await outbox.hasSent(1)
 })

@@ -46,16 +46,6 @@ it('keeps to the rate of a remote service across two senders and all partitions'
   expect(recorded.calls).toHaveLength(6)
 })
 
-it('claims again soon after the database failed, whatever the idle time', async () => {
-  const recorded = createRecordingEffect()
-  await outbox.queue('a')
-  await outbox.shiftTime('alter table private.outbox_lane rename to away')
-  await outbox.start([recorded.effect], { idleSeconds: 3600 })
-  await eventually(async () => expect(outbox.warnings).not.toEqual([]))
-  await outbox.shiftTime('alter table private.away rename to outbox_lane')
-  await outbox.hasSent(1)
-})
-
 it('keeps to the maximum concurrency of a remote service in one process', async () => {
   let underWay = 0
   let most = 0
