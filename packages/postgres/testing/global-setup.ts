@@ -52,8 +52,8 @@ const removeLeftOver = (disk: string): void => {
 }
 
 /**
- * Starts one embedded Postgres per run of the integration tests, and removes it completely afterwards, with all
- * temporary files of the tests.
+ * Starts one embedded Postgres per run of the integration tests, and removes it completely afterwards, with the
+ * temporary files of the tests if it is in memory.
  */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const disk = chooseDisk()
@@ -61,8 +61,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const folder = mkdtempSync(join(disk, `pazar-test-${process.pid}-`))
   // As root, the server runs as another user.
   chmodSync(folder, 0o755)
-  // For data folders that tests create.
-  process.env['TMPDIR'] = folder
+  // For data folders that tests create. On other systems the path would be too long for Unix sockets.
+  if (disk === memory) process.env['TMPDIR'] = folder
   // Processes share compiled code. The cache is in the repository, because the last process to exit writes to
   // it after the folder above is removed.
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', '..', '..', '.cache', 'node')
