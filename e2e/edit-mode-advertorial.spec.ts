@@ -1,3 +1,4 @@
+// Rules: pages/advertorial
 import { expect } from '@playwright/test'
 import { bar, expectReady, expectStatusText, test, toggle } from './browser/edit-mode.ts'
 import { signedIn } from './fixtures/seller.ts'
@@ -22,11 +23,14 @@ test.describe('edit mode of the advertorial template', () => {
     await expect(page.getByText('Kaže Mira.')).toBeVisible()
     await page.keyboard.press('Control+e')
     await expect(bar(page).getByRole('checkbox')).toHaveCount(3)
+    await expect(page.locator('[data-edit-testimonial]')).toHaveCount(3)
     await bar(page).getByRole('checkbox', { name: 'Mira' }).uncheck()
     await expect
       .poll(async () => (await edited.stored()).editableContent.enabledTestimonials)
       .toEqual([true, false, true, true])
     await expect(page.getByText('Kaže Mira.')).toHaveCount(0)
+    // The fourth testimonial does not take its place.
+    await expect(page.locator('[data-edit-testimonial]')).toHaveCount(2)
     await expect(bar(page).getByRole('checkbox', { name: 'Mira' })).not.toBeChecked()
   })
 

@@ -1,5 +1,5 @@
 // Rules: pages/minimalistic, pages/motion, pages/faq
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { asWideAs, expectGoodScreen } from './browser/screen-quality.ts'
 import { slidesAtOnce } from './browser/slides.ts'
 import { advanceTimeUntil, stopTime } from './browser/stopped-clock.ts'
@@ -44,49 +44,45 @@ test('every block is present, without an accessibility violation at 390 and 1280
   }
 })
 
-for (const { name, of, every } of [
-  { name: "the hero's pictures", of: (page: Page) => page.locator('.gallery'), every: 4000 },
-  {
-    name: 'testimonials',
-    of: (page: Page) => page.getByRole('region', { name: 'Šta kažu kupci' }),
-    every: 5000,
-  },
-  { name: 'features', of: (page: Page) => page.getByRole('region', { name: /u detaljima$/ }), every: 4000 },
-  {
-    name: 'close-up pictures',
-    of: (page: Page) => page.getByRole('region', { name: 'Pogledajte izbliza' }),
-    every: 3500,
-  },
-]) {
-  test(`${name} advance after ${every / 1000} s, pause in edit mode, and stop for a user who takes over`, async ({
-    open,
-  }) => {
-    const page = await open({ context: { reducedMotion: 'no-preference' } })
-    await slidesAtOnce(page)
-    await page.clock.install()
-    await page.goto(`/${website.customUrl}`)
-    await stopTime(page)
-    const region = of(page)
-    await region.locator('[data-slides]').scrollIntoViewIfNeeded()
-    const shown = () => region.locator('[data-slide-number]').textContent()
-    const first = await shown()
-    // Slides start once they are observed in view; from then on each takes exactly its time.
-    await advanceTimeUntil(page, async () => expect(await shown()).not.toBe(first), every)
-    const before = await shown()
-    await page.clock.runFor(every - 1)
-    expect(await shown()).toBe(before)
-    await page.clock.runFor(1)
-    expect(await shown()).not.toBe(before)
-    const edited = await shown()
-    await page.evaluate(() => document.documentElement.classList.add('is-editing'))
-    await page.clock.runFor(every * 3)
-    expect(await shown()).toBe(edited)
-    await page.evaluate(() => document.documentElement.classList.remove('is-editing'))
-    await region.locator('[data-pause]').click()
-    await page.clock.runFor(every * 3)
-    expect(await shown()).toBe(edited)
-  })
-}
+/** The slides of a page, each with the milliseconds after which the next one is shown. */
+const slideRegions: [name: string, of: (page: Page) => Locator, every: number][] = [
+  ["the hero's pictures", (page) => page.locator('.gallery'), 4000],
+  ['testimonials', (page) => page.getByRole('region', { name: 'Šta kažu kupci' }), 5000],
+  ['features', (page) => page.getByRole('region', { name: /u detaljima$/ }), 4000],
+  ['close-up pictures', (page) => page.getByRole('region', { name: 'Pogledajte izbliza' }), 3500],
+]
+
+test('slides advance after their time, pause in edit mode, and stop for a user who takes over', async ({
+  open,
+}) => {
+  const page = await open({ context: { reducedMotion: 'no-preference' } })
+  await slidesAtOnce(page)
+  await page.clock.install()
+  await stopTime(page)
+  for (const [name, of, every] of slideRegions)
+    await test.step(`${name}: ${every} ms`, async () => {
+      await page.goto(`/${website.customUrl}`)
+      const region = of(page)
+      await region.locator('[data-slides]').scrollIntoViewIfNeeded()
+      const shown = () => region.locator('[data-slide-number]').textContent()
+      const first = await shown()
+      // Slides start once they are observed in view; from then on each takes exactly its time.
+      await advanceTimeUntil(page, async () => expect(await shown()).not.toBe(first), every)
+      const before = await shown()
+      await page.clock.runFor(every - 1)
+      expect(await shown()).toBe(before)
+      await page.clock.runFor(1)
+      expect(await shown()).not.toBe(before)
+      const edited = await shown()
+      await page.evaluate(() => document.documentElement.classList.add('is-editing'))
+      await page.clock.runFor(every * 3)
+      expect(await shown()).toBe(edited)
+      await page.evaluate(() => document.documentElement.classList.remove('is-editing'))
+      await region.locator('[data-pause]').click()
+      await page.clock.runFor(every * 3)
+      expect(await shown()).toBe(edited)
+    })
+})
 
 test('the feature list highlights the current feature and leads to each', async ({ open }) => {
   const page = await open()
