@@ -1,11 +1,11 @@
 // Rules: accounts/admin-panel, dashboard/contents
 import { demoAdmin } from '@pazar/standalone/demo/people.ts'
 import { expect, type Page } from '@playwright/test'
+import { fillInRequired, toForm } from './browser/builder.ts'
 import { expectGoodDetailStates, expectGoodListStates, openDetail } from './browser/order-states.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
 import { tokenOf } from './fixtures/api.ts'
-import { fillInBuilder } from './fixtures/builder.ts'
 import { lamp } from './fixtures/lamp.ts'
 import { fillIn, openOrderDialog, orderForm, submitButton } from './fixtures/order-form.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
@@ -81,7 +81,10 @@ test("the seller's screens on phone and desktop", async ({ open, baseURL }) => {
   await shown(page, 'Izaberite šablon')
   await expectGoodScreenAtBothWidths(page, 'builder-2-template')
   await page.getByRole('button', { name: 'Promeni' }).click()
-  await fillInBuilder(page)
+  await toForm(page)
+  await fillInRequired(page, lamp.product.productName)
+  await page.getByRole('button', { name: 'Dodaj ponudu' }).click()
+  await expect(page.getByRole('group', { name: 'Ponuda 1' })).toBeVisible()
   await page.getByLabel('Link proizvoda').fill('nije adresa')
   await page.getByRole('button', { name: 'Kreiraj website' }).click()
   await shown(page, 'Proverite označena polja.')

@@ -74,6 +74,7 @@ async function replaceStorage(page: Page, { cookies, origins }: StorageState): P
 export function createPagePool(browser: Browser, origin: string, prepare: (page: Page) => void): PagePool {
   const idle = new Map<string, Page[]>()
   const keys = new WeakMap<Page, string>()
+  /** Pages with something that `reset` does not remove. */
   const marked = new WeakSet<Page>()
   return {
     async take({ storageState = { cookies: [], origins: [] }, ...options }) {
