@@ -1,6 +1,6 @@
-// Rules: settings/forms
+// Rules: settings/forms, ui/toasts
 import { expect, type Page } from '@playwright/test'
-import { expectNotice } from './browser/notices.ts'
+import { expectNotice, notice } from './browser/notices.ts'
 import { expectGoodScreenAtBothWidths } from './browser/screen-quality.ts'
 import { test } from './browser/watched-pages.ts'
 import { newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
@@ -67,6 +67,7 @@ test('calls before sending, and their number, are announced on the thank-you pag
   await calls.getByLabel('Broj sa kog zovete').fill('064 123 4567')
   await press(page, 'Sačuvaj podešavanje poziva')
   await expectNotice(page, 'Uspešno', 'Podešavanje poziva je sačuvano')
+  expect((await notice(page).boundingBox())!.width).toBeLessThanOrEqual(420)
 
   const shopper = await open({ device: 'phone' })
   const { address } = await orderAs(shopper, id, nextPhone())

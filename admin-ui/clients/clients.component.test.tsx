@@ -112,13 +112,15 @@ describe('a client', () => {
     await within(await screen.findByRole('list', { name: 'Sve stranice' })).findByText(`/${customUrl}`)
   })
 
-  it('is on a second page after 25 others', async () => {
+  it('is on a second page after 25 others, in a list that scrolls at 500 px like that of the users', async () => {
     const first = newEmail()
     await screens.newClient({ email: first, firstName: 'Prva', lastName: 'Prodavačica' })
     for (let place = 0; place < 25; place++)
       await screens.newClient({ email: newEmail(), firstName: 'Ana', lastName: 'Anić' })
     const user = await screens.open('/admin')
     await waitFor(() => expect(items()).toHaveLength(25))
+    for (const name of ['Klijenti', 'Korisnici'])
+      expect(getComputedStyle(await screen.findByRole('list', { name })).maxHeight).toBe('500px')
     const card = items()[0]!.closest<HTMLElement>('.MuiCard-root')!
     await user.click(within(card).getByRole('button', { name: 'Idi na stranu 2' }))
     await waitFor(() => expect(screen.getByRole('list', { name: 'Klijenti' }).textContent).toContain(first))
