@@ -3,7 +3,7 @@ import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import { type EventLog, isUndecodable } from '@pazar/event-store/event-log.ts'
-import { type Position, startPosition } from '@pazar/event-store/event-store.ts'
+import { comparePositions, type Position, startPosition } from '@pazar/event-store/event-store.ts'
 
 /** Shoppers' orders cause these events, so they do not count towards the seller's quota. */
 const shoppersEvents: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ export interface WebsiteStorage {
 
 const maxAttempts = 5
 
-type Log = Pick<EventLog, 'readStream' | 'readAll'>
+type Log = Pick<EventLog, 'readStream' | 'readAll' | 'head'>
 
 /** Counts a website once. False if another process counted at the same time, so the caller must retry. */
 async function tryToCount(pool: Pool, log: Log, websiteId: number): Promise<boolean> {
@@ -65,6 +65,8 @@ async function changedWebsites(
   after: Position,
 ): Promise<{ websiteIds: ReadonlySet<number>; position: Position }> {
   const websiteIds = new Set<number>()
+  // Without it, each start would read all orders since the last change of a website again.
+  const head = await log.head()
   let position = after
   const options = {
     after,
@@ -79,7 +81,7 @@ async function changedWebsites(
       position = entry.position
     }
   }
-  return { websiteIds, position }
+  return { websiteIds, position: comparePositions(position, head) < 0 ? head : position }
 }
 
 export function createWebsiteStorage(pool: Pool, log: Log): WebsiteStorage {
