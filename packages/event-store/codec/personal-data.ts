@@ -58,7 +58,10 @@ export const isSealed = (value: unknown): value is SealedField =>
  */
 export const mayBeSealed = (data: string): boolean => data.includes('{"$personal":"')
 
-/** Replaces each encrypted field in an event's data by the JSON that `open` makes of its name and base64 text. */
+/**
+ * Replaces each encrypted field in an event's data by the JSON that `open` makes of its name and base64 text. Only
+ * fields of the data itself are ever encrypted, so their depth is not checked.
+ */
 export const replaceSealed = (data: string, open: (field: string, sealed: string) => string): string =>
   data.replaceAll(
     /"([^"\\]*)":\{"\$personal":"([^"\\]*)"\}/g,

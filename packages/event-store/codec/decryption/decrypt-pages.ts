@@ -39,6 +39,7 @@ async function decryptInThread(
   page: readonly RecordedEvent[],
 ): Promise<DecodablePage> {
   const sealed = page.filter((event) => mayBeSealed(event.data))
+  if (sealed.length === 0) return { events: page }
   const wrappedKeys = await keys.forThread(sealed.map((event) => event.stream))
   const withKey = sealed.filter((_, place) => wrappedKeys[place] !== '')
   const texts = await thread.decrypt({
@@ -47,17 +48,14 @@ async function decryptInThread(
     data: withKey.map((event) => event.data),
   })
   // Not by id, which another stream may have too.
-  const dataOf = new Map<RecordedEvent, string>()
+  const readable = new Map<RecordedEvent, RecordedEvent>()
   const failed: RecordedEvent[] = []
   for (const [place, event] of withKey.entries()) {
     const data = texts[place] ?? null
     if (data === null) failed.push(event)
-    else dataOf.set(event, data)
+    else readable.set(event, { ...event, data })
   }
-  const events = page.map((event) => {
-    const data = dataOf.get(event)
-    return data === undefined ? event : { ...event, data }
-  })
+  const events = page.map((event) => readable.get(event) ?? event)
   return { events, ...(failed.length > 0 && { keys: (await loadKeys(keys, failed)).keys! }) }
 }
 
