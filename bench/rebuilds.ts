@@ -11,15 +11,18 @@ interface RebuildRun {
   megabytes: number
 }
 
-/** As in `npm run replay`: garbage of a batch is collected before the heap grows. */
-const smallYoungGeneration = '--max-semi-space-size=4'
+/**
+ * As in `npm run replay`: the old generation is collected when it has doubled, which leaves memory for a larger young
+ * one.
+ */
+const heapOptions = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 const rounds = 3
 
 const runRebuildProcess = (what: string, databaseUrl: string, appSecret: string): RebuildRun =>
   JSON.parse(
     execFileSync(
       process.execPath,
-      [smallYoungGeneration, join(import.meta.dirname, 'rebuild-process.ts'), what, databaseUrl, appSecret],
+      [...heapOptions, join(import.meta.dirname, 'rebuild-process.ts'), what, databaseUrl, appSecret],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
     ),
   )
