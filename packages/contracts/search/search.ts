@@ -49,10 +49,13 @@ export const searchText = (...parts: readonly (string | null)[]): string =>
   [...new Set(searchWords(parts.join()))].join(' ')
 
 /**
- * A number with the international prefix (00381), or with the national zero after the country code: +381
- * (0)64.
+ * A number, or its beginning, with the international prefix (00381), or with the national zero after the country
+ * code: +381 (0)64.
  */
-const dialledNumberPattern = /^(?:00)?(38[127])0?(\d{6,})$/
+const dialledNumberPattern = /^(?:00(38[127])0?|(38[127])0)(\d*)$/
+
+/** Any other country's number with the international prefix. Shorter words would find too much. */
+const foreignNumberPattern = /^00(\d{3,})$/
 
 const countryCodes = ['381', '382', '387']
 
@@ -62,10 +65,17 @@ const countryCodes = ['381', '382', '387']
  */
 function prefixesOf(word: string): string[] {
   if (!/^\d+$/.test(word)) return [word]
-  const [, code, rest] = dialledNumberPattern.exec(word) ?? []
-  const national = word.replace(/^0/, '')
-  const stored = countryCodes.map((each) => `${each}${national}`)
-  return [...new Set([word, ...(code === undefined ? [] : [`${code}${rest}`]), ...stored])]
+  const [, dialledCode, code = dialledCode, rest] = dialledNumberPattern.exec(word) ?? []
+  const [, foreignNumber] = foreignNumberPattern.exec(word) ?? []
+  const nationalNumber = word.replace(/^0/, '')
+  return [
+    ...new Set([
+      word,
+      ...(code === undefined ? [] : [`${code}${rest}`]),
+      ...(foreignNumber === undefined ? [] : [foreignNumber]),
+      ...countryCodes.map((each) => `${each}${nationalNumber}`),
+    ]),
+  ]
 }
 
 const toPrefixTerm = (word: string): string => {
@@ -109,9 +119,10 @@ export function searchPrefixes(text: string): string[][][] {
  * another number. Each further spelling would be a word of its own in the search index.
  */
 export function phoneText(typed: string, phoneE164: string | null): string {
-  if (phoneE164 === null) return typed
+  // Events of earlier versions may have an empty text for a number that is not a phone's.
+  if (!phoneE164) return typed
   const digits = phoneE164.replace(/\D/g, '')
-  const national = digits.replace(/^38[127]/, '')
-  const isSameNumber = phoneDigitsPattern.test(typed) && typed.replace(/\D/g, '').endsWith(national)
+  const nationalNumber = digits.replace(/^38[127]/, '')
+  const isSameNumber = phoneDigitsPattern.test(typed) && typed.replace(/\D/g, '').endsWith(nationalNumber)
   return isSameNumber ? digits : `${digits}, ${typed}`
 }

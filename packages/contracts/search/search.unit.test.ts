@@ -62,6 +62,9 @@ describe('searchQuery on stored search text', () => {
     '00381641234567',
     '+381 (0)64 123-4567',
     '381064 1234567',
+    '0038164',
+    '003816412',
+    '+381 (0)64 12',
     '064/12',
     '064 1',
     '+381 64',
@@ -97,8 +100,22 @@ describe('searchQuery on stored search text', () => {
     ['065 111 222', '+381641234567', '381641234567, 065 111 222'],
     ['zvati 064/123-45 67', '+381641234567', '381641234567, zvati 064/123-45 67'],
     ['nema', null, 'nema'],
+    ['nema', '', 'nema'],
+    ['00385 91 234 5678', '+385912345678', '385912345678'],
   ])('stores the phone number %s (%s) as %j', (typed, e164, stored) =>
     expect(phoneText(typed, e164)).toBe(stored),
+  )
+
+  test.each(['00385 91 234 5678', '00385912345678', '+385 91 234', '0038591', '38591'])(
+    'finds a foreign number as %s',
+    (typed) => {
+      const word = phoneText('00385 91 234 5678', '+385912345678')
+      expect(
+        searchPrefixes(typed).some((words) =>
+          words.every((prefixes) => prefixes.some((each) => word.startsWith(each))),
+        ),
+      ).toBe(true)
+    },
   )
 
   test('finds a stored phone number by the beginning of each of its spellings, and by nothing else', () => {
@@ -110,7 +127,7 @@ describe('searchQuery on stored search text', () => {
         fc.stringMatching(/^0?\d{1,12}$/),
         (code, national, typed) => {
           const spellings = [`${code}${national}`, `0${national}`, national]
-          const isDialled = /^(?:00)?38[127]0?\d{6,}$/.test(typed)
+          const isDialled = /^(?:00|38[127]0)/.test(typed)
           fc.pre(!isDialled)
           const stored = phoneText(`0${national}`, `+${code}${national}`)
           for (const word of [typed, ...spellings, ...spellings.map((each) => each.slice(0, 4))])
