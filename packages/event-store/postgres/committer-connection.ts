@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { isConnectionError, retryOnConnectionLoss } from './connection-error.ts'
+import { endStalledCopiesSql } from './schema.ts'
 
 /**
  * Cached plans stay as they were made while the log was empty. These settings let them only look up rows by
@@ -19,11 +20,13 @@ export interface CommitterConnection {
 /** The connection of a committer, opened at the first use. */
 export function createCommitterConnection(pool: Pool): CommitterConnection {
   let client: PoolClient | undefined
+  let isReplaced = false
 
   /** The settings concern this connection only, so it never returns to the pool. */
   function discard(): void {
     client?.release(true)
     client = undefined
+    isReplaced = true
   }
 
   async function getClient(): Promise<PoolClient> {
@@ -31,6 +34,8 @@ export function createCommitterConnection(pool: Pool): CommitterConnection {
     client = await pool.connect()
     client.on('error', () => {})
     await client.query(settings)
+    // The statement that failed may have waited for another writer.
+    if (isReplaced) await client.query(endStalledCopiesSql)
     return client
   }
 

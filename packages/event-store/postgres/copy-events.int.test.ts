@@ -1,5 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
-import type { PoolClient } from 'pg'
+import { Client, type PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collect, freshStream, ids, sampleEvent, sampleEvents } from '../contract-tests/sample-events.ts'
 import type { EventStore, ExpectedRevision, NewEvent } from '../event-store.ts'
@@ -128,4 +128,56 @@ test('leaves no gap in a log that has lost its newest event', async () => {
   )
   const batch = Array.from({ length: 2 }, () => pending(freshStream(), 'no-stream', sampleEvents(1)))
   expect(await recorder.record(client, batch)).toMatchObject([{ position: rows[0]!.position }, { ok: true }])
+})
+
+test('goes on if another writer is frozen in the middle of a COPY', async () => {
+  const frozen = new Client(database.url)
+  frozen.on('error', () => {})
+  await frozen.connect()
+  const ended = new Promise((resolve) => frozen.once('end', resolve))
+  const head = await store.head()
+  const ignore = () => {}
+  frozen.query({
+    submit: (connection: { query(text: string): void }) =>
+      connection.query(`select log.begin_copy(${head}); copy log.events from stdin`),
+    handleRowDescription: ignore,
+    handleDataRow: ignore,
+    handleCommandComplete: ignore,
+    // Its rows never come.
+    handleCopyInResponse: ignore,
+    handleError: ignore,
+    handleReadyForQuery: ignore,
+  } as never)
+  const another = await createPostgresEventStore({ pool: database.pool })
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        "select from pg_locks where locktype = 'advisory' and granted",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    const stream = freshStream()
+    expect(await another.append(stream, sampleEvents(2), { expectedRevision: 'no-stream' })).toMatchObject({
+      ok: true,
+      revision: 1,
+    })
+    await ended
+    expect(await collect(another.readStream(stream))).toHaveLength(2)
+  } finally {
+    await another.close()
+    await frozen.end()
+  }
+}, 20_000)
+
+test('records a batch with more than 256 kB with all checks', async () => {
+  const { recorder } = await startRecorder()
+  const large = { ...sampleEvent(0), data: JSON.stringify('x'.repeat(300_000)) }
+  const batch = [
+    pending(freshStream(), 'no-stream', [large]),
+    pending(freshStream(), 'no-stream', sampleEvents(1)),
+  ]
+  const query = vi.spyOn(client, 'query')
+  expect(await recorder.record(client, batch)).toMatchObject([{ ok: true }, { ok: true }])
+  expect(query.mock.calls).toMatchObject([[{ name: 'append' }]])
+  query.mockRestore()
 })

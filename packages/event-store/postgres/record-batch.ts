@@ -93,6 +93,9 @@ const isFirstEvent = ({ expected, events }: PendingAppend): boolean =>
 
 const isExact = ({ expected }: PendingAppend): boolean => expected >= expectedRevisionCodes['no-stream']
 
+/** Rows are received under the lock of appends. These arrive at once; more are recorded with all checks. */
+const maxCopyBytes = 256 * 1024
+
 /**
  * After a batch that could not be copied, this many are recorded with all checks: another process writes
  * too, or expectations often fail. Each refused copy leaves dead rows to the next vacuum.
@@ -106,13 +109,14 @@ const checkedBatchesAfterRefusal = 32
 async function copyBatch(
   client: PoolClient,
   batch: readonly PendingAppend[],
+  rows: Buffer,
   head: bigint,
 ): Promise<Answer[] | undefined> {
   const continuesStreams = batch.some(({ expected }) => expected >= 0)
   try {
     await copyEvents(client, {
       before: `select log.begin_copy(${head})`,
-      rows: encodeCopyRows(batch, head + 1n),
+      rows,
       after: continuesStreams
         ? `select log.check_copied(${head}); notify ${wakeUpChannel}`
         : `notify ${wakeUpChannel}`,
@@ -167,7 +171,9 @@ export function createBatchRecorder(): BatchRecorder {
       checkedBatches--
       return undefined
     }
-    const answers = await copyBatch(client, batch, head)
+    const rows = encodeCopyRows(batch, head + 1n)
+    if (rows.length > maxCopyBytes) return undefined
+    const answers = await copyBatch(client, batch, rows, head)
     if (!answers) {
       checkedBatches = checkedBatchesAfterRefusal
       head = undefined

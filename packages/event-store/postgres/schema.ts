@@ -8,6 +8,16 @@ export const wakeUpChannel = 'pazar_log'
 /** Serialises committers. A pair of numbers cannot collide with advisory locks of a single number. */
 const commitLock = '7061, 2'
 
+/**
+ * Ends sessions that hold the lock of appends and wait for rows of a COPY: their client is paused or gone. No
+ * timeout of Postgres ends such a wait; a client that is alive sends its rows at once.
+ */
+export const endStalledCopiesSql = `
+select pg_terminate_backend(a.pid) from pg_locks as l join pg_stat_activity as a using (pid)
+ where l.locktype = 'advisory' and (l.classid, l.objid, l.objsubid) = (${commitLock}, 2) and l.granted
+   and a.datname = current_database() and l.database = a.datid
+   and a.wait_event = 'ClientRead' and a.query_start < clock_timestamp() - interval '2 seconds'`
+
 /** Values in `positions` for an append that was not recorded. */
 export const appendRefusalCodes = { conflict: -1, idsReused: -2 } as const
 
@@ -28,7 +38,7 @@ create index if not exists events_id on log.events (id);
 
 /*
  * One call is one transaction and one round trip, so a writer that dies or pauses between two statements
- * holds no lock. The lock is released after the commit is flushed and visible: positions have no gaps, and
+ * holds no lock. One that does so while it sends the rows of a COPY holds it until `endStalledCopiesSql`. The lock is released after the commit is flushed and visible: positions have no gaps, and
  * readers never see 8 before 7. Each query of a volatile function sees everything committed before that
  * query, including the commits that the lock waited for.
  *
@@ -128,7 +138,8 @@ const raiseLogMovedOn = `raise exception 'The log has moved on' using errcode = 
  * The statements around COPY of a batch, in its transaction. COPY checks the unique index of streams and
  * revisions, which is all that a new stream needs. `check_copied` looks at the copied events of other
  * streams: each follows the revision before it, and its id is new in the stream. Plans are limited to index
- * lookups by the settings of the committer's connection.
+ * lookups by the settings of the committer's connection; an expression of the stream leaves them the index of ids
+ * only, because a plan made for an empty log might read the whole stream instead.
  */
 const copyFunctions = [
   `
@@ -148,7 +159,7 @@ begin
        and (not exists (select from log.events p
                          where p.stream = e.stream and p.revision = e.revision - 1 and p.position < e.position)
             or exists (select from log.events k
-                        where k.id = e.id and k.stream = e.stream and k.position < e.position))
+                        where k.id = e.id and k.stream || '' = e.stream and k.position < e.position))
   ) then
     ${raiseLogMovedOn};
   end if;
