@@ -1,11 +1,4 @@
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  test as base,
-  type ViewportSize,
-} from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base, type ViewportSize } from '@playwright/test'
 import { createPagePool, type PageOptions, type PagePool } from './page-pool.ts'
 
 export type Device = 'phone' | 'desktop'
@@ -33,7 +26,7 @@ export const viewports = {
   desktop: { width: 1280, height: 860 },
 } as const satisfies Record<Device, ViewportSize>
 
-const devices: Record<Device, BrowserContextOptions> = {
+const devices: Record<Device, PageOptions> = {
   phone: { viewport: viewports.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: viewports.desktop },
 }
