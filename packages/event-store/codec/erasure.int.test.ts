@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
@@ -173,34 +172,6 @@ test('reads hidden personal data as null without loading keys', async () => {
   expect(
     customers(await replay(log, { personalData: 'hidden', filter: { streamPrefixes: [stream] } })),
   ).toEqual([null])
-})
-
-test('hides a reason that an older release wrote in plain text, and drops it once erased', async () => {
-  const stream = `order-${orderId(400)}`
-  const log = await openLog()
-  await log.append(stream, [placed(400)], { expectedRevision: 'no-stream', metadata })
-  const store = await createPostgresEventStore({ pool: database.pool })
-  const written = {
-    id: randomUUID(),
-    type: delivered.type,
-    data: JSON.stringify(delivered.data),
-    metadata: JSON.stringify({ ...metadata, schemaVersion: 1 }),
-  }
-  await store.append(stream, [written], { expectedRevision: 0 })
-  await store.close()
-
-  const read = async (personalData: 'shown' | 'hidden') => {
-    const own: LoggedEvent[] = []
-    for await (const event of log.readStream(stream, { personalData })) own.push(event)
-    const all = await replay(log, { personalData, filter: { streamPrefixes: [stream] } })
-    return [...reasons(own), ...reasons(all)]
-  }
-  expect([await read('shown'), await read('hidden')]).toEqual([
-    [why, why],
-    [null, null],
-  ])
-  await log.eraseCustomer(stream, { reason: 'customer_request', metadata })
-  expect(await read('shown')).toEqual([null, null])
 })
 
 test('reads personal data as null if its key is lost, but throws on a wrong APP_SECRET', async () => {
