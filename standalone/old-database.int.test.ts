@@ -15,7 +15,6 @@ const folder = join(import.meta.dirname, 'testing/old-databases')
 const releases = [
   { name: '2026-11-21-22dccd3', orders: 45, page: 'nova-adresa-stranice', contains: 'Termos' },
   { name: '2026-11-21-c96e7b1', orders: 45, page: 'lonac-ognjiste', contains: 'Izmenjen naslov' },
-  { name: '2026-11-23', orders: 42, page: 'lampa-luna', contains: 'Stona lampa Luna' },
   { name: '2026-11-24-32e61b5', orders: 45, page: 'lonac-ognjiste', contains: 'Izmenjen naslov' },
 ]
 

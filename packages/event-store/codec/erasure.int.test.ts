@@ -8,8 +8,12 @@ import { openEventLog } from './open-event-log.ts'
 import { createStreamKeys } from './stream-keys.ts'
 
 const appSecret = 'a secret of thirty-two characters'
-const actor = { kind: 'shopper' as const }
-const metadata = { at: '2026-11-21T10:00:00.000Z', actor, correlationId: 'c', causationId: null }
+const metadata = {
+  at: '2026-11-21T10:00:00.000Z',
+  actor: { kind: 'shopper' as const },
+  correlationId: 'c',
+  causationId: null,
+}
 const customer = {
   firstName: 'Đurđica',
   lastName: 'Žarković',

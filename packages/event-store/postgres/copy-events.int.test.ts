@@ -1,5 +1,6 @@
+import { openPool } from '@pazar/postgres/open-database.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
-import { Client, type PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collect, freshStream, ids, sampleEvent, sampleEvents } from '../contract-tests/sample-events.ts'
 import type { EventStore, ExpectedRevision, NewEvent } from '../event-store.ts'
@@ -131,10 +132,11 @@ test('leaves no gap in a log that has lost its newest event', async () => {
 })
 
 test('goes on if another writer is frozen in the middle of a COPY', async () => {
-  const frozen = new Client(database.url)
-  frozen.on('error', () => {})
-  await frozen.connect()
+  const pool = openPool(database.url, { maxConnections: 5 })
+  const another = await createPostgresEventStore({ pool })
+  const frozen = await pool.connect()
   const ended = new Promise((resolve) => frozen.once('end', resolve))
+  frozen.on('error', () => {})
   const head = await store.head()
   const ignore = () => {}
   frozen.query({
@@ -148,11 +150,10 @@ test('goes on if another writer is frozen in the middle of a COPY', async () => 
     handleError: ignore,
     handleReadyForQuery: ignore,
   } as never)
-  const another = await createPostgresEventStore({ pool: database.pool })
   try {
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
-        "select from pg_locks where locktype = 'advisory' and granted",
+        "select from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
       )
       expect(rows).toHaveLength(1)
     })
@@ -165,7 +166,8 @@ test('goes on if another writer is frozen in the middle of a COPY', async () => 
     expect(await collect(another.readStream(stream))).toHaveLength(2)
   } finally {
     await another.close()
-    await frozen.end()
+    frozen.release(true)
+    await pool.end()
   }
 }, 20_000)
 
