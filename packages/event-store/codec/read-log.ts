@@ -90,8 +90,9 @@ async function toDecodablePage(
   // Decrypted fields are in plain text too, so look at the events as the log has them.
   const plain = new Set<string>()
   for (const event of events) if (source.codec.mayHavePlainPersonalData(event)) plain.add(event.stream)
-  const hidden = plain.size > 0 ? await source.keys.erasedAmong([...plain]) : undefined
-  return { ...(await load(events)), ...(hidden && { hidden }) }
+  const decodable = await load(events)
+  // After the keys: an erasure in between must not leave the plain fields visible alone.
+  return plain.size > 0 ? { ...decodable, hidden: await source.keys.erasedAmong([...plain]) } : decodable
 }
 
 function decodePage({ codec }: LogSource, { events, keys, hidden }: DecodablePage): LogEntry[] {

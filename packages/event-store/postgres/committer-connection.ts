@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isConnectionError, retryOnConnectionLoss } from './connection-error.ts'
 import { endStalledCopiesSql } from './schema.ts'
 
@@ -7,6 +7,15 @@ import { endStalledCopiesSql } from './schema.ts'
  * indexes.
  */
 const settings = 'set enable_seqscan = off; set plan_cache_mode = force_generic_plan'
+
+/** A server that does not answer within this time counts as lost. */
+export const queryTimeoutMs = 5000
+
+const withTimeout = (text: string): QueryConfig => ({ text, query_timeout: queryTimeoutMs }) as QueryConfig
+
+const throwConnectionError = (error: unknown): void => {
+  if (isConnectionError(error)) throw error
+}
 
 export interface CommitterConnection {
   /**
@@ -33,9 +42,9 @@ export function createCommitterConnection(pool: Pool): CommitterConnection {
     if (client) return client
     client = await pool.connect()
     client.on('error', () => {})
-    await client.query(settings)
-    // The statement that failed may have waited for another writer.
-    if (isReplaced) await client.query(endStalledCopiesSql)
+    await client.query(withTimeout(settings))
+    // The statement that failed may have waited for another writer. Ending that one may be forbidden.
+    if (isReplaced) await client.query(withTimeout(endStalledCopiesSql)).catch(throwConnectionError)
     return client
   }
 

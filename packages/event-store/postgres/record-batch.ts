@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { AppendResult } from '../event-store.ts'
 import { IdsReused } from '../ids-reused.ts'
+import { queryTimeoutMs } from './committer-connection.ts'
 import { copyEvents, encodeCopyRows } from './copy-events.ts'
 import { encodeTextArray } from './encode-text-array.ts'
 import { expectedRevisionCodes, type PendingAppend } from './pending-append.ts'
 import { appendRefusalCodes, logMovedOnCode, recordFirstEventSql, wakeUpChannel } from './schema.ts'
-
-/** A server that does not answer within this time counts as lost. */
-const queryTimeoutMs = 5000
 
 type Answer = AppendResult | IdsReused
 
@@ -109,14 +107,13 @@ const checkedBatchesAfterRefusal = 32
 async function copyBatch(
   client: PoolClient,
   batch: readonly PendingAppend[],
-  rows: Buffer,
   head: bigint,
 ): Promise<Answer[] | undefined> {
   const continuesStreams = batch.some(({ expected }) => expected >= 0)
   try {
     await copyEvents(client, {
       before: `select log.begin_copy(${head})`,
-      rows,
+      rows: encodeCopyRows(batch, head + 1n),
       after: continuesStreams
         ? `select log.check_copied(${head}); notify ${wakeUpChannel}`
         : `notify ${wakeUpChannel}`,
@@ -171,9 +168,8 @@ export function createBatchRecorder(): BatchRecorder {
       checkedBatches--
       return undefined
     }
-    const rows = encodeCopyRows(batch, head + 1n)
-    if (rows.length > maxCopyBytes) return undefined
-    const answers = await copyBatch(client, batch, rows, head)
+    if (batch.reduce((sum, { bytes }) => sum + bytes, 0) > maxCopyBytes) return undefined
+    const answers = await copyBatch(client, batch, head)
     if (!answers) {
       checkedBatches = checkedBatchesAfterRefusal
       head = undefined

@@ -9,8 +9,8 @@ export const wakeUpChannel = 'pazar_log'
 const commitLock = '7061, 2'
 
 /**
- * Ends sessions that hold the lock of appends and wait for rows of a COPY: their client is paused or gone. No
- * timeout of Postgres ends such a wait; a client that is alive sends its rows at once.
+ * Ends sessions that hold the lock of appends and wait for their client, usually for rows of a COPY: the client
+ * is paused or gone. No timeout of Postgres ends such a wait; a client that is alive sends its rows at once.
  */
 export const endStalledCopiesSql = `
 select pg_terminate_backend(a.pid) from pg_locks as l join pg_stat_activity as a using (pid)
@@ -38,7 +38,8 @@ create index if not exists events_id on log.events (id);
 
 /*
  * One call is one transaction and one round trip, so a writer that dies or pauses between two statements
- * holds no lock. One that does so while it sends the rows of a COPY holds it until `endStalledCopiesSql`. The lock is released after the commit is flushed and visible: positions have no gaps, and
+ * holds no lock. A writer that pauses while it sends rows of a COPY holds it until another writer ends its
+ * session (`endStalledCopiesSql`). The lock is released after the commit is flushed and visible: positions have no gaps, and
  * readers never see 8 before 7. Each query of a volatile function sees everything committed before that
  * query, including the commits that the lock waited for.
  *

@@ -16,7 +16,7 @@ interface Request {
 /** A page of events takes about a megabyte, as does its answer. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 48 }
 
-function startThread(appSecret: string): DecryptionThread {
+function startThread(appSecret: string, onExit: () => void): DecryptionThread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: appSecret,
     resourceLimits,
@@ -37,7 +37,10 @@ function startThread(appSecret: string): DecryptionThread {
   })
   // Not once: a thread that fails at its limit of memory may report a second error.
   worker.on('error', end)
-  worker.once('exit', end)
+  worker.once('exit', () => {
+    end()
+    onExit()
+  })
   // A reader that is abandoned without being closed must not keep the process running.
   worker.unref()
 
@@ -63,13 +66,6 @@ export function createThreadStarter(appSecret: string): () => DecryptionThread |
   return () => {
     if (isRunning) return undefined
     isRunning = true
-    const { decrypt, close } = startThread(appSecret)
-    return {
-      decrypt,
-      close() {
-        isRunning = false
-        close()
-      },
-    }
+    return startThread(appSecret, () => (isRunning = false))
   }
 }
