@@ -48,11 +48,8 @@ export function searchWords(text: string): string[] {
 export const searchText = (...parts: readonly (string | null)[]): string =>
   [...new Set(searchWords(parts.join()))].join(' ')
 
-/**
- * A number, or its beginning, with the international prefix (00381), or with the national zero after the country
- * code: +381 (0)64.
- */
-const dialledNumberPattern = /^(?:00(38[127])0?|(38[127])0)(\d*)$/
+/** Beginnings of numbers with the international prefix (00381), and with the national zero too: +381 (0)64. */
+const dialledNumberPatterns = [/^00(38[127])0?(\d*)$/, /^(38[127])0(\d+)$/]
 
 /** Any other country's number with the international prefix. Shorter words would find too much. */
 const foreignNumberPattern = /^00(\d{3,})$/
@@ -65,13 +62,16 @@ const countryCodes = ['381', '382', '387']
  */
 function prefixesOf(word: string): string[] {
   if (!/^\d+$/.test(word)) return [word]
-  const [, dialledCode, code = dialledCode, rest] = dialledNumberPattern.exec(word) ?? []
+  const dialled = dialledNumberPatterns.flatMap((pattern) => {
+    const [, code, rest] = pattern.exec(word) ?? []
+    return code === undefined ? [] : [`${code}${rest}`]
+  })
   const [, foreignNumber] = foreignNumberPattern.exec(word) ?? []
   const nationalNumber = word.replace(/^0/, '')
   return [
     ...new Set([
       word,
-      ...(code === undefined ? [] : [`${code}${rest}`]),
+      ...dialled,
       ...(foreignNumber === undefined ? [] : [foreignNumber]),
       ...countryCodes.map((each) => `${each}${nationalNumber}`),
     ]),
