@@ -36,13 +36,13 @@ const onEventStoreDb = [
 
 /**
  * Of the quick run: each fault once, where it is possible. Starting processes costs most, so only modules
- * whose copies take work over from each other have two.
+ * whose copies share a lock or take work over from each other have two.
  */
 const quickPlan: readonly QuickCycle[] = [
   {
     topology: 'postgres',
-    processes: [...modules, 'projections', 'reactions'],
-    faults: faults.map(({ name }) => name).filter((name) => !onEventStoreDb.includes(name)),
+    processes: [...modules, 'command-api', 'projections', 'reactions'],
+    faults: [...faults.map(({ name }) => name).filter((name) => !onEventStoreDb.includes(name)), 'freeze'],
   },
   { topology: 'eventstoredb', processes: modules, faults: [...onEventStoreDb, 'cut after commit'] },
   { topology: 'single', faults: ['full disk', 'Postgres crashes', 'kill'] },
