@@ -70,6 +70,10 @@ test('a failed order shows the message of the server, one of its own, or how lon
   await opened(page)
   await page.clock.install()
   await stopTime(page)
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) requests++
+  })
   await fillIn(page, shopper('Neko Nekić', '064 555 0307'))
   const failing = async (answer: object, ...says: string[]) => {
     await page.route('**/api/orders', (route) => route.fulfill(answer), { times: 1 })
@@ -101,6 +105,7 @@ test('a failed order shows the message of the server, one of its own, or how lon
   await expect(orderProblem(page)).toContainText('Sačekajte još 01:29')
   await page.clock.runFor(89_000)
   await expect(orderProblem(page)).toContainText('Sada možete da pokušate ponovo.')
+  expect(requests).toBe(3)
 })
 
 test('the button shows "ŠALJEM PORUDŽBINU..." and is disabled during the request, and the thank-you page opens 500 ms after it', async ({

@@ -78,7 +78,7 @@ async function copyTemplate(client: PoolClient, growing: GrowingLog, size: numbe
   )
   const { next, orders: orderRows } = rows[0]!
   const first = growing.copies + 1
-  const last = first + Math.floor((size - next) / templateEvents) - 1
+  const last = first + Math.max(0, Math.floor((size - next) / templateEvents)) - 1
   growing.copies = last
   await client.query(copyEventsSql, [templateEvents, first, last, next])
   const { rowCount } = await client.query(copyKeysSql, [first, last, templateEvents])
