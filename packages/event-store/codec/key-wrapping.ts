@@ -13,9 +13,6 @@ export class UnopenedKey extends Error {
   }
 }
 
-/** Hexadecimal; empty if the stream has no key. */
-export type WrappedKey = string
-
 /**
  * Creates functions that wrap and unwrap a stream's key. The stream's name is authenticated, so that rows
  * cannot be swapped.

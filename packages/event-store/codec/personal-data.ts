@@ -28,12 +28,9 @@ export function seal(value: unknown, key: Buffer, stream: string, field: string)
   return { $personal: Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64') }
 }
 
-/**
- * Decrypts a field from its base64 text, and answers its JSON.
- * @throws if the ciphertext was altered or moved.
- */
-export function unsealText(sealed: string, key: Buffer, stream: string, field: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
+/** @throws if the ciphertext was altered or moved. */
+export function unseal(sealed: SealedField, key: Buffer, stream: string, field: string): unknown {
+  const bytes = Buffer.from(sealed.$personal, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, ivBytes)).setAAD(
     associatedData(stream, field),
   )
@@ -42,12 +39,8 @@ export function unsealText(sealed: string, key: Buffer, stream: string, field: s
   const text = decipher.update(bytes.subarray(ivBytes + tagBytes))
   // Authenticates the text; in this mode it adds nothing to it.
   decipher.final()
-  return text.toString()
+  return JSON.parse(text.toString())
 }
-
-/** @throws if the ciphertext was altered or moved. */
-export const unseal = (sealed: SealedField, key: Buffer, stream: string, field: string): unknown =>
-  JSON.parse(unsealText(sealed.$personal, key, stream, field))
 
 export const isSealed = (value: unknown): value is SealedField =>
   typeof (value as SealedField | null)?.$personal === 'string'
@@ -57,13 +50,3 @@ export const isSealed = (value: unknown): value is SealedField =>
  * would be escaped.
  */
 export const mayBeSealed = (data: string): boolean => data.includes('{"$personal":"')
-
-/**
- * Replaces each encrypted field in an event's data by the JSON that `open` makes of its name and base64 text. Only
- * fields of the data itself are ever encrypted, so their depth is not checked.
- */
-export const replaceSealed = (data: string, open: (field: string, sealed: string) => string): string =>
-  data.replaceAll(
-    /"([^"\\]*)":\{"\$personal":"([^"\\]*)"\}/g,
-    (_, field: string, sealed: string) => `"${field}":${open(field, sealed)}`,
-  )

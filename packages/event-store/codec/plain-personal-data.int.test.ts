@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startTestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../event-log.ts'
-import type { RecordedEvent } from '../event-store.ts'
 import { createPostgresEventStore } from '../postgres/postgres-event-store.ts'
-import { createPageDecryption } from './decryption/decrypt-pages.ts'
 import { openEventLog } from './open-event-log.ts'
 import { createStreamKeys } from './stream-keys.ts'
 
@@ -63,13 +61,6 @@ test('a reason that an older release wrote in plain text is dropped once erased,
       [null, null],
       [null, null],
     ])
-    // A thread has no key for it either, and must leave it as it is.
-    const decryption = createPageDecryption(keys, 0)
-    const recorded: RecordedEvent[] = []
-    for await (const page of store.readAll()) recorded.push(...page)
-    const { events } = await decryption.prepare(recorded)
-    decryption.close()
-    expect(events).toEqual(recorded)
   } finally {
     await log.close()
     await database.close()

@@ -15,10 +15,9 @@ import {
   type SubscribeOptions,
 } from '../event-store.ts'
 import { type Codec, type ReadingKey, UnreadableEvent } from './codec.ts'
-import { createPageDecryption, type DecodablePage, loadKeys } from './decryption/decrypt-pages.ts'
 import { mayBeSealed } from './personal-data.ts'
 import type { SetAsideEvents } from './set-aside.ts'
-import type { StreamKeys } from './stream-keys.ts'
+import type { StreamKey, StreamKeys } from './stream-keys.ts'
 
 /** The store of recorded events, and the keys and codec that decode them. */
 interface LogSource {
@@ -78,21 +77,36 @@ async function withoutSetAside(
   return setAside.isEmpty() ? recorded : recorded.filter((event) => !setAside.has(event))
 }
 
-/** What is needed to decode a page. `load` answers its events with keys, or decrypted. */
+/** Events with what `Codec.decode` needs to read their personal data. */
+interface DecodablePage {
+  events: readonly RecordedEvent[]
+  keys?: ReadonlyMap<string, StreamKey>
+  /** Streams whose personal data may not be shown, also what is not encrypted. */
+  hidden?: ReadonlySet<string> | 'all'
+}
+
+/**
+ * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache. A long
+ * read is one page ahead of its caller, who may still see what is erased meanwhile.
+ */
 async function toDecodablePage(
   source: LogSource,
   page: readonly RecordedEvent[],
   personalData: ReadOptions['personalData'],
-  load: (events: readonly RecordedEvent[]) => Promise<DecodablePage>,
 ): Promise<DecodablePage> {
   const events = await withoutSetAside(source, page)
   if (personalData === 'hidden') return { events, hidden: 'all' }
-  // Decrypted fields are in plain text too, so look at the events as the log has them.
+  const sealed = new Set<string>()
   const plain = new Set<string>()
-  for (const event of events) if (source.codec.mayHavePlainPersonalData(event)) plain.add(event.stream)
-  const decodable = await load(events)
+  for (const event of events) {
+    if (mayBeSealed(event.data)) sealed.add(event.stream)
+    if (source.codec.mayHavePlainPersonalData(event)) plain.add(event.stream)
+  }
+  const { forReading, erasedAmong } = source.keys
+  const keys = sealed.size > 0 ? await forReading([...sealed]) : undefined
   // After the keys: an erasure in between must not leave the plain fields visible alone.
-  return plain.size > 0 ? { ...decodable, hidden: await source.keys.erasedAmong([...plain]) } : decodable
+  const hidden = plain.size > 0 ? await erasedAmong([...plain]) : undefined
+  return { events, ...(keys && { keys }), ...(hidden && { hidden }) }
 }
 
 function decodePage({ codec }: LogSource, { events, keys, hidden }: DecodablePage): LogEntry[] {
@@ -118,18 +132,12 @@ async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Ite
   }
 }
 
-async function* decryptPages(
+async function* decodablePages(
   source: LogSource,
   pages: AsyncIterable<RecordedEvent[]>,
   personalData: ReadOptions['personalData'],
 ): AsyncGenerator<DecodablePage> {
-  const decryption = createPageDecryption(source.keys)
-  try {
-    for await (const page of pages)
-      yield await toDecodablePage(source, page, personalData, decryption.prepare)
-  } finally {
-    decryption.close()
-  }
+  for await (const page of pages) yield toDecodablePage(source, page, personalData)
 }
 
 async function* decodePages(
@@ -139,7 +147,7 @@ async function* decodePages(
 ): AsyncGenerator<LogEntry[]> {
   // Read this list first: its entries come later in the log than the events that they concern.
   await source.setAside.refresh()
-  for await (const page of readAhead(decryptPages(source, pages, personalData)))
+  for await (const page of readAhead(decodablePages(source, pages, personalData)))
     if (page.events.length > 0) yield decodePage(source, page)
 }
 
@@ -148,12 +156,10 @@ async function* decodeLive(
   source: LogSource,
   options: SubscribeOptions & ReadOptions,
 ): AsyncGenerator<LogEntry[]> {
-  const loadPage = (page: readonly RecordedEvent[]) =>
-    toDecodablePage(source, page, options.personalData, (events) => loadKeys(source.keys, events))
   for await (const page of source.store.subscribe(options)) {
     let decodable: DecodablePage | undefined
     while (!decodable && !options.signal.aborted)
-      decodable = await loadPage(page).catch((error: unknown) => {
+      decodable = await toDecodablePage(source, page, options.personalData).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
         return undefined
       })

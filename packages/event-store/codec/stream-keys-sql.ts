@@ -19,12 +19,6 @@ export const streamKeysSchema = [
 export const loadSql =
   'select stream, wrapped, coalesce(lost_before, 0) as "lostBefore", erased_at is not null as "isErased" from private.stream_keys where stream = any($1)'
 
-/** $1: streams. One value for all keys, because each row would cost more than its key. */
-export const loadWrappedSql = `
-select string_agg(coalesce(encode(k.wrapped, 'hex'), ''), ',' order by place) as keys
-  from unnest($1::text[]) with ordinality as s (stream, place)
-  left join private.stream_keys k on k.stream = s.stream collate "C"`
-
 export const insertSql = `
 insert into private.stream_keys (stream, wrapped) select * from unnest($1::text[], $2::bytea[])
 on conflict (stream) do nothing returning stream`

@@ -3,18 +3,9 @@ import type { Metadata } from '@pazar/contracts/event/metadata.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import type { Pool } from 'pg'
 import { retryOnConnectionLoss } from '../postgres/connection-error.ts'
-import { encodeTextArray } from '../postgres/encode-text-array.ts'
-import { type DecryptionThread, createThreadStarter } from './decryption/decryption-thread.ts'
-import { createKeyWrapping, UnopenedKey, type WrappedKey } from './key-wrapping.ts'
+import { createKeyWrapping, UnopenedKey } from './key-wrapping.ts'
 import { takeRandomBytes } from './random-pool.ts'
-import {
-  deleteKeysSql,
-  insertSql,
-  loadSql,
-  loadWrappedSql,
-  replaceSql,
-  streamKeysSchema,
-} from './stream-keys-sql.ts'
+import { deleteKeysSql, insertSql, loadSql, replaceSql, streamKeysSchema } from './stream-keys-sql.ts'
 
 /**
  * Content of the `PersonalDataErased` event that is still due for a deleted key: actor, time and reason, but
@@ -49,13 +40,6 @@ export interface StreamKeys {
    * Returns the keys of the streams that have one. A key that does not unwrap affects its own stream only.
    */
   forReading(streams: readonly string[]): Promise<ReadonlyMap<string, StreamKey>>
-  /** Returns the stored keys of these streams, in their order, for a decryption thread. */
-  forThread(streams: readonly string[]): Promise<WrappedKey[]>
-  /**
-   * Starts a thread that decrypts events under keys of `forThread`; undefined while another one is running, because
-   * more would only take memory and the processors of each other. Close it.
-   */
-  startThread(): DecryptionThread | undefined
   /** Returns those of the streams whose key was deleted for good. */
   erasedAmong(streams: readonly string[]): Promise<ReadonlySet<string>>
   /**
@@ -192,18 +176,6 @@ export async function createStreamKeys({
       }
       return keys
     },
-    async forThread(streams) {
-      if (streams.length === 0) return []
-      const { rows } = await retryOnConnectionLoss(() =>
-        pool.query<{ keys: string }>({
-          name: 'load wrapped keys',
-          text: loadWrappedSql,
-          values: [encodeTextArray(streams)],
-        }),
-      )
-      return rows[0]!.keys.split(',')
-    },
-    startThread: createThreadStarter(appSecret),
     async erasedAmong(streams) {
       const rows = await loadRows(pool, streams)
       return new Set(rows.filter(({ isErased }) => isErased).map(({ stream }) => stream))
