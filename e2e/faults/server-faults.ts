@@ -35,23 +35,14 @@ const fullDisk: Fault = {
   },
 }
 
-const postgresCrashes: Fault = {
-  name: 'Postgres crashes',
-  description: 'SIGKILL for all processes of Postgres before the last commits are written; it recovers',
+const crashOf = (killed: 'server' | 'session', name: string, description: string): Fault => ({
+  name,
+  description,
   async strike({ installation, random }) {
     await pauseUpTo(random, 500)
-    return installation.crashPostgres('server')
+    return installation.crashPostgres(killed)
   },
-}
-
-const sessionCrashes: Fault = {
-  name: 'a session of Postgres crashes',
-  description: 'SIGKILL for the process of one session: Postgres ends all of them and recovers',
-  async strike({ installation, random }) {
-    await pauseUpTo(random, 500)
-    return installation.crashPostgres('session')
-  },
-}
+})
 
 const eventStoreAway: Fault = {
   name: 'event store away',
@@ -86,8 +77,16 @@ const gatewayFails: Fault = {
 
 export const serverFaults: readonly Fault[] = [
   terminateSessions,
-  postgresCrashes,
-  sessionCrashes,
+  crashOf(
+    'server',
+    'Postgres crashes',
+    'SIGKILL for all processes of Postgres before the last commits are written; it recovers',
+  ),
+  crashOf(
+    'session',
+    'a session of Postgres crashes',
+    'SIGKILL for the process of one session: Postgres ends all of them and recovers',
+  ),
   fullDisk,
   eventStoreAway,
   gatewayFails,

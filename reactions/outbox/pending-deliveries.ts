@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
 type SkipReasonReader = (effect: Effect, sellerId: number) => Promise<string | undefined>
 
 /**
- * Asks each effect once for each seller of a batch. If the reason cannot be determined, the sender finds out
+ * Reads the reason of each effect once for each seller of a batch. If the reason cannot be determined, the sender finds out
  * and records it as a failed attempt.
  */
 function createSkipReasonReader(): SkipReasonReader {

@@ -160,10 +160,10 @@ it('records as skipped what the seller has not set up, without waking a sender',
   await fixture.append('A1', placed('A1', 7), changed)
   await fixture.append('A2', placed('A2', 8))
   const events = await all()
-  let asked = 0
-  const skipReason = async (sellerId: number) => (asked++, sellerId === 7 ? 'Nije podešeno' : undefined)
+  let calls = 0
+  const skipReason = async (sellerId: number) => (calls++, sellerId === 7 ? 'Nije podešeno' : undefined)
   expect(await queue([orderEffect({ skipReason })], events.slice(0, 2))).toMatchObject({ queued: [] })
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(await queue([orderEffect({ skipReason })], events.slice(2))).toMatchObject({ queued: ['webhook'] })
   const { rows } = await fixture.sql(
     'select seller_id as seller, status, attempts, last_error as reason, settled_at is not null as settled from private.outbox order by id',

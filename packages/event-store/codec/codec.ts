@@ -131,6 +131,9 @@ function decodeEvent(event: RecordedEvent, type: EventType | undefined, key: Rea
 
 export function createCodec(eventTypes: readonly EventType[]): Codec {
   const byName = new Map(eventTypes.map((type) => [type.type, type]))
+  const plainFields = new Map(
+    eventTypes.map(({ type, personal }) => [type, personal.map((field) => `"${field}":"`)]),
+  )
   const metadataInputSchema = metadataSchema.omit({ schemaVersion: true })
 
   return {
@@ -158,7 +161,7 @@ export function createCodec(eventTypes: readonly EventType[]): Codec {
     },
     // Without parsing it: an encrypted field is an object, and inside a JSON string the quotes would be escaped.
     mayHavePlainPersonalData: ({ type, data }) =>
-      (byName.get(type)?.personal ?? []).some((field) => data.includes(`"${field}":"`)),
+      (plainFields.get(type) ?? []).some((field) => data.includes(field)),
     decode(event, key) {
       try {
         return decodeEvent(event, byName.get(event.type), key)
