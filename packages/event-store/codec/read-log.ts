@@ -86,8 +86,7 @@ interface DecodablePage {
 }
 
 /**
- * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache. A long
- * read is one page ahead of its caller, who may still see what is erased meanwhile.
+ * Loads keys for every page and does not cache them, so erased personal data cannot reappear from a cache.
  */
 async function toDecodablePage(
   source: LogSource,
@@ -115,31 +114,6 @@ function decodePage({ codec }: LogSource, { events, keys, hidden }: DecodablePag
   return events.map((event) => decodeEntry(codec, event, keyOf(event.stream)))
 }
 
-/** Requests the next item while the caller works on this one. */
-async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  let next = items.next()
-  try {
-    for (;;) {
-      const { done, value } = await next
-      if (done) return
-      next = items.next()
-      // If the caller leaves, nothing awaits this item any more.
-      next.catch(() => {})
-      yield value
-    }
-  } finally {
-    void items.return(undefined).catch(() => {})
-  }
-}
-
-async function* decodablePages(
-  source: LogSource,
-  pages: AsyncIterable<RecordedEvent[]>,
-  personalData: ReadOptions['personalData'],
-): AsyncGenerator<DecodablePage> {
-  for await (const page of pages) yield toDecodablePage(source, page, personalData)
-}
-
 async function* decodePages(
   source: LogSource,
   pages: AsyncIterable<RecordedEvent[]>,
@@ -147,8 +121,10 @@ async function* decodePages(
 ): AsyncGenerator<LogEntry[]> {
   // Read this list first: its entries come later in the log than the events that they concern.
   await source.setAside.refresh()
-  for await (const page of readAhead(decodablePages(source, pages, personalData)))
-    if (page.events.length > 0) yield decodePage(source, page)
+  for await (const page of pages) {
+    const decodable = await toDecodablePage(source, page, personalData)
+    if (decodable.events.length > 0) yield decodePage(source, decodable)
+  }
 }
 
 /** A subscription survives lost connections, so loading its keys is retried too. */
