@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { Metadata, type sendUnaryData, type ServerReadableStream, status } from '@grpc/grpc-js'
@@ -30,6 +31,7 @@ export const appendService = (
     })
     once(call, 'end').then(
       async () => {
+        if (await isCutOff(call)) return
         await faults.frozen
         if (faults.passwordRefused) return answer(passwordRefused())
         if (faults.unavailable-- > 0) return answer(unavailable())
@@ -53,6 +55,16 @@ export const appendService = (
       () => undefined,
     )
   }
+}
+
+/**
+ * Whether the connection was lost before the client had sent everything: such a call ends like a complete one.
+ * Its socket is closed between the two turns at the latest.
+ */
+async function isCutOff(call: Call): Promise<boolean> {
+  await setImmediate()
+  await setImmediate()
+  return call.cancelled
 }
 
 const proposedEvent = (message: streams.AppendReq.ProposedMessage): ProposedEvent => ({
