@@ -9,8 +9,10 @@ import { openPool, type Pool } from '@pazar/postgres/open-database.ts'
 export interface Database {
   /** Changes with each start, because the port does. */
   url(): string
-  /** Starts the server after a crash; it recovers from its WAL. */
-  restart(): Promise<void>
+  /** Resolves once the server has ended and runs again. */
+  nextStart(): Promise<void>
+  /** Resolves once the server answers: it may have crashed, and recovers from its WAL. */
+  answers(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,11 +30,29 @@ async function onceRecovered<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Starts Postgres as in production, except that nothing waits for a disk: the kernel outlives every crash of the
+ * Starts Postgres as in production, with a supervisor that starts it again when it ends, except that nothing waits for a disk: the kernel outlives every crash of the
  * server, so what was handed to it counts as durable.
  */
-export async function startDatabase(dataDir: string): Promise<Database> {
+export async function startDatabase(dataDir: string, onStart: (url: string) => void): Promise<Database> {
   const start = () => startPostgres({ dataDir, password: 'faults' })
+  const url = () => postgres.url('pazar')
+  let isStopped = false
+  let starting: Promise<void> = Promise.resolve()
+  let nextStart = Promise.withResolvers<void>()
+  function supervise(): void {
+    void postgres.exited.then(() => {
+      if (!isStopped) starting = startAgain()
+    })
+  }
+  async function startAgain(): Promise<void> {
+    // Postgres refuses to start until the last process of the killed server is gone, and while its disk is full.
+    postgres = await onceRecovered(start)
+    onStart(url())
+    supervise()
+    nextStart.resolve()
+    nextStart = Promise.withResolvers()
+  }
+
   let postgres: EmbeddedPostgres = await start()
   const pool = openPool(postgres.url('postgres'), { name: 'faults' })
   await pool.query('alter system set fsync = off')
@@ -41,14 +61,22 @@ export async function startDatabase(dataDir: string): Promise<Database> {
   await pool.query('select pg_reload_conf()')
   await pool.query('create database pazar')
   await pool.end()
+  onStart(url())
+  supervise()
   return {
-    url: () => postgres.url('pazar'),
-    async restart() {
-      await postgres.exited
-      // Postgres refuses to start until the last process of the killed server is gone.
-      postgres = await onceRecovered(start)
+    url,
+    nextStart: () => nextStart.promise,
+    answers: () =>
+      onceRecovered(async () => {
+        await starting
+        const session = openPool(url(), { name: 'faults' })
+        await session.query('select 1').finally(() => session.end())
+      }),
+    async stop() {
+      isStopped = true
+      await starting
+      await postgres.stop()
     },
-    stop: () => postgres.stop(),
   }
 }
 

@@ -33,6 +33,8 @@ export interface Installation extends StoreAccess {
   eventStore: TestServer | undefined
   /** The disk of Postgres, if it is small enough to be filled. */
   disk: SmallDisk | undefined
+  /** Resolves once Postgres answers: a full disk may have ended it. */
+  freeDisk(): Promise<void>
   shop: { owner: Client; sellerId: number; websiteId: number }
   /** What went wrong by itself, for example a process that ended. */
   problems: string[]
@@ -86,17 +88,16 @@ export async function startInstallation(
   const eventStore = topology === 'eventstoredb' ? await startTestServer() : undefined
   if (eventStore) resources.defer(() => eventStore.close())
   const dataDir = join(disk?.folder ?? folder, 'data')
-  const database = isSingle ? undefined : await startDatabase(join(dataDir, 'postgres'))
+  const servers: Servers = { gateway: gateway.server.url }
+  const database = isSingle
+    ? undefined
+    : await startDatabase(join(dataDir, 'postgres'), (url) => void (servers.database = url))
   if (database) resources.defer(() => database.stop())
   let natsServer: NatsServer | undefined = isSingle || !hasNatsServer ? undefined : await startNatsServer()
   resources.defer(async () => natsServer?.kill())
 
-  const servers: Servers = {
-    ...(database && { database: database.url() }),
-    ...(natsServer && { nats: natsServer.url }),
-    ...(eventStore && { events: eventStore.url }),
-    gateway: gateway.server.url,
-  }
+  if (natsServer) servers.nats = natsServer.url
+  if (eventStore) servers.events = eventStore.url
   const problems: string[] = []
   const parts = await Promise.all(
     (isSingle ? ['standalone'] : processes).map(async (module, index, all) => {
@@ -151,6 +152,11 @@ export async function startInstallation(
       for each row execute function private.unlimited()`)
   })
 
+  async function freeDisk(): Promise<void> {
+    disk?.free()
+    await database?.answers()
+  }
+
   const running = resources.move()
   return {
     topology,
@@ -169,18 +175,18 @@ export async function startInstallation(
     },
     eventStore,
     disk,
+    freeDisk,
     shop,
     problems,
     async crashPostgres(killed) {
       const exited = database || killed === 'session' ? undefined : parts[0]!.restartAfterExit(databaseEnded)
+      const restarted = killed === 'server' ? database?.nextStart() : undefined
       const before = await withPool((pool) =>
         killed === 'server' ? killServer(pool, join(dataDir, 'postgres')) : killSession(pool),
       )
-      if (killed === 'server') await database?.restart()
+      await restarted
       await exited
-      const loss = await withPool((pool) => lossOf(pool, before))
-      if (database) servers.database = database.url()
-      return loss
+      return withPool((pool) => lossOf(pool, before))
     },
     withPool,
     withStores,
@@ -193,7 +199,7 @@ export async function startInstallation(
         if (part.isFrozen()) part.thaw()
         part.setClock(0)
       }
-      disk?.free()
+      await freeDisk()
       if (servers.nats) natsServer ??= await startNatsServer(portOf(servers.nats))
     },
     close: () => running.disposeAsync(),

@@ -27,10 +27,10 @@ const fullDisk: Fault = {
   name: 'full disk',
   description: 'The disk of Postgres is filled to the last byte, and freed',
   unavailable: ({ disk }) => (disk ? undefined : 'mounting a tmpfs is not allowed here'),
-  async strike({ installation: { disk }, random }) {
+  async strike({ installation: { disk, freeDisk }, random }) {
     disk!.fill()
     await sleep(random.between(800, 2_500))
-    disk!.free()
+    await freeDisk()
     return 'the disk of Postgres'
   },
 }
