@@ -177,4 +177,5 @@ print(`seed ${seed}`)
 await (isQuick ? runQuick() : runCycles()).catch(abort)
 for (const line of report.lines()) console.log(line)
 report.write(reportFile)
-process.exitCode = report.hasProblems() ? 1 : 0
+// Without it, Node 24 has been seen to wait without end for a handle to close, after everything was done.
+process.exit(report.hasProblems() ? 1 : 0)
