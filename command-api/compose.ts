@@ -6,7 +6,7 @@ import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { createCommandApi } from './create-command-api.ts'
 import { createNodeResolver } from './domain/resolver.ts'
 import type { CommandStores } from './prepare-commands.ts'
-import { createIsActiveUser } from './user/active-users.ts'
+import { createAccountLookup } from './user/active-users.ts'
 
 /** The environment variables that both composition roots have. */
 type Settings = Parameters<typeof integrationsOf>[0] & {
@@ -33,7 +33,7 @@ export async function composeCommandApi({
 }: ComposeOptions): Promise<{ sessions: Sessions; endpoints: Endpoint[] }> {
   const sessions = createSessions({
     pool: stores.pool,
-    isActive: createIsActiveUser(stores.log),
+    accountOf: createAccountLookup(stores.log),
   })
   const endpoints = await createCommandApi({
     ...stores,

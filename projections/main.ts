@@ -22,7 +22,7 @@ import { healthEndpoint } from './health-endpoint.ts'
 import { registerProjectionGauges } from './projection-metrics.ts'
 import { retryParkedEndpoint } from './parking/retry-endpoint.ts'
 import { startProjections } from './start-projections.ts'
-import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
+import { accountInReadModel } from '@pazar/http-server/sessions/account-in-read-model.ts'
 import { createSyncCheck } from './sync-check/sync-check.ts'
 
 function createProjectionMetrics(
@@ -47,7 +47,7 @@ async function start() {
   const changeNotifications = await openChangeNotifications(settings.NATS_URL, logger)
   const projections = await startProjections({ log, pool, changeNotifications, logger })
   const metrics = createProjectionMetrics(storage, projections)
-  const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
+  const sessions = createSessions({ pool, accountOf: accountInReadModel(pool) })
   const syncCheck = createSyncCheck({ log, pool })
   let isStopping = false
   const server = await createHttpServer({

@@ -26,7 +26,7 @@ import { adminFiles } from './admin-files/admin-files.ts'
 import { variables } from './config.ts'
 import { createQueryApi, queryTimeoutMs } from './create-query-api.ts'
 import { registerLagGauge } from './system/read-model-health.ts'
-import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
+import { accountInReadModel } from '@pazar/http-server/sessions/account-in-read-model.ts'
 
 type Config = ReturnType<typeof readEnvironment<typeof variables>>
 
@@ -70,7 +70,7 @@ async function start() {
   const { pool, queryPool, storage } = await openPools(config, logger)
   const { log, lag, description } = await openLogAndLag(config, pool, logger)
   const changeNotifications = await openChangeNotifications(config.NATS_URL, logger)
-  const sessions = createSessions({ pool, isActive: isActiveUser(pool) })
+  const sessions = createSessions({ pool, accountOf: accountInReadModel(pool) })
   let isStopping = false
   const queryApi = createQueryApi({
     pool: queryPool,

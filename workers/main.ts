@@ -1,6 +1,6 @@
 import { recoverFromLog } from '@pazar/command-api/recovery/recover-from-log.ts'
 import { recoveryLines } from '@pazar/command-api/recovery/recovery-lines.ts'
-import { createIsActiveUser } from '@pazar/command-api/user/active-users.ts'
+import { createAccountLookup } from '@pazar/command-api/user/active-users.ts'
 import { checkLogIdentity } from '@pazar/event-store/log-identity.ts'
 import { openLog } from '@pazar/event-store/open-log.ts'
 import { createHttpServer } from '@pazar/http-server/create-http-server.ts'
@@ -52,7 +52,7 @@ async function start() {
   const { APP_SECRET: appSecret, PUBLIC_ORIGIN: publicOrigin } = settings
   const logger = createLogger('workers', settings.LOG_LEVEL)
   const { pool, storage, log, description } = await openStores(settings, logger)
-  const sessions = createSessions({ pool, isActive: createIsActiveUser(log) })
+  const sessions = createSessions({ pool, accountOf: createAccountLookup(log) })
   const workers = await startWorkers({
     log,
     pool,

@@ -9,6 +9,7 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   WebsiteContentChanged: 'Website izmenjen',
   EarlierPricesWithdrawn: 'Ranije cene ukinute',
   UserCreated: 'Korisnik kreiran',
+  HelperDutyChanged: 'Zaduženje saradnika promenjeno',
   UserDeactivated: 'Korisnik deaktiviran',
   UserPasswordChanged: 'Lozinka promenjena',
   UserSettingsChanged: 'Podešavanja izmenjena',

@@ -7,6 +7,7 @@ const ana = {
   firstName: 'Ana',
   lastName: 'Anić',
   role: 'client',
+  duty: null,
   isActive: true,
   companyName: null,
   phone: null,

@@ -22,7 +22,7 @@ const changed = (otherCosts: number): MarketCostEvent => ({
 })
 const change = (otherCosts: number): MarketCostCommand => ({
   type: 'Change',
-  by: { id: 7, role: 'client' },
+  by: { sellerId: 7, role: 'client' },
   changes: { otherCosts },
 })
 const metadata = {

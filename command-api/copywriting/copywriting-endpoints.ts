@@ -21,7 +21,7 @@ const writePageCopy = ({ copywriter }: CopywritingDependencies): Endpoint =>
   endpoint(copywritingRoutes.pageCopy, async ({ body, user }) =>
     jsonLines<CopyProgress>(async (send, signal) => {
       const written = await copywriter.page(body, {
-        sellerId: user!.id,
+        sellerId: user!.sellerId,
         timeoutMs: pageCopyTimeoutMs,
         signal,
         onPart: (part, percent) => send({ step: 'writing', part, percent }),
@@ -34,17 +34,17 @@ const writePageCopy = ({ copywriter }: CopywritingDependencies): Endpoint =>
 const rewritePart = ({ copywriter, folds }: CopywritingDependencies): Endpoint =>
   endpoint(copywritingRoutes.rewrite, async (call) => {
     const { body, params } = call
-    const { id, role } = call.user!
+    const { sellerId, role } = call.user!
     const { state } = await folds.load(websiteStream(params.id), websiteFold)
     // A user who may not save the page may not rewrite it either.
-    const current = websiteAfter(state, { id, role }, { productBrief: body.productBrief })
+    const current = websiteAfter(state, { sellerId, role }, { productBrief: body.productBrief })
     if ('refusal' in current) return current
     const {
       copy: changes,
       source,
       fallback,
     } = await copywriter.part(body.part, current.content, body.wish, {
-      sellerId: id,
+      sellerId,
       timeoutMs: body.part === 'advertorialStory' ? storyTimeoutMs : partTimeoutMs,
       signal: call.signal,
     })

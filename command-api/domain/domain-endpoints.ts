@@ -26,7 +26,7 @@ async function findOwnDomain(
   typedHost: string,
 ): Promise<Domain | undefined> {
   const host = parseHost(typedHost)
-  return host === undefined ? undefined : (await domains.load(call.user!.id, host)).state.domain
+  return host === undefined ? undefined : (await domains.load(call.user!.sellerId, host)).state.domain
 }
 
 /**
@@ -38,8 +38,8 @@ async function findClaimToRemove(
   call: Call,
   host: string,
 ): Promise<{ sellerId: number; host: string }> {
-  const { id, role } = call.user!
-  const own = { sellerId: id, host }
+  const { sellerId: callersId, role } = call.user!
+  const own = { sellerId: callersId, host }
   if (role !== 'admin') return own
   const all = await Promise.all(
     (await domains.claimantsOf(host)).map(async (sellerId) => ({
@@ -50,7 +50,7 @@ async function findClaimToRemove(
   )
   const claims = all.filter(({ domain }) => domain)
   return (
-    claims.find(({ sellerId }) => sellerId === id) ??
+    claims.find(({ sellerId }) => sellerId === callersId) ??
     claims.find(({ domain }) => domain!.verifiedAt !== null) ??
     claims[0] ??
     own
@@ -88,9 +88,9 @@ const verifyHost = (dependencies: DomainDependencies): Endpoint =>
 const makePrimary = (dependencies: DomainDependencies): Endpoint =>
   endpoint(domainRoutes.primary, async (call) => {
     const { domains } = dependencies
-    const { id } = call.user!
-    const host = await domains.hostOf(id, call.body.domainId)
-    const domain = host === undefined ? undefined : (await domains.load(id, host)).state.domain
+    const { sellerId } = call.user!
+    const host = await domains.hostOf(sellerId, call.body.domainId)
+    const domain = host === undefined ? undefined : (await domains.load(sellerId, host)).state.domain
     if (!domain) return { refusal: noSuchDomain }
     const eventId = eventIdOf(dependencies, call, 'domain made primary')
     const isPrimary = (await domains.primaryOf(domain.sellerId))?.host === domain.host

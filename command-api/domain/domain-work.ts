@@ -58,7 +58,7 @@ export const parseHost = (typed: string): string | undefined => readHost(typed)?
 export const eventIdOf = ({ appSecret }: DomainDependencies, call: Call, what: string): string =>
   call.idempotencyKey === undefined
     ? randomUUID()
-    : derivedUuid(appSecret, what, call.user!.id, call.idempotencyKey)
+    : derivedUuid(appSecret, what, call.user!.userId, call.idempotencyKey)
 
 export const commandMetadata = (dependencies: DomainDependencies, call: Call): CommandMetadata =>
   metadataOf(call, dependencies.now())
@@ -91,7 +91,7 @@ export async function addDomain(
   { typedHost, path, makePrimary }: { typedHost: string; path: string; makePrimary: boolean },
 ): Promise<{ refusal: Refusal } | { domain: Domain; position: string | undefined }> {
   const { domains, platform } = dependencies
-  const sellerId = call.user!.id
+  const { sellerId } = call.user!
   const claimed = parseClaimableHost(typedHost, path, platform)
   if ('code' in claimed) return { refusal: claimed }
   const { host, shownAs } = claimed

@@ -29,7 +29,7 @@ const setPrimary = (dependencies: DomainDependencies): Endpoint =>
 const verifyPrimary = (dependencies: DomainDependencies): Endpoint =>
   endpoint(domainRoutes.verifyOwn, async (call) => {
     const { domains, platform } = dependencies
-    const domain = await domains.primaryOf(call.user!.id)
+    const domain = await domains.primaryOf(call.user!.sellerId)
     if (!domain) return none()
     const verified = await verifyDomain(dependencies, call, domain)
     return 'refusal' in verified
@@ -44,7 +44,7 @@ const verifyPrimary = (dependencies: DomainDependencies): Endpoint =>
 const removePrimary = (dependencies: DomainDependencies): Endpoint =>
   endpoint(domainRoutes.removeOwn, async (call) => {
     const { domains, ids } = dependencies
-    const sellerId = call.user!.id
+    const { sellerId } = call.user!
     const primary = await domains.primaryOf(sellerId)
     // A repetition must not remove the domain that has become primary.
     const domainId = await ids.about('domain-removal', sellerId, call.idempotencyKey, primary?.domainId)

@@ -13,7 +13,7 @@ export const pixelEndpoint = (dependencies: DomainDependencies): Endpoint =>
   endpoint(domainRoutes.setPixel, async (call) => {
     const { domains, platform, secrets } = dependencies
     const { domain: typed, accessToken, ...settings } = call.body
-    const sellerId = call.user!.id
+    const { sellerId } = call.user!
     const host = parseHost(typed)
     const domain = host === undefined ? undefined : (await domains.load(sellerId, host)).state.domain
     if (!domain) return { refusal: noSuchDomain }

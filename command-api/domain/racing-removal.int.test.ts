@@ -59,7 +59,7 @@ const dependencies = async () => {
   }
 }
 const call = () => ({
-  user: { id: ana.id, role: 'client', sessionId: 's' },
+  user: { userId: ana.id, sellerId: ana.id, role: 'client', duty: null, sessionId: 's' },
   actor: { kind: 'user', id: ana.id, role: 'client' },
   correlationId: 'c',
 })

@@ -12,6 +12,6 @@ export interface ErasureContext extends FilterContext {
 
 export interface ErasureRequest {
   reason: ErasureReason
-  by: { id: number; role: Role }
+  by: { sellerId: number; role: Role }
   metadata: Omit<Metadata, 'schemaVersion'>
 }

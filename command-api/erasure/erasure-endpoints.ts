@@ -17,7 +17,8 @@ import { isDue, loadContacts } from './order-contacts.ts'
  */
 const concurrency = 16
 
-const scopeOf = ({ id, role }: { id: number; role: string }) => (role === 'admin' ? undefined : id)
+const scopeOf = ({ sellerId, role }: { sellerId: number; role: string }) =>
+  role === 'admin' ? undefined : sellerId
 
 export function messageOf(erased: number, unreadable = 0): string {
   const done =

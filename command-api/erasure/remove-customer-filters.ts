@@ -60,7 +60,7 @@ export async function removeCustomerFilters(
   const userIds = [
     ...sellerIds,
     ...shown.map(({ sellerId }) => sellerId),
-    request.by.id,
+    request.by.sellerId,
     ...(await findAdmins(pool)),
   ].filter((userId) => userId !== undefined)
   for (const userId of new Set(userIds)) {

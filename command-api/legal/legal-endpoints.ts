@@ -47,7 +47,7 @@ async function sellerRefusal(
  */
 const changeOwnPage = (context: CommandContext): Endpoint =>
   endpoint(legalRoutes.change, (call) =>
-    handleLegalCommand(context, call, call.user!.id, {
+    handleLegalCommand(context, call, call.user!.sellerId, {
       type: 'Change',
       ...call.params,
       text: call.body.text,
@@ -58,14 +58,14 @@ const changeOwnPage = (context: CommandContext): Endpoint =>
 /** `POST /api/legal-pages/:market/:page/review`: the seller has checked the text. */
 const reviewOwnPage = (context: CommandContext): Endpoint =>
   endpoint(legalRoutes.review, (call) =>
-    handleLegalCommand(context, call, call.user!.id, { type: 'Review', ...call.params }),
+    handleLegalCommand(context, call, call.user!.sellerId, { type: 'Review', ...call.params }),
   )
 
 /** `PUT /api/admin/users/:id/legal-pages/:market/:page`: changes a page of any seller. */
 const changePageOfSeller = (context: CommandContext): Endpoint =>
   endpoint(legalRoutes.changeOfSeller, async (call) => {
     const { id, ...which } = call.params
-    const callerId = call.user!.id
+    const callerId = call.user!.userId
     const refusal = await sellerRefusal(context, callerId, id)
     return refusal
       ? { refusal }

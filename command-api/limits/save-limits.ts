@@ -54,7 +54,7 @@ export const withLimit =
   (limit: UserLimit | undefined) =>
   (endpoint: Endpoint): Endpoint =>
     limit
-      ? { ...endpoint, handle: async (call) => (await limit(call.user!.id)) ?? endpoint.handle(call) }
+      ? { ...endpoint, handle: async (call) => (await limit(call.user!.userId)) ?? endpoint.handle(call) }
       : endpoint
 
 /** Applies a limit to the endpoint of one route among several. */

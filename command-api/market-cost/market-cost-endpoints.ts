@@ -22,10 +22,10 @@ const created = (state: MarketCostState, position: string | undefined) => ({
 const setMarketCost = (dependencies: MarketCostDependencies): Endpoint =>
   endpoint(marketCostRoutes.set, async (call) => {
     const { appSecret, handle, now } = dependencies
-    const { id: sellerId } = call.user!
+    const { userId, sellerId } = call.user!
     const request = await createOnce(dependencies, {
       kind: 'market-cost',
-      userId: sellerId,
+      userId,
       key: call.idempotencyKey,
       stream: marketCostStream,
       fold: marketCostFold,

@@ -14,7 +14,7 @@ export interface MarketCostState {
 }
 
 interface User {
-  id: number
+  sellerId: number
   role: Role
 }
 
@@ -56,7 +56,7 @@ export function decideMarketCost(
     const { entryId, sellerId, costs } = command
     return entry ? [] : [{ type: 'MarketCostSet', data: { entryId, sellerId, ...costs } }]
   }
-  if (!entry || (command.by.role !== 'admin' && command.by.id !== entry.sellerId)) return noSuchEntry
+  if (!entry || (command.by.role !== 'admin' && command.by.sellerId !== entry.sellerId)) return noSuchEntry
   if (command.type === 'Remove') return state.removed ? [] : [{ type: 'MarketCostRemoved', data: {} }]
 
   if (state.removed) return noSuchEntry

@@ -18,8 +18,8 @@ const changed = (changes: Partial<MarketCosts>): MarketCostEvent => ({
   type: 'MarketCostChanged',
   data: { ...costs, ...changes },
 })
-const owner = { id: 7, role: 'client' } as const
-const change = (changes: Partial<MarketCosts>, by: { id: number; role: 'admin' | 'client' } = owner) =>
+const owner = { sellerId: 7, role: 'client' } as const
+const change = (changes: Partial<MarketCosts>, by: { sellerId: number; role: 'admin' | 'client' } = owner) =>
   ({ type: 'Change', by, changes }) as const
 
 describe('fixed-cost decider', () => {
@@ -64,13 +64,13 @@ describe('fixed-cost decider', () => {
     {
       title: "answers not_found for another seller's costs",
       given: [set],
-      when: change({ otherCosts: 1 }, { id: 8, role: 'client' }),
+      when: change({ otherCosts: 1 }, { sellerId: 8, role: 'client' }),
       outcome: 'not_found',
     },
     {
       title: 'lets an admin change costs',
       given: [set],
-      when: change({ otherCosts: 1 }, { id: 1, role: 'admin' }),
+      when: change({ otherCosts: 1 }, { sellerId: 1, role: 'admin' }),
       outcome: [changed({ otherCosts: 1 })],
     },
     {
@@ -84,7 +84,7 @@ describe('fixed-cost decider', () => {
     {
       title: "answers not_found for removing another seller's costs",
       given: [set, removed],
-      when: { type: 'Remove', by: { id: 8, role: 'client' } },
+      when: { type: 'Remove', by: { sellerId: 8, role: 'client' } },
       outcome: 'not_found',
     },
     {

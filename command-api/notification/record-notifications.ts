@@ -38,7 +38,7 @@ const eventIdsOf = (appSecret: string, call: Call, type: NotificationCommand['ty
   if (idempotencyKey === undefined) return undefined
   const request = JSON.stringify([call.params, call.body])
   return Array.from({ length: maxSelected / maxKeysPerEvent }, (_, place) =>
-    derivedUuid(appSecret, type, call.user!.id, idempotencyKey, request, place),
+    derivedUuid(appSecret, type, call.user!.userId, idempotencyKey, request, place),
   )
 }
 
@@ -56,7 +56,7 @@ export async function recordNotifications(
   type: NotificationCommand['type'],
   select: () => Promise<DeliverySelection | undefined>,
 ): Promise<Recorded | { refusal: Refusal }> {
-  const stream = notificationStream(call.user!.id)
+  const stream = notificationStream(call.user!.sellerId)
   const ids = eventIdsOf(appSecret, call, type)
   if (ids) {
     const { state, position } = await folds.load(stream, notificationFold)

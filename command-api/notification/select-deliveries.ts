@@ -33,7 +33,7 @@ export const retryProblem = ({ status, last_error }: OutboxDelivery): string | u
     : refusals[status]
 
 /** Sellers act on their own notifications, admins on all. */
-export const ownerScope = (call: Call) => (call.user!.role === 'admin' ? undefined : call.user!.id)
+export const ownerScope = (call: Call) => (call.user!.role === 'admin' ? undefined : call.user!.sellerId)
 
 type SelectingRoute =
   | typeof notificationRoutes.read

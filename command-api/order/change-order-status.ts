@@ -9,7 +9,7 @@ type Change = typeof orderRoutes.change | typeof orderRoutes.changeStatus
 /** Two routes share one command (orders/statuses). */
 export function changeOrderStatus({ handle, now }: CommandContext): Endpoint[] {
   async function change(call: Call<Change>): Promise<Answer<Change>> {
-    const { id, role } = call.user!
+    const { sellerId, role } = call.user!
     const { status, reason } = call.body
     const outcome = await handle({
       stream: orderStream(call.params.orderId),
@@ -17,7 +17,7 @@ export function changeOrderStatus({ handle, now }: CommandContext): Endpoint[] {
       metadata: metadataOf(call, now()),
       decide: (state) =>
         decideOrder(
-          { type: 'ChangeStatus', to: status, reason: reason || null, by: { kind: 'user', id, role } },
+          { type: 'ChangeStatus', to: status, reason: reason || null, by: { kind: 'user', sellerId, role } },
           state,
         ),
     })

@@ -60,9 +60,9 @@ export function changeOrderStatuses({ handle, now, appSecret, limit }: Dependenc
   async function changeOne(call: Call<ChangeStatuses>, change: Change): Promise<ChangeResult> {
     const { orderId, status, expected } = change
     const skipped = (message: string) => ({ skipped: { orderId, message } })
-    const { id, role } = call.user!
+    const { userId, sellerId, role } = call.user!
     const eventId =
-      call.idempotencyKey && derivedUuid(appSecret, 'order status', id, call.idempotencyKey, orderId)
+      call.idempotencyKey && derivedUuid(appSecret, 'order status', userId, call.idempotencyKey, orderId)
     const outcome = await handle({
       stream: orderStream(orderId),
       fold: orderFold,
@@ -77,7 +77,7 @@ export function changeOrderStatuses({ handle, now, appSecret, limit }: Dependenc
                 to: status,
                 expected,
                 reason: call.body.reason || null,
-                by: { kind: 'user', id, role },
+                by: { kind: 'user', sellerId, role },
               },
               state,
             ),
@@ -103,7 +103,7 @@ export function changeOrderStatuses({ handle, now, appSecret, limit }: Dependenc
   return endpoint(orderWorkRoutes.changeStatuses, async (call) => {
     // If an order is listed twice, only its last change is applied.
     const changes = [...new Map(call.body.changes.map((change) => [change.orderId, change])).values()]
-    const tooMany = await limit?.(call.user!.id, changes.length)
+    const tooMany = await limit?.(call.user!.userId, changes.length)
     if (tooMany) return tooMany
     const done: ChangeResult[] = []
     const next = changes.entries()

@@ -19,7 +19,7 @@ const addNote = ({ appSecret, handle, now }: NoteDependencies): Endpoint =>
     const { orderId } = call.params
     const by = call.user!
     const noteId = call.idempotencyKey
-      ? derivedUuid(appSecret, 'order note', by.id, orderId, call.idempotencyKey)
+      ? derivedUuid(appSecret, 'order note', by.userId, orderId, call.idempotencyKey)
       : randomUUID()
     const outcome = await handle({
       stream: orderStream(orderId),

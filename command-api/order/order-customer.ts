@@ -50,7 +50,7 @@ export type CustomerChange = Partial<Omit<Customer, 'phoneE164'>>
 export interface ChangeCustomer {
   type: 'ChangeCustomer'
   fields: CustomerChange
-  by: { id: number; role: Role }
+  by: { sellerId: number; role: Role }
 }
 
 const required = {

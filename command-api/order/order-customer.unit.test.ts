@@ -26,7 +26,7 @@ const changed = (before: Partial<Customer>, after: Partial<Customer>): OrderEven
 const erased: OrderEvent = { type: 'PersonalDataErased', data: { reason: 'customer_request' } }
 const change = (
   fields: CustomerChange,
-  by: { id: number; role: 'client' | 'admin' } = { id: 7, role: 'client' },
+  by: { sellerId: number; role: 'client' | 'admin' } = { sellerId: 7, role: 'client' },
 ) => ({ type: 'ChangeCustomer', fields, by }) as const
 
 describe('customer of an order', () => {
@@ -99,13 +99,13 @@ describe('customer of an order', () => {
     {
       title: 'lets an admin correct the customer',
       given: [placed()],
-      when: change({ notes: 'x' }, { id: 1, role: 'admin' }),
+      when: change({ notes: 'x' }, { sellerId: 1, role: 'admin' }),
       outcome: [changed({ notes: '' }, { notes: 'x' })],
     },
     {
       title: "answers not_found for another seller's order",
       given: [placed()],
-      when: change({ notes: 'x' }, { id: 8, role: 'client' }),
+      when: change({ notes: 'x' }, { sellerId: 8, role: 'client' }),
       outcome: 'not_found',
     },
     {

@@ -42,7 +42,7 @@ export interface OrderState {
 }
 
 interface Person {
-  id: number
+  sellerId: number
   role: Role
 }
 
@@ -138,8 +138,8 @@ const noSuchNote = notFound('Beleška nije pronađena')
 export const customerErased: Refusal = { code: 'conflict', message: 'Lični podaci kupca su obrisani' }
 
 /** Another seller's order is answered as if it did not exist (api/refusals). */
-export const isManagedBy = (order: { sellerId: number }, { id, role }: Person): boolean =>
-  role === 'admin' || id === order.sellerId
+export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Person): boolean =>
+  role === 'admin' || sellerId === order.sellerId
 
 /** Any status may follow any other; one of them only tracking may set (orders/statuses). */
 function decideStatus(

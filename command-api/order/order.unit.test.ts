@@ -12,18 +12,18 @@ const changed = (from: any, to: any): OrderEvent => ({
 })
 const erased: OrderEvent = { type: 'PersonalDataErased', data: { reason: 'customer_request' } }
 
-const owner: StatusChanger = { kind: 'user', id: 7, role: 'client' }
+const owner: StatusChanger = { kind: 'user', sellerId: 7, role: 'client' }
 const change = (to: any, by: StatusChanger = owner) =>
   ({ type: 'ChangeStatus', to, reason: null, by }) as const
 
-const by = { id: 7, role: 'client' } as const
-const stranger = { id: 8, role: 'client' } as const
-const eraseBy = (who: { id: number; role: 'client' | 'admin' }) =>
+const by = { sellerId: 7, role: 'client' } as const
+const stranger = { sellerId: 8, role: 'client' } as const
+const eraseBy = (who: { sellerId: number; role: 'client' | 'admin' }) =>
   ({ type: 'EraseCustomer', reason: 'customer_request', by: who }) as const
 const erase = eraseBy(by)
-const note = (noteId = 'n-1', who: { id: number; role: 'client' | 'admin' } = by) =>
+const note = (noteId = 'n-1', who: { sellerId: number; role: 'client' | 'admin' } = by) =>
   ({ type: 'AddNote', noteId, text: 'Zvati', by: who }) as const
-const unnote = (noteId = 'n-1', who: { id: number; role: 'client' | 'admin' } = by) =>
+const unnote = (noteId = 'n-1', who: { sellerId: number; role: 'client' | 'admin' } = by) =>
   ({ type: 'RemoveNote', noteId, by: who }) as const
 const noted = (noteId = 'n-1'): OrderEvent => ({ type: 'OrderNoteAdded', data: { noteId, text: 'Zvati' } })
 const unnoted: OrderEvent = { type: 'OrderNoteRemoved', data: { noteId: 'n-1' } }
@@ -84,19 +84,19 @@ describe('order decider', () => {
     {
       title: "answers not_found for another seller's order",
       given: [placed],
-      when: change('U dostavi', { kind: 'user', id: 8, role: 'client' }),
+      when: change('U dostavi', { kind: 'user', sellerId: 8, role: 'client' }),
       outcome: 'not_found',
     },
     {
       title: "answers not_found for another seller's order before it validates the status",
       given: [placed],
-      when: change('Treće bezuspešno uručenje', { kind: 'user', id: 8, role: 'client' }),
+      when: change('Treće bezuspešno uručenje', { kind: 'user', sellerId: 8, role: 'client' }),
       outcome: 'not_found',
     },
     {
       title: 'lets an admin change the status',
       given: [placed],
-      when: change('U dostavi', { kind: 'user', id: 1, role: 'admin' }),
+      when: change('U dostavi', { kind: 'user', sellerId: 1, role: 'admin' }),
       outcome: [changed('Na čekanju', 'U dostavi')],
     },
     {
@@ -133,7 +133,7 @@ describe('order decider', () => {
     {
       title: 'lets an admin add a note',
       given: [placed],
-      when: note('n-1', { id: 1, role: 'admin' }),
+      when: note('n-1', { sellerId: 1, role: 'admin' }),
       outcome: [noted()],
     },
     { title: 'adds a note once', given: [placed, noted()], when: note(), outcome: [] },
@@ -228,7 +228,7 @@ describe('order decider', () => {
     {
       title: 'lets an admin erase the customer',
       given: [placed],
-      when: eraseBy({ id: 1, role: 'admin' }),
+      when: eraseBy({ sellerId: 1, role: 'admin' }),
       outcome: [erased],
     },
     {

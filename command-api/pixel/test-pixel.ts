@@ -58,7 +58,7 @@ const testEvent = (
   action_source: 'website',
   event_source_url: page,
   user_data: userData(
-    { ...nobody, externalId: `test:${user!.id}` },
+    { ...nobody, externalId: `test:${user!.sellerId}` },
     { ip: address, userAgent, fbp: null, fbc: null },
   ),
   custom_data: {},
@@ -100,10 +100,10 @@ export function testPixel({
   }
 
   return endpoint(integrationRoutes.testPixel, async (call) => {
-    const { id } = call.user!
-    const found = await accountOf(id, call.body.domain)
+    const { sellerId } = call.user!
+    const found = await accountOf(sellerId, call.body.domain)
     if ('code' in found) return { refusal: found }
-    const tooMany = await limit?.(id)
+    const tooMany = await limit?.(sellerId)
     if (tooMany) return tooMany
     const outcome = await meta.sendEvent(found.account, testEvent(call, found.page, now()))
     if ('done' in outcome)

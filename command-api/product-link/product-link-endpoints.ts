@@ -17,7 +17,7 @@ interface ProductLinkDependencies {
 /** `POST /api/products/read-link`: reads a product's page without saving anything. */
 const readProductLink = ({ links, readLimit }: ProductLinkDependencies): Endpoint =>
   endpoint(productLinkRoutes.read, async ({ body, user }) => {
-    const tooMany = await readLimit?.(user!.id)
+    const tooMany = await readLimit?.(user!.userId)
     if (tooMany) return tooMany
     const read = await links.read(body.url)
     return 'refusal' in read ? read : { body: read.product }
@@ -26,10 +26,10 @@ const readProductLink = ({ links, readLimit }: ProductLinkDependencies): Endpoin
 /** `POST /api/images/import`: stores a picture of a product's page (websites/uploads). */
 const importImage = ({ images, links, uploadLimit }: ProductLinkDependencies): Endpoint =>
   endpoint(productLinkRoutes.importImage, async ({ body, user }) => {
-    const tooMany = await uploadLimit?.(user!.id)
+    const tooMany = await uploadLimit?.(user!.userId)
     if (tooMany) return tooMany
     const picture = await links.picture(body.url)
-    return 'refusal' in picture ? picture : storePicture(images, picture.bytes, user!.id)
+    return 'refusal' in picture ? picture : storePicture(images, picture.bytes, user!.sellerId)
   })
 
 /** Endpoints that read the pages of products (websites/link-import). */

@@ -21,9 +21,9 @@ const handleFilterCommand = (
   call: Call,
   command: SavedFilterCommand,
 ) =>
-  filterLock(call.user!.id, async () =>
+  filterLock(call.user!.sellerId, async () =>
     handle({
-      stream: (await currentGeneration({ folds, log }, call.user!.id)).stream,
+      stream: (await currentGeneration({ folds, log }, call.user!.sellerId)).stream,
       fold: savedFilterFold,
       metadata: metadataOf(call, now()),
       decide: (state) => decideSavedFilter(command, state),

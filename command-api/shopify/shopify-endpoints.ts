@@ -5,7 +5,7 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import { shopifyRoutes } from '@pazar/contracts/shopify/routes.ts'
 import { userStream } from '@pazar/contracts/user/events.ts'
 import type { UserSecrets } from '@pazar/private-tables/user-secrets.ts'
-import { type Endpoint, endpoint, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { type Endpoint, endpoint, type Caller } from '@pazar/http-server/routing/endpoint.ts'
 import type { CommandContext } from '../command-context.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import { invalid } from '../refusals.ts'
@@ -44,12 +44,12 @@ async function findAccount(
 async function currencyOfPage(
   { folds }: ShopifyDependencies,
   customUrl: string,
-  user: User,
+  user: Caller,
 ): Promise<Currency | undefined> {
   const { holder } = (await folds.load(reservationStream('url', customUrl), reservationFold)).state
   const website = holder && (await folds.load(holder.for, websiteFold)).state.website
   const isOwn =
-    website?.content.customUrl === customUrl && (user.role === 'admin' || website.sellerId === user.id)
+    website?.content.customUrl === customUrl && (user.role === 'admin' || website.sellerId === user.sellerId)
   return isOwn ? currencyOf(website.content.targetMarket) : undefined
 }
 
@@ -74,9 +74,9 @@ const absoluteAddress = (address: string, publicOrigin: string) =>
 const testShopify = (dependencies: ShopifyDependencies): Endpoint =>
   endpoint(shopifyRoutes.test, async (call) => {
     const { limit, shopify } = dependencies
-    const tooMany = await limit?.(call.user!.id)
+    const tooMany = await limit?.(call.user!.sellerId)
     if (tooMany) return tooMany
-    const account = await findAccount(dependencies, call.user!.id)
+    const account = await findAccount(dependencies, call.user!.sellerId)
     if (!account) return { refusal: notSetUp }
     const answer = await shopify.nameOf(account)
     return 'refusal' in answer
@@ -88,9 +88,9 @@ const testShopify = (dependencies: ShopifyDependencies): Endpoint =>
 const pushLanding = (dependencies: ShopifyDependencies): Endpoint =>
   endpoint(shopifyRoutes.push, async (call) => {
     const { limit, publicOrigin, shopify } = dependencies
-    const tooMany = await limit?.(call.user!.id)
+    const tooMany = await limit?.(call.user!.sellerId)
     if (tooMany) return tooMany
-    const account = await findAccount(dependencies, call.user!.id)
+    const account = await findAccount(dependencies, call.user!.sellerId)
     if (!account) return { refusal: notSetUp }
     const { body } = call
     const currency = (await currencyOfPage(dependencies, body.handle, call.user!)) ?? body.currency

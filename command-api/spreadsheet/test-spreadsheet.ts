@@ -19,10 +19,10 @@ interface TestDependencies extends Pick<CommandContext, 'folds' | 'now'> {
  */
 export const testSpreadsheet = ({ googleSheets, limit, now, ...own }: TestDependencies): Endpoint =>
   endpoint(settingsRoutes.testSheet, async (call) => {
-    const tooMany = await limit?.(call.user!.id)
+    const tooMany = await limit?.(call.user!.sellerId)
     if (tooMany) return tooMany
     const id = sheetIdOf(call.body.googleSheetsId)
-    const refusal = await refusalIfSpreadsheetTaken(own, id, call.user!.id, now().toISOString())
+    const refusal = await refusalIfSpreadsheetTaken(own, id, call.user!.sellerId, now().toISOString())
     if (refusal) return { refusal }
     const opened = await googleSheets.titleOf(id)
     return 'refusal' in opened

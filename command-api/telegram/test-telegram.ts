@@ -50,10 +50,10 @@ export const testTelegram = ({
   limit,
 }: TestTelegramDependencies): Endpoint<typeof integrationRoutes.testTelegram> =>
   endpoint(integrationRoutes.testTelegram, async (call) => {
-    const { id } = call.user!
-    const tooMany = await limit?.(id)
+    const { sellerId } = call.user!
+    const tooMany = await limit?.(sellerId)
     if (tooMany) return tooMany
-    const stored = await secrets.all(id)
+    const stored = await secrets.all(sellerId)
     const valueOf = (field: Field) => {
       const typed = call.body[field]
       return typed === undefined || isMasked(typed) ? stored[field] : typed

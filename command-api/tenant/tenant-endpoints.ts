@@ -47,7 +47,7 @@ const createIsUsedBy =
 const createTenant = (dependencies: TenantDependencies): Endpoint =>
   endpoint(tenantRoutes.create, async (call) => {
     const { appSecret, handle, now, reservations } = dependencies
-    const { id: userId } = call.user!
+    const { userId } = call.user!
     const { domain } = call.body
     const request = await createOnce(dependencies, {
       kind: 'tenant',

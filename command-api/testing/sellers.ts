@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { reservationStream } from '@pazar/contracts/event/reservation.ts'
-import type { Role } from '@pazar/contracts/user/events.ts'
+import type { Duty } from '@pazar/contracts/user/duties.ts'
+import type { Helper } from '@pazar/contracts/user/events.ts'
+import type { SessionUser } from '@pazar/http-server/sessions/sessions.ts'
 import { hash } from '@node-rs/argon2'
 import { addUser } from '../user/add-user.ts'
 import { mainAdminId } from '../user/user.ts'
@@ -27,7 +29,7 @@ export async function signIn(
 /** Opens a session without checking the password again, which is slow. The HTTP route is tested by itself. */
 export async function openSession(
   { commands, sessions }: TestCommandApi,
-  user: { id: number; role: Role },
+  user: SessionUser,
 ): Promise<string> {
   const passwordHash = await commands.credentials.passwordHashOf(user.id)
   const token = passwordHash && (await sessions.create(user, passwordHash))
@@ -50,11 +52,25 @@ const cheapest = { memoryCost: 8, timeCost: 1 }
 let sellerHash: Promise<string> | undefined
 
 /** Creates a seller as the admin's command does, and signs them in. */
-export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
-  const account = { email: `${randomUUID()}@prodavac.test`, firstName: 'Ana', lastName: 'Anić' }
+export const newSeller = (api: TestCommandApi): Promise<SignedIn> =>
+  newAccount(api, { email: `${randomUUID()}@prodavac.test`, firstName: 'Ana', lastName: 'Anić' })
+
+/** Creates a helper of the seller, with the password of all test accounts, and signs them in. */
+export const newHelper = (api: TestCommandApi, seller: { id: number }, duty: Duty): Promise<SignedIn> =>
+  newAccount(
+    api,
+    { email: `${randomUUID()}@saradnik.test`, firstName: 'Iva', lastName: 'Ivić' },
+    { sellerId: seller.id, duty },
+  )
+
+async function newAccount(
+  api: TestCommandApi,
+  account: { email: string; firstName: string; lastName: string },
+  helper?: Helper,
+): Promise<SignedIn> {
   const id = await api.commands.ids.next('user')
   const outcome = await addUser(api.commands, {
-    user: { userId: id, role: 'client', ...account, companyName: null, phone: null, notes: null },
+    user: { userId: id, role: 'client', ...account, companyName: null, phone: null, notes: null, helper },
     hash: () => (sellerHash ??= hash(sellerPassword, cheapest)),
     metadata: {
       at: new Date(api.now()).toISOString(),
@@ -69,7 +85,7 @@ export async function newSeller(api: TestCommandApi): Promise<SignedIn> {
     id,
     email: account.email,
     password: sellerPassword,
-    token: await openSession(api, { id, role: 'client' }),
+    token: await openSession(api, { id, role: 'client', helper }),
   }
 }
 

@@ -13,7 +13,7 @@ import { createTrackingEndpoint, prepareTracking } from '@pazar/workers/shipment
 import type { DnsResolver } from '../domain/resolver.ts'
 import { type CommandStores, prepareCommands } from '../prepare-commands.ts'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
-import { createIsActiveUser } from '../user/active-users.ts'
+import { createAccountLookup } from '../user/active-users.ts'
 import { ensureAdmin } from '../user/ensure-admin.ts'
 
 export const testAdmin = { email: 'admin@pazar.test', password: 'lozinka admina' }
@@ -93,7 +93,7 @@ export async function startCommandApi({
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
   const stores = { log, pool, appSecret, now }
-  const sessions = createSessions({ pool, isActive: createIsActiveUser(log), now: () => now().getTime() })
+  const sessions = createSessions({ pool, accountOf: createAccountLookup(log), now: () => now().getTime() })
   // The template's admin is in the log of its database.
   if (eventStoreUrl !== undefined) await ensureAdmin(stores, testAdmin)
   const commands = await prepareCommands(stores)

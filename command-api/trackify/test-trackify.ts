@@ -18,12 +18,12 @@ interface TestTrackifyDependencies {
  */
 export const testTrackify = ({ secrets, trackify, limit }: TestTrackifyDependencies): Endpoint =>
   endpoint(settingsRoutes.testTrackify, async (call) => {
-    const { id } = call.user!
-    const tooMany = await limit?.(id)
+    const { sellerId } = call.user!
+    const tooMany = await limit?.(sellerId)
     if (tooMany) return tooMany
     const { apiKey, country } = call.body
     const where = country === 'Serbia' ? 'serbia' : 'others'
-    const key = isMasked(apiKey) ? await secrets.get(id, keyOf[where]) : apiKey
+    const key = isMasked(apiKey) ? await secrets.get(sellerId, keyOf[where]) : apiKey
     if (!key)
       return {
         refusal: invalid([

@@ -71,7 +71,7 @@ function addedEventIds({ appSecret }: UpsellDependencies, call: Call<typeof upse
   return body.upsellProductLinks.map((_, place) =>
     key === undefined
       ? randomUUID()
-      : derivedUuid(appSecret, 'upsell added', user!.id, body.websiteId, key, place),
+      : derivedUuid(appSecret, 'upsell added', user!.userId, body.websiteId, key, place),
   )
 }
 
@@ -87,7 +87,7 @@ async function prepareProducts(
   // A repeated request has its products already: do not read pages or call the model again.
   const isRepeated = before.added.includes(eventIds[0]!)
   const resolved = await resolveUpsellLinks(
-    isRepeated ? links : await Promise.all(links.map((link) => readPage(dependencies, by.id, link))),
+    isRepeated ? links : await Promise.all(links.map((link) => readPage(dependencies, by.userId, link))),
     'upsellProductLinks',
     dependencies,
   )
@@ -97,7 +97,7 @@ async function prepareProducts(
   if (isRefusal(decision)) return { refusal: decision }
   if (isRepeated) return resolved
   const { market, name: mainProduct } = before.website!
-  const options = { sellerId: by.id, market, mainProduct, timeoutMs: copyTimeoutMs }
+  const options = { sellerId: by.sellerId, market, mainProduct, timeoutMs: copyTimeoutMs }
   return { products: await withUpsellCopy(dependencies.copywriter, resolved.products, options) }
 }
 
@@ -175,7 +175,7 @@ const changeUpsell = (dependencies: UpsellDependencies): Endpoint =>
 const requestPageRead = ({ handle, now, readLimit }: UpsellDependencies): Endpoint =>
   endpoint(upsellRoutes.readLink, async (call) => {
     const { id: upsellId } = call.params
-    const tooMany = await readLimit?.(call.user!.id)
+    const tooMany = await readLimit?.(call.user!.userId)
     if (tooMany) return tooMany
     const outcome = await handle({
       stream: websiteStream(websiteOfUpsell(upsellId)),

@@ -35,7 +35,7 @@ export type LinkCommand =
   | { type: 'FailLink'; upsellId: number; problem: string }
 
 interface Person {
-  id: number
+  sellerId: number
   role: Role
 }
 
@@ -90,7 +90,7 @@ export function decideUpsells(command: UpsellCommand, state: UpsellState): Decis
   if (command.type === 'TakeStock' || command.type === 'ReturnStock') return decideStock(command, state)
   if (command.type === 'FillFromPage' || command.type === 'FailLink') return decideLink(command, state)
   const { website, upsells, added } = state
-  const isOwn = website && (command.by.role === 'admin' || command.by.id === website.sellerId)
+  const isOwn = website && (command.by.role === 'admin' || command.by.sellerId === website.sellerId)
   if (command.type === 'Add') {
     if (!isOwn) return noSuchWebsite
     const { products, eventIds } = command

@@ -6,18 +6,18 @@ import { upsellFold } from './upsell-state.ts'
 import { decideUpsells } from './upsells.ts'
 import { created, link, added, removed, changed, taken } from './testing/upsell-events.ts'
 
-const by = { id: 7, role: 'client' } as const
-const stranger = { id: 8, role: 'client' } as const
-const admin = { id: 1, role: 'admin' } as const
+const by = { sellerId: 7, role: 'client' } as const
+const stranger = { sellerId: 8, role: 'client' } as const
+const admin = { sellerId: 1, role: 'admin' } as const
 const five = [1, 2, 3, 4, 5].map((n) => added(n))
-const change = (changes: Partial<UpsellProduct>, who: { id: number; role: 'client' | 'admin' } = by) =>
+const change = (changes: Partial<UpsellProduct>, who: { sellerId: number; role: 'client' | 'admin' } = by) =>
   ({ type: 'Change', by: who, upsellId: 3001, changes }) as const
 const add = (
   links: ReturnType<typeof link>[],
-  who: { id: number; role: 'client' | 'admin' } = by,
+  who: { sellerId: number; role: 'client' | 'admin' } = by,
   eventIds: string[] = [],
 ) => ({ type: 'Add', by: who, products: links, eventIds }) as const
-const remove = (n: number, who: { id: number; role: 'client' | 'admin' } = by) =>
+const remove = (n: number, who: { sellerId: number; role: 'client' | 'admin' } = by) =>
   ({ type: 'Remove', by: who, upsellId: upsellIdOf(3, n) }) as const
 
 describe('upsell products of a website', () => {

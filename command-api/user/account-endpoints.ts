@@ -30,14 +30,16 @@ function administer(
   userId: number,
   command: Administration,
 ) {
-  const { id, role } = call.user!
+  const { userId: adminId, role } = call.user!
   const { idempotencyKey: key } = call
   return handle({
     stream: userStream(userId),
     fold: userFold,
     metadata: metadataOf(call, now()),
-    ...(key !== undefined && { ids: [derivedUuid(appSecret, 'account', command.type, id, key, userId)] }),
-    decide: (state) => decideAdministration({ ...command, by: { id, role } }, state),
+    ...(key !== undefined && {
+      ids: [derivedUuid(appSecret, 'account', command.type, adminId, key, userId)],
+    }),
+    decide: (state) => decideAdministration({ ...command, by: { userId: adminId, role } }, state),
   })
 }
 

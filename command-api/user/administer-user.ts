@@ -8,7 +8,7 @@ export type Administration =
   /** One session, or all of them if null. */
   | { type: 'RevokeSessions'; sessionId: string | null }
 
-type AdministrationCommand = Administration & { by: { id: number; role: Role } }
+type AdministrationCommand = Administration & { by: { userId: number; role: Role } }
 
 const forbidden = (message: string): Refusal => ({ code: 'forbidden', message })
 
@@ -28,7 +28,7 @@ function administrationRefusal(
   isActive: boolean,
 ): Refusal | undefined {
   if (by.role !== 'admin') return forbidden('Nemate dozvolu za ovu radnju')
-  if (userId === mainAdminId && !(type === 'RevokeSessions' && by.id === mainAdminId))
+  if (userId === mainAdminId && !(type === 'RevokeSessions' && by.userId === mainAdminId))
     return forbidden(protectedMessages[type])
   if (type === 'CreatePasswordLink' && !isActive)
     return { code: 'conflict', message: 'Nalog nije aktivan. Prvo ga aktivirajte.' }

@@ -26,7 +26,7 @@ const revoked = (sessionId: string | null): UserEvent => ({
   type: 'UserSessionsRevoked',
   data: { sessionId },
 })
-const by = { id: 2, role: 'admin' } as const
+const by = { userId: 2, role: 'admin' } as const
 
 describe('administration by an admin', () => {
   scenarios(userFold, decideAdministration, [
@@ -65,7 +65,7 @@ describe('administration by an admin', () => {
     {
       title: 'refuses to delete an admin',
       given: [otherAdmin],
-      when: { type: 'Delete', by: { id: 1, role: 'admin' } },
+      when: { type: 'Delete', by: { userId: 1, role: 'admin' } },
       outcome: 'forbidden',
     },
     { title: 'resets a password', given: [created], when: { type: 'ResetPassword', by }, outcome: [reset] },
@@ -107,7 +107,10 @@ describe('administration refusals', () => {
 
   it.each(commands)('refuses $type by a non-admin', (command) => {
     expect(
-      decideAdministration({ ...command, by: { id: 5, role: 'client' } }, stateAfter(userFold, [created])),
+      decideAdministration(
+        { ...command, by: { userId: 5, role: 'client' } },
+        stateAfter(userFold, [created]),
+      ),
     ).toMatchObject({ code: 'forbidden' })
   })
 
@@ -129,7 +132,7 @@ describe('administration refusals', () => {
   )
 
   it('lets user 1 end their own sessions but do nothing else here', () => {
-    const himself = { id: 1, role: 'admin' } as const
+    const himself = { userId: 1, role: 'admin' } as const
     const answers = commands.map((command) =>
       decideAdministration({ ...command, by: himself }, stateAfter(userFold, [mainAdmin])),
     )

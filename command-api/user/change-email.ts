@@ -10,7 +10,7 @@ import { userFold, type UserState } from './user.ts'
 interface EmailChange {
   userId: number
   changes: ProfileChanges & { email: string }
-  by: { id: number; role: Role }
+  by: { userId: number; role: Role }
   metadata: Omit<Metadata, 'schemaVersion'>
   /**
    * Called once the change is in the log and before the new e-mail can sign in. A repeated request calls it

@@ -30,7 +30,7 @@ export const changePassword = ({
   devices,
 }: ChangePasswordDependencies): Endpoint =>
   endpoint(userRoutes.changePassword, async (call) => {
-    const { id, sessionId } = call.user!
+    const { userId: id, sessionId } = call.user!
     const account = `password of ${id}`
     // Read this before the hash: of two requests with one current password the later is refused.
     const { passwordSince } = (await folds.load(userStream(id), userFold)).state

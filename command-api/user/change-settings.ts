@@ -24,28 +24,28 @@ async function saveSecrets(
   call: Call,
   names: readonly UserSetting[],
 ) {
-  const { id } = call.user!
+  const { sellerId } = call.user!
   const body = call.body as Partial<Record<UserSetting, string | null>>
   const changes = new Map<UserSetting, string | null>()
   for (const name of names) {
     const value = body[name]
     if (value === undefined || (value !== null && isMasked(value))) continue
-    if ((value || null) !== ((await secrets.get(id, name)) ?? null)) changes.set(name, value || null)
+    if ((value || null) !== ((await secrets.get(sellerId, name)) ?? null)) changes.set(name, value || null)
   }
   // Append the event first: if storing a secret fails, a repeated request appends it again.
   const outcome = await handle({
-    stream: userStream(id),
+    stream: userStream(sellerId),
     fold: userFold,
     metadata: metadataOf(call, now()),
     decide: (state) => decideUser({ type: 'ChangeSettings', settings: [...changes.keys()] }, state),
   })
-  if (outcome.ok) for (const [name, value] of changes) await secrets.set(id, name, value)
+  if (outcome.ok) for (const [name, value] of changes) await secrets.set(sellerId, name, value)
   return outcome
 }
 
 const savePublic = ({ handle, now }: SettingsDependencies, call: Call, changes: Partial<UserIntegrations>) =>
   handle({
-    stream: userStream(call.user!.id),
+    stream: userStream(call.user!.sellerId),
     fold: integrationsFold,
     metadata: metadataOf(call, now()),
     decide: (state) => decideIntegrations({ type: 'ChangeIntegrations', changes }, state),
@@ -87,9 +87,9 @@ const changeSheet = (dependencies: SettingsDependencies): Endpoint =>
     const googleSheetsId = input && sheetIdOf(input)
     const metadata = metadataOf(call, dependencies.now())
     // Read this before the user leaves the spreadsheet: if they return to it, the reservation is a new one.
-    const previous = await findOwnSpreadsheet(dependencies, call.user!.id)
+    const previous = await findOwnSpreadsheet(dependencies, call.user!.sellerId)
     const refusal = googleSheetsId
-      ? await reserveSheet(dependencies, googleSheetsId, call.user!.id, metadata)
+      ? await reserveSheet(dependencies, googleSheetsId, call.user!.sellerId, metadata)
       : undefined
     if (refusal) return { refusal }
     const outcome = await savePublic(dependencies, call, { googleSheetsId })

@@ -15,7 +15,7 @@ export const createClient = (dependencies: AddUserDependencies & { ids: Sequenti
     const { password, companyName = null, phone = null, notes = null, ...account } = call.body
     const request = await createOnce(dependencies, {
       kind: 'user',
-      userId: call.user!.id,
+      userId: call.user!.userId,
       key: call.idempotencyKey,
       stream: userStream,
       fold: userFold,

@@ -62,7 +62,7 @@ const createPasswordLink = (dependencies: PasswordLinkDependencies): Endpoint =>
   endpoint(profileRoutes.createPasswordLink, async (call) => {
     const { handle, links, now, publicOrigin } = dependencies
     const { id } = call.params
-    const by = { id: call.user!.id, role: call.user!.role }
+    const by = call.user!
     const outcome = await handle({
       stream: userStream(id),
       fold: userFold,

@@ -73,7 +73,7 @@ async function checkPassword(
   call: Call,
   password: string,
 ): Promise<{ refusal: Refusal; headers?: Record<string, string> } | undefined> {
-  const { id } = call.user!
+  const { userId: id } = call.user!
   const account = `password of ${id}`
   const passwordHash = await credentials.passwordHashOf(id)
   const device = devices.find(
@@ -91,7 +91,7 @@ async function checkPassword(
 const changeOwnProfile = (dependencies: ProfileDependencies): Endpoint =>
   endpoint(profileRoutes.changeOwn, async (call) => {
     const { currentPassword, ...changes } = call.body
-    const { id, sessionId } = call.user!
+    const { userId: id, sessionId } = call.user!
     const refused =
       changes.email === undefined ? undefined : await checkPassword(dependencies, call, currentPassword ?? '')
     if (refused) return refused
@@ -110,7 +110,7 @@ const changeProfile = (dependencies: ProfileDependencies): Endpoint =>
   endpoint(profileRoutes.change, async (call) => {
     const { id } = call.params
     const { user } = (await dependencies.folds.load(userStream(id), userFold)).state
-    if (call.user!.id === id && call.body.email !== undefined && call.body.email !== user?.email)
+    if (call.user!.userId === id && call.body.email !== undefined && call.body.email !== user?.email)
       return { refusal: ownEmail }
     const outcome = await handleProfileChange(dependencies, call, { userId: id, changes: call.body })
     return outcome.ok
@@ -137,7 +137,7 @@ async function changeIdentity(
 
 /** `PATCH /api/user/identity`: changes the caller's own. */
 const changeOwnIdentity = (dependencies: ProfileDependencies): Endpoint =>
-  endpoint(profileRoutes.changeOwnIdentity, (call) => changeIdentity(dependencies, call, call.user!.id))
+  endpoint(profileRoutes.changeOwnIdentity, (call) => changeIdentity(dependencies, call, call.user!.userId))
 
 /** `PATCH /api/admin/users/:id/identity`: changes any seller's. */
 const changeIdentityOfUser = (dependencies: ProfileDependencies): Endpoint =>

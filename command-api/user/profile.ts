@@ -23,7 +23,7 @@ export const withoutEmptyFields = (changes: ProfileChanges): ProfileChanges => (
 
 interface ProfileCommand {
   changes: ProfileChanges
-  by: { id: number; role: Role }
+  by: { userId: number; role: Role }
 }
 
 /**
@@ -34,8 +34,8 @@ export function decideProfile(
   { changes, by }: ProfileCommand,
   { user, isDeleted }: UserState,
 ): Decision<UserEvent> {
-  if (!user || isDeleted || (by.id !== user.userId && by.role !== 'admin')) return noSuchUser
-  if (user.userId === mainAdminId && by.id !== mainAdminId) return protectedAccount
+  if (!user || isDeleted || (by.userId !== user.userId && by.role !== 'admin')) return noSuchUser
+  if (user.userId === mainAdminId && by.userId !== mainAdminId) return protectedAccount
   const fields = Object.keys(changes) as (keyof ProfileChanges)[]
   const changed = fields.filter((field) => changes[field] !== undefined && changes[field] !== user[field])
   if (changed.length === 0) return []

@@ -19,7 +19,7 @@ const created = (userId: number): UserEvent => ({
 })
 const change = (
   changes: object,
-  by: { id: number; role: 'admin' | 'client' } = { id: 2, role: 'admin' },
+  by: { userId: number; role: 'admin' | 'client' } = { userId: 2, role: 'admin' },
 ) => ({ changes, by })
 
 describe('changing a profile', () => {
@@ -45,13 +45,13 @@ describe('changing a profile', () => {
     {
       title: 'is allowed for the user',
       given: [created(5)],
-      when: change({ phone: '065 2' }, { id: 5, role: 'client' }),
+      when: change({ phone: '065 2' }, { userId: 5, role: 'client' }),
       outcome: [{ type: 'UserProfileChanged', data: { phone: '065 2' } }],
     },
     {
       title: 'answers not_found to another seller',
       given: [created(5)],
-      when: change({ phone: '065 2' }, { id: 6, role: 'client' }),
+      when: change({ phone: '065 2' }, { userId: 6, role: 'client' }),
       outcome: 'not_found',
     },
     {
@@ -63,7 +63,7 @@ describe('changing a profile', () => {
     {
       title: 'is allowed for user 1 themselves',
       given: [created(1)],
-      when: change({ phone: '065 2' }, { id: 1, role: 'admin' }),
+      when: change({ phone: '065 2' }, { userId: 1, role: 'admin' }),
       outcome: [{ type: 'UserProfileChanged', data: { phone: '065 2' } }],
     },
     {
@@ -138,13 +138,13 @@ describe('changing the seller identity', () => {
     {
       title: 'is allowed for the seller',
       given: [created(5)],
-      when: change({ address: 'Glavna 1' }, { id: 5, role: 'client' }),
+      when: change({ address: 'Glavna 1' }, { userId: 5, role: 'client' }),
       outcome: [{ type: 'UserProfileChanged', data: { address: 'Glavna 1' } }],
     },
     {
       title: 'answers not_found to another seller',
       given: [created(5)],
-      when: change({ address: 'Glavna 1' }, { id: 6, role: 'client' }),
+      when: change({ address: 'Glavna 1' }, { userId: 6, role: 'client' }),
       outcome: 'not_found',
     },
   ])

@@ -10,7 +10,7 @@ import { addUser, type AddUserDependencies, emailTaken } from './add-user.ts'
 import { emailKey } from './credentials.ts'
 import { deviceCookieName, type Devices } from './device-cookie.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { userFold } from './user.ts'
+import { sessionUserOf, userFold } from './user.ts'
 import { userViewOf } from './user-view.ts'
 
 export interface RegisterDependencies extends AddUserDependencies {
@@ -70,9 +70,7 @@ export const register = (dependencies: RegisterDependencies): Endpoint =>
       emailKey(appSecret, user.email ?? '') === emailKey(appSecret, account.email) &&
       (await isPassword(passwordHash, password))
     const token =
-      isHis && state.isActive
-        ? await sessions.create({ id: user.userId, role: user.role }, passwordHash!, call)
-        : undefined
+      isHis && state.isActive ? await sessions.create(sessionUserOf(user), passwordHash!, call) : undefined
     if (!token) return { refusal: emailTaken }
     const device = devices.remember(call.cookie(deviceCookieName), {
       userId: user.userId,

@@ -9,7 +9,7 @@ import { type Credentials, emailKey } from './credentials.ts'
 import { deviceCookieName, type Devices } from './device-cookie.ts'
 import { isPassword } from './passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
-import { userFold } from './user.ts'
+import { maySignIn, sessionUserOf, userFold } from './user.ts'
 import { userViewOf } from './user-view.ts'
 
 export interface SignInDependencies extends Pick<CommandContext, 'folds'> {
@@ -40,19 +40,19 @@ const login = ({ appSecret, credentials, devices, folds, limits, sessions }: Sig
     // Credentials are written before the user and removed after. Credentials without a user mean that one of
     // the two is incomplete.
     if (!state.user || state.isDeleted) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
-    if (!state.isActive) return inactive()
+    if (!(await maySignIn(folds, state))) return inactive()
     await limits.succeeded(account, address, device)
     // Complete an interrupted e-mail change: from now on the new e-mail signs in.
     if (state.user.email && emailKey(appSecret, state.user.email) !== emailKey(appSecret, email))
       await alignSignInEmail({ appSecret, credentials, folds }, found.userId)
-    const token = await sessions.create({ id: found.userId, role: state.user.role }, found.passwordHash, {
+    const token = await sessions.create(sessionUserOf(state.user), found.passwordHash, {
       address,
       userAgent,
     })
     if (!token) return refuse('wrong_credentials', 'Neispravni podaci za prijavu')
     // A deactivation meanwhile may have ended the sessions before this one was written, and it would revive
     // with the activation.
-    if (!(await folds.load(userStream(found.userId), userFold)).state.isActive) {
+    if (!(await maySignIn(folds, (await folds.load(userStream(found.userId), userFold)).state))) {
       await sessions.endSessionsOf(found.userId)
       return inactive()
     }

@@ -4,13 +4,15 @@ import type { UserState } from './user.ts'
 
 /** The user as they see themselves: without the admins' notes. */
 export function userViewOf(state: UserState): UserView {
-  const { userId, role, email, firstName, lastName, companyName, phone, createdAt, updatedAt } = state.user!
+  const { userId, role, email, firstName, lastName, companyName, phone, createdAt, updatedAt, helper } =
+    state.user!
   return {
     id: userId,
     email: email ?? '',
     firstName: firstName ?? '',
     lastName: lastName ?? '',
     role,
+    duty: helper?.duty ?? null,
     isActive: state.isActive,
     companyName,
     phone,

@@ -1,5 +1,7 @@
 import { noIdentity, type SellerIdentity } from '@pazar/contracts/seller/identity.ts'
-import type { UserEvent, UserSetting } from '@pazar/contracts/user/events.ts'
+import { type UserEvent, type UserSetting, userStream } from '@pazar/contracts/user/events.ts'
+import type { SessionUser } from '@pazar/http-server/sessions/sessions.ts'
+import type { FoldCache } from '../command-handler/fold-cache.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { notFound } from '../refusals.ts'
 
@@ -44,6 +46,15 @@ export const userFold: Fold<UserState, UserEvent> = {
           isActive: false,
           isDeleted: true,
         }
+      case 'HelperDutyChanged':
+        return {
+          ...state,
+          user: state.user?.helper && {
+            ...state.user,
+            helper: { ...state.user.helper, duty: event.data.to },
+            updatedAt: at,
+          },
+        }
       case 'UserProfileChanged':
         return { ...state, user: state.user && { ...state.user, ...event.data, updatedAt: at } }
       case 'UserPasswordChanged':
@@ -62,6 +73,24 @@ export const hiddenUserFold: Fold<UserState, UserEvent> = {
   ...userFold,
   name: 'user-hidden',
   personalData: 'hidden',
+}
+
+type Account = NonNullable<UserState['user']>
+
+/** The account as a session records it. */
+export const sessionUserOf = ({ userId, role, helper }: Account): SessionUser => ({
+  id: userId,
+  role,
+  helper,
+})
+
+/** Whether the account is active, and of a helper the seller's too (accounts/helpers). */
+export async function maySignIn(
+  folds: Pick<FoldCache, 'load'>,
+  { user, isActive }: UserState,
+): Promise<boolean> {
+  if (!isActive || !user?.helper) return isActive
+  return (await folds.load(userStream(user.helper.sellerId), hiddenUserFold)).state.isActive
 }
 
 export const noSuchUser = notFound('Korisnik nije pronađen')

@@ -28,13 +28,13 @@ export const testWebhook = ({
   secrets,
 }: TestWebhookDependencies): Endpoint =>
   endpoint(webhookRoutes.test, async (call) => {
-    const { id: userId } = call.user!
-    const tooMany = await limit?.(userId)
+    const { sellerId } = call.user!
+    const tooMany = await limit?.(sellerId)
     if (tooMany) return tooMany
-    const { state } = await folds.load(webhookStream(userId), webhookFold)
+    const { state } = await folds.load(webhookStream(sellerId), webhookFold)
     const webhook = webhookOf(state, call.params.id)
     if (!webhook) return { refusal: noSuchWebhook }
-    const secret = await secrets.get(userId, webhookSecretName(webhook.id, webhook.secretOf))
+    const secret = await secrets.get(sellerId, webhookSecretName(webhook.id, webhook.secretOf))
     if (secret === undefined)
       return { body: { success: false, status: null, message: 'Webhook nema tajnu: zamenite je novom' } }
     const at = now()

@@ -35,7 +35,7 @@ const handleWebhookCommand = (
   ids?: string[],
 ) =>
   handle({
-    stream: webhookStream(call.user!.id),
+    stream: webhookStream(call.user!.sellerId),
     fold: webhookFold,
     metadata: metadataOf(call, now()),
     ...(ids && { ids }),
@@ -49,7 +49,7 @@ const handleWebhookCommand = (
 const secretEventId = ({ appSecret }: WebhookDependencies, call: Call, action: string) =>
   call.idempotencyKey === undefined
     ? randomUUID()
-    : derivedUuid(appSecret, 'webhook', action, call.user!.id, call.idempotencyKey)
+    : derivedUuid(appSecret, 'webhook', action, call.user!.userId, call.idempotencyKey)
 
 /**
  * The normalised address for the log, or what is wrong with it. The host is resolved and checked before every
@@ -97,7 +97,7 @@ const addWebhook = (dependencies: WebhookDependencies): Endpoint =>
     // The webhook was removed or its secret rotated since, so this request's result no longer exists.
     if (!webhook) return { refusal: concurrentChange }
     const secret = await dependencies.secrets.setIfAbsent(
-      call.user!.id,
+      call.user!.sellerId,
       webhookSecretName(webhook.id, eventId),
       newSecret(),
     )
@@ -126,7 +126,7 @@ const rotateSecret = (dependencies: WebhookDependencies): Endpoint =>
   endpoint(webhookRoutes.rotate, async (call) => {
     const { secrets } = dependencies
     const { id } = call.params
-    const { id: userId } = call.user!
+    const { sellerId } = call.user!
     const eventId = secretEventId(dependencies, call, `rotate ${id}`)
     let before: string | undefined
     const outcome = await handleWebhookCommand(
@@ -141,9 +141,9 @@ const rotateSecret = (dependencies: WebhookDependencies): Endpoint =>
     if (!outcome.ok) return { refusal: outcome.refusal }
     const webhook = webhookOf(outcome.result.state, id)
     if (webhook?.secretOf !== eventId) return { refusal: concurrentChange }
-    const secret = await secrets.setIfAbsent(userId, webhookSecretName(id, eventId), newSecret())
+    const secret = await secrets.setIfAbsent(sellerId, webhookSecretName(id, eventId), newSecret())
     if (before !== undefined && before !== eventId)
-      await secrets.set(userId, webhookSecretName(id, before), null)
+      await secrets.set(sellerId, webhookSecretName(id, before), null)
     return { position: outcome.position, body: { ...webhookViewOf(webhook), secret } }
   })
 
@@ -153,7 +153,7 @@ const removeWebhook = (dependencies: WebhookDependencies): Endpoint =>
     const { id } = call.params
     const outcome = await handleWebhookCommand(dependencies, call, () => ({ type: 'Remove', id }))
     if (!outcome.ok) return { refusal: outcome.refusal }
-    await dependencies.secrets.removeAll(call.user!.id, webhookSecretPrefix(id))
+    await dependencies.secrets.removeAll(call.user!.sellerId, webhookSecretPrefix(id))
     return { position: outcome.position, body: { message: 'Webhook je uklonjen' } }
   })
 

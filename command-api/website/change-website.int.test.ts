@@ -91,12 +91,18 @@ describe('changing a website', () => {
     }
     const commands = await prepareCommands({ ...api.stores, log: { ...api.log, append } })
     const { handle } = changeWebsite({ ...commands, publicOrigin: 'http://pazar.test' })
-    const user = { id: seller.id, role: 'client', sessionId: '' } as const
+    const user = {
+      userId: seller.id,
+      sellerId: seller.id,
+      role: 'client',
+      duty: null,
+      sessionId: '',
+    } as const
     const answer = handle({
       params: { id },
       body,
       user,
-      actor: { kind: 'user', id: user.id, role: user.role },
+      actor: { kind: 'user', id: user.userId, role: user.role },
       correlationId: 'held',
     } as Call)
     await reached.promise

@@ -18,14 +18,14 @@ import type { WebsiteDependencies } from './website-dependencies.ts'
 export const changeWebsite = (dependencies: WebsiteDependencies): Endpoint =>
   endpoint(websiteRoutes.change, async (call) => {
     const { folds, handleWithinQuota, images, now, publicOrigin, reservations } = dependencies
-    const { id, role } = call.user!
+    const { sellerId, role } = call.user!
     const { expectedRevision, ...fields } = call.body
     const stream = websiteStream(call.params.id)
     const metadata = metadataOf(call, now())
     const { state } = await folds.load(stream, websiteFold)
     const { website: before, urlSince } = state
     const command = (changes: ContentUpdate) =>
-      ({ type: 'ChangeContent', by: { id, role }, changes, urlSince, expectedRevision }) as const
+      ({ type: 'ChangeContent', by: { sellerId, role }, changes, urlSince, expectedRevision }) as const
     // Check ownership first: another seller must not learn about images or reserve an address.
     const mayNot = decideWebsite(command({}), state)
     if (isRefusal(mayNot)) return { refusal: mayNot }

@@ -56,8 +56,8 @@ async function createFromLinks(
   request: WebsiteFromLinks,
 ): Promise<Answer<Create>> {
   const { copywriter, publicOrigin, readLimit } = dependencies
-  const sellerId = call.user!.id
-  const tooMany = await readLimit?.(sellerId)
+  const { userId, sellerId } = call.user!
+  const tooMany = await readLimit?.(userId)
   if (tooMany) return tooMany
   const read = await formFromLinks(dependencies, request, sellerId)
   if ('refusal' in read) return read
@@ -96,7 +96,7 @@ async function createFromForm(
   form: WebsiteForm,
 ): Promise<Answer<Create>> {
   const { copywriter, images, publicOrigin } = dependencies
-  const sellerId = call.user!.id
+  const { sellerId } = call.user!
   const currency = currencyIssues(form)
   if (currency.length > 0) return { refusal: invalid(currency) }
   const pictures = await imagesFromAddresses(form.images, images, publicOrigin)

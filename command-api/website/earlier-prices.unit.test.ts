@@ -9,7 +9,7 @@ import { content, created, changed, seller, upsell } from './testing/website-eve
 
 const dearer = changed({ currentPrice: content.currentPrice + 1 })
 const withdrawn: WebsiteEvent = { type: 'EarlierPricesWithdrawn', data: { beforeRevision: 1 } }
-const withdraw = (by: { id: number; role: 'admin' | 'client' } = seller) =>
+const withdraw = (by: { sellerId: number; role: 'admin' | 'client' } = seller) =>
   ({ type: 'WithdrawEarlierPrices', by }) as const
 
 describe('earlier prices of a website', () => {
@@ -23,7 +23,7 @@ describe('earlier prices of a website', () => {
     {
       title: 'can be withdrawn by an admin',
       given: [created, dearer],
-      when: withdraw({ id: 1, role: 'admin' }),
+      when: withdraw({ sellerId: 1, role: 'admin' }),
       outcome: [withdrawn],
     },
     {
@@ -75,7 +75,7 @@ describe('earlier prices of a website', () => {
     {
       title: "answer not_found for another seller's website",
       given: [created, dearer],
-      when: withdraw({ id: 8, role: 'client' }),
+      when: withdraw({ sellerId: 8, role: 'client' }),
       outcome: 'not_found',
     },
     {

@@ -37,10 +37,10 @@ async function contentAt(
 const restoreVersion = (dependencies: HistoryDependencies): Endpoint =>
   endpoint(websiteHistoryRoutes.restore, async (call) => {
     const { folds, handleWithinQuota, now } = dependencies
-    const { id, role } = call.user!
+    const { sellerId, role } = call.user!
     const { revision, expectedRevision } = call.body
     const stream = websiteStream(call.params.id)
-    const by = { id, role }
+    const by = { sellerId, role }
     const { state } = await folds.load(stream, websiteFold)
     const mayNot = decideWebsite({ type: 'ChangeContent', by, changes: {}, urlSince: state.urlSince }, state)
     if (isRefusal(mayNot)) return { refusal: mayNot }
@@ -64,15 +64,15 @@ const restoreVersion = (dependencies: HistoryDependencies): Endpoint =>
 /** `POST /api/websites/id/:id/preview`: the page as it would be after a save. */
 const previewSave = ({ folds, images, publicOrigin }: HistoryDependencies): Endpoint =>
   endpoint(websiteHistoryRoutes.preview, async (call) => {
-    const { id, role } = call.user!
+    const { sellerId, role } = call.user!
     const { expectedRevision: _, ...fields } = call.body
     const { state } = await folds.load(websiteStream(call.params.id), websiteFold)
     // Check ownership before validation.
-    const known = websiteAfter(state, { id, role }, {})
+    const known = websiteAfter(state, { sellerId, role }, {})
     if ('refusal' in known) return known
     const found = await findPictures(fields, images, publicOrigin)
     if ('issues' in found) return { refusal: invalid(found.issues) }
-    const after = websiteAfter(state, { id, role }, found.changes)
+    const after = websiteAfter(state, { sellerId, role }, found.changes)
     if ('refusal' in after) return after
     const { user } = (await folds.load(userStream(state.website!.sellerId), userFold)).state
     const seller = user && publicSellerOf(user.companyName, identityOf(user))

@@ -122,10 +122,10 @@ export async function makeWebsite(
   newWebsite: NewWebsite,
 ): Promise<Made> {
   const { appSecret, handleWithinQuota, now, quota } = dependencies
-  const { id: sellerId } = call.user!
+  const { userId, sellerId } = call.user!
   const request = await createOnce(dependencies, {
     kind: 'website',
-    userId: sellerId,
+    userId,
     key: call.idempotencyKey,
     stream: websiteStream,
     fold: websiteFold,

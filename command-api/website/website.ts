@@ -26,7 +26,7 @@ export interface WebsiteState {
 }
 
 interface By {
-  id: number
+  sellerId: number
   role: Role
 }
 
@@ -110,7 +110,7 @@ const forAdmins: Refusal = { code: 'forbidden', message: 'Samo administrator odl
  * website if an admin has locked it.
  */
 function mayNotEdit({ website }: WebsiteState, by: By): Refusal | undefined {
-  if (!website || (by.role !== 'admin' && by.id !== website.sellerId)) return noSuchWebsite
+  if (!website || (by.role !== 'admin' && by.sellerId !== website.sellerId)) return noSuchWebsite
   return by.role !== 'admin' && !website.content.editableByClient ? notYoursToEdit : undefined
 }
 

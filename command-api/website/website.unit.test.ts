@@ -105,13 +105,13 @@ describe('website decider', () => {
     {
       title: "answers not_found for another seller's website",
       given: [created],
-      when: change({ title: 'Nova' }, { id: 8, role: 'client' }),
+      when: change({ title: 'Nova' }, { sellerId: 8, role: 'client' }),
       outcome: 'not_found',
     },
     {
       title: 'lets an admin change a website',
       given: [created],
-      when: change({ isActive: false }, { id: 1, role: 'admin' }),
+      when: change({ isActive: false }, { sellerId: 1, role: 'admin' }),
       outcome: [changed({ isActive: false })],
     },
     {
@@ -159,7 +159,7 @@ describe('website decider', () => {
     {
       title: "answers not_found for restoring another seller's website",
       given: [created],
-      when: { ...restore(0, lamp2), by: { id: 8, role: 'client' } },
+      when: { ...restore(0, lamp2), by: { sellerId: 8, role: 'client' } },
       outcome: 'not_found',
     },
     {
@@ -171,7 +171,7 @@ describe('website decider', () => {
     {
       title: 'lets an admin save a locked website',
       given: [created, changed({ editableByClient: false })],
-      when: change({ title: 'Nova' }, { id: 1, role: 'admin' }),
+      when: change({ title: 'Nova' }, { sellerId: 1, role: 'admin' }),
       outcome: [changed({ title: 'Nova' })],
     },
     {

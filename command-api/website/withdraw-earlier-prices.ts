@@ -8,12 +8,12 @@ import { decideWebsite, websiteFold } from './website.ts'
 /** Ends the 24 h in which pages opened before the last price change can order at their price. */
 export const withdrawEarlierPrices = ({ handle, now }: CommandContext): Endpoint =>
   endpoint(websiteRoutes.withdrawEarlierPrices, async (call) => {
-    const { id, role } = call.user!
+    const { sellerId, role } = call.user!
     const outcome = await handle({
       stream: websiteStream(call.params.id),
       fold: websiteFold,
       metadata: metadataOf(call, now()),
-      decide: (state) => decideWebsite({ type: 'WithdrawEarlierPrices', by: { id, role } }, state),
+      decide: (state) => decideWebsite({ type: 'WithdrawEarlierPrices', by: { sellerId, role } }, state),
     })
     if (!outcome.ok) return { refusal: outcome.refusal }
     const { website } = outcome.result.state

@@ -1,7 +1,16 @@
 // Rules: api/access, accounts/admin-lists
-import { newSeller, newWebsite, orderForm, signIn, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import {
+  newHelper,
+  newSeller,
+  newWebsite,
+  orderForm,
+  signIn,
+  signInAdmin,
+  type SignedIn,
+} from '@pazar/command-api/testing/sellers.ts'
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
 import type { Access, Route } from '@pazar/contracts/route/route.ts'
+import { duties, type Duty } from '@pazar/contracts/user/duties.ts'
 import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
 import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,19 +21,28 @@ import { type AccessFixture, samples, verifyDomain } from './route-samples.ts'
  * is included automatically; a route with a path parameter needs an entry in `samples`.
  */
 
-type Caller = 'nobody' | 'stranger' | 'owner' | 'admin'
-const callers = ['nobody', 'stranger', 'owner', 'admin'] as const
+type Caller = 'nobody' | 'stranger' | 'owner' | 'admin' | Duty
+const callers = ['nobody', 'stranger', 'owner', 'admin', ...duties] as const
+type Verdict = 'in' | 401 | 403 | 404
 
 /**
  * The expected result per caller. `in` means that the access check passed, whatever the handler then answers
  * to the empty body.
  */
-const verdicts: Record<Access, Record<Caller, 'in' | 401 | 403 | 404>> = {
+const verdicts: Record<Access, Record<Exclude<Caller, Duty>, Verdict>> = {
   public: { nobody: 'in', stranger: 'in', owner: 'in', admin: 'in' },
   'signed-in': { nobody: 401, stranger: 'in', owner: 'in', admin: 'in' },
   owner: { nobody: 401, stranger: 404, owner: 'in', admin: 'in' },
   admin: { nobody: 401, stranger: 403, owner: 403, admin: 'in' },
 }
+
+/** Helpers of the owner call what lists their duty. Public routes serve the others as anybody. */
+function verdictOf({ access, duties: admitted = [] }: Route, caller: Caller): Verdict {
+  if (!isDuty(caller)) return verdicts[access][caller]
+  return access === 'public' || (access !== 'admin' && admitted.includes(caller)) ? 'in' : 403
+}
+
+const isDuty = (caller: Caller): caller is Duty => (duties as readonly string[]).includes(caller)
 
 let app: TestApp
 let fixture: AccessFixture
@@ -74,11 +92,24 @@ async function call(route: Route, caller: Caller, id?: string | number) {
   return { status: response.status, code: body?.code, message: body?.message }
 }
 
+/** A helper of the seller for each duty. */
+async function helpersOf(seller: SignedIn): Promise<Record<Duty, SignedIn>> {
+  const helpers = await Promise.all(
+    duties.map(async (duty) => [duty, await newHelper(app.commands, seller, duty)] as const),
+  )
+  return Object.fromEntries(helpers) as Record<Duty, SignedIn>
+}
+
 beforeAll(async () => {
   // No host resolves.
   app = await startTestApp({ addressPolicy: { ...publicAddressPolicy(), lookup: async () => [] } })
   const owner = await newSeller(app.commands)
-  const people = { owner, stranger: await newSeller(app.commands), admin: await signInAdmin(app.commands) }
+  const people = {
+    owner,
+    stranger: await newSeller(app.commands),
+    admin: await signInAdmin(app.commands),
+    ...(await helpersOf(owner)),
+  }
   const website = await newWebsite(app.commands, owner)
   const { orderId } = (await app.commands.send('POST', '/api/orders', orderForm(website.id))).body
   fixture = { app, people, website, orderId }
@@ -93,7 +124,7 @@ it.each(named(allRoutes))('%s is open to exactly the callers of its access level
   for (const caller of callers) {
     const { status, code } = await call(route, caller)
     const shut = [401, 403, 404, 405, 500, 503].includes(status)
-    expect(shut ? status : 'in', `${caller} gets ${status} ${code}`).toBe(verdicts[route.access][caller])
+    expect(shut ? status : 'in', `${caller} gets ${status} ${code}`).toBe(verdictOf(route, caller))
   }
 })
 
@@ -109,4 +140,76 @@ it.each(named(allRoutes.filter(({ access }) => access === 'owner')))(
 it('the route list contains each route of both APIs once', () => {
   const names = allRoutes.map(nameOf)
   expect(new Set(names).size).toBe(names.length)
+})
+
+/** What each duty may do, beside the public routes. A change here is a change of what helpers see. */
+const own = [
+  'POST /api/auth/change-password',
+  'GET /api/auth/me',
+  'PATCH /api/user/profile',
+  'GET /api/changes',
+  'GET /api/delayed-data',
+]
+const readsOrders = [
+  ...own,
+  'GET /api/orders/my',
+  'GET /api/orders/summary',
+  'GET /api/orders/:orderId/history',
+  'GET /api/saved-filters',
+]
+const notes = ['POST /api/orders/:orderId/notes', 'DELETE /api/orders/:orderId/notes/:noteId']
+const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
+  pozivi: [...readsOrders, ...notes, 'PATCH /api/orders/:orderId/customer'],
+  pakovanje: [
+    ...readsOrders,
+    ...notes,
+    'PUT /api/orders/:orderId/status',
+    'POST /api/orders/status',
+    'GET /api/orders/sync-tracking',
+    'POST /api/orders/sync-tracking',
+  ],
+  pregled: [
+    ...readsOrders,
+    'GET /api/orders/export',
+    'GET /api/orders/sync-tracking',
+    'GET /api/websites/my',
+    'GET /api/websites/id/:id',
+    'GET /api/websites/id/:id/history',
+    'GET /api/websites/id/:id/history/:revision',
+    'GET /api/market-costs',
+    'GET /api/market-costs/history',
+    'GET /api/analytics/orders',
+    'GET /api/analytics/outcomes',
+    'GET /api/analytics/orders/export',
+    'GET /api/sync/dashboard',
+    'GET /api/user/domain',
+    'GET /api/domains',
+    'GET /api/upsell/products/:websiteId',
+    'GET /api/notifications',
+    'GET /api/notifications/summary',
+    'GET /api/legal-pages',
+  ],
+}
+/** Of the seller alone: helpers, identity, integrations and their secrets. */
+const sellersOnly =
+  /^(?:.* \/api\/(?:helpers|webhooks|settings|trackify|shopify\/test|pixel)\b.*|PATCH \/api\/user\/(?:settings|facebook-pixel|identity)|PATCH \/api\/users\/update-settings)/
+
+it.each(Object.entries(routesOf))('the duty %s covers exactly the listed routes', (duty, routes) => {
+  const covered = allRoutes.filter(
+    (route) => route.access !== 'public' && route.duties?.includes(duty as Duty),
+  )
+  expect(covered.map(nameOf).sort()).toEqual(routes.toSorted())
+})
+
+it('the duty sve covers all of the seller except accounts, helpers and integrations', () => {
+  const refused = allRoutes.filter(
+    ({ access, duties: admitted }) => ['signed-in', 'owner'].includes(access) && !admitted?.includes('sve'),
+  )
+  expect(refused.map(nameOf).filter((name) => !sellersOnly.test(name))).toEqual([])
+  expect(
+    allRoutes
+      .filter(({ duties: admitted }) => admitted?.includes('sve'))
+      .map(nameOf)
+      .filter((name) => sellersOnly.test(name)),
+  ).toEqual(['GET /api/pixel/config'])
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import type { TestApp } from '@pazar/query-api/testing/start-test-app.ts'
 
 export interface AccessFixture {
   app: TestApp
-  people: Record<'stranger' | 'owner' | 'admin', SignedIn>
+  people: Record<'stranger' | 'owner' | 'admin' | Duty, SignedIn>
   /** Belongs to the owner, like the order. */
   website: { id: number; customUrl: string }
   orderId: string

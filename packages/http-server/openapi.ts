@@ -3,9 +3,17 @@ import { z } from 'zod'
 
 const accessDescriptions: Record<Access, string> = {
   public: 'Anybody may call it.',
-  'signed-in': 'Any signed-in user; answers hold his own things.',
+  'signed-in': 'Any signed-in user; answers hold their own things.',
   owner: 'The owner of what the path names, and admins; 404 for everybody else.',
   admin: 'Admins only; 403 for other users.',
+}
+
+function describeAccess({ access, duties }: Route): string {
+  if (access === 'admin') return accessDescriptions.admin
+  const helpers = duties ? `with the duty ${duties.join(', ')}` : access === 'public' ? undefined : 'none'
+  return helpers
+    ? `${accessDescriptions[access]} Helpers of the seller: ${helpers}.`
+    : accessDescriptions[access]
 }
 
 const refusal = {
@@ -75,8 +83,9 @@ function operation(route: Route) {
   const signedIn = route.access !== 'public'
   return {
     summary: route.summary,
-    description: accessDescriptions[route.access],
+    description: describeAccess(route),
     'x-access': route.access,
+    ...(route.duties && { 'x-duties': route.duties }),
     security: signedIn ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
     ...requestBody(route),

@@ -63,7 +63,9 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
   },
   EarlierPricesWithdrawn: (event) => `Ukinute ranije cene stranice ${numberOf(event.stream)}`,
   UserCreated: (event) =>
-    `Otvoren nalog ${event.data.userId} (${event.data.role === 'admin' ? 'administrator' : 'klijent'})`,
+    `Otvoren nalog ${event.data.userId} (${event.data.helper ? `saradnik, ${event.data.helper.duty}` : event.data.role === 'admin' ? 'administrator' : 'klijent'})`,
+  HelperDutyChanged: (event) =>
+    `Promenjeno zaduženje naloga ${numberOf(event.stream)}: ${event.data.from} → ${event.data.to}`,
   UserDeactivated: (event) => `Deaktiviran nalog ${numberOf(event.stream)}`,
   UserPasswordChanged: (event) =>
     event.data.how === 'reset'

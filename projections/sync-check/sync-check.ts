@@ -1,7 +1,7 @@
 import { syncCheckRoutes } from '@pazar/contracts/sync-check/routes.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
-import { endpoint, type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { endpoint, type Endpoint, refuse, type Caller } from '@pazar/http-server/routing/endpoint.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModels } from '../read-models.ts'
 import { type CheckLimits, createCheckLimits } from './check-limits.ts'
@@ -30,16 +30,16 @@ export interface SyncCheck {
  */
 async function resolveUserId(
   pool: Pool,
-  caller: User,
+  caller: Caller,
   email: string | undefined,
 ): Promise<number | undefined> {
-  if (!email) return caller.id
+  if (!email) return caller.sellerId
   const { rows } = await pool.query<{ user_id: number }>(
     'select user_id from read.users where lower(email) = lower($1) order by user_id desc limit 1',
     [email],
   )
   const userId = rows[0]?.user_id
-  return caller.role === 'admin' || userId === caller.id ? userId : undefined
+  return caller.role === 'admin' || userId === caller.sellerId ? userId : undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export function createSyncCheck({
       const caller = user!
       const userId = await resolveUserId(pool, caller, body.userEmail)
       if (userId === undefined) return refuse('not_found', 'Nema korisnika sa tom email adresom')
-      const slot = limits.begin(caller.id)
+      const slot = limits.begin(caller.userId)
       if ('refusal' in slot)
         return { refusal: slot.refusal, headers: { 'Retry-After': String(slot.retryAfter) } }
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(checkTimeoutMs)])

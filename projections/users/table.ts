@@ -1,4 +1,5 @@
 import type { SellerIdentity } from '@pazar/contracts/seller/identity.ts'
+import type { Duty } from '@pazar/contracts/user/duties.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import { defineTable } from '../read-model.ts'
 
@@ -12,6 +13,9 @@ export interface UserRow {
   company_name: string | null
   phone: string | null
   notes: string | null
+  /** The seller a helper works for, and the helper's duty; null for sellers and admins. */
+  seller_id: number | null
+  duty: Duty | null
   /** Also false once deleted. */
   is_active: boolean
   /** The row remains for the names in the audit; lists leave deleted users out. */
@@ -43,6 +47,8 @@ export const users = defineTable<UserRow>()({
     company_name: 'text null',
     phone: 'text null',
     notes: 'text null',
+    seller_id: 'integer null',
+    duty: 'text null',
     is_active: 'boolean',
     is_deleted: 'boolean',
     facebook_pixel_id: 'text null',
@@ -56,5 +62,5 @@ export const users = defineTable<UserRow>()({
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
-  indexes: ['(email)'],
+  indexes: ['(email)', '(seller_id) where seller_id is not null'],
 })

@@ -54,7 +54,7 @@ function withProfile(row: UserRow, changes: ProfileChanges): UserRow {
 function newUser(
   data: EventOf<typeof userCreated>['data'],
 ): Omit<UserRow, 'created_at' | 'updated_at' | 'revision'> {
-  const { userId, role, email, firstName, lastName, companyName, phone, notes } = data
+  const { userId, role, email, firstName, lastName, companyName, phone, notes, helper } = data
   return {
     user_id: userId,
     role,
@@ -64,6 +64,8 @@ function newUser(
     company_name: companyName,
     phone,
     notes,
+    seller_id: helper?.sellerId ?? null,
+    duty: helper?.duty ?? null,
     is_active: true,
     is_deleted: false,
     facebook_pixel_id: null,
@@ -94,7 +96,7 @@ function withIntegrations(row: UserRow, changes: EventOf<typeof userIntegrations
 
 export const usersModel: ReadModel<UserRow> = {
   name: 'users',
-  version: 10,
+  version: 11,
   table: users,
   personalData: 'shown',
   keyOf: keyFromStream('user-'),
@@ -110,6 +112,8 @@ export const usersModel: ReadModel<UserRow> = {
         return { ...requireRow(row, event), is_active: true, ...touched }
       case 'UserDeleted':
         return { ...requireRow(row, event), is_active: false, is_deleted: true, ...touched }
+      case 'HelperDutyChanged':
+        return { ...requireRow(row, event), duty: event.data.to, ...touched }
       case 'UserPasswordChanged':
       case 'UserSettingsChanged':
         return { ...requireRow(row, event), ...touched }
@@ -134,6 +138,6 @@ export const usersModel: ReadModel<UserRow> = {
         return row
     }
   },
-  sellerOf: (row) => row.user_id,
+  sellerOf: (row) => row.seller_id ?? row.user_id,
   rollups: [],
 }

@@ -16,7 +16,7 @@ export function changeEndpoints({ hints: changeNotifications, sessions }: QueryC
   return [
     endpoint(operationRoutes.changes, async (call) => {
       const user = callerOf(call)
-      const releaseStream = acquireStream(user.id)
+      const releaseStream = acquireStream(user.userId)
       if (!releaseStream) return tooManyStreams
       return {
         raw: createChangeStream({ changeNotifications, user, isOpen: sessions.isOpen, watch }).once(

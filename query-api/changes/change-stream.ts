@@ -4,7 +4,7 @@ import type {
   ChangeNotification,
   ChangeNotifications,
 } from '@pazar/change-notifications/change-notifications.ts'
-import type { User } from '@pazar/http-server/routing/endpoint.ts'
+import type { Caller } from '@pazar/http-server/routing/endpoint.ts'
 import type { WatchSession } from './watch-sessions.ts'
 
 /** Interval of heartbeats in ms, short enough that no proxy considers the connection dead. */
@@ -16,8 +16,8 @@ const maxUnreadBytes = 256 * 1024
  * A change notification is for the seller whose data changed, and for admins. If it has no seller, only
  * admins may see it.
  */
-export const maySee = (user: User, notification: ChangeNotification): boolean =>
-  user.role === 'admin' || notification.sellerId === user.id
+export const maySee = (user: Caller, notification: ChangeNotification): boolean =>
+  user.role === 'admin' || notification.sellerId === user.sellerId
 
 const changeOf = ({ readModel, keys, position }: ChangeNotification): Change => ({
   readModel,
@@ -27,9 +27,9 @@ const changeOf = ({ readModel, keys, position }: ChangeNotification): Change => 
 
 export interface ChangeStreamOptions {
   changeNotifications: ChangeNotifications
-  user: User
+  user: Caller
   /** Called at every heartbeat, so that the stream ends for a user who was signed out or deactivated. */
-  isOpen(user: User): Promise<boolean>
+  isOpen(user: Caller): Promise<boolean>
   /** Notifies within half a second when the session has ended in any process. */
   watch: WatchSession
   intervalMs?: number
@@ -60,7 +60,10 @@ export function createChangeStream({
       () => undefined,
     )
   const unsubscribe = changeNotifications.subscribe((notification) => {
-    if (notification.readModel === 'users' && notification.keys.includes(String(user.id)))
+    if (
+      notification.readModel === 'users' &&
+      [user.userId, user.sellerId].some((id) => notification.keys.includes(String(id)))
+    )
       void check(() => undefined)
     if (!stream.writable || !maySee(user, notification)) return
     stream.write(`data: ${JSON.stringify(changeOf(notification))}\n\n`)

@@ -1,12 +1,12 @@
 import type { PassThrough } from 'node:stream'
 import type { ChangeNotification } from '@pazar/change-notifications/change-notifications.ts'
 import { openInProcessNotifications } from '@pazar/change-notifications/in-process.ts'
-import type { User } from '@pazar/http-server/routing/endpoint.ts'
+import type { Caller } from '@pazar/http-server/routing/endpoint.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChangeStream, maySee } from './change-stream.ts'
 
-const admin: User = { id: 1, role: 'admin', sessionId: 'a' }
-const seller: User = { id: 7, role: 'client', sessionId: 's' }
+const admin: Caller = { userId: 1, sellerId: 1, role: 'admin', duty: null, sessionId: 'a' }
+const seller: Caller = { userId: 7, sellerId: 7, role: 'client', duty: null, sessionId: 's' }
 const notification = (sellerId: number | null): ChangeNotification => ({
   readModel: 'orders',
   keys: ['X'],

@@ -105,15 +105,15 @@ export function dashboardEndpoints(context: QueryContext): Endpoint[] {
       ['orders', 'websites', 'users', 'market_costs'],
       analyticsRoutes.dashboard,
       async (call) => {
-        const { id } = callerOf(call)
+        const { userId, sellerId } = callerOf(call)
         const at = now().toISOString()
         const newest = listRequest({ range: JSON.stringify([0, recentOrders - 1]) }, orderDialect)
         const [user, websites, figures, recent, costs] = await Promise.all([
-          userView(db, id),
-          websitesOf(db, id),
-          figuresOf(db, id, belgradeMonth(at)),
-          orderPage(db, { sellerId: id }, newest),
-          fixedCosts(db, id),
+          userView(db, userId),
+          websitesOf(db, sellerId),
+          figuresOf(db, sellerId, belgradeMonth(at)),
+          orderPage(db, { sellerId }, newest),
+          fixedCosts(db, sellerId),
         ])
         if (!user) return notYetAvailable()
         return {

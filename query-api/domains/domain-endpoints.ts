@@ -44,7 +44,7 @@ export function domainEndpoints(context: QueryContext): Endpoint[] {
   const { db, platform } = context
   return [
     readEndpoint(context, ['domains'], domainRoutes.own, async (call) => {
-      const row = await primaryDomain(db, callerOf(call).id)
+      const row = await primaryDomain(db, callerOf(call).sellerId)
       const domain = row && {
         domain: row.shown_as,
         isVerified: row.verified_at !== null,
@@ -57,8 +57,8 @@ export function domainEndpoints(context: QueryContext): Endpoint[] {
     readEndpoint(context, ['domains'], domainRoutes.list, async (call) => {
       const request = listRequest(call.query, dialect)
       const { filter } = request
-      const { id } = callerOf(call)
-      let matches = db.selectFrom('read.domains as t').where('t.seller_id', '=', id)
+      const { sellerId } = callerOf(call)
+      let matches = db.selectFrom('read.domains as t').where('t.seller_id', '=', sellerId)
       if (filter.id) matches = matches.where('t.domain_id', '=', anyOf(filter.id))
       if (filter.status)
         matches = matches.where('t.verified_at', filter.status === 'verified' ? 'is not' : 'is', null)
@@ -66,7 +66,7 @@ export function domainEndpoints(context: QueryContext): Endpoint[] {
         matches = matches.where(contains(sql`concat_ws(' ', t.shown_as, t.host)`, filter.q))
       const [{ rows, total }, primary] = await Promise.all([
         tablePage(matches, domains, request),
-        primaryVerifiedDomain(db, id),
+        primaryVerifiedDomain(db, sellerId),
       ])
       return listAnswer(
         dialect.name,

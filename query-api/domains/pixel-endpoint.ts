@@ -53,7 +53,7 @@ export function pixelEndpoint(context: QueryContext): Endpoint {
       return { body: domain ? await pixelOf(db, domain.seller_id, domain) : none }
     }
     const { websiteId } = call.query
-    const sellerId = websiteId === undefined ? call.user?.id : await sellerOf(db, websiteId)
+    const sellerId = websiteId === undefined ? call.user?.sellerId : await sellerOf(db, websiteId)
     return {
       body:
         sellerId === undefined

@@ -1,7 +1,7 @@
 import { integrationRoutes } from '@pazar/contracts/integration/routes.ts'
 import { readServerServices } from '@pazar/private-tables/server-services.ts'
 import { openUserSecrets, pixelTokenName } from '@pazar/private-tables/user-secrets.ts'
-import { endpoint, type Endpoint, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { endpoint, type Endpoint, type Caller } from '@pazar/http-server/routing/endpoint.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { integrationStates, type SellerSetup } from './integration-states.ts'
 import { lastTrackingSync } from './tracking-sync.ts'
@@ -13,7 +13,7 @@ export function integrationEndpoints(context: QueryContext): Endpoint[] {
   const { db, pool, appSecret } = context
   const secrets = openUserSecrets(pool, appSecret)
 
-  async function readSetup({ id: sellerId, role }: User): Promise<SellerSetup> {
+  async function readSetup({ sellerId, role }: Caller): Promise<SellerSetup> {
     const [names, own, pixels, hooks] = await Promise.all([
       secrets.names(sellerId),
       db

@@ -2,7 +2,7 @@ import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
 import { movingStatuses } from '@pazar/contracts/order/order-status.ts'
 import { readServerServices } from '@pazar/private-tables/server-services.ts'
 import { allSellersId } from '@pazar/private-tables/tracking-tables.ts'
-import type { User } from '@pazar/http-server/routing/endpoint.ts'
+import type { Caller } from '@pazar/http-server/routing/endpoint.ts'
 import type { QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { unknownStatusesMessage } from '@pazar/contracts/integration/unknown-statuses.ts'
 
@@ -22,9 +22,9 @@ interface Row {
  */
 export async function lastTrackingSync(
   { pool, now }: QueryContext,
-  { id, role }: User,
+  { sellerId: callersId, role }: Caller,
 ): Promise<TrackingSyncView> {
-  const sellerId = role === 'admin' ? null : id
+  const sellerId = role === 'admin' ? null : callersId
   const services = await readServerServices(pool)
   const keys = [
     ...(services.has('trackifySerbia') ? ['trackifyApiKeySrb'] : []),

@@ -64,7 +64,7 @@ export function legalEndpoints(context: QueryContext): Endpoint[] {
   const { db } = context
   return [
     readEndpoint(context, ['legal_pages'], legalRoutes.list, async (call) => ({
-      body: listOf(await pagesOf(db, callerOf(call).id)),
+      body: listOf(await pagesOf(db, callerOf(call).sellerId)),
     })),
 
     readEndpoint(context, ['legal_pages', 'users'], legalRoutes.listOfSeller, async ({ params: { id } }) => {

@@ -57,7 +57,7 @@ export const costHistoryEndpoint = (context: QueryContext): Endpoint =>
     const ofSeller = context.db
       .selectFrom('read.market_cost_history as t')
       .select(columnsOf(marketCostHistory))
-      .where('t.seller_id', '=', callerOf(call).id)
+      .where('t.seller_id', '=', callerOf(call).sellerId)
     const rows = await (market ? ofSeller.where('t.market', '=', market) : ofSeller).execute()
     const changes = changesOf(rows)
     const shown = changes.slice(0, maxChanges)

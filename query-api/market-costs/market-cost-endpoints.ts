@@ -66,7 +66,7 @@ export function marketCostEndpoints(context: QueryContext): Endpoint[] {
     readEndpoint(context, ['market_costs'], marketCostRoutes.list, async (call) => {
       const request = listRequest(call.query, dialect)
       const { filter } = request
-      let matches = db.selectFrom('read.market_costs as t').where('t.seller_id', '=', callerOf(call).id)
+      let matches = db.selectFrom('read.market_costs as t').where('t.seller_id', '=', callerOf(call).sellerId)
       if (filter.id) matches = matches.where('t.entry_id', '=', anyOf(filter.id))
       if (filter.market) matches = matches.where('t.market', '=', filter.market)
       if (filter.isActive !== undefined) matches = matches.where('t.is_active', '=', filter.isActive)

@@ -29,8 +29,8 @@ export function notificationEndpoints(context: QueryContext): Endpoint[] {
       notificationRoutes.list,
       async (call) => {
         const { filter, sort, offset, limit } = listRequest(call.query, dialect)
-        const { id, role } = callerOf(call)
-        const { rows, total } = await outboxPage(db, role === 'admin' ? undefined : id, {
+        const { sellerId, role } = callerOf(call)
+        const { rows, total } = await outboxPage(db, role === 'admin' ? undefined : sellerId, {
           filter,
           descending: sort.descending,
           offset,
@@ -41,7 +41,7 @@ export function notificationEndpoints(context: QueryContext): Endpoint[] {
     ),
 
     readEndpoint(context, [reactionsCheckpoint], notificationRoutes.summary, async (call) => {
-      const { id, role } = callerOf(call)
+      const { sellerId, role } = callerOf(call)
       const count = sql<number>`count(*)`
       // The statuses are literals, as in the partial index that covers them.
       const figures = db
@@ -54,7 +54,7 @@ export function notificationEndpoints(context: QueryContext): Endpoint[] {
         .where(sql<boolean>`o.status in ('waiting', 'sending', 'dead')`)
       return {
         body: await (
-          role === 'admin' ? figures : figures.where('o.seller_id', '=', id)
+          role === 'admin' ? figures : figures.where('o.seller_id', '=', sellerId)
         ).executeTakeFirstOrThrow(),
       }
     }),

@@ -120,7 +120,7 @@ export function exportOrders(context: QueryContext): Endpoint {
     else running.delete(userId)
   }
   return readEndpoint(context, ['orders'], orderWorkRoutes.export, async (call) => {
-    const { id: userId, role } = callerOf(call)
+    const { userId, sellerId, role } = callerOf(call)
     const { format, filter, sort } = call.query
     const day = belgradeDay(now().toISOString())
     const request = listRequest({ filter, sort }, orderDialect)
@@ -129,7 +129,7 @@ export function exportOrders(context: QueryContext): Endpoint {
     count(userId, 1)
     const done = () => count(userId, -1)
     try {
-      const scope = role === 'admin' ? {} : { sellerId: userId }
+      const scope = role === 'admin' ? {} : { sellerId }
       const ids = await orderIds(db, scope, {
         ...request,
         filter: normalizeAsOf(request.filter, day),

@@ -1,5 +1,5 @@
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
-import type { User } from '@pazar/http-server/routing/endpoint.ts'
+import type { Caller } from '@pazar/http-server/routing/endpoint.ts'
 import { searchCondition } from '@pazar/projections/orders/table.ts'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -7,7 +7,7 @@ import { anyOf } from '../list/table-rows.ts'
 import { type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 interface OrderViewer {
-  user: User | undefined
+  user: Caller | undefined
   /** Orders that the caller placed as a shopper. */
   ownOrderIds: readonly string[]
 }
@@ -17,7 +17,7 @@ function visibleTo({ user, ownOrderIds }: OrderViewer): Expression<SqlBool> {
   const t = expressionBuilder<{ t: Database['read.orders'] }, 't'>()
   if (user?.role === 'admin') return t.lit(true)
   const isOwn = t('t.order_id', '=', anyOf(ownOrderIds))
-  return user ? t.or([t('t.seller_id', '=', user.id), isOwn]) : isOwn
+  return user ? t.or([t('t.seller_id', '=', user.sellerId), isOwn]) : isOwn
 }
 
 /**

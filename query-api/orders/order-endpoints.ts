@@ -2,13 +2,14 @@ import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
-import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { type Endpoint, refuse, type Caller } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { filterOf, listRequest } from '../list/list-query.ts'
 import { callPhoneOf } from '../users/public-seller.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { orderFor } from './without-costs.ts'
 import { maskOrder } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
 import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
@@ -24,8 +25,8 @@ import type { ViewedOrder } from './viewed-order.ts'
 
 const notFound = () => refuse('not_found', 'Porudžbina nije pronađena')
 
-const canManage = (user: User | undefined, order: ViewedOrder) =>
-  user !== undefined && (user.role === 'admin' || user.id === order.seller_id)
+const canManage = (user: Caller | undefined, order: ViewedOrder) =>
+  user !== undefined && (user.role === 'admin' || user.sellerId === order.seller_id)
 
 const todayOf = ({ now }: QueryContext) => belgradeDay(now().toISOString())
 
@@ -33,8 +34,8 @@ const todayOf = ({ now }: QueryContext) => belgradeDay(now().toISOString())
 function summaryEndpoint(context: QueryContext): Endpoint {
   const { db } = context
   return readEndpoint(context, ['orders'], orderRoutes.summary, async (call) => {
-    const { id, role } = callerOf(call)
-    const scope = role === 'admin' ? {} : { sellerId: id }
+    const { sellerId, role } = callerOf(call)
+    const scope = role === 'admin' ? {} : { sellerId }
     const parsedFilter = filterOf(call.query.filter, orderDialect.filter)
     const filter = normalizeAsOf(parsedFilter, todayOf(context))
     const [{ figures, bounded }, total, laterAmounts] = await Promise.all([
@@ -74,7 +75,7 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
     const [[view], callPhone] = await Promise.all([orderViews(db, [row]), callPhoneOf(db, row.seller_id)])
     const own = placed.includes(row.order_id)
     if (at === 'platform' && canManage(call.user, row))
-      return { body: { ...view!, masked: false, own, callPhone } }
+      return { body: { ...orderFor(call.user!, view!), masked: false, own, callPhone } }
     const {
       productCost: _,
       suspicions: __,
@@ -95,7 +96,11 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
   const { db } = context
   const today = () => todayOf(context)
 
-  async function list(scope: OrderScope, query: { sort?: string; range?: string; filter?: string }) {
+  async function list(
+    caller: Caller,
+    scope: OrderScope,
+    query: { sort?: string; range?: string; filter?: string },
+  ) {
     const parsed = listRequest(query, orderDialect)
     const request = { ...parsed, filter: normalizeAsOf(parsed.filter, today()) }
     // Counts first: the rollups know at once if there are no matches, while searching for them would read all
@@ -108,14 +113,19 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     const shown = isPast
       ? views.map((view, place) => ({ ...view, statusAsOf: statusAtEndOfDay(asOf, rows[place]!) }))
       : views
-    return listAnswer(orderDialect.name, request.offset, shown, total)
+    return listAnswer(
+      orderDialect.name,
+      request.offset,
+      shown.map((view) => orderFor(caller, view)),
+      total,
+    )
   }
 
   return [
-    readEndpoint(context, ['orders'], orderRoutes.all, (call) => list({}, call.query)),
+    readEndpoint(context, ['orders'], orderRoutes.all, (call) => list(callerOf(call), {}, call.query)),
 
     readEndpoint(context, ['orders'], orderRoutes.my, (call) =>
-      list({ sellerId: callerOf(call).id }, call.query),
+      list(callerOf(call), { sellerId: callerOf(call).sellerId }, call.query),
     ),
 
     summaryEndpoint(context),

@@ -21,11 +21,11 @@ function filterOf({
   today,
 }: {
   query: Query
-  user: { id: number; role: string }
+  user: { sellerId: number; role: string }
   today: string
 }): ProfitFilter | undefined {
-  const { market, startDate, endDate, status, userId = user.id, costs = 'current', asOf } = query
-  if (userId !== user.id && user.role !== 'admin') return undefined
+  const { market, startDate, endDate, status, userId = user.sellerId, costs = 'current', asOf } = query
+  if (userId !== user.sellerId && user.role !== 'admin') return undefined
   return {
     market,
     startDate,

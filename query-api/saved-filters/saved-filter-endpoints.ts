@@ -22,7 +22,7 @@ export const savedFilterEndpoints = (context: QueryContext): Endpoint[] => [
     const row = await context.db
       .selectFrom('read.saved_filters as t')
       .select('t.filters')
-      .where('t.user_id', '=', callerOf(call).id)
+      .where('t.user_id', '=', callerOf(call).sellerId)
       .executeTakeFirst()
     const filters = (row?.filters ?? [])
       .filter(({ screen }) => filter.screen === undefined || screen === filter.screen)

@@ -129,7 +129,7 @@ export function parkedEndpoints({ pool, head, now, eventTimeAfter }: ParkedOptio
   return [
     endpoint(logRepairRoutes.parked, async () => ({ body: await parkedRows(pool) })),
     endpoint(logRepairRoutes.delayed, async (call) => ({
-      body: await delayedData(pool, callerOf(call).id, await head(), lagWatch),
+      body: await delayedData(pool, callerOf(call).sellerId, await head(), lagWatch),
     })),
   ]
 }

@@ -25,9 +25,9 @@ export function upsellEndpoints(context: QueryContext): Endpoint[] {
 
   return [
     readEndpoint(context, ['websites'], upsellRoutes.list, async (call) => {
-      const { id, role } = callerOf(call)
+      const { sellerId, role } = callerOf(call)
       const website = await row(call.params.websiteId)
-      if (!website || (role !== 'admin' && website.seller_id !== id)) return notFound()
+      if (!website || (role !== 'admin' && website.seller_id !== sellerId)) return notFound()
       return { body: website.upsells.map((each) => upsellViewOf(each, website.content.targetMarket)) }
     }),
 

@@ -18,7 +18,7 @@ export function accountEndpoint(
   const { db, pool, appSecret, platform } = context
   const secrets = openUserSecrets(pool, appSecret)
   return readEndpoint(context, ['users', 'domains'], settingsRoutes.me, async (call) => {
-    const { id } = callerOf(call)
+    const { userId: id, sellerId } = callerOf(call)
     const [user, stored, integrations, domain] = await Promise.all([
       userView(db, id),
       secrets.all(id),
@@ -33,7 +33,7 @@ export function accountEndpoint(
         ])
         .where('t.user_id', '=', id)
         .executeTakeFirst(),
-      primaryDomain(db, id),
+      primaryDomain(db, sellerId),
     ])
     if (!user || !integrations) return notYetAvailable()
     const maskedSettings = Object.fromEntries(

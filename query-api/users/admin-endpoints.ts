@@ -27,6 +27,7 @@ const countClients = (db: Kysely<Database>) =>
     .selectFrom('read.users as t')
     .select((t) => t.fn.countAll<number>().as('total'))
     .where('t.role', '=', 'client')
+    .where('t.seller_id', 'is', null)
     .where((t) => t.not(t.ref('t.is_deleted')))
     .executeTakeFirstOrThrow()
 

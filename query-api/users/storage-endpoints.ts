@@ -26,10 +26,10 @@ export function storageEndpoints(context: QueryContext): Endpoint[] {
   const { db, pool } = context
   return [
     readEndpoint(context, ['users'], storageRoutes.own, async (call) => {
-      const { id } = callerOf(call)
+      const { sellerId } = callerOf(call)
       const [quota, use] = await Promise.all([
-        quotas(db).where('t.user_id', '=', id).executeTakeFirst(),
-        storageUseOf(pool, id),
+        quotas(db).where('t.user_id', '=', sellerId).executeTakeFirst(),
+        storageUseOf(pool, sellerId),
       ])
       return quota ? { body: viewOf(use, quota) } : notYetAvailable()
     }),
@@ -38,6 +38,7 @@ export function storageEndpoints(context: QueryContext): Endpoint[] {
       const [rows, uses] = await Promise.all([
         quotas(db)
           .where((t) => t.not(t.ref('t.is_deleted')))
+          .where('t.seller_id', 'is', null)
           .orderBy('t.user_id')
           .execute(),
         storageUseOfAll(pool),

@@ -60,6 +60,7 @@ const viewOf = (row: UserRow): UserView => ({
   firstName: row.first_name ?? '',
   lastName: row.last_name ?? '',
   role: row.role,
+  duty: row.duty,
   isActive: row.is_active,
   companyName: row.company_name,
   phone: row.phone,
@@ -103,7 +104,9 @@ export function userEndpoints(context: QueryContext): Endpoint[] {
   return [
     readEndpoint(context, ['users'], userRoutes.listClients, async (call) => {
       const request = listRequest(call.query, dialect)
-      const clients = matchingUsers(db, request.filter).where('t.role', '=', 'client')
+      const clients = matchingUsers(db, request.filter)
+        .where('t.role', '=', 'client')
+        .where('t.seller_id', 'is', null)
       const { rows, total } = await tablePage(clients, users, request)
       return listAnswer(dialect.name, request.offset, rows.map(adminViewOf), total)
     }),
@@ -111,7 +114,9 @@ export function userEndpoints(context: QueryContext): Endpoint[] {
     readEndpoint(context, ['users'], accountRoutes.listUsers, async (call) => {
       const request = listRequest(call.query, dialectOfUsers)
       const { role, ...filter } = request.filter
-      const matches = matchingUsers(db, filter)
+      // Helpers are found by id alone: lists have sellers and admins.
+      const found = matchingUsers(db, filter)
+      const matches = filter.id ? found : found.where('t.seller_id', 'is', null)
       const { rows, total } = await tablePage(
         role ? matches.where('t.role', '=', role) : matches,
         users,

@@ -23,7 +23,7 @@ export const webhookEndpoint = (context: QueryContext): Endpoint =>
     const row = await context.db
       .selectFrom('read.webhooks as t')
       .select('t.webhooks')
-      .where('t.seller_id', '=', callerOf(call).id)
+      .where('t.seller_id', '=', callerOf(call).sellerId)
       .executeTakeFirst()
     const webhooks = (row?.webhooks ?? []).map(webhookViewOf)
     if (sort.descending) webhooks.reverse()

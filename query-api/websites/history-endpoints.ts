@@ -1,7 +1,7 @@
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { websiteHistoryRoutes, type WebsiteVersion } from '@pazar/contracts/website/history-routes.ts'
 import { websiteViewOf } from '@pazar/contracts/website/website-view.ts'
-import { type Endpoint, refuse, type User } from '@pazar/http-server/routing/endpoint.ts'
+import { type Endpoint, refuse, type Caller } from '@pazar/http-server/routing/endpoint.ts'
 import { websiteVersions } from '@pazar/projections/website-versions/table.ts'
 import { websites } from '@pazar/projections/websites/table.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -17,10 +17,10 @@ const notFound = () => refuse('not_found', 'Stranica nije pronađena')
 const maxVersions = 1000
 
 /** Restricts rows `t` to the website and, unless the caller is an admin, to the caller's own. */
-function isVisibleTo(websiteId: number, { id, role }: User): Expression<SqlBool> {
+function isVisibleTo(websiteId: number, { sellerId, role }: Caller): Expression<SqlBool> {
   const t = expressionBuilder<{ t: { website_id: number; seller_id: number } }, 't'>()
   const ofWebsite = t('t.website_id', '=', websiteId)
-  return role === 'admin' ? ofWebsite : ofWebsite.and('t.seller_id', '=', id)
+  return role === 'admin' ? ofWebsite : ofWebsite.and('t.seller_id', '=', sellerId)
 }
 
 /**

@@ -167,7 +167,7 @@ export function websiteEndpoints(context: QueryContext): Endpoint[] {
   return [
     readEndpoint(context, ['websites'], websiteRoutes.my, async (call) => {
       const request = listRequest(call.query, dialect)
-      const own = matchingWebsites(db, request.filter).where('t.seller_id', '=', callerOf(call).id)
+      const own = matchingWebsites(db, request.filter).where('t.seller_id', '=', callerOf(call).sellerId)
       const { rows, total } = await tablePage(own, websites, request)
       return listAnswer(dialect.name, request.offset, rows.map(viewOf), total)
     }),
@@ -185,9 +185,9 @@ export function websiteEndpoints(context: QueryContext): Endpoint[] {
     }),
 
     readEndpoint(context, ['websites'], websiteRoutes.one, async (call) => {
-      const { id, role } = callerOf(call)
+      const { sellerId, role } = callerOf(call)
       const row = await websiteRows(db).where('t.website_id', '=', call.params.id).executeTakeFirst()
-      return row && (role === 'admin' || row.seller_id === id) ? { body: viewOf(row) } : notFound()
+      return row && (role === 'admin' || row.seller_id === sellerId) ? { body: viewOf(row) } : notFound()
     }),
 
     readEndpoint(context, ['websites', 'users', 'domains', 'tenants'], websiteRoutes.public, async (call) => {

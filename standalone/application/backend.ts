@@ -7,7 +7,7 @@ import { type Logger, loggable } from '@pazar/http-server/observation/logger.ts'
 import { createMetrics } from '@pazar/http-server/observation/metrics.ts'
 import { registerStorageGauge, storageHealthReasons } from '@pazar/http-server/observation/storage-health.ts'
 import type { Authenticate } from '@pazar/http-server/routing/call.ts'
-import { isActiveUser } from '@pazar/http-server/sessions/is-active-user.ts'
+import { accountInReadModel } from '@pazar/http-server/sessions/account-in-read-model.ts'
 import { createSessions } from '@pazar/http-server/sessions/sessions.ts'
 import { integrationsOf } from '@pazar/integrations/integration-variables.ts'
 import { retryParkedEndpoint } from '@pazar/projections/parking/retry-endpoint.ts'
@@ -111,7 +111,7 @@ export async function startBackend(options: BackendOptions, resources: AsyncDisp
   const projections = await startFollowers(options, resources)
   const { sessions, endpoints: commands } = await startCommands(options, resources)
   // As in production: commands check the log, and reads go on without the event store.
-  const readSessions = createSessions({ pool, isActive: isActiveUser(pool) })
+  const readSessions = createSessions({ pool, accountOf: accountInReadModel(pool) })
   const syncCheck = createSyncCheck({ log, pool })
   const queries = createQueryApi({
     pool: stores.queryPool,

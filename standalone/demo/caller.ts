@@ -1,10 +1,11 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import type { AnswerOf, PayloadOf, Route } from '@pazar/contracts/route/route.ts'
-import type { Call, Endpoint, UploadedFile, User } from '@pazar/http-server/routing/endpoint.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+import type { Call, Endpoint, UploadedFile } from '@pazar/http-server/routing/endpoint.ts'
 
 /** The user of a call, and the correlation id that marks the demo's requests in the log. */
 export interface Caller {
-  user?: Pick<User, 'id' | 'role'>
+  user?: { id: number; role: Role }
   correlationId: string
 }
 
@@ -42,7 +43,7 @@ export const createCaller =
       file,
       idempotencyKey,
       actor,
-      user: user && { ...user, sessionId: 'demo' },
+      user: user && { userId: user.id, sellerId: user.id, role: user.role, duty: null, sessionId: 'demo' },
       correlationId: caller.correlationId,
       address: '127.0.0.1',
       host: 'localhost',

@@ -77,15 +77,15 @@ async function syncOrdersOf(
   call: Call,
   { now, secrets, trackify, ordersInFlight, state, syncShipments }: SyncTrackingDependencies,
 ) {
-  const { id, role } = call.user!
+  const { sellerId, role } = call.user!
   const isForAll = role === 'admin'
   // Check the key first: without one nothing can be queried.
   if (!isForAll) {
-    const own = await secrets.names(id)
+    const own = await secrets.names(sellerId)
     if (!own.has(keyOf.serbia) && !own.has(keyOf.others)) return { refusal: noKey }
   }
   if (!trackify.has('serbia') && !trackify.has('others')) return { refusal: notConfigured }
-  const orders = await ordersInFlight(isForAll ? undefined : id, now())
+  const orders = await ordersInFlight(isForAll ? undefined : sellerId, now())
   if (!orders) return { refusal: notReady }
 
   const { total, bySeller, positions, hadQueries } = await syncShipments(orders, {
@@ -95,7 +95,7 @@ async function syncOrdersOf(
   })
   if (orders.length > 0 && !hadQueries)
     return { refusal: total.withoutService > 0 ? notConfigured : isForAll ? nobodysKey : noKey }
-  await saveRuns(state, bySeller, isForAll ? allSellersId : id)
+  await saveRuns(state, bySeller, isForAll ? allSellersId : sellerId)
   return (
     refusalOfRun(total) ?? {
       position: positions.sort(comparePositions).at(-1),
@@ -112,7 +112,7 @@ export function syncTracking(dependencies: SyncTrackingDependencies): Endpoint {
   const { limit } = dependencies
   const running = new Set<number>()
   return endpoint(orderWorkRoutes.syncTracking, async (call) => {
-    const { id } = call.user!
+    const { sellerId: id } = call.user!
     const tooMany = await limit?.(id)
     if (tooMany) return tooMany
     if (running.has(id)) return { refusal: alreadyRunning }

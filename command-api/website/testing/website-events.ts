@@ -10,10 +10,10 @@ export const changed = (changes: Partial<typeof content>): WebsiteEvent => ({
 })
 export const change = (
   changes: ContentUpdate,
-  by: { id: number; role: 'admin' | 'client' } = { id: 7, role: 'client' },
+  by: { sellerId: number; role: 'admin' | 'client' } = { sellerId: 7, role: 'client' },
   urlSince = 0,
 ) => ({ type: 'ChangeContent', by, changes, urlSince }) as const
-export const seller = { id: 7, role: 'client' } as const
+export const seller = { sellerId: 7, role: 'client' } as const
 /** A save by an editor that has read revision `expectedRevision`. */
 export const saveAfter = (expectedRevision: number, changes: ContentUpdate) => ({
   ...change(changes),

@@ -62,6 +62,7 @@ export const copywritingRoutes = {
     method: 'POST',
     path: '/api/ai/page-copy',
     access: 'signed-in',
+    duties: ['sve'],
     summary: 'Write the texts of a page, with progress',
     body: copyBrief,
     answer: copyProgress,
@@ -74,6 +75,7 @@ export const copywritingRoutes = {
     method: 'POST',
     path: '/api/websites/:id/rewrite',
     access: 'owner',
+    duties: ['sve'],
     summary: 'Rewrite one part of a website without saving it',
     params: z.strictObject({ id: numericId }),
     body: z.strictObject({

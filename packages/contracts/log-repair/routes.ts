@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../route/route.ts'
 import { setAsideReasons } from './events.ts'
+import { everyDuty } from '../user/duties.ts'
 
 const parkedRow = z.object({
   /** The reader that is parked: a read model, or `reactions` for deliveries to remote services. */
@@ -46,6 +47,7 @@ export const logRepairRoutes = {
     method: 'GET',
     path: '/api/delayed-data',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Data of the caller that is delayed or incomplete, and since when',
     answer: delayedData,
   }),

@@ -9,6 +9,7 @@ import { orderIdPattern, orderNumberPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 import { historyEntry, orderSummary, orderView, shopperOrderView } from './view-schemas.ts'
 import { maxQueryLength } from './visit-source.ts'
+import { everyDuty } from '../user/duties.ts'
 
 const customerData = z
   .strictObject({
@@ -155,6 +156,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/my',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Own orders',
     query: listQuery,
     answer: z.array(orderView),
@@ -163,6 +165,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/summary',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Counts by market and sums by currency of an order list',
     query: z.strictObject({ filter: z.string().max(4000).optional() }),
     answer: orderSummary,
@@ -171,6 +174,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/:orderId',
     access: 'public',
+    duties: everyDuty,
     anyHost: true,
     summary: 'One order; personal data masked for strangers',
     params: orderIdOrNumber,
@@ -180,6 +184,7 @@ export const orderRoutes = {
     method: 'GET',
     path: '/api/orders/:orderId/history',
     access: 'owner',
+    duties: everyDuty,
     summary: 'History of an order',
     params: orderId,
     answer: z.array(historyEntry),
@@ -197,6 +202,7 @@ export const orderRoutes = {
     method: 'PUT',
     path: '/api/orders/:orderId/status',
     access: 'owner',
+    duties: ['pakovanje', 'sve'],
     summary: 'Change the status of an own order',
     params: orderId,
     body: status,

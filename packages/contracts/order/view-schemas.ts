@@ -73,7 +73,8 @@ export const orderView = z.object({
   quantity: z.int(),
   totalPrice: z.number(),
   delivery: deliveryView,
-  productCost: z.string(),
+  /** Absent for helpers whose duty sees no costs (accounts/helpers). */
+  productCost: z.string().optional(),
   currency: z.string(),
   currencySymbol: z.string(),
   targetMarket: z.enum(markets),

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { Duty } from '../user/duties.ts'
 
 /**
  * Who may call a route.
  * - public: anyone.
- * - signed-in: any open session; responses contain only the caller's own data.
- * - owner: the seller who owns the resource in the path, or an admin. Others get 404, as if it did not exist.
+ * - signed-in: any open session of a seller or admin, and of helpers with one of its duties; responses contain only the caller's own data.
+ * - owner: the seller who owns the resource in the path, helpers with one of its duties, or an admin. Others get 404, as if it did not exist.
  * - admin: role admin; other signed-in callers get 403.
  */
 export type Access = 'public' | 'signed-in' | 'owner' | 'admin'
@@ -22,6 +23,11 @@ export interface Route<
   /** May contain `:name` parameters. */
   path: string
   access: Access
+  /**
+   * Which helpers of the seller may call it; without it none. At a public route other helpers count as not
+   * signed in (accounts/helpers).
+   */
+  duties?: readonly Duty[]
   /**
    * Also available on sellers' own hosts, for shoppers' pages. All other routes answer 404 there
    * (domains/seller-hosts).

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { acknowledgement, line, listQuery, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { filteredScreens, savedFilterId } from './events.ts'
+import { everyDuty } from '../user/duties.ts'
 
 export const savedFilter = z.object({
   id: z.string(),
@@ -18,6 +19,7 @@ export const savedFilterRoutes = {
     method: 'GET',
     path: '/api/saved-filters',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Own saved filters',
     query: listQuery,
     answer: z.array(savedFilter),
@@ -26,6 +28,7 @@ export const savedFilterRoutes = {
     method: 'POST',
     path: '/api/saved-filters',
     access: 'signed-in',
+    duties: ['sve'],
     summary: 'Save a filter under a name; replaces a filter of the same name',
     body: z.strictObject({ screen: z.enum(filteredScreens), name, query: line(2000) }),
     answer: savedFilter,
@@ -34,6 +37,7 @@ export const savedFilterRoutes = {
     method: 'DELETE',
     path: '/api/saved-filters/:id',
     access: 'signed-in',
+    duties: ['sve'],
     summary: 'Remove a saved filter',
     params: z.strictObject({ id: savedFilterId }),
     answer: acknowledgement,

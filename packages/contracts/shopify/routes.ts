@@ -83,6 +83,7 @@ export const shopifyRoutes = {
     method: 'POST',
     path: '/api/shopify/push-landing',
     access: 'signed-in',
+    duties: ['sve'],
     summary:
       'Create or update a product at Shopify, by its handle, and publish it in the Online Store; `note` if it is not visible yet',
     body: pushLanding,

@@ -29,6 +29,7 @@ export const syncCheckRoutes = {
     method: 'POST',
     path: '/api/cross-sync/test',
     access: 'signed-in',
+    duties: ['sve'],
     summary: 'Compare a fresh replay with the live tables, for one user',
     /** The test tool's payload. Admins may name any user, others only themselves. */
     body: z.strictObject({ userEmail: line(254).optional() }),

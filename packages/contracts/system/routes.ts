@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route/route.ts'
+import { everyDuty } from '../user/duties.ts'
 
 const readModelHealth = z.object({
   name: z.string(),
@@ -105,6 +106,7 @@ export const operationRoutes = {
     method: 'GET',
     path: '/api/changes',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Server-sent events: changes of data that the caller may see',
     answer: change,
   }),

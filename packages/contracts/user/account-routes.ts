@@ -5,6 +5,7 @@ import { route } from '../route/route.ts'
 import { sellerIdentity } from '../seller/identity.ts'
 import { adminUserView, newAccount, newPassword, userView } from './routes.ts'
 import { isSheetId } from './sheet-id.ts'
+import { everyDuty } from './duties.ts'
 
 /**
  * The signed-in user's own account and settings. Secrets are masked to their last 4 characters, null if unset
@@ -168,6 +169,7 @@ export const settingsRoutes = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'The signed-in user with their settings',
     answer: accountView,
   }),

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../event/event-type.ts'
 import { sellerIdentity } from '../seller/identity.ts'
+import { duties } from './duties.ts'
 
 export const roles = ['admin', 'client'] as const
 export type Role = (typeof roles)[number]
+
+/** Whom a helper works for and what they may do (accounts/helpers). Sellers and admins have none. */
+export const helper = z.strictObject({ sellerId: z.int().positive(), duty: z.enum(duties) })
+export type Helper = z.infer<typeof helper>
 
 /** A password never enters an event; its hash is in `private.credentials`. */
 export const userCreated = defineEvent(
@@ -17,8 +22,20 @@ export const userCreated = defineEvent(
     companyName: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),
+    helper: helper.optional(),
   }),
-  { personal: ['email', 'firstName', 'lastName', 'phone', 'notes'] },
+  {
+    // Version 1 had no helpers.
+    version: 2,
+    upcasts: { 1: (data) => data },
+    personal: ['email', 'firstName', 'lastName', 'phone', 'notes'],
+  },
+)
+
+/** The seller gave a helper another duty. */
+export const helperDutyChanged = defineEvent(
+  'HelperDutyChanged',
+  z.strictObject({ from: z.enum(duties), to: z.enum(duties) }),
 )
 
 export const userDeactivated = defineEvent('UserDeactivated', z.strictObject({}))
@@ -121,7 +138,9 @@ export const userProfileChanged = defineEvent(
 /** A one-time link for a new password was created; the link itself is never in the log. */
 export const userPasswordLinkCreated = defineEvent(
   'UserPasswordLinkCreated',
-  z.strictObject({ for: z.enum(['admin', 'email', 'console']) }),
+  z.strictObject({ for: z.enum(['admin', 'email', 'console', 'seller']) }),
+  // Version 1 had no links of sellers for their helpers.
+  { version: 2, upcasts: { 1: (data) => data } },
 )
 
 /** An admin set the storage quota of the user's saves and pictures; null is the default quota. */
@@ -142,6 +161,7 @@ export const userEvents = [
   userProfileChanged,
   userPasswordLinkCreated,
   userStorageQuotaChanged,
+  helperDutyChanged,
 ] as const
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 

@@ -3,6 +3,7 @@ import { acknowledgement, line, lines, numericId, requiredLine } from '../route/
 import { identityChange, sellerIdentity } from '../seller/identity.ts'
 import { route } from '../route/route.ts'
 import { adminUserView, email, newPassword, userView } from './routes.ts'
+import { everyDuty } from './duties.ts'
 
 const profileFields = {
   firstName: requiredLine(100, 'Ime je obavezno'),
@@ -55,6 +56,7 @@ export const profileRoutes = {
     method: 'PATCH',
     path: '/api/user/profile',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Change own name, phone, company or e-mail; a new e-mail ends the other sessions',
     body: ownProfileChange,
     answer: userView,

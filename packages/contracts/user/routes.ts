@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { acknowledgement, line, lines, listQuery, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { sellerIdentity } from '../seller/identity.ts'
+import { duties } from './duties.ts'
 import { roles } from './events.ts'
+import { everyDuty } from './duties.ts'
 
 /** A user's own data, without passwords, secrets and admins' notes. Dates are ISO 8601 UTC. */
 export const userView = z.object({
@@ -11,6 +13,8 @@ export const userView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(roles),
+  /** What a helper of a seller may do; null for sellers and admins (accounts/helpers). */
+  duty: z.enum(duties).nullable(),
   isActive: z.boolean(),
   companyName: z.string().nullable(),
   phone: z.string().nullable(),
@@ -88,6 +92,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
+    duties: everyDuty,
     summary: 'End this session',
     answer: acknowledgement,
   }),
@@ -95,6 +100,7 @@ export const userRoutes = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'Change own password; ends the other sessions',
     body: passwordChange,
     answer: acknowledgement,

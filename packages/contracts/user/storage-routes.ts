@@ -29,6 +29,7 @@ export const storageRoutes = {
     method: 'GET',
     path: '/api/storage',
     access: 'signed-in',
+    duties: ['sve'],
     summary: 'Own storage: used bytes and quota',
     answer: storageView,
   }),

@@ -4,13 +4,13 @@ import { HttpRefusal, notFound, notSignedIn } from '../refusals/http-refusal.ts'
 import { isOurOrigin } from '../security/origin.ts'
 import { sessionCookieName } from '../sessions/session-cookie.ts'
 import { shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
-import type { Call, User } from './endpoint.ts'
+import type { Call, Caller } from './endpoint.ts'
 import { assertBodyShape } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 import { validate } from './validate.ts'
 
 /** @param method the route's, so that reads can be authenticated otherwise than commands. */
-export type Authenticate = (token: string, method: Route['method']) => Promise<User | undefined>
+export type Authenticate = (token: string, method: Route['method']) => Promise<Caller | undefined>
 
 export interface CallOptions {
   authenticate: Authenticate
@@ -52,7 +52,7 @@ async function userOf(
   ctx: Context,
   route: Route,
   { authenticate, publicOrigin }: CallOptions,
-): Promise<User | undefined> {
+): Promise<Caller | undefined> {
   const authorization = ctx.get('authorization')
   if (authorization) {
     const token = bearerPattern.exec(authorization)?.[1]
@@ -67,11 +67,17 @@ async function userOf(
   return authenticate(token, route.method)
 }
 
-function assertAccess(route: Route, user: User | undefined): void {
+const forbidden = (message: string) => new HttpRefusal({ code: 'forbidden', message })
+
+/** Whether the caller's duty admits them; sellers and admins have none. */
+const hasDutyFor = ({ duties = [] }: Route, { duty }: Caller) => duty === null || duties.includes(duty)
+
+function assertAccess(route: Route, user: Caller | undefined): void {
   if (route.access === 'public') return
   if (!user) throw notSignedIn()
-  if (route.access === 'admin' && user.role !== 'admin')
-    throw new HttpRefusal({ code: 'forbidden', message: 'Nemate dozvolu za ovu radnju' })
+  if (route.access === 'admin' && user.role !== 'admin') throw forbidden('Nemate dozvolu za ovu radnju')
+  if (!hasDutyFor(route, user))
+    throw forbidden('Vaše zaduženje ne obuhvata ovu radnju. Obratite se prodavcu za koga radite.')
 }
 
 /** An invalid path parameter means that the resource does not exist (404), not that a field is invalid. */
@@ -110,7 +116,9 @@ export async function callOf(
   { correlationId, wantsHtml }: Pick<Call<Route>, 'correlationId' | 'wantsHtml'>,
   options: CallOptions,
 ): Promise<Call<Route>> {
-  const user = await userOf(ctx, route, options)
+  const session = await userOf(ctx, route, options)
+  // At a public route a helper without the duty is served as anybody else.
+  const user = session && route.access === 'public' && !hasDutyFor(route, session) ? undefined : session
   assertAccess(route, user)
   assertShopperOrigin(ctx, route, options.publicOrigin)
   const params = paramsOf(route, ctx.params)
@@ -124,7 +132,7 @@ export async function callOf(
     body: file ? undefined : validate(route.body, body),
     file,
     user,
-    actor: user ? { kind: 'user', id: user.id, role: user.role } : { kind: 'shopper' },
+    actor: user ? { kind: 'user', id: user.userId, role: user.role } : { kind: 'shopper' },
     correlationId,
     idempotencyKey,
     minPosition: /^\d{1,20}$/.exec(ctx.get('x-min-position'))?.[0],

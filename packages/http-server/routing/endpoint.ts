@@ -2,12 +2,20 @@ import type { Readable } from 'node:stream'
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route } from '@pazar/contracts/route/route.ts'
+import type { Duty } from '@pazar/contracts/user/duties.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 
-/** The signed-in user of a session. */
-export interface User {
-  id: number
+/**
+ * Who calls with a session. Resources belong to `sellerId`; `userId` is the person, for whom history, password
+ * and profile stand. The two differ for helpers alone, who have a duty (accounts/helpers).
+ */
+export interface Caller {
+  userId: number
+  /** The seller a helper works for; otherwise the user. */
+  sellerId: number
   role: Role
+  /** Null for sellers and admins. */
+  duty: Duty | null
   /** Identifies the session among the user's own; it is not the token. */
   sessionId: string
 }
@@ -25,8 +33,11 @@ export interface Call<R extends Route = Route> {
   body: BodyOf<R>
   /** Set on routes that accept an image. */
   file?: UploadedFile
-  /** Set on every route that is not public; on public routes only if the caller has a session. */
-  user?: User
+  /**
+   * Set on every route that is not public; on public routes only if the caller has a session, and a helper a
+   * duty that the route lists.
+   */
+  user?: Caller
   /** The user, or "shopper" if the caller is not signed in. */
   actor: Actor
   correlationId: string

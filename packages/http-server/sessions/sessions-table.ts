@@ -17,6 +17,10 @@ export const sessionsSchema = [
   // Where the session was opened, shown in the list of sessions; null for sessions older than these columns.
   addColumn('private.sessions', 'user_agent', 'text'),
   addColumn('private.sessions', 'address', 'text'),
+  // The seller a helper works for, and the helper's duty at sign-in; null for everybody else.
+  addColumn('private.sessions', 'seller_id', 'int'),
+  addColumn('private.sessions', 'duty', 'text'),
+  'create index if not exists sessions_seller on private.sessions (seller_id) where seller_id is not null',
   'create index if not exists sessions_user on private.sessions (user_id)',
   'create index if not exists sessions_used on private.sessions (used_at)',
 ] as const

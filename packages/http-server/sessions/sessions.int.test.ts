@@ -26,7 +26,11 @@ beforeEach(() => {
 })
 
 const sessions = () =>
-  createSessions({ pool: database.pool, isActive: async (userId) => !inactive.has(userId), now: () => clock })
+  createSessions({
+    pool: database.pool,
+    accountOf: async (userId) => ({ isActive: !inactive.has(userId) }),
+    now: () => clock,
+  })
 const passwordHash = 'as it was verified'
 const setPassword = (userId: number, hash: string) =>
   database.pool.query(

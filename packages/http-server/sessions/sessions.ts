@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Role } from '@pazar/contracts/user/events.ts'
+import type { Duty } from '@pazar/contracts/user/duties.ts'
+import type { Helper, Role } from '@pazar/contracts/user/events.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
-import type { User } from '../routing/endpoint.ts'
+import type { Caller } from '../routing/endpoint.ts'
 import { sessionDays } from './session-cookie.ts'
 
 const sessionLifetimeMs = sessionDays * 24 * 60 * 60 * 1000
@@ -10,10 +11,27 @@ const touchIntervalMs = 60 * 60 * 1000
 
 export interface SessionsOptions {
   pool: Pool
-  /** Whether the account is active: sessions of an inactive user end at once (session/inactive-users). */
-  isActive(userId: number): Promise<boolean>
+  /** Sessions of an inactive account end at once (session/inactive-users), and a new duty counts at once. */
+  accountOf: AccountLookup
   /** Milliseconds since 1970; by default the system clock. */
   now?: () => number
+}
+
+/** What the log or the read model says of the account of a session. */
+export interface SessionAccount {
+  /** Of a helper: whether the seller's account is active, too. */
+  isActive: boolean
+  /** Undefined if not known yet: then the duty at sign-in counts. */
+  duty?: Duty | null | undefined
+}
+
+/** @param sellerId the seller whom the user works for; otherwise the user. */
+export type AccountLookup = (userId: number, sellerId: number) => Promise<SessionAccount>
+
+export interface SessionUser {
+  id: number
+  role: Role
+  helper?: Helper | undefined
 }
 
 /** An open session, without anything that can sign in. */
@@ -34,7 +52,7 @@ export interface Sessions {
    * ended (session/passwords).
    */
   create(
-    user: { id: number; role: Role },
+    user: SessionUser,
     verifiedHash: string,
     from?: { userAgent?: string | undefined; address?: string | undefined },
   ): Promise<string | undefined>
@@ -42,9 +60,9 @@ export interface Sessions {
    * The user of the token; undefined if it is unknown or expired, or the user is inactive. Using a token
    * prolongs the session.
    */
-  find(token: string): Promise<User | undefined>
+  find(token: string): Promise<Caller | undefined>
   /** Whether a session found earlier is still open. Long-lived connections check this from time to time. */
-  isOpen(user: User): Promise<boolean>
+  isOpen(user: Caller): Promise<boolean>
   /**
    * Returns the sessions among `sessionIds` that have not ended. Long-lived connections check this
    * repeatedly. It does not check whether the account is active.
@@ -55,6 +73,8 @@ export interface Sessions {
   openSessionsOf(userId: number): Promise<OpenSession[]>
   /** Ends a user's sessions except `exceptSessionId` (session/passwords). */
   endSessionsOf(userId: number, exceptSessionId?: string): Promise<void>
+  /** Ends the sessions of a seller and of the helpers. */
+  endSessionsOfSeller(sellerId: number): Promise<void>
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -84,7 +104,7 @@ async function createSession(
     at,
     expiredBefore,
   }: {
-    user: { id: number; role: Role }
+    user: SessionUser
     verifiedHash: string
     from: { userAgent?: string | undefined; address?: string | undefined }
     at: Date
@@ -95,8 +115,8 @@ async function createSession(
   await pool.query('delete from private.sessions where used_at < $1', [expiredBefore])
   // The share lock orders this before or after a concurrent change of the password, never in between.
   const { rowCount } = await pool.query(
-    `insert into private.sessions (token_hash, session_id, user_id, role, created_at, used_at, user_agent, address)
-     select $1::bytea, $2::uuid, user_id, $4::text, $5::timestamptz, $5::timestamptz, $7::text, $8::text
+    `insert into private.sessions (token_hash, session_id, user_id, role, created_at, used_at, user_agent, address, seller_id, duty)
+     select $1::bytea, $2::uuid, user_id, $4::text, $5::timestamptz, $5::timestamptz, $7::text, $8::text, $9::int, $10::text
      from private.credentials where user_id = $3 and password_hash = $6 for share`,
     [
       hashOf(token),
@@ -107,9 +127,20 @@ async function createSession(
       verifiedHash,
       from.userAgent ?? null,
       from.address ?? null,
+      user.helper?.sellerId ?? null,
+      user.helper?.duty ?? null,
     ],
   )
   return rowCount === 1 ? token : undefined
+}
+
+interface FoundSession {
+  session_id: string
+  user_id: number
+  role: Role
+  seller_id: number | null
+  duty: Duty | null
+  used_at: Date
 }
 
 interface SessionRow {
@@ -128,7 +159,7 @@ const openSessionOf = (row: SessionRow): OpenSession => ({
   address: row.address,
 })
 
-export function createSessions({ pool, isActive, now = Date.now }: SessionsOptions): Sessions {
+export function createSessions({ pool, accountOf, now = Date.now }: SessionsOptions): Sessions {
   const expiryCutoff = () => new Date(now() - sessionLifetimeMs)
   return {
     create: (user, verifiedHash, from = {}) =>
@@ -136,19 +167,29 @@ export function createSessions({ pool, isActive, now = Date.now }: SessionsOptio
 
     async find(token) {
       const hash = hashOf(token)
-      const { rows } = await pool.query<{ session_id: string; user_id: number; role: Role; used_at: Date }>(
-        'select session_id, user_id, role, used_at from private.sessions where token_hash = $1 and used_at >= $2',
+      const { rows } = await pool.query<FoundSession>(
+        'select session_id, user_id, role, seller_id, duty, used_at from private.sessions where token_hash = $1 and used_at >= $2',
         [hash, expiryCutoff()],
       )
       const session = rows[0]
-      if (!session || !(await isActive(session.user_id))) return undefined
+      if (!session) return undefined
+      const sellerId = session.seller_id ?? session.user_id
+      const account = await accountOf(session.user_id, sellerId)
+      if (!account.isActive) return undefined
       if (now() - session.used_at.getTime() > touchIntervalMs) {
         await pool.query('update private.sessions set used_at = $2 where token_hash = $1', [
           hash,
           new Date(now()),
         ])
       }
-      return { id: session.user_id, role: session.role, sessionId: session.session_id }
+      return {
+        userId: session.user_id,
+        sellerId,
+        role: session.role,
+        // Only helpers have a seller of their own: nobody else's session gets a duty, and no helper's loses it.
+        duty: session.seller_id === null ? null : (account.duty ?? session.duty),
+        sessionId: session.session_id,
+      }
     },
 
     async isOpen(user) {
@@ -156,7 +197,7 @@ export function createSessions({ pool, isActive, now = Date.now }: SessionsOptio
         'select from private.sessions where session_id = $1 and used_at >= $2',
         [user.sessionId, expiryCutoff()],
       )
-      return rowCount === 1 && (await isActive(user.id))
+      return rowCount === 1 && (await accountOf(user.userId, user.sellerId)).isActive
     },
 
     async openAmong(sessionIds) {
@@ -180,5 +221,9 @@ export function createSessions({ pool, isActive, now = Date.now }: SessionsOptio
     },
 
     endSessionsOf: (userId, exceptSessionId) => endSessionsOf(pool, userId, exceptSessionId),
+
+    async endSessionsOfSeller(sellerId) {
+      await pool.query('delete from private.sessions where user_id = $1 or seller_id = $1', [sellerId])
+    },
   }
 }

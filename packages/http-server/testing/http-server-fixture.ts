@@ -5,13 +5,13 @@ import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { createHttpServer, type HttpServer } from '../create-http-server.ts'
 import { createLogger } from '../observation/logger.ts'
-import { endpoint, refuse, type User } from '../routing/endpoint.ts'
+import { endpoint, refuse, type Caller } from '../routing/endpoint.ts'
 
 const anything = z.unknown()
 const body = z.strictObject({ name: z.string().max(5), count: z.int().optional() })
 const echo = (access: 'public' | 'signed-in' | 'owner' | 'admin', path: string) =>
   endpoint(route({ method: 'POST', path, access, summary: path, body, answer: anything }), async (call) => ({
-    body: { user: call.user?.id ?? null, body: call.body, address: call.address },
+    body: { user: call.user?.userId ?? null, body: call.body, address: call.address },
     position: '41',
   }))
 
@@ -146,9 +146,9 @@ const endpoints = [
   ),
 ]
 
-const users: Record<string, User> = {
-  'client-token-of-a-session': { id: 7, role: 'client', sessionId: 'c' },
-  'admin-token-of-a-session-': { id: 1, role: 'admin', sessionId: 'a' },
+const users: Record<string, Caller> = {
+  'client-token-of-a-session': { userId: 7, sellerId: 7, role: 'client', duty: null, sessionId: 'c' },
+  'admin-token-of-a-session-': { userId: 1, sellerId: 1, role: 'admin', duty: null, sessionId: 'a' },
 }
 
 /** Starts what the tests of the calling file need, and stops it after them. */

@@ -1,0 +1,20 @@
+import type { Duty } from '@pazar/contracts/user/duties.ts'
+import type { Pool } from '@pazar/postgres/open-database.ts'
+import type { AccountLookup } from './sessions.ts'
+
+/**
+ * A session's account according to the read model. A user without a row (while users are rebuilt) counts as
+ * active, because deactivation also ends their sessions.
+ */
+export const accountInReadModel =
+  (pool: Pool): AccountLookup =>
+  async (userId, sellerId) => {
+    const { rows } = await pool.query<{ user_id: number; is_active: boolean; duty: Duty | null }>(
+      'select user_id, is_active, duty from read.users where user_id in ($1, $2)',
+      [userId, sellerId],
+    )
+    return {
+      isActive: rows.every((row) => row.is_active),
+      duty: rows.find((row) => row.user_id === userId)?.duty,
+    }
+  }
