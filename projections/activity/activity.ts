@@ -1,4 +1,5 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
+import { callText } from '@pazar/contracts/order/confirmation.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { ReadModel } from '../read-model.ts'
 import { ownerOf } from '../stream-owner.ts'
@@ -21,6 +22,7 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
   if (event.type === 'OrderStatusChanged') return { from: event.data.from, to: event.data.to }
   if (event.type === 'OrderUpsellAccepted') return { to: `${event.data.title} × ${event.data.quantity}` }
   if (event.type === 'OrderUpsellEnded') return { to: event.data.how }
+  if (event.type === 'OrderCalled') return { to: callText(event.data) }
   return event.type === 'PersonalDataErased' ? { reason: event.data.reason } : {}
 }
 

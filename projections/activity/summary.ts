@@ -5,6 +5,7 @@ import { erasureReasonLabels } from '@pazar/contracts/event/personal-data-erased
 import { legalPages } from '@pazar/contracts/legal/pages.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
+import { callText } from '@pazar/contracts/order/confirmation.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { profileFieldNames, settingNames } from '@pazar/contracts/user/setting-names.ts'
 import { formatBytes } from '@pazar/contracts/user/storage.ts'
@@ -85,6 +86,8 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
     `Promenjena podešavanja naloga ${numberOf(event.stream)}: ${(Object.keys(event.data) as (keyof typeof event.data)[]).map((name) => settingNames[name]).join(', ')}`,
   UserProfileChanged: (event) =>
     `Izmenjeni podaci naloga ${numberOf(event.stream)}: ${(Object.keys(event.data) as (keyof typeof event.data)[]).map((name) => profileFieldNames[name]).join(', ')}`,
+  UserConfirmationChanged: (event) =>
+    `Promenjeni pozivi pre slanja naloga ${numberOf(event.stream)}: ${event.data.settings.enabled ? 'uključeni' : 'isključeni'}`,
   UserPasswordLinkCreated: (event) => `Napravljen link za novu lozinku naloga ${numberOf(event.stream)}`,
   OrderCustomerChanged: (event) => `Porudžbina ${orderNumber(event.stream)}: ispravljeni podaci kupca`,
   OrderNoteAdded: (event) => `Porudžbina ${orderNumber(event.stream)}: dodata beleška`,
@@ -98,6 +101,10 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
       return `Porudžbina ${orderNumber(event.stream)}: dodatne ponude su završene`
     return `Porudžbina ${orderNumber(event.stream)}: kupac je ${event.data.how === 'declined' ? 'odbio dodatne ponude' : 'završio sa dodatnim ponudama'}`
   },
+  OrderCalled: (event) => `Porudžbina ${orderNumber(event.stream)}: poziv, ${callText(event.data)}`,
+  OrderCallUndone: (event) => `Porudžbina ${orderNumber(event.stream)}: poništen ishod poziva`,
+  OrderConfirmedAutomatically: (event) =>
+    `Porudžbina ${orderNumber(event.stream)}: potvrđena bez poziva, raniji paketi kupca su isporučeni`,
   UpsellProductAdded: (event) =>
     `Dodat upsell proizvod ${event.data.product.id}: ${event.data.product.title}`,
   UpsellProductChanged: (event) => `Izmenjen upsell proizvod ${event.data.upsellId}`,

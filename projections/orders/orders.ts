@@ -7,7 +7,9 @@ import { dashboardRollup } from '../dashboard/dashboard.ts'
 import { profitMonthsRollup, profitProductsRollup, profitRollup } from '../profit/profit.ts'
 import { requireRow } from '../require-row.ts'
 import { keyFromStream, type ReadModel } from '../read-model.ts'
+import { withCalls } from './confirmation-columns.ts'
 import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
+import { customerKey } from './customer-key.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
 import { type OrderRow, orders } from './table.ts'
 
@@ -15,7 +17,7 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
   const { orderId, productName, customer } = event.data
   const customerFields = customerColumns(customer)
   // Without a spread: it would leave V8 to add the columns after it one by one.
-  return {
+  const order: OrderRow = {
     order_id: orderId,
     seller_id: event.data.sellerId,
     website_id: event.data.websiteId,
@@ -62,8 +64,16 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     utm: event.data.utm ?? null,
     click_ids: event.data.clickIds ?? null,
     purchase_by_server: isPurchaseReportedByServer(event.data),
+    confirmation: null,
+    call_attempts: 0,
+    last_called_at: null,
+    last_called_by: null,
+    call_due_at: null,
+    calls: null,
+    customer_key: customerKey(event.data.sellerId, customerFields.phone_e164),
     revision: event.revision,
   }
+  return event.data.confirmation === undefined ? order : withCalls(order, event)
 }
 
 function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
@@ -71,7 +81,7 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
   const said = reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason })
   const status_days = withStatusDay(order.status_days, belgradeDay(event.metadata.at), to)
   const handed_over_at = order.handed_over_at ?? (handedOverStatuses.includes(to) ? event.metadata.at : null)
-  return {
+  const changed: OrderRow = {
     ...order,
     status: to,
     status_days,
@@ -81,16 +91,18 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
     updated_at: event.metadata.at,
     revision: event.revision,
   }
+  return withCalls(changed, event)
 }
 
 function withCustomer(order: OrderRow, event: LoggedEventOf<'OrderCustomerChanged'>): OrderRow {
   const { before, after } = event.data
-  const changed = { ...order, updated_at: event.metadata.at, revision: event.revision }
+  const changed = withCalls({ ...order, updated_at: event.metadata.at, revision: event.revision }, event)
   if (before === null || after === null || order.erased) return changed
   const customer = { ...customerOf(order), ...after }
   return {
     ...changed,
     ...customerColumns(customer),
+    customer_key: customerKey(order.seller_id, customer.phoneE164),
     search: searchOf(order, customer),
     said: withHistoryNote(order.said, event.revision, { before, after }),
   }
@@ -106,7 +118,10 @@ function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssign
     updated_at: event.metadata.at,
     revision: event.revision,
   }
-  return { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) }
+  return withCalls(
+    { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) },
+    event,
+  )
 }
 
 function withUpsell(order: OrderRow, event: LoggedEventOf<'OrderUpsellAccepted'>): OrderRow {
@@ -136,9 +151,10 @@ function withUpsell(order: OrderRow, event: LoggedEventOf<'OrderUpsellAccepted'>
 }
 
 function withoutPersonalData(order: OrderRow, event: LoggedEventOf<'PersonalDataErased'>): OrderRow {
-  return {
+  const erased: OrderRow = {
     ...order,
     ...customerColumns(null),
+    customer_key: null,
     search: searchOf(order, null),
     erased: true,
     said: null,
@@ -148,11 +164,23 @@ function withoutPersonalData(order: OrderRow, event: LoggedEventOf<'PersonalData
     updated_at: event.metadata.at,
     revision: event.revision,
   }
+  return withCalls(erased, event)
+}
+
+type CallEvent =
+  | LoggedEventOf<'OrderCalled'>
+  | LoggedEventOf<'OrderCallUndone'>
+  | LoggedEventOf<'OrderConfirmedAutomatically'>
+
+function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
+  const reason = event.type === 'OrderCalled' ? event.data.reason : null
+  const said = reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason })
+  return withCalls({ ...order, said, updated_at: event.metadata.at, revision: event.revision }, event)
 }
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 14,
+  version: 15,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),
@@ -190,6 +218,10 @@ export const ordersModel: ReadModel<OrderRow> = {
           updated_at: event.metadata.at,
           revision: event.revision,
         }
+      case 'OrderCalled':
+      case 'OrderCallUndone':
+      case 'OrderConfirmedAutomatically':
+        return withCallEvent(requireRow(row, event), event)
       case 'PersonalDataErased':
         return withoutPersonalData(requireRow(row, event), event)
       default:

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
 import { defineTable } from '../read-model.ts'
+import type { ConfirmationColumns } from './confirmation-columns.ts'
 
 /** Free text of one event of an order. For a correction: the changed customer fields, before and after. */
 export interface HistoryNote {
@@ -45,7 +46,7 @@ export interface AcceptedUpsell {
  * Amounts are in minor units of `currency`. Customer columns are null once erased, and if the stream's key is
  * lost.
  */
-export interface OrderRow {
+export interface OrderRow extends ConfirmationColumns {
   order_id: string
   seller_id: number
   website_id: number
@@ -123,6 +124,8 @@ export interface OrderRow {
    * then reports none.
    */
   purchase_by_server: boolean
+  /** `customerKey`; null without a valid number, and once erased. */
+  customer_key: string | null
   /** Revision of the order's stream. */
   revision: number
 }
@@ -174,6 +177,13 @@ export const orders = defineTable<OrderRow>()({
     utm: 'jsonb null',
     click_ids: 'jsonb null',
     purchase_by_server: 'boolean',
+    confirmation: 'text null',
+    call_attempts: 'integer',
+    last_called_at: 'timestamptz null',
+    last_called_by: 'integer null',
+    call_due_at: 'timestamptz null',
+    calls: 'jsonb null',
+    customer_key: 'text null',
     revision: 'integer',
   },
   indexes: [
@@ -185,6 +195,11 @@ export const orders = defineTable<OrderRow>()({
     '(seller_id, updated_at)',
     // For reports as of a day: finds the orders that were placed by then and changed since (`changedSince`).
     '(change_span, changed_day, seller_id, placed_day) where change_span > 0',
+    // The queue of calls, lists by confirmation, today's calls, and a customer's orders.
+    '(seller_id, call_due_at, order_id) where call_due_at is not null',
+    '(seller_id, confirmation, placed_at desc, order_id) where confirmation is not null',
+    '(seller_id, last_called_at) where last_called_at is not null',
+    '(customer_key, placed_at) where customer_key is not null',
     // Every search reads the whole list of pending entries, and the planner avoids the index while it is long.
     "using gin (array_to_tsvector(string_to_array(search, ' '))) with (gin_pending_list_limit = 256)",
   ],

@@ -1,3 +1,4 @@
+import type { ConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
 import type { SellerIdentity } from '@pazar/contracts/seller/identity.ts'
 import type { Duty } from '@pazar/contracts/user/duties.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
@@ -26,6 +27,8 @@ export interface UserRow {
   shopify_shop: string | null
   /** Details of the seller that shoppers see; empty once erased. */
   identity: SellerIdentity
+  /** Calls before sending; null until the seller sets them. An erasure empties the script. */
+  confirmation: ConfirmationSettings | null
   /** Null for the default quota. */
   storage_quota_bytes: number | null
   /** Normalized words, as in `orders`. */
@@ -56,6 +59,7 @@ export const users = defineTable<UserRow>()({
     google_sheets_id: 'text null',
     shopify_shop: 'text null',
     identity: 'jsonb',
+    confirmation: 'jsonb null',
     storage_quota_bytes: 'bigint null',
     search: 'text',
     revision: 'integer',

@@ -73,6 +73,7 @@ function newUser(
     google_sheets_id: null,
     shopify_shop: null,
     identity: noIdentity,
+    confirmation: null,
     storage_quota_bytes: null,
     search: searchText(firstName, lastName, email, companyName, phone),
   }
@@ -130,9 +131,14 @@ export const usersModel: ReadModel<UserRow> = {
           storage_quota_bytes: event.data.quotaBytes,
           revision: event.revision,
         }
+      case 'UserConfirmationChanged': {
+        const { settings, script } = event.data
+        return { ...requireRow(row, event), confirmation: { ...settings, script: script ?? '' }, ...touched }
+      }
       case 'PersonalDataErased': {
         const user = requireRow(row, event)
-        return { ...user, ...erasedColumns, search: searchText(user.company_name), ...touched }
+        const confirmation = user.confirmation && { ...user.confirmation, script: '' }
+        return { ...user, ...erasedColumns, confirmation, search: searchText(user.company_name), ...touched }
       }
       default:
         return row

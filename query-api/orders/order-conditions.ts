@@ -74,8 +74,13 @@ function matchesProductNames(names: readonly string[]): Condition {
 }
 
 /** Whether the filter needs the orders table, because no rollup can answer it. */
-export const needsOrderTable = ({ id, q, name, asOf }: OrderFilter): boolean =>
-  id !== undefined || Boolean(q?.trim()) || Boolean(name?.trim()) || asOf !== undefined
+export const needsOrderTable = ({ id, q, name, asOf, confirmation, customerKey }: OrderFilter): boolean =>
+  id !== undefined ||
+  Boolean(q?.trim()) ||
+  Boolean(name?.trim()) ||
+  asOf !== undefined ||
+  confirmation !== undefined ||
+  customerKey !== undefined
 
 /** All conditions except market and status, over `read.orders` as `t`. */
 export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
@@ -85,6 +90,8 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
     ...anyOf('product_name', filter.productName, 'text[]'),
+    ...anyOf('confirmation', filter.confirmation, 'text[]'),
+    ...(filter.customerKey === undefined ? [] : [sql`t.customer_key = ${filter.customerKey}`]),
     ...(filter.q?.trim() ? matchesSearch(filter.q) : []),
     // The search column contains the product's words too, so one index lookup combines both.
     ...(filter.q?.trim() && filter.productName ? [matchesProductNames(filter.productName)] : []),

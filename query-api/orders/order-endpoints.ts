@@ -82,6 +82,8 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
       sellerNotes: ___,
       noteCount: ____,
       source: _____,
+      confirmation: ______,
+      customerKey: _______,
       ...shown
     } = view!
     return {

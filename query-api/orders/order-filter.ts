@@ -1,4 +1,5 @@
 import { markets } from '@pazar/contracts/money/market.ts'
+import { confirmationStates } from '@pazar/contracts/order/confirmation.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { dayField, idField, searchField } from '@pazar/contracts/route/fields.ts'
@@ -19,6 +20,9 @@ const filter = z
       error: 'Nepoznat status',
     }),
     market: oneOrMany(z.enum(markets)),
+    confirmation: oneOrMany(z.enum(confirmationStates)),
+    /** Orders of one customer. */
+    customerKey: searchField(64),
     createdFrom: dayField,
     createdTo: dayField,
     /** Selects orders placed by that day; `status` then means their status at the end of that day. */
@@ -61,6 +65,8 @@ export const orderDialect = {
     firstName: 'first_name',
     lastName: 'last_name',
     city: 'city',
+    confirmation: 'confirmation',
+    nextCallAt: 'call_due_at',
   },
   defaultSort: { field: 'createdAt', descending: true },
   filter,

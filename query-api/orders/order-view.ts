@@ -11,6 +11,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { actorColumnsOf, actorNames } from '../activity/actor-names.ts'
 import { anyOf } from '../list/table-rows.ts'
+import { confirmationViewOf } from './confirmation-view.ts'
 import type { ViewedOrder } from './viewed-order.ts'
 
 /** `note_count` is set if `seller_notes` does not contain all notes. */
@@ -104,6 +105,8 @@ function orderViewOf(
     // Also true without personal data, so that the browser does not report its purchase any more.
     purchaseByServer: row.purchase_by_server || row.first_name === null,
     suspicions: row.suspicions,
+    confirmation: confirmationViewOf(row, nameOf),
+    customerKey: row.customer_key,
     personalDataErased: row.erased,
     personalDataUnreadable: isUnreadable(row),
     noteCount: row.note_count ?? row.seller_notes.length,
@@ -157,7 +160,10 @@ export async function orderViews(db: Kysely<Database>, rows: readonly ViewableRo
     .execute()
   const names = new Map(websiteNames.map((each) => [each.website_id, each.short_name]))
   const notified = await notifiedOrderIds(db, rows)
-  const authors = rows.flatMap((row) => row.seller_notes.map((note) => authorColumns(note.by)))
+  const authors = rows.flatMap((row) => [
+    ...row.seller_notes.map((note) => authorColumns(note.by)),
+    ...(row.last_called_by === null ? [] : [authorColumns(row.last_called_by)]),
+  ])
   const nameOf = authors.length > 0 ? await actorNames(db, authors) : () => ''
   return rows.map((row) =>
     orderViewOf(row, names.get(row.website_id) ?? '', notified.has(row.order_id), (userId) =>

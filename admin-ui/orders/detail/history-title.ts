@@ -23,6 +23,12 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
       return entry.to === 'declined'
         ? 'Kupac je odbio dodatne ponude'
         : 'Kupac je završio sa dodatnim ponudama'
+    case 'OrderCalled':
+      return `Poziv: ${entry.to}`
+    case 'OrderCallUndone':
+      return 'Poziv poništen'
+    case 'OrderConfirmedAutomatically':
+      return 'Potvrđeno bez poziva: raniji paketi kupca su isporučeni'
     case 'PersonalDataErased':
       return 'Lični podaci kupca obrisani'
     default:

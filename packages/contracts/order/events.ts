@@ -6,6 +6,7 @@ import { currencies } from '../money/money.ts'
 import { offer } from '../website/offers.ts'
 import { deliveryPrice } from '../website/terms-schema.ts'
 import { freeDelivery } from '../website/terms.ts'
+import { confirmationEvents, requiredConfirmation } from './confirmation.ts'
 import { legacyOfferNames } from './legacy-offers.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
@@ -112,6 +113,8 @@ export const orderPlaced = defineEvent(
     utm: utm.optional(),
     /** Null once erased. */
     clickIds: clickIds.nullable().optional(),
+    /** Set if the seller confirmed orders by telephone at that time (confirmation/settings). */
+    confirmation: requiredConfirmation.optional(),
   }),
   {
     version: 5,
@@ -206,6 +209,7 @@ export const orderEvents = [
   orderTrackingAssigned,
   orderUpsellAccepted,
   orderUpsellEnded,
+  ...confirmationEvents,
   personalDataErased,
 ] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>

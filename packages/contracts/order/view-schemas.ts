@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { markets } from '../money/market.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
 import { clickIds, utm } from './events.ts'
+import { confirmationView } from './confirmation-view.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** Limits per order in lists, because one response may contain a thousand orders. */
@@ -102,6 +103,10 @@ export const orderView = z.object({
   upsellDelayedUntil: z.string().nullable(),
   /** Why the spam guard flagged the order; empty if it did not. */
   suspicions: z.array(z.string()),
+  /** Null for orders placed while the seller did not confirm orders by telephone. */
+  confirmation: confirmationView.nullable(),
+  /** Equal for orders of one customer of a seller, by their number; null without a valid one and once erased. */
+  customerKey: z.string().nullable(),
   personalDataErased: z.boolean(),
   /** The key of the personal data is lost: its fields are null, although nobody has erased them. */
   personalDataUnreadable: z.boolean(),
@@ -125,6 +130,8 @@ export const shopperOrderView = orderView
     productCost: true,
     statusAsOf: true,
     suspicions: true,
+    confirmation: true,
+    customerKey: true,
     source: true,
     sellerNotes: true,
     noteCount: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../event/event-type.ts'
+import { storedConfirmationSettings } from '../order/confirmation-settings.ts'
 import { sellerIdentity } from '../seller/identity.ts'
 import { duties } from './duties.ts'
 
@@ -149,6 +150,16 @@ export const userStorageQuotaChanged = defineEvent(
   z.strictObject({ quotaBytes: z.int().positive().nullable() }),
 )
 
+/** New settings of the calls before sending. The script may name people; null once erased. */
+export const userConfirmationChanged = defineEvent(
+  'UserConfirmationChanged',
+  z.strictObject({
+    settings: storedConfirmationSettings,
+    script: z.string().max(4000).nullable(),
+  }),
+  { personal: ['script'] },
+)
+
 export const userEvents = [
   userCreated,
   userDeactivated,
@@ -162,6 +173,7 @@ export const userEvents = [
   userPasswordLinkCreated,
   userStorageQuotaChanged,
   helperDutyChanged,
+  userConfirmationChanged,
 ] as const
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 
