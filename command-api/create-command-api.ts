@@ -17,7 +17,7 @@ import { remoteServiceEndpoints } from './endpoints/remote-services.ts'
 import { websiteEndpoints } from './endpoints/websites.ts'
 
 export interface CommandApiDependencies extends CommandStores {
-  sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf' | 'openSessionsOf'>
+  sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf' | 'endSessionsOfSeller' | 'openSessionsOf'>
   /** Scheme and host that browsers use; addresses of uploads may contain it. */
   publicOrigin: string
   /** False only for load tests on a server that listens on loopback. */

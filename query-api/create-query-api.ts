@@ -31,6 +31,7 @@ import { upsellEndpoints } from './upsell/upsell-endpoints.ts'
 import { accountEndpoint } from './users/account-endpoint.ts'
 import { storageEndpoints } from './users/storage-endpoints.ts'
 import { adminEndpoints } from './users/admin-endpoints.ts'
+import { helperEndpoints } from './users/helper-endpoints.ts'
 import { userEndpoints } from './users/user-endpoints.ts'
 import { figuresEndpoint } from './websites/figures-endpoint.ts'
 import { publicListEndpoint } from './websites/public-list-endpoint.ts'
@@ -114,6 +115,7 @@ export function createQueryApi(options: QueryApiOptions): QueryApi {
   return {
     endpoints: [
       ...userEndpoints(context),
+      ...helperEndpoints(context),
       ...adminEndpoints(context, { isSignUpOpen }),
       ...storageEndpoints(context),
       accountEndpoint(context, googleServiceAccountEmail),

@@ -23,7 +23,7 @@ type Commands = Awaited<ReturnType<typeof prepareCommands>>
 interface ContextOptions {
   commands: Commands
   pool: Pool
-  sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf' | 'openSessionsOf'>
+  sessions: Pick<Sessions, 'create' | 'end' | 'endSessionsOf' | 'endSessionsOfSeller' | 'openSessionsOf'>
   publicOrigin: string
   platformAddress: string
   resolver: DnsResolver

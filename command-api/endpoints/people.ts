@@ -1,5 +1,7 @@
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { helperEndpoints } from '../helper/helper-endpoints.ts'
 import { createAddressLimit } from '../limits/address-limit.ts'
+import { createUserLimit } from '../limits/user-limit.ts'
 import { changeStorageQuota } from '../storage/change-storage-quota.ts'
 import { changePassword } from '../user/change-password.ts'
 import { createClient } from '../user/create-client.ts'
@@ -48,6 +50,22 @@ export function peopleEndpoints(context: EndpointContext): Endpoint[] {
             maxPoints: 30,
             windowSeconds: 10 * 60,
             message: 'Previše pokušaja. Pokušajte ponovo kasnije.',
+          })
+        : undefined,
+    }),
+    ...helperEndpoints({
+      ...commands,
+      sessions,
+      links: createPasswordLinks(pool),
+      publicOrigin,
+      mailer,
+      warn,
+      linkLimit: rateLimits
+        ? createUserLimit(pool, {
+            keyPrefix: 'helper-link',
+            maxPoints: 40,
+            windowSeconds: 60 * 60,
+            message: 'Previše poziva u kratkom vremenu. Pokušajte ponovo kasnije.',
           })
         : undefined,
     }),

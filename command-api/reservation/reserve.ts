@@ -9,7 +9,7 @@ import { decideReservation, reservationFold } from './reservation.ts'
 const reservationTtlMs = 10 * 60 * 1000
 
 interface Reservation {
-  kind: 'email' | 'url' | 'host' | 'sheet' | 'tenanthost'
+  kind: 'email' | 'url' | 'host' | 'sheet' | 'tenanthost' | 'helper'
   /** The value in its normalised form. */
   value: string
   /** The stream that is about to use the value. */

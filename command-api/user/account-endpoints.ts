@@ -5,19 +5,21 @@ import type { Route } from '@pazar/contracts/route/route.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { metadataOf } from '../command-context.ts'
+import { helpersOf } from '../helper/helper-seats.ts'
+import { removeHelper } from '../helper/remove-helper.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import { notFound } from '../refusals.ts'
 import { findOwnSpreadsheet } from '../spreadsheet/own-spreadsheet.ts'
 import type { AddUserDependencies } from './add-user.ts'
 import { type Administration, decideAdministration } from './administer-user.ts'
-import { emailKey } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
+import { releaseEmail } from './release-email.ts'
 import { ensureCredentials } from './restore-credentials.ts'
-import { noSuchUser, userFold } from './user.ts'
+import { noSuchUser, userFold, type UserState } from './user.ts'
 import { adminUserViewOf } from './user-view.ts'
 
 export interface AccountDependencies extends AddUserDependencies {
-  sessions: Pick<Sessions, 'end' | 'endSessionsOf' | 'openSessionsOf'>
+  sessions: Pick<Sessions, 'end' | 'endSessionsOf' | 'endSessionsOfSeller' | 'openSessionsOf'>
   secrets: Pick<UserSecrets, 'removeAll'>
 }
 
@@ -43,7 +45,7 @@ function administer(
   })
 }
 
-/** `PATCH /api/admin/users/:id/status`: a deactivation ends the user's sessions. */
+/** `PATCH /api/admin/users/:id/status`: a deactivation ends the sessions of the user and of their helpers. */
 const changeStatus = (dependencies: AccountDependencies): Endpoint =>
   endpoint(accountRoutes.changeStatus, async (call) => {
     const { folds, sessions } = dependencies
@@ -52,10 +54,10 @@ const changeStatus = (dependencies: AccountDependencies): Endpoint =>
     // Sessions left by an incomplete deactivation must not revive with the activation. An account that is
     // active already keeps its sessions.
     if (isActive && !(await folds.load(userStream(id), userFold)).state.isActive)
-      await sessions.endSessionsOf(id)
+      await sessions.endSessionsOfSeller(id)
     const outcome = await administer(dependencies, call, id, { type: isActive ? 'Activate' : 'Deactivate' })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    if (!isActive) await sessions.endSessionsOf(id)
+    if (!isActive) await sessions.endSessionsOfSeller(id)
     return { position: outcome.position, body: adminUserViewOf(outcome.result.state) }
   })
 
@@ -71,30 +73,27 @@ const resetPassword = (dependencies: AccountDependencies): Endpoint =>
     return { position: outcome.position, body: { message: 'Šifra je resetovana!' } }
   })
 
-/** Removes the credentials of a deleted user and frees the e-mail for another account. */
-async function releaseEmail(
-  { appSecret, credentials, reservations }: AccountDependencies,
+/** Removes the helpers of a deleted seller, and frees the seat of a deleted helper. */
+async function removeHelpers(
+  dependencies: AccountDependencies,
+  call: Call<Route>,
   userId: number,
-  email: string | null,
-  metadata: ReturnType<typeof metadataOf>,
+  { user }: UserState,
 ): Promise<void> {
-  const key = await credentials.remove(userId)
-  // If the e-mail was erased from the log, only the credentials know its key.
-  const value = email === null ? key : emailKey(appSecret, email)
-  if (value === undefined) return
-  const reservation = { kind: 'email', value, for: userStream(userId) } as const
-  const since = await reservations.heldSince(reservation)
-  if (since !== undefined) await reservations.release({ ...reservation, since }, metadata)
+  const removal = { by: call.user!, metadata: metadataOf(call, dependencies.now()) }
+  const helperIds = user?.helper ? [userId] : await helpersOf(dependencies, userId)
+  for (const id of helperIds) await removeHelper(dependencies, id, removal)
 }
 
-/** `DELETE /api/admin/users/:id`: also ends the sessions and frees the user's e-mail and spreadsheet. */
+/** `DELETE /api/admin/users/:id`: also removes helpers, ends the sessions and frees the user's e-mail and spreadsheet. */
 const removeUser = (dependencies: AccountDependencies): Endpoint =>
   endpoint(accountRoutes.remove, async (call) => {
     const { folds, now, reservations, secrets, sessions } = dependencies
     const { id } = call.params
     const outcome = await administer(dependencies, call, id, { type: 'Delete' })
     if (!outcome.ok) return { refusal: outcome.refusal }
-    await sessions.endSessionsOf(id)
+    await sessions.endSessionsOfSeller(id)
+    await removeHelpers(dependencies, call, id, outcome.result.state)
     await secrets.removeAll(id)
     await (await findOwnSpreadsheet({ reservations, folds }, id))?.release(metadataOf(call, now()))
     await releaseEmail(dependencies, id, outcome.result.state.user!.email, metadataOf(call, now()))

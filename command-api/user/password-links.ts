@@ -5,7 +5,13 @@ import { changePasswordHash } from './credentials.ts'
 const hourMs = 60 * 60 * 1000
 
 /** Lifetime of a link in ms, by its kind. */
-export const linkLifetimeMs = { admin: 24 * hourMs, email: hourMs, console: hourMs } as const
+export const linkLifetimeMs = {
+  admin: 24 * hourMs,
+  email: hourMs,
+  console: hourMs,
+  /** For a helper, who may read the invitation days later. */
+  seller: 72 * hourMs,
+} as const
 
 type LinkKind = keyof typeof linkLifetimeMs
 

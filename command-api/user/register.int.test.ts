@@ -36,6 +36,7 @@ it('registers a client, signs them in and records them as the actor', async () =
       firstName: 'Ana',
       lastName: 'Anić',
       role: 'client',
+      duty: null,
       isActive: true,
       companyName: 'Lampe d.o.o.',
       phone: null,

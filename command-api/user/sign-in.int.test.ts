@@ -32,6 +32,7 @@ describe('signing in', () => {
         firstName: 'Glavni',
         lastName: 'Administrator',
         role: 'admin',
+        duty: null,
         isActive: true,
         companyName: null,
         phone: null,

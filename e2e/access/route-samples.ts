@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import {
+  newHelper,
+  newSeller,
+  newWebsite,
+  orderForm,
+  type SignedIn,
+} from '@pazar/command-api/testing/sellers.ts'
 import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
@@ -34,6 +40,8 @@ const newImage = async ({ app }: AccessFixture) => {
 }
 
 const newUser = async ({ app }: AccessFixture) => (await newSeller(app.commands)).id
+const newHelperOfOwner = async ({ app, people }: AccessFixture) =>
+  (await newHelper(app.commands, people.owner, 'pozivi')).id
 const newOrder = async ({ app, website }: AccessFixture) =>
   (await app.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId as string
 const newNote = async ({ app, people, orderId }: AccessFixture) =>
@@ -183,6 +191,10 @@ export const samples: Record<string, Sample> = {
   'PATCH /api/admin/users/:id/reset-password': { id: newUser, body: { newPassword: 'nova šifra' } },
   'PATCH /api/admin/users/:id': { id: newUser, body: { notes: 'Sjajan prodavac' } },
   'POST /api/admin/users/:id/password-link': { id: newUser },
+  'PATCH /api/helpers/:id': { id: newHelperOfOwner, body: { duty: 'pakovanje' } },
+  'POST /api/helpers/:id/password-link': { id: newHelperOfOwner },
+  'DELETE /api/helpers/:id': { id: newHelperOfOwner },
+  'GET /api/admin/users/:id/helpers': { id: newUser },
   'PATCH /api/admin/users/:id/identity': { id: newUser, body: { address: 'Glavna 1' } },
   'PUT /api/legal-pages/:market/:page': {
     id: () => 'Serbia',

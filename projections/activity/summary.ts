@@ -20,6 +20,7 @@ const numberOf = (stream: string) => stream.slice(stream.lastIndexOf('-') + 1)
 function reservationSummary(stream: string, done: 'Zauzeta' | 'Oslobođena'): string {
   if (stream.startsWith('url-')) return `${done} adresa /${stream.slice('url-'.length)}`
   if (stream.startsWith('sheet-')) return `${done} Google tabela`
+  if (stream.startsWith('helper-')) return `${done} mesto saradnika prodavca ${stream.split('-')[1]}`
   if (stream.startsWith('tenanthost-'))
     return `${done} domen tenanta ${toUnicodeHost(stream.slice('tenanthost-'.length))}`
   return stream.startsWith('host-')

@@ -7,6 +7,7 @@ import { createChangeStream, maySee } from './change-stream.ts'
 
 const admin: Caller = { userId: 1, sellerId: 1, role: 'admin', duty: null, sessionId: 'a' }
 const seller: Caller = { userId: 7, sellerId: 7, role: 'client', duty: null, sessionId: 's' }
+const helper: Caller = { ...seller, userId: 9, duty: 'pozivi' }
 const notification = (sellerId: number | null): ChangeNotification => ({
   readModel: 'orders',
   keys: ['X'],
@@ -21,6 +22,8 @@ describe('recipients of a change notification', () => {
     ['a seller sees their own change', seller, 7, true],
     ["a seller does not see another seller's change", seller, 8, false],
     ['a seller does not see a change of the installation', seller, null, false],
+    ['a helper sees a change of their seller', helper, 7, true],
+    ["a helper does not see another seller's change", helper, 9, false],
   ])('%s', (_who, user, sellerId, heard) => expect(maySee(user, notification(sellerId))).toBe(heard))
 })
 

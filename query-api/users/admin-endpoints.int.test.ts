@@ -42,6 +42,7 @@ describe('the list of users', () => {
       firstName: 'Ana',
       lastName: 'Anić',
       role: 'client',
+      duty: null,
       isActive: true,
       companyName: null,
       phone: null,

@@ -33,7 +33,13 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
     encodePicture: readEncodedImage,
     publicOrigin,
     rateLimits: false,
-    sessions: { create: async () => '', end: ended, endSessionsOf: ended, openSessionsOf: async () => [] },
+    sessions: {
+      create: async () => '',
+      end: ended,
+      endSessionsOf: ended,
+      endSessionsOfSeller: ended,
+      openSessionsOf: async () => [],
+    },
   })
   const call = createCaller(endpoints)
   const seller = await createSeller(call, { user: { id: 1, role: 'admin' }, correlationId })

@@ -13,5 +13,7 @@ export const reservationEvents = [reserved, released] as const
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
 
 /** `value` must be in its compared form. An e-mail is hashed, so that the log does not reveal it. */
-export const reservationStream = (kind: 'email' | 'url' | 'host' | 'sheet' | 'tenanthost', value: string) =>
-  `${kind}-${value}`
+export const reservationStream = (
+  kind: 'email' | 'url' | 'host' | 'sheet' | 'tenanthost' | 'helper',
+  value: string,
+) => `${kind}-${value}`

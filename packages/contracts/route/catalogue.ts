@@ -19,6 +19,7 @@ import { tenantRoutes } from '../tenant/routes.ts'
 import { upsellRoutes } from '../upsell/routes.ts'
 import { accountRoutes, settingsRoutes } from '../user/account-routes.ts'
 import { profileRoutes } from '../user/profile-routes.ts'
+import { helperRoutes } from '../user/helper-routes.ts'
 import { storageRoutes } from '../user/storage-routes.ts'
 import { userRoutes } from '../user/routes.ts'
 import { webhookRoutes } from '../webhook/routes.ts'
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(settingsRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(profileRoutes),
+  ...Object.values(helperRoutes),
   ...Object.values(websiteRoutes),
   ...Object.values(websiteHistoryRoutes),
   ...Object.values(productLinkRoutes),

@@ -1,11 +1,10 @@
 // Rules: session/token
 import { createHash } from 'node:crypto'
-import type { Role } from '@pazar/contracts/user/events.ts'
 import { credentialsSchema } from '@pazar/private-tables/credentials-table.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSessions } from './sessions.ts'
+import { type AccountLookup, createSessions, type SessionUser } from './sessions.ts'
 import { sessionsSchema } from './sessions-table.ts'
 
 const hour = 60 * 60 * 1000
@@ -37,7 +36,7 @@ const setPassword = (userId: number, hash: string) =>
     `insert into private.credentials (email_key, user_id, password_hash) values ($1, $2, $3) on conflict (user_id) do update set password_hash = $3`,
     [Buffer.from(String(userId)), userId, hash],
   )
-async function signIn(user: { id: number; role: Role }): Promise<string> {
+async function signIn(user: SessionUser): Promise<string> {
   await setPassword(user.id, passwordHash)
   return (await sessions().create(user, passwordHash))!
 }
@@ -49,7 +48,12 @@ const usedAt = async (userId: number) =>
 describe('sessions', () => {
   it('find the user of a token, and store nothing that can sign in', async () => {
     const token = await signIn({ id: 11, role: 'client' })
-    expect(await sessions().find(token)).toMatchObject({ id: 11, role: 'client' })
+    expect(await sessions().find(token)).toMatchObject({
+      userId: 11,
+      sellerId: 11,
+      role: 'client',
+      duty: null,
+    })
     expect(await sessions().find(`${token.slice(0, -1)}_`)).toBeUndefined()
     const { rows } = await database.pool.query('select * from private.sessions where user_id = 11')
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -87,15 +91,31 @@ describe('sessions', () => {
   })
 
   it('stay open if their table is older than the columns for address and browser', async () => {
-    await database.pool.query('alter table private.sessions drop column user_agent, drop column address')
+    await database.pool.query(
+      'alter table private.sessions drop column user_agent, drop column address, drop column seller_id, drop column duty',
+    )
     await setPassword(21, passwordHash)
     await database.pool.query(
       `insert into private.sessions values ($1, gen_random_uuid(), 21, 'client', $2, $2)`,
       [createHash('sha256').update('a'.repeat(43)).digest(), new Date(clock)],
     )
     await applySchema(database.pool, sessionsSchema)
-    expect(await sessions().find('a'.repeat(43))).toMatchObject({ id: 21 })
+    expect(await sessions().find('a'.repeat(43))).toMatchObject({ userId: 21 })
     expect(await sessions().openSessionsOf(21)).toMatchObject([{ userAgent: null, address: null }])
+  })
+
+  it("of a helper have the seller's id and the newest duty, and end with the seller's", async () => {
+    const token = await signIn({ id: 22, role: 'client', helper: { sellerId: 23, duty: 'pozivi' } })
+    const seller = await signIn({ id: 23, role: 'client' })
+    expect(await sessions().find(token)).toMatchObject({ userId: 22, sellerId: 23, duty: 'pozivi' })
+    const accountOf: AccountLookup = async () => ({ isActive: true, duty: 'pakovanje' })
+    const later = createSessions({ pool: database.pool, accountOf, now: () => clock })
+    expect(await later.find(token)).toMatchObject({ duty: 'pakovanje' })
+    expect(await later.find(seller)).toMatchObject({ userId: 23, sellerId: 23, duty: null })
+    await sessions().endSessionsOf(23)
+    expect(await sessions().find(token)).toBeDefined()
+    await sessions().endSessionsOfSeller(23)
+    expect(await sessions().find(token)).toBeUndefined()
   })
 
   it('are created only while the verified password is still current', async () => {
