@@ -5,6 +5,7 @@ import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
 import { type OrderStatus, selectableStatuses } from '@pazar/contracts/order/order-status.ts'
 import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { productLine } from '@pazar/contracts/order/lines.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import type { EventLog } from '@pazar/event-store/event-log.ts'
 
@@ -63,15 +64,22 @@ export function orderHistory(n: number): { stream: string; events: HistoryEvent[
       websiteRevision: roll(5),
       productId: `p-${product}`,
       productName: products[product]!,
-      sku: `SKU-${product}`,
       market,
       currency: currencyOf(market),
-      quantity,
+      lines: [
+        productLine({
+          title: products[product]!,
+          sku: `SKU-${product}`,
+          pieces: quantity,
+          price: unitPrices[market] * quantity,
+          unitCost: Math.floor(unitPrices[market] / 3),
+        }),
+      ],
+      discount: 0,
       totalPrice: unitPrices[market] * quantity,
       delivery: freeDelivery,
       offer: null,
       unitPrice: unitPrices[market],
-      unitCost: Math.floor(unitPrices[market] / 3),
       domain: 'localhost',
       suspicions: [],
       upsellDelayedUntil: null,

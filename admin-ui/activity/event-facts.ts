@@ -24,6 +24,7 @@ const labels: Record<string, string> = {
   market: 'Tržište',
   currency: 'Valuta',
   quantity: 'Količina',
+  lines: 'Stavke',
   totalPrice: 'Ukupno',
   unitPrice: 'Cena komada',
   unitCost: 'Nabavna cena komada',
@@ -143,6 +144,7 @@ const amounts = new Set([
   'originalPrice',
   'productCost',
   'price',
+  'discount',
   'deliveryAmount',
 ])
 /** Labels of nested fields whose names mean something else at the top level. */

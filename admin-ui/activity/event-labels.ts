@@ -26,6 +26,7 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   OrderNoteRemoved: 'Beleška uklonjena',
   OrderTrackingAssigned: 'Broj pošiljke',
   OrderUpsellAccepted: 'Dodatna ponuda prihvaćena',
+  OrderLinesChanged: 'Stavke porudžbine izmenjene',
   OrderUpsellEnded: 'Dodatne ponude završene',
   OrderCalled: 'Poziv kupcu',
   OrderCallUndone: 'Poziv poništen',

@@ -1,6 +1,7 @@
 // Rules: orders/idempotency
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { quantityOf } from '@pazar/contracts/order/lines.ts'
 import { ordersInCookie } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newSeller, newWebsite, orderForm } from '../testing/sellers.ts'
@@ -73,7 +74,7 @@ describe('idempotency key of an order', () => {
       [1, 2, 1, 2].map((quantity) => place(orderForm(site.id, { quantity, phone }), { key })),
     )
     const { body } = answers.find(({ status }) => status === 201)!
-    const { quantity } = (await placedEvent(body.orderId)).data
+    const quantity = quantityOf((await placedEvent(body.orderId)).data.lines)
     expect(answers.map(({ status }) => status)).toEqual(
       [1, 2, 1, 2].map((sent) => (sent === quantity ? 201 : 409)),
     )

@@ -9,7 +9,8 @@ import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid } from '../refusals.ts'
-import { customerErased, isManagedBy, noSuchOrder } from './order.ts'
+import { isManagedBy, noSuchOrder } from './order.ts'
+import { customerErased } from './order-refusals.ts'
 
 /** The calls of an order and what decides about them. */
 export interface OrderCallsState {

@@ -5,7 +5,8 @@ import { email as emailField } from '@pazar/contracts/user/routes.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid } from '../refusals.ts'
-import { customerErased, isManagedBy, noSuchOrder } from './order.ts'
+import { isManagedBy, noSuchOrder } from './order.ts'
+import { customerErased } from './order-refusals.ts'
 import { isVisible, phoneInE164 } from './read-customer.ts'
 
 /** The customer data of an order. It has its own fold so that only a correction decrypts personal data. */

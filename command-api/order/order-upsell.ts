@@ -2,7 +2,7 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Decision } from '../command-handler/fold.ts'
-import { noSuchOrder, type OrderState } from './order.ts'
+import { type AcceptedUpsell, noSuchOrder, type OrderState } from './order.ts'
 
 /**
  * The countdown of the thank-you page plus its grace period (upsell/accept), ms. Notifications wait for both
@@ -12,7 +12,7 @@ export const upsellWindowMs = (480 + 60) * 1000
 
 /** `at` in ms since 1970. */
 export type OrderUpsellCommand =
-  | { type: 'AcceptUpsell'; upsell: OrderState['upsells'][number]; at: number }
+  | { type: 'AcceptUpsell'; upsell: AcceptedUpsell; at: number }
   | { type: 'EndUpsell'; how: 'finished' | 'declined' }
   /** Sent before the stock reserved for an order is returned: the order can no longer accept that product. */
   | { type: 'CloseUpsell'; upsellId: number }

@@ -1,6 +1,7 @@
 // Rules: upsell/accept
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { describe, expect, it } from 'vitest'
+import { totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { scenarios, scenarioTime, stateAfter } from '../testing/scenario.ts'
 import { orderFold } from './order.ts'
@@ -105,7 +106,8 @@ describe('accepting an upsell', () => {
   ])
 
   it('adds upsells to the amount the courier collects', () => {
-    expect(stateAfter(orderFold, [placed, accepted(), accepted(strap)]).totalPrice).toBe(299000 + 2 * 198000)
+    const { goods } = stateAfter(orderFold, [placed, accepted(), accepted(strap)])
+    expect(totalOf(goods)).toBe(299000 + 2 * 198000)
   })
 })
 

@@ -1,50 +1,23 @@
 import type { ErasureReason } from '@pazar/contracts/event/personal-data-erased.ts'
-import type { Market } from '@pazar/contracts/money/market.ts'
+import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
 import {
   initialOrderStatus,
   trackingOnlyStatus,
   type OrderStatus,
 } from '@pazar/contracts/order/order-status.ts'
-import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import type { Role } from '@pazar/contracts/user/events.ts'
+import { freeDelivery } from '@pazar/contracts/website/terms.ts'
+import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound, concurrentChange } from '../refusals.ts'
+import { type ChangeLines, decideLines } from './order-lines.ts'
+import { decideNotes, maxNotes, type NoteCommand } from './order-notes.ts'
+import type { OrderState, Person } from './order-state.ts'
+
+export type { AcceptedUpsell, OrderState } from './order-state.ts'
 
 type PlacedOrder = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
-
-type AcceptedUpsell = Extract<OrderEvent, { type: 'OrderUpsellAccepted' }>['data']
-
-export interface OrderState {
-  /** Undefined until the order is placed. `placedAt` in ms since 1970. */
-  order:
-    | {
-        orderId: string
-        websiteId: number
-        sellerId: number
-        eventId: string
-        market: Market
-        placedAt: number
-        upsellDelayedUntil: string | null
-      }
-    | undefined
-  /** The amount that the courier collects, in minor units, upsells included. */
-  totalPrice: number
-  upsells: readonly AcceptedUpsell[]
-  upsellEnded: boolean
-  status: OrderStatus
-  /** The newest status changes, so that a repeated request gets the result of the first one. */
-  changes: readonly { eventId: string; from: OrderStatus; to: OrderStatus }[]
-  notes: readonly string[]
-  removedNotes: readonly string[]
-  trackingId: string | null
-  erased: boolean
-}
-
-interface Person {
-  sellerId: number
-  role: Role
-}
 
 /** A signed-in user or shipment tracking. */
 export type StatusChanger = ({ kind: 'user' } & Person) | { kind: 'tracking' }
@@ -59,21 +32,30 @@ export type OrderCommand =
       reason: string | null
       by: StatusChanger
     }
-  | { type: 'AddNote'; noteId: string; text: string; by: Person }
-  | { type: 'RemoveNote'; noteId: string; by: Person }
+  | NoteCommand
+  | ChangeLines
   /** Sent by shipment tracking only. */
   | { type: 'AssignTracking'; trackingId: string }
   | { type: 'EraseCustomer'; reason: ErasureReason; by: Person }
 
-/** Limits that bound memory; no order reaches them in practice. */
+/** Bounds memory; no order reaches it in practice. */
 const maxRememberedChanges = 20
-const maxNotes = 100
+
+const withChangedGoods = (
+  state: OrderState,
+  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged'>,
+): OrderState => ({
+  ...state,
+  goods: goodsAfter(state.goods, event),
+  goodsRevision: event.revision,
+})
 
 export const orderFold: Fold<OrderState, OrderEvent> = {
   name: 'order',
   initialState: {
     order: undefined,
-    totalPrice: 0,
+    goods: { lines: [], discount: 0, delivery: freeDelivery },
+    goodsRevision: 0,
     upsells: [],
     upsellEnded: false,
     status: initialOrderStatus,
@@ -81,17 +63,19 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     notes: [],
     removedNotes: [],
     trackingId: null,
+    isHandedOver: false,
     erased: false,
   },
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {
       case 'OrderPlaced': {
-        const { orderId, websiteId, sellerId, market, totalPrice, upsellDelayedUntil } = event.data
+        const { orderId, websiteId, sellerId, market, upsellDelayedUntil } = event.data
         const placedAt = Date.parse(event.metadata.at)
         return {
           ...state,
-          totalPrice,
+          goods: placedGoods(event.data),
+          goodsRevision: event.revision,
           order: { orderId, websiteId, sellerId, eventId: event.id, market, placedAt, upsellDelayedUntil },
         }
       }
@@ -100,6 +84,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
         return {
           ...state,
           status: to,
+          isHandedOver: state.isHandedOver || handedOverStatuses.includes(to),
           changes: [...state.changes, { eventId: event.id, from, to }].slice(-maxRememberedChanges),
         }
       }
@@ -114,13 +99,14 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
         }
       }
       case 'OrderTrackingAssigned':
-        return { ...state, trackingId: event.data.trackingId }
+        return { ...state, trackingId: event.data.trackingId, isHandedOver: true }
       case 'OrderUpsellAccepted':
         return {
-          ...state,
-          totalPrice: state.totalPrice + event.data.totalPrice,
-          upsells: [...state.upsells, event.data],
+          ...withChangedGoods(state, event),
+          upsells: [...state.upsells, { ...event.data, acceptedAt: event.metadata.at }],
         }
+      case 'OrderLinesChanged':
+        return withChangedGoods(state, event)
       case 'OrderUpsellEnded':
         return { ...state, upsellEnded: true }
       case 'PersonalDataErased':
@@ -132,11 +118,6 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
 }
 
 export const noSuchOrder = notFound('Porudžbina nije pronađena')
-const noSuchNote = notFound('Beleška nije pronađena')
-
-/** Refuses to write personal data for a customer who has been erased. */
-export const customerErased: Refusal = { code: 'conflict', message: 'Lični podaci kupca su obrisani' }
-
 /** Another seller's order is answered as if it did not exist (api/refusals). */
 export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Person): boolean =>
   role === 'admin' || sellerId === order.sellerId
@@ -168,21 +149,11 @@ export function decideOrder(command: OrderCommand, state: OrderState): Decision<
       return command.by.kind === 'user' && !isManagedBy(state.order, command.by)
         ? noSuchOrder
         : decideStatus(command, state)
-    case 'AddNote': {
-      const { noteId, text, by } = command
-      if (!isManagedBy(state.order, by)) return noSuchOrder
-      if (state.notes.includes(noteId) || state.removedNotes.includes(noteId)) return []
-      if (state.erased) return customerErased
-      if (state.notes.length >= maxNotes)
-        return { code: 'conflict', message: `Porudžbina može imati najviše ${maxNotes} beležaka` }
-      return [{ type: 'OrderNoteAdded', data: { noteId, text } }]
-    }
-    case 'RemoveNote': {
-      const { noteId, by } = command
-      if (!isManagedBy(state.order, by)) return noSuchOrder
-      if (state.notes.includes(noteId)) return [{ type: 'OrderNoteRemoved', data: { noteId } }]
-      return state.removedNotes.includes(noteId) ? [] : noSuchNote
-    }
+    case 'AddNote':
+    case 'RemoveNote':
+      return isManagedBy(state.order, command.by) ? decideNotes(command, state) : noSuchOrder
+    case 'ChangeLines':
+      return isManagedBy(state.order, command.by) ? decideLines(command, state) : noSuchOrder
     case 'AssignTracking':
       return state.trackingId === command.trackingId
         ? []

@@ -42,7 +42,7 @@ describe('order decider', () => {
     {
       title: 'appends no event for an order that exists',
       given: [placed],
-      when: { type: 'PlaceOrder', order: { ...placed.data, quantity: 3 } },
+      when: { type: 'PlaceOrder', order: orderPlaced({ quantity: 3 }).data },
       outcome: [],
     },
     {

@@ -1,10 +1,8 @@
 import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
 import { type Customer, orderStream } from '@pazar/contracts/order/events.ts'
-import { type LegacyOfferName, legacyOfferTitles } from '@pazar/contracts/order/legacy-offers.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { visitSourceOf } from '@pazar/contracts/order/visit-source.ts'
 import { createPriceProofs, type PriceProofs } from '@pazar/shopper-tokens/price-proof.ts'
@@ -145,7 +143,7 @@ async function composeOrder(
   { sale, customer }: CheckedOrder,
 ): Promise<PlacedOrder> {
   const form = call.body
-  const { sellerId, legacyOffer, upsellDelayedUntil } = sale
+  const { sellerId, upsellDelayedUntil } = sale
   const { content, revision } = sale.version
   const source = visitSourceOf(form.visitSource ?? '')
   return {
@@ -154,7 +152,6 @@ async function composeOrder(
     websiteId: form.websiteId,
     websiteRevision: revision,
     productId: content.productId,
-    ...goodsOf(content, legacyOffer),
     ...soldAt(sale),
     domain: pageHost({ formHost: form.domain, requestHost: call.host, publicOrigin }),
     suspicions: suspicionsOf(form, at.getTime()),
@@ -166,16 +163,6 @@ async function composeOrder(
       mayBeTracked(call, { sellerId, content }, appSecret) && { clickIds: source.clickIds }),
   }
 }
-
-/**
- * The goods of an order. A legacy offer is one piece of the website's product under its own title, at the
- * same unit cost.
- */
-const goodsOf = ({ productName, sku, productCost }: WebsiteContent, legacyOffer: LegacyOfferName | null) => ({
-  productName: legacyOffer ? `${legacyOfferTitles[legacyOffer]} – ${productName}` : productName,
-  sku,
-  unitCost: productCost ?? 0,
-})
 
 /** Appends the order. A repeated request appends nothing and gets the first answer. */
 async function recordOrder(

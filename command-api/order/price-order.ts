@@ -1,6 +1,11 @@
 import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { parseAmount, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
-import { type LegacyOfferName, legacyOffers } from '@pazar/contracts/order/legacy-offers.ts'
+import {
+  type LegacyOfferName,
+  legacyOffers,
+  legacyOfferTitles,
+} from '@pazar/contracts/order/legacy-offers.ts'
+import { productLine } from '@pazar/contracts/order/lines.ts'
 import type { priceChangedDetails, placeOrder } from '@pazar/contracts/order/routes.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
@@ -28,22 +33,29 @@ export interface Sale {
   currency: ReturnType<typeof currencyOf>
 }
 
-/** The sale's fields that an order stores: everything that later money figures are computed from. */
-export const soldAt = ({
-  version: { content },
-  quote: { quantity, toPay, total, offer },
-  currency,
-  legacyOffer,
-}: Sale) => ({
-  market: content.targetMarket,
-  currency,
-  quantity,
-  totalPrice: toPay,
-  delivery: deliveryPriceOf(content.terms),
-  offer,
-  legacyOffer,
-  unitPrice: legacyOffer ? total : content.currentPrice,
-})
+/**
+ * The sale's fields that an order stores: everything that later money figures are computed from. A legacy
+ * offer is one piece of the website's product under its own title, at the same unit cost.
+ */
+export function soldAt({ version: { content }, quote: sold, currency, legacyOffer }: Sale) {
+  const { productCost, sku, terms } = content
+  const productName = legacyOffer
+    ? `${legacyOfferTitles[legacyOffer]} – ${content.productName}`
+    : content.productName
+  const { quantity: pieces, total: price } = sold
+  return {
+    productName,
+    market: content.targetMarket,
+    currency,
+    lines: [productLine({ title: productName, sku, pieces, price, unitCost: productCost ?? 0 })],
+    discount: 0,
+    totalPrice: sold.toPay,
+    delivery: deliveryPriceOf(terms),
+    offer: sold.offer,
+    legacyOffer,
+    unitPrice: legacyOffer ? price : content.currentPrice,
+  }
+}
 
 /** One answer for a missing website, an inactive one and one whose seller is deactivated. */
 export const noSuchPage = notFound('Stranica nije pronađena')

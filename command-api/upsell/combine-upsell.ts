@@ -2,6 +2,7 @@ import { isSellerHost } from '@pazar/contracts/domain/seller-host.ts'
 import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { totalOf } from '@pazar/contracts/order/lines.ts'
 import type { AnswerOf } from '@pazar/contracts/route/route.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -51,7 +52,7 @@ const pageOf = ({ order }: PlacedOrder) => `/hvala/${order.websiteId}/${order.or
 
 /** The answer to an accepted upsell, with the new total of the whole parcel. */
 function combinedBody(
-  { totalPrice, upsells }: OrderState,
+  { goods, upsells }: OrderState,
   { order: { market, orderId } }: PlacedOrder,
   upsellId: number,
 ): AnswerOf<typeof upsellRoutes.combine> {
@@ -60,7 +61,7 @@ function combinedBody(
     ok: true,
     orderId,
     upsellOrderId: upsell.upsellOrderId,
-    totalPrice: toMajor(totalPrice),
+    totalPrice: toMajor(totalOf(goods)),
     upsellTotalPrice: toMajor(upsell.totalPrice),
     currency: currencyOf(market),
     message: 'Proizvod je dodat vašoj porudžbini',

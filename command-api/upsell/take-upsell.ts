@@ -5,7 +5,7 @@ import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import type { HandleCommand, CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedBytes } from '../ids/derived-ids.ts'
-import { type OrderState, orderFold } from '../order/order.ts'
+import { type AcceptedUpsell, type OrderState, orderFold } from '../order/order.ts'
 import { decideOrderUpsell, type OrderUpsellCommand } from '../order/order-upsell.ts'
 import { findTakenStock, noSuchOffer, soldUpsell, type StockCommand } from './upsell-stock.ts'
 import { upsellFold, type UpsellState } from './upsell-state.ts'
@@ -48,7 +48,7 @@ function upsellFor(
   { order: { orderId, placedAt }, upsellId }: UpsellRequest,
   stock: UpsellState,
   appSecret: string,
-): OrderState['upsells'][number] | undefined {
+): AcceptedUpsell | undefined {
   const sold = soldUpsell(stock, { upsellId, orderId }, placedAt)
   if (!sold) return undefined
   const { product, quantity, unitPrice } = sold

@@ -1,9 +1,31 @@
 import { orderIdFrom, shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
-import type { WebhookBody } from '@pazar/contracts/webhook/payload.ts'
+import type { WebhookBody, WebhookOrder } from '@pazar/contracts/webhook/payload.ts'
 
 /** Derived from a fixed text, so the example order has the same id every time. */
 const id = orderIdFrom(Buffer.from('primer porudžbine'))
+const upsellOrderId = orderIdFrom(Buffer.from('primer dodatnog proizvoda'))
+
+const lines: WebhookOrder['lines'] = [
+  {
+    id: '1',
+    kind: 'product',
+    name: 'Solarna lampa (primer)',
+    sku: 'PRIMER-1',
+    variant: null,
+    pieces: 2,
+    price: '3980.00',
+  },
+  {
+    id: upsellOrderId,
+    kind: 'upsell',
+    name: 'Torbica (primer)',
+    sku: 'PRIMER-2',
+    variant: null,
+    pieces: 1,
+    price: '490.00',
+  },
+]
 
 /** The example body of a webhook test: a fictitious order with every field set, marked as a test. */
 export const exampleOrder = (at: Date): WebhookBody => ({
@@ -32,7 +54,7 @@ export const exampleOrder = (at: Date): WebhookBody => ({
       },
       upsells: [
         {
-          orderId: orderIdFrom(Buffer.from('primer dodatnog proizvoda')),
+          orderId: upsellOrderId,
           upsellProductId: 1,
           name: 'Torbica (primer)',
           sku: 'PRIMER-2',
@@ -42,6 +64,8 @@ export const exampleOrder = (at: Date): WebhookBody => ({
           acceptedAt: at.toISOString(),
         },
       ],
+      lines,
+      discount: '0.00',
       delivery: { way: 'added', amount: '350.00', text: '' },
       total: '4820.00',
       customer: {

@@ -21,6 +21,10 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
   // removes it.
   if (event.type === 'OrderStatusChanged') return { from: event.data.from, to: event.data.to }
   if (event.type === 'OrderUpsellAccepted') return { to: `${event.data.title} × ${event.data.quantity}` }
+  if (event.type === 'OrderLinesChanged') {
+    const { before, after } = event.data
+    return { goods: { before, after } }
+  }
   if (event.type === 'OrderUpsellEnded') return { to: event.data.how }
   if (event.type === 'OrderCalled') return { to: callText(event.data) }
   return event.type === 'PersonalDataErased' ? { reason: event.data.reason } : {}
@@ -28,7 +32,7 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 12,
+  version: 13,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

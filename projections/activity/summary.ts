@@ -6,6 +6,7 @@ import { legalPages } from '@pazar/contracts/legal/pages.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
 import { callText } from '@pazar/contracts/order/confirmation.ts'
+import { lineTitle, type OrderLine, quantityOf } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { profileFieldNames, settingNames } from '@pazar/contracts/user/setting-names.ts'
 import { formatBytes } from '@pazar/contracts/user/storage.ts'
@@ -46,10 +47,13 @@ function marketCostSummary(
   return `${done} troškovi tržišta ${marketFacts[market].fullName}: ${total}${isActive ? '' : ' (neaktivni)'}`
 }
 
+const linesText = (lines: readonly OrderLine[]) =>
+  lines.map((line) => `${line.pieces} × ${lineTitle(line)}`).join(', ')
+
 const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) => string } = {
   OrderPlaced: (event) => {
-    const { quantity, productName, totalPrice, currency } = event.data
-    return `Nova porudžbina ${orderNumber(event.stream)}: ${quantity} × ${productName}, ${formatMoney(totalPrice, currency)}`
+    const { lines, productName, totalPrice, currency } = event.data
+    return `Nova porudžbina ${orderNumber(event.stream)}: ${quantityOf(lines)} × ${productName}, ${formatMoney(totalPrice, currency)}`
   },
   OrderStatusChanged: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: ${statusLabel(event.data.from)} → ${statusLabel(event.data.to)}`,
@@ -106,6 +110,10 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
   OrderCallUndone: (event) => `Porudžbina ${orderNumber(event.stream)}: poništen ishod poziva`,
   OrderConfirmedAutomatically: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: potvrđena bez poziva, raniji paketi kupca su isporučeni`,
+  OrderLinesChanged: (event) => {
+    const [before, after] = [linesText(event.data.before.lines), linesText(event.data.after.lines)]
+    return `Porudžbina ${orderNumber(event.stream)}: ${before === after ? 'izmenjeni iznosi' : `${before} → ${after}`}`
+  },
   UpsellProductAdded: (event) =>
     `Dodat upsell proizvod ${event.data.product.id}: ${event.data.product.title}`,
   UpsellProductChanged: (event) => `Izmenjen upsell proizvod ${event.data.upsellId}`,

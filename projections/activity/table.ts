@@ -1,4 +1,5 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
+import type { OrderGoods } from '@pazar/contracts/order/lines.ts'
 import { defineTable } from '../read-model.ts'
 
 /**
@@ -21,7 +22,13 @@ export interface ActivityRow {
   /** Serbian, without personal data. */
   summary: string
   /** Details that a history shows next to the summary. */
-  details: { from?: string; to?: string; reason?: string }
+  details: {
+    from?: string
+    to?: string
+    reason?: string
+    /** Of a correction of an order. */
+    goods?: { before: OrderGoods; after: OrderGoods }
+  }
   correlation_id: string
 }
 

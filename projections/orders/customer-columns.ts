@@ -1,4 +1,5 @@
 import type { Customer } from '@pazar/contracts/order/events.ts'
+import { lineTitle, upsellsOf } from '@pazar/contracts/order/lines.ts'
 import { phoneText, searchText } from '@pazar/contracts/search/search.ts'
 import type { OrderRow } from './table.ts'
 
@@ -27,21 +28,22 @@ export const customerOf = (row: Pick<OrderRow, keyof ReturnType<typeof customerC
   notes: row.notes ?? '',
 })
 
-type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id' | 'upsells'>
+type Findable = Pick<OrderRow, 'order_id' | 'product_name' | 'tracking_id' | 'lines'>
 
 /** The second half of an order number; the id, which is stored too, begins with the first (orders/ids). */
 const restOfNumber = (orderId: string) => orderId.slice(4, 8)
 
 /** Order ids and numbers, the products and the tracking number outlast an erasure. */
 export const searchOf = (
-  { order_id, product_name, tracking_id, upsells }: Findable,
+  { order_id, product_name, tracking_id, lines }: Findable,
   customer: Customer | null,
 ) =>
   searchText(
     order_id,
     restOfNumber(order_id),
     product_name,
-    ...upsells.flatMap((each) => [each.title, each.order_id, restOfNumber(each.order_id)]),
+    ...lines.map(lineTitle).filter((title) => title !== product_name),
+    ...upsellsOf(lines).flatMap(({ upsellOrderId }) => [upsellOrderId, restOfNumber(upsellOrderId)]),
     tracking_id,
     customer?.firstName ?? null,
     customer?.lastName ?? null,

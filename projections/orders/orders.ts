@@ -1,4 +1,5 @@
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
+import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
 import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-reporting.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
@@ -10,12 +11,14 @@ import { keyFromStream, type ReadModel } from '../read-model.ts'
 import { withCalls } from './confirmation-columns.ts'
 import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
 import { customerKey } from './customer-key.ts'
+import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
 import { type OrderRow, orders } from './table.ts'
 
 function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
   const { orderId, productName, customer } = event.data
   const customerFields = customerColumns(customer)
+  const goods = goodsColumns(placedGoods(event.data))
   // Without a spread: it would leave V8 to add the columns after it one by one.
   const order: OrderRow = {
     order_id: orderId,
@@ -23,16 +26,18 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     website_id: event.data.websiteId,
     product_id: event.data.productId,
     product_name: productName,
-    sku: event.data.sku,
+    sku: goods.sku,
     market: event.data.market,
     currency: event.data.currency,
-    quantity: event.data.quantity,
-    total_price: event.data.totalPrice,
-    delivery: event.data.delivery,
+    lines: goods.lines,
+    discount: goods.discount,
+    quantity: goods.quantity,
+    total_price: goods.total_price,
+    delivery: goods.delivery,
     unit_price: event.data.unitPrice,
-    unit_cost: event.data.unitCost,
-    upsells: [],
-    upsell_cost: 0,
+    unit_cost: goods.unit_cost,
+    upsells: goods.upsells,
+    upsell_cost: goods.upsell_cost,
     upsell_delayed_until: event.data.upsellDelayedUntil,
     status: initialOrderStatus,
     first_name: customerFields.first_name,
@@ -46,7 +51,7 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     notes: customerFields.notes,
     domain: event.data.domain,
     search: searchOf(
-      { order_id: orderId, product_name: productName, tracking_id: null, upsells: [] },
+      { order_id: orderId, product_name: productName, tracking_id: null, lines: goods.lines },
       customer,
     ),
     suspicions: event.data.suspicions,
@@ -59,6 +64,7 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     tracking_id: null,
     handed_over_at: null,
     status_days: null,
+    lines_days: null,
     changed_day: belgradeDay(event.metadata.at),
     change_span: 0,
     utm: event.data.utm ?? null,
@@ -124,29 +130,24 @@ function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssign
   )
 }
 
-function withUpsell(order: OrderRow, event: LoggedEventOf<'OrderUpsellAccepted'>): OrderRow {
-  const { upsellOrderId, upsellId, title, sku, quantity, unitPrice, totalPrice, unitCost } = event.data
-  const acceptedUpsell = {
-    order_id: upsellOrderId,
-    upsell_id: upsellId,
-    title,
-    sku,
-    quantity,
-    unit_price: unitPrice,
-    total_price: totalPrice,
-    unit_cost: unitCost,
-    at: event.metadata.at,
-  }
-  const upsells = [...order.upsells, acceptedUpsell]
-  return {
+function withGoods(
+  order: OrderRow,
+  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged'>,
+): OrderRow {
+  const goods = goodsColumns(goodsAfter(order, event))
+  const changed = {
     ...order,
-    upsells,
-    total_price: order.total_price + totalPrice,
-    upsell_cost: order.upsell_cost + unitCost * quantity,
-    search: searchOf({ ...order, upsells }, order.erased ? null : customerOf(order)),
+    ...goods,
     ...withChange(order, event.metadata.at),
+    lines_days: withLinesDay(order, belgradeDay(event.metadata.at), goods),
     updated_at: event.metadata.at,
     revision: event.revision,
+  }
+  const reason = event.type === 'OrderLinesChanged' ? event.data.reason : null
+  return {
+    ...changed,
+    search: searchOf(changed, order.erased ? null : customerOf(order)),
+    said: reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason }),
   }
 }
 
@@ -210,7 +211,8 @@ export const ordersModel: ReadModel<OrderRow> = {
       case 'OrderTrackingAssigned':
         return withTracking(requireRow(row, event), event)
       case 'OrderUpsellAccepted':
-        return withUpsell(requireRow(row, event), event)
+      case 'OrderLinesChanged':
+        return withGoods(requireRow(row, event), event)
       case 'OrderUpsellEnded':
         return {
           ...requireRow(row, event),

@@ -1,6 +1,7 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
 import type { ClickIds, Customer } from '@pazar/contracts/order/events.ts'
+import type { OrderLine } from '@pazar/contracts/order/lines.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
@@ -27,7 +28,7 @@ export interface SellerNote {
 }
 
 /**
- * A product that the shopper accepted after the order, at time `at`. Amounts are in minor units of the
+ * A product that the shopper accepted after the order, at time `at`, as the lines have it. Amounts are in minor units of the
  * order's currency.
  */
 export interface AcceptedUpsell {
@@ -43,30 +44,42 @@ export interface AcceptedUpsell {
 }
 
 /**
+ * What an order contains and costs. All but the lines, discount and delivery is derived from them: the goods
+ * cost `unit_cost * quantity + upsell_cost`.
+ */
+export interface GoodsColumns {
+  lines: readonly OrderLine[]
+  discount: number
+  /** How delivery is paid; `total_price` includes its price if that was added. */
+  delivery: DeliveryPrice
+  /** Of the first product. */
+  sku: string
+  /** Pieces without upsells. */
+  quantity: number
+  /** Amount that the courier collects, including upsells (upsell/accept). */
+  total_price: number
+  /** Cost of one piece of the first product. */
+  unit_cost: number
+  /** Oldest first. */
+  upsells: readonly AcceptedUpsell[]
+  /** Cost of all upsells together, and what other lines cost more (or less) per piece than `unit_cost`. */
+  upsell_cost: number
+}
+
+/**
  * Amounts are in minor units of `currency`. Customer columns are null once erased, and if the stream's key is
  * lost.
  */
-export interface OrderRow extends ConfirmationColumns {
+export interface OrderRow extends GoodsColumns, ConfirmationColumns {
   order_id: string
   seller_id: number
   website_id: number
   product_id: string
   product_name: string
-  sku: string
   market: Market
   currency: Currency
-  quantity: number
-  /** Amount that the courier collects, including upsells (upsell/accept). */
-  total_price: number
-  /** How delivery is paid; `total_price` includes its price if that was added. */
-  delivery: DeliveryPrice
+  /** As on the page. */
   unit_price: number
-  /** Cost of one piece. */
-  unit_cost: number
-  /** Oldest first. */
-  upsells: readonly AcceptedUpsell[]
-  /** Cost of all upsells together. */
-  upsell_cost: number
   /** Until when notifications are delayed; null if they are not, or if the shopper finished earlier. */
   upsell_delayed_until: string | null
   status: OrderStatus
@@ -109,7 +122,12 @@ export interface OrderRow extends ConfirmationColumns {
    */
   status_days: Record<string, OrderStatus> | null
   /**
-   * Day in Belgrade of the last change of status, upsells or handover; `placed_day` until there is one. At the
+   * Maps a day in Belgrade to the goods at its end: the day of the order, and each later day on which they
+   * changed. Null until there is one: the goods are then the present ones.
+   */
+  lines_days: Record<string, GoodsColumns> | null
+  /**
+   * Day in Belgrade of the last change of status, lines or handover; `placed_day` until there is one. At the
    * end of this day and of later days, reports see the order as it is now.
    */
   changed_day: string
@@ -142,6 +160,8 @@ export const orders = defineTable<OrderRow>()({
     sku: 'text',
     market: 'text',
     currency: 'text',
+    lines: 'jsonb',
+    discount: 'bigint',
     quantity: 'integer',
     total_price: 'bigint',
     delivery: 'jsonb',
@@ -172,6 +192,7 @@ export const orders = defineTable<OrderRow>()({
     tracking_id: 'text null',
     handed_over_at: 'timestamptz null',
     status_days: 'jsonb null',
+    lines_days: 'jsonb null',
     changed_day: 'date',
     change_span: 'integer',
     utm: 'jsonb null',

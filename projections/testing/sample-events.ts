@@ -5,6 +5,7 @@ import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { contentDefaults, type WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
+import { type PlacedOverrides, withLines } from '@pazar/contracts/testing/order-placed.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import { createHash } from 'node:crypto'
 
@@ -29,16 +30,13 @@ export const sampleCustomer = {
   notes: 'Zvati posle 17 h',
 }
 
-export function orderPlaced(
-  n: number,
-  more: Partial<EventNamed<'OrderPlaced'>['data']> = {},
-): EventNamed<'OrderPlaced'> {
+export function orderPlaced(n: number, more: PlacedOverrides = {}): EventNamed<'OrderPlaced'> {
   const market: Market = more.market ?? markets[n % 3]!
   const quantity = more.quantity ?? (n % 3) + 1
   const unitPrice = 1990_00 + (n % 7) * 500_00
   return {
     type: 'OrderPlaced',
-    data: {
+    data: withLines({
       orderId: sampleOrderId(n),
       sellerId: (n % 5) + 2,
       websiteId: (n % 20) + 1,
@@ -61,7 +59,7 @@ export function orderPlaced(
       legacyOffer: null,
       adVisit: null,
       ...more,
-    },
+    }),
   }
 }
 

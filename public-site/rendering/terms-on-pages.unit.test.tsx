@@ -189,10 +189,7 @@ describe.each(deliveryWays)('with delivery %s', (deliveryWay) => {
 
   test("the seller's message about an order mentions delivery unless it is free", () => {
     const { data } = orderPlaced(1, { delivery: { deliveryWay, deliveryAmount: 350_00, deliveryText: '' } })
-    const { text } = orderMessage(
-      { ...data, upsells: [] },
-      { publicOrigin: 'https://pazar.example', mayBeRepeated: false },
-    )
+    const { text } = orderMessage(data, { publicOrigin: 'https://pazar.example', mayBeRepeated: false })
     expect(/besplatn/i.test(text)).toBe(false)
     expect(text.includes('Dostava')).toBe(deliveryWay !== 'free')
   })

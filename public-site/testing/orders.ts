@@ -21,6 +21,8 @@ export const orderWith = (changes: Partial<ShownOrder> = {}): ShownOrder => ({
   sku: '',
   quantity: 2,
   totalPrice: 3980,
+  lines: [],
+  discount: 0,
   delivery: freeDelivery,
   currency: 'RSD',
   currencySymbol: 'RSD',

@@ -44,6 +44,7 @@ const eventTitles: Record<string, string> = {
   PersonalDataErased: 'Obrisani podaci kupca',
   OrderTrackingAssigned: 'Broj pošiljke',
   OrderUpsellAccepted: 'Dodatak uz porudžbinu',
+  OrderLinesChanged: 'Izmena stavki',
 }
 
 /** The id of the order to which a stream belongs; null if it is not an order stream. */

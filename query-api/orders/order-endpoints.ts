@@ -20,7 +20,7 @@ import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
-import { orderAsOf, acceptedAmountsAfter } from './order-as-of.ts'
+import { orderAsOf, addedAmountsAfter } from './order-as-of.ts'
 import type { ViewedOrder } from './viewed-order.ts'
 
 const notFound = () => refuse('not_found', 'Porudžbina nije pronađena')
@@ -42,7 +42,7 @@ function summaryEndpoint(context: QueryContext): Endpoint {
       orderFigures(db, scope, filter),
       countOrders(db, scope, { createdTo: parsedFilter.asOf }),
       parsedFilter.asOf !== undefined && parsedFilter.asOf < todayOf(context)
-        ? acceptedAmountsAfter(db, scope, filter, parsedFilter.asOf)
+        ? addedAmountsAfter(db, scope, filter, parsedFilter.asOf)
         : new Map<Market, number>(),
     ])
     const shown = figures.filter((each) => each.orders > 0 && (filter.market?.includes(each.market) ?? true))
@@ -84,8 +84,10 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
       source: _____,
       confirmation: ______,
       customerKey: _______,
-      ...shown
+      revision: ________,
+      ...rest
     } = view!
+    const shown = { ...rest, lines: rest.lines.map(({ unitCost: _unitCost, ...line }) => line) }
     return {
       body: own
         ? { ...shown, masked: false, own, callPhone }

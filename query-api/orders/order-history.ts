@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { actorNames } from '../activity/actor-names.ts'
 import { columnsOf } from '../list/table-rows.ts'
+import { goodsChanges } from './goods-changes.ts'
 
 /** Maximum entries of one history. An order with more changes than this was changed by a script. */
 const maxEntries = 1000
@@ -43,7 +44,7 @@ const changesOf = (note: HistoryNote | undefined): HistoryEntry['changes'] =>
  */
 export async function orderHistory(
   db: Kysely<Database>,
-  order: Pick<OrderRow, 'order_id' | 'said' | 'seller_notes' | 'tracking_id'>,
+  order: Pick<OrderRow, 'order_id' | 'market' | 'currency' | 'said' | 'seller_notes' | 'tracking_id'>,
 ): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('read.activity as t')
@@ -65,7 +66,7 @@ export async function orderHistory(
       from: row.details.from ?? null,
       to: row.details.to ?? (row === lastParcel ? order.tracking_id : null),
       reason: erasureReason(row.details.reason) ?? historyNote?.reason ?? null,
-      changes: changesOf(historyNote),
+      changes: row.details.goods ? goodsChanges(row.details.goods, order) : changesOf(historyNote),
       note: notes.get(row.revision) ?? null,
     }
   })

@@ -2,9 +2,10 @@ import { symbolOf } from '@pazar/contracts/money/market.ts'
 import { toDecimal, toMajor } from '@pazar/contracts/money/money.ts'
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import type { OrderLine } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { toTermsView } from '@pazar/contracts/website/terms.ts'
-import type { OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
+import type { OrderLineView, OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { isMissingTable } from '@pazar/postgres/missing-table.ts'
 import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import type { Kysely } from 'kysely'
@@ -60,6 +61,27 @@ function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
   }))
 }
 
+const lineViewOf = ({
+  lineId,
+  kind,
+  title,
+  sku,
+  variant,
+  pieces,
+  price,
+  unitCost,
+}: OrderLine): OrderLineView => ({
+  lineId,
+  kind,
+  title,
+  sku,
+  variant: variant && variant.label,
+  variantId: variant && variant.variantId,
+  pieces,
+  price: toMajor(price),
+  unitCost: toMajor(unitCost),
+})
+
 /**
  * An order as the API returns it. `isNotified`: whether the seller's notification was sent, which only the
  * outbox knows.
@@ -76,6 +98,7 @@ function orderViewOf(
     orderNumber: shortOrderId(row.order_id),
     createdAt: row.placed_at,
     updatedAt: row.updated_at,
+    revision: row.revision,
     userId: row.seller_id,
     websiteId: row.website_id,
     productId: row.product_id,
@@ -83,6 +106,8 @@ function orderViewOf(
     sku: row.sku,
     quantity: row.quantity,
     totalPrice: toMajor(row.total_price),
+    lines: row.lines.map(lineViewOf),
+    discount: toMajor(row.discount),
     delivery: toTermsView(row.delivery),
     productCost: toDecimal(row.unit_cost * row.quantity + row.upsell_cost),
     currency: row.currency,

@@ -151,6 +151,7 @@ describe('the short number of an order', () => {
       placed[1]!.id,
     ])
     const row = { ...rows[0], order_id: twin, search: twin.toLowerCase(), seller_notes: '[]', upsells: '[]' }
+    row.lines = JSON.stringify(row.lines)
     const columns = Object.keys(row)
     await fixture.app.commands.pool.query(
       `insert into read.orders (${columns}) values (${columns.map((_, place) => `$${place + 1}`)})`,

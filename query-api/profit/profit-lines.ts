@@ -5,7 +5,7 @@ import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/
 import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
 import { changedSince, statusAtEndOf } from '../orders/order-conditions.ts'
-import { acceptedSince } from '../orders/order-as-of.ts'
+import { goodsAtEndOf } from '../orders/order-as-of.ts'
 import type { DayPeriod, Days, TimePeriod } from './cost-periods.ts'
 import type { CostStep } from './cost-steps.ts'
 import type { ProfitFilter } from './profit-filter.ts'
@@ -129,16 +129,19 @@ export const linesChangedSince = (
   periods: readonly (TimePeriod & WithSeller)[],
   days: Days,
 ): ProfitLines => sql`
-  select v.status, t.product, t.month, v.sign as orders, v.sign * t.quantity as quantity, v.sign * v.revenue as revenue, v.sign * (v.goods + t.fixed) as costs,
+  select v.status, t.product, t.month, v.sign as orders, v.sign * v.quantity as quantity, v.sign * v.revenue as revenue, v.sign * (v.goods + t.fixed) as costs,
     v.sign * case when v.is_handed_over then t.fixed + case when v.status = ${damagedStatus} then v.goods else 0 end else 0 end as loss
   from (
     select t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, t.quantity, coalesce(f.per_order, 0) as fixed,
       t.status, t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost as goods, t.handed_over_at,
-      ${statusAtEndOf(filter.asOf)} as status_then, ${acceptedSince(dayEnd, 'revenue')} as revenue_since, ${acceptedSince(dayEnd, 'cost')} as goods_since
+      ${statusAtEndOf(filter.asOf)} as status_then, ${goodsAtEndOf(filter.asOf)} as goods_then
     from ${from(orders)} left join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
     where ${all([...ofScope(filter), changedSince(filter.asOf), ...inDays(sql`t.placed_day`, days)])}
-  ) as t cross join lateral (values
-    (-1, t.status, t.revenue, t.goods, t.handed_over_at is not null),
-    (1, t.status_then, t.revenue - t.revenue_since, t.goods - t.goods_since, coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false))
-  ) as v(sign, status, revenue, goods, is_handed_over)
+  ) as t cross join lateral (
+    select -1 as sign, t.status, t.quantity, t.revenue, t.goods, t.handed_over_at is not null as is_handed_over
+    union all
+    select 1, t.status_then, coalesce(g.quantity, t.quantity), coalesce(g.total_price, t.revenue),
+      coalesce(g.unit_cost * g.quantity + g.upsell_cost, t.goods), coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false)
+    from (select 1) as once left join jsonb_to_record(t.goods_then) as g(quantity bigint, total_price bigint, unit_cost bigint, upsell_cost bigint) on true
+  ) as v
   where ${all(ofStatus(filter, sql`v.status`))}`

@@ -2,6 +2,7 @@ import type { EventOf } from '@pazar/contracts/event/event-type.ts'
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import type { AdVisit, Customer, orderPlaced, orderUpsellAccepted } from '@pazar/contracts/order/events.ts'
+import { quantityOf } from '@pazar/contracts/order/lines.ts'
 import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-reporting.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { ServerEvent } from '@pazar/integrations/meta/meta-client.ts'
@@ -50,7 +51,7 @@ export function purchaseOf(order: PurchasedOrder, visit: AdVisit): ServerEvent {
   const { orderId, sellerId, market, currency, productId, productName } = placed
   const upsells = isPurchaseReportedByServer(placed) ? order.upsells : []
   const totalPrice = upsells.reduce((sum, each) => sum + each.totalPrice, placed.totalPrice)
-  const quantity = upsells.reduce((sum, each) => sum + each.quantity, placed.quantity)
+  const quantity = upsells.reduce((sum, each) => sum + each.quantity, quantityOf(placed.lines))
   return {
     event_name: 'Purchase',
     event_time: Math.floor(Date.parse(at) / 1000),

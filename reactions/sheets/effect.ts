@@ -23,6 +23,7 @@ const shownEventTypes = new Set<LoggedEvent['type']>([
   'OrderStatusChanged',
   'OrderCustomerChanged',
   'OrderUpsellAccepted',
+  'OrderLinesChanged',
   'PersonalDataErased',
 ])
 

@@ -1,4 +1,5 @@
 import { currencySymbols, toMajor } from '@pazar/contracts/money/money.ts'
+import { lineTitle, ownLines, quantityOf, totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { sheetColumns, sheetTab } from '@pazar/contracts/order/sheet-columns.ts'
@@ -6,7 +7,7 @@ import { belgradeDateTime } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { SheetCell } from '@pazar/integrations/google/sheet-cell.ts'
 import type { SheetTable } from '@pazar/integrations/google/sheet-layout.ts'
-import { afterEvent, type NotifiedOrder, totalOf } from '../order/notified-order.ts'
+import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 
 /** An order as shown in its row. */
 export interface SheetOrder {
@@ -63,12 +64,22 @@ export const ordersTable: SheetTable = {
  */
 const serialDateOf = (localTime: string): number => Date.parse(`${localTime}:00.000Z`) / 86_400_000 + 25_569
 
+/** The only product by its title, since it has a column for its pieces; with others, each with its pieces. */
+function productsText({ lines }: NotifiedOrder): string {
+  const own = ownLines(lines)
+  return [...own, ...lines.filter(({ kind }) => kind === 'upsell')]
+    .map((line) =>
+      own.length === 1 && line === own[0] ? lineTitle(line) : `${lineTitle(line)} × ${line.pieces}`,
+    )
+    .join(' + ')
+}
+
 /**
  * Personal cells are empty if the customer was erased. If the stream's key was lost, they stay as they are: the
  * row may be the last copy.
  */
 export function orderCells({ order, status, placedAt, erased }: SheetOrder): (SheetCell | undefined)[] {
-  const { customer, upsells } = order
+  const { customer, lines } = order
   const personal = (text: (of: NonNullable<typeof customer>) => string) =>
     customer && !erased ? text(customer) : erased ? '' : undefined
   return [
@@ -79,8 +90,8 @@ export function orderCells({ order, status, placedAt, erased }: SheetOrder): (Sh
     personal(({ phoneE164, phone }) => phoneE164 ?? phone),
     personal(({ address, postalCode }) => [address, postalCode].filter(Boolean).join(', ')),
     personal(({ city }) => city),
-    [order.productName, ...upsells.map(({ title, quantity }) => `${title} × ${quantity}`)].join(' + '),
-    { number: order.quantity, type: 'NUMBER', pattern: '0' },
+    productsText(order),
+    { number: quantityOf(lines), type: 'NUMBER', pattern: '0' },
     {
       number: toMajor(totalOf(order)),
       type: 'CURRENCY',

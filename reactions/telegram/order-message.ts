@@ -1,41 +1,41 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
+import { lineTitle, type OrderLine, ownLines, totalOf } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orderPagePath } from '@pazar/contracts/order/order-page.ts'
 import { type Suspicion, suspicionTexts } from '@pazar/contracts/order/suspicion.ts'
 import { deliveryCharge, deliveryTexts } from '@pazar/contracts/website/terms.ts'
 import type { TelegramMessage } from '@pazar/integrations/telegram/telegram-client.ts'
 import { type Line, markedText, type TextSpan } from './marked-text.ts'
-import { type NotifiedOrder, totalOf } from '../order/notified-order.ts'
+import type { NotifiedOrder } from '../order/notified-order.ts'
 
-const maxUpsells = 10
+const maxShownLines = 11
 const maxTitleLength = 100
 const maxNoteLength = 1000
 
 const title = (name: string): TextSpan => ({ strong: name, maxLength: maxTitleLength })
 
-/** Everything in the parcel, and what the courier collects. */
+const lineText = (line: OrderLine, { currency }: NotifiedOrder): Line => [
+  ...(line.kind === 'upsell' ? ['+ '] : []),
+  title(lineTitle(line)),
+  ` × ${line.pieces}: ${formatMoney(line.price, currency)}`,
+]
+
+/** Everything in the parcel, own products before upsells, and what the courier collects. */
 function goods(order: NotifiedOrder): Line[] {
-  const { productName, quantity, totalPrice, currency, upsells, delivery, market } = order
-  const charge = deliveryCharge(delivery)
-  const first: Line = [title(productName), ` × ${quantity}: ${formatMoney(totalPrice - charge, currency)}`]
+  const { currency, lines, discount, delivery, market } = order
+  const shown = [...ownLines(lines), ...lines.filter(({ kind }) => kind === 'upsell')]
   const deliveryLines: Line[] =
     delivery.deliveryWay === 'free'
       ? []
       : [['Dostava: ', { typed: deliveryTexts(delivery, market).forSeller }]]
-  if (upsells.length === 0 && charge === 0) return [first, ...deliveryLines]
+  const isWholeTotal = lines.length === 1 && discount === 0 && deliveryCharge(delivery) === 0
   return [
-    first,
-    ...upsells
-      .slice(0, maxUpsells)
-      .map((each): Line => [
-        '+ ',
-        title(each.title),
-        ` × ${each.quantity}: ${formatMoney(each.totalPrice, currency)}`,
-      ]),
-    ...(upsells.length > maxUpsells ? [[`+ još: ${upsells.length - maxUpsells}`]] : []),
+    ...shown.slice(0, maxShownLines).map((line) => lineText(line, order)),
+    ...(shown.length > maxShownLines ? [[`+ još: ${shown.length - maxShownLines}`]] : []),
+    ...(discount > 0 ? [[`Popust: −${formatMoney(discount, currency)}`]] : []),
     ...deliveryLines,
-    [{ strong: `Ukupno za naplatu: ${formatMoney(totalOf(order), currency)}` }],
+    ...(isWholeTotal ? [] : [[{ strong: `Ukupno za naplatu: ${formatMoney(totalOf(order), currency)}` }]]),
   ]
 }
 

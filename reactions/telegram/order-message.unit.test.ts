@@ -6,7 +6,7 @@ import {
   sampleOrderId,
 } from '@pazar/projections/testing/sample-events.ts'
 import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
-import { linesOf, marked, messageFor, order, torch } from './testing/sample-messages.ts'
+import { linesOf, marked, messageFor, order, orderWith, torch } from './testing/sample-messages.ts'
 
 describe('the message about an order', () => {
   it('has product, quantity, price, customer and address, one line each', () => {
@@ -20,7 +20,7 @@ describe('the message about an order', () => {
     ])
   })
   it('shows the order number, the products and the total in bold', () => {
-    expect(marked(messageFor({ ...order, upsells: [torch] }), 'bold')).toEqual([
+    expect(marked(messageFor(orderWith({ upsells: [torch] })), 'bold')).toEqual([
       'Nova porudžbina 7K3M-9QXB',
       'Luna lampa',
       'Baterijska lampa',
@@ -29,7 +29,7 @@ describe('the message about an order', () => {
   })
   it('has a line for a delivery charge, which is part of the total and not of the product price', () => {
     const delivery = { deliveryWay: 'added', deliveryAmount: 350_00, deliveryText: '' } as const
-    const lines = linesOf({ ...order, totalPrice: order.totalPrice + 350_00, delivery }).map((line) =>
+    const lines = linesOf(orderWith({ totalPrice: 5980_00 + 350_00, delivery })).map((line) =>
       line.replaceAll('\u00a0', ' '),
     )
     expect(lines.slice(1, 4)).toEqual([
@@ -40,7 +40,7 @@ describe('the message about an order', () => {
   })
   it('names a delivery that the shopper pays to the courier, without a total', () => {
     const delivery = { deliveryWay: 'courier', deliveryAmount: 0, deliveryText: 'po cenovniku' } as const
-    expect(linesOf({ ...order, delivery }).slice(1, 4)).toEqual([
+    expect(linesOf(orderWith({ delivery })).slice(1, 4)).toEqual([
       'Luna lampa × 2: 5.980 RSD',
       'Dostava: kupac plaća kuriru: po cenovniku',
       expect.stringContaining('Kupac'),
@@ -94,7 +94,7 @@ describe('the message about an order', () => {
       'Proverite: Popunjeno skriveno polje, Poslato brže od 2 sekunde',
     ],
   ])('%s', (_, change, line) => {
-    expect(linesOf({ ...order, ...change })).toContain(line)
+    expect(linesOf(orderWith({ ...change }))).toContain(line)
   })
 })
 
@@ -110,7 +110,7 @@ const strap = {
 
 describe('the message about an order with upsells', () => {
   it('lists each product and the total that the courier collects', () => {
-    expect(linesOf({ ...order, upsells: [torch, strap] }).slice(1, 5)).toEqual([
+    expect(linesOf(orderWith({ upsells: [torch, strap] })).slice(1, 5)).toEqual([
       'Luna lampa × 2: 5.980 RSD',
       '+ Baterijska lampa × 2: 1.980 RSD',
       '+ Traka za glavu × 1: 490 RSD',

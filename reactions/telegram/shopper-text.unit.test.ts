@@ -1,7 +1,7 @@
 // Rules: integrations/telegram
 import { describe, expect, it } from 'vitest'
 import { maxMessageLength } from '@pazar/integrations/telegram/telegram-client.ts'
-import { linesOf, marked, messageFor, order, torch } from './testing/sample-messages.ts'
+import { linesOf, marked, messageFor, order, orderWith, torch } from './testing/sample-messages.ts'
 
 describe('text typed by a shopper', () => {
   it('stays on one line and cannot fake another field', () => {
@@ -12,7 +12,7 @@ describe('text typed by a shopper', () => {
       phone: '1\u2028Kupac: X',
       city: 'Niš\u0085Tržište: Y\u000b',
     }
-    const text = messageFor({ ...order, customer: forged, productName: 'Luna\nlampa' }).text
+    const text = messageFor(orderWith({ customer: forged, productName: 'Luna\nlampa' })).text
     expect(text.split(/[\n\r\v\f\u0085\u2028\u2029]/)).toEqual([
       'Nova porudžbina 7K3M-9QXB',
       'Luna lampa × 2: 5.980 RSD',
@@ -35,7 +35,7 @@ describe('text typed by a shopper', () => {
       city: '/start',
       notes: 'https://zlo.rs tg://user?id=1 *a*',
     }
-    const message = messageFor({ ...order, customer: sly })
+    const message = messageFor(orderWith({ customer: sly }))
     expect(marked(message, 'code')).toEqual([
       '<b>Pera</b> [ovde](https://zlo.rs)',
       '@prevara 5',
@@ -50,14 +50,15 @@ describe('text typed by a shopper', () => {
   })
   it('cannot reverse the line or break the text', () => {
     const odd = { ...order.customer, firstName: '\u202eareP\u2066', lastName: 'Đ\ud83d' }
-    expect(linesOf({ ...order, customer: odd })).toContain('Kupac: areP Đ\ufffd')
+    expect(linesOf(orderWith({ customer: odd }))).toContain('Kupac: areP Đ\ufffd')
   })
   it('has correct offsets after surrogate pairs', () => {
-    const message = messageFor({
-      ...order,
-      productName: '💡💡 Lampa',
-      customer: { ...order.customer, firstName: '👍', lastName: 'Đ' },
-    })
+    const message = messageFor(
+      orderWith({
+        productName: '💡💡 Lampa',
+        customer: { ...order.customer, firstName: '👍', lastName: 'Đ' },
+      }),
+    )
     expect([marked(message, 'bold')[1], marked(message, 'code')[0]]).toEqual(['💡💡 Lampa', '👍 Đ'])
   })
   it("never exceeds Telegram's maximum message length", () => {
@@ -65,13 +66,12 @@ describe('text typed by a shopper', () => {
       Object.keys(order.customer).map((field) => [field, field === 'phoneE164' ? null : '💡'.repeat(5000)]),
     ) as unknown as typeof order.customer
     const message = messageFor(
-      {
-        ...order,
+      orderWith({
         productName: 'x'.repeat(5000),
         customer: long,
         suspicions: ['honeypot', 'too_fast'],
         upsells: Array.from({ length: 40 }, () => ({ ...torch, title: 'y'.repeat(500) })),
-      },
+      }),
       { publicOrigin: 'http://localhost:3000', mayBeRepeated: true },
     )
     expect(message.text.length).toBeLessThanOrEqual(maxMessageLength)

@@ -9,6 +9,7 @@ const topics: Partial<Record<LoggedEvent['type'], WebhookTopic>> = {
   PersonalDataErased: 'order.erased',
   OrderCustomerChanged: 'order.changed',
   OrderUpsellAccepted: 'order.changed',
+  OrderLinesChanged: 'order.changed',
   OrderTrackingAssigned: 'order.changed',
 }
 
@@ -22,6 +23,7 @@ export const topicOf = ({ type, stream }: Pick<LoggedEvent, 'type' | 'stream'>):
 const changedPart = {
   OrderCustomerChanged: 'customer',
   OrderUpsellAccepted: 'upsells',
+  OrderLinesChanged: 'lines',
   OrderTrackingAssigned: 'trackingId',
 } as const
 
@@ -39,6 +41,7 @@ export function bodyOf(event: LoggedEvent, order: WebhookOrder): WebhookBody | u
       }
     case 'OrderCustomerChanged':
     case 'OrderUpsellAccepted':
+    case 'OrderLinesChanged':
     case 'OrderTrackingAssigned':
       return { type: 'order.changed', timestamp, data: { changed: changedPart[event.type], order } }
     case 'PersonalDataErased':

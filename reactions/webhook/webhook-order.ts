@@ -1,15 +1,65 @@
-import { type MinorUnits, toDecimal } from '@pazar/contracts/money/money.ts'
+import { toDecimal } from '@pazar/contracts/money/money.ts'
+import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
+import {
+  type OrderGoods,
+  ownLines,
+  priceOf,
+  quantityOf,
+  skuOf,
+  totalOf,
+  upsellsOf,
+} from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
-import { deliveryCharge } from '@pazar/contracts/website/terms.ts'
 import type { WebhookOrder } from '@pazar/contracts/webhook/payload.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 
 export interface WebhookOrderState {
   sellerId: number
-  /** What the courier collects. */
-  total: MinorUnits
+  goods: OrderGoods
   order: WebhookOrder
+}
+
+/** The fields of an order that follow from its goods. */
+function goodsFields(
+  goods: OrderGoods,
+  product: Pick<WebhookOrder['product'], 'id' | 'name' | 'unitPrice'>,
+): Pick<WebhookOrder, 'product' | 'upsells' | 'lines' | 'discount' | 'delivery' | 'total'> {
+  const { lines, discount, delivery } = goods
+  return {
+    product: {
+      ...product,
+      sku: skuOf(lines),
+      quantity: quantityOf(lines),
+      totalPrice: toDecimal(priceOf(ownLines(lines))),
+    },
+    upsells: upsellsOf(lines).map((each) => ({
+      orderId: each.upsellOrderId,
+      upsellProductId: each.upsellId,
+      name: each.title,
+      sku: each.sku,
+      quantity: each.quantity,
+      unitPrice: toDecimal(each.unitPrice),
+      totalPrice: toDecimal(each.totalPrice),
+      acceptedAt: each.acceptedAt,
+    })),
+    lines: lines.map(({ lineId, kind, title, sku, variant, pieces, price }) => ({
+      id: lineId,
+      kind,
+      name: title,
+      sku,
+      variant: variant && variant.label,
+      pieces,
+      price: toDecimal(price),
+    })),
+    discount: toDecimal(discount),
+    delivery: {
+      way: delivery.deliveryWay,
+      amount: toDecimal(delivery.deliveryAmount),
+      text: delivery.deliveryText,
+    },
+    total: toDecimal(totalOf(goods)),
+  }
 }
 
 const initialState = ({
@@ -18,7 +68,7 @@ const initialState = ({
   revision,
 }: Extract<LoggedEvent, { type: 'OrderPlaced' }>): WebhookOrderState => ({
   sellerId: data.sellerId,
-  total: data.totalPrice,
+  goods: placedGoods(data),
   order: {
     id: data.orderId,
     number: shortOrderId(data.orderId),
@@ -30,21 +80,11 @@ const initialState = ({
     currency: data.currency,
     domain: data.domain,
     websiteId: data.websiteId,
-    product: {
+    ...goodsFields(placedGoods(data), {
       id: data.productId,
       name: data.productName,
-      sku: data.sku,
-      quantity: data.quantity,
       unitPrice: toDecimal(data.unitPrice),
-      totalPrice: toDecimal(data.totalPrice - deliveryCharge(data.delivery)),
-    },
-    delivery: {
-      way: data.delivery.deliveryWay,
-      amount: toDecimal(data.delivery.deliveryAmount),
-      text: data.delivery.deliveryText,
-    },
-    upsells: [],
-    total: toDecimal(data.totalPrice),
+    }),
     customer: data.customer,
     trackingId: null,
     suspicions: data.suspicions,
@@ -55,9 +95,9 @@ const initialState = ({
 
 /** What an event changes in an order, besides its revision and time. */
 function changesOf(
-  { total, order }: WebhookOrderState,
+  { goods, order }: WebhookOrderState,
   event: LoggedEvent,
-): { total?: MinorUnits; order: Partial<WebhookOrder> } {
+): { goods?: OrderGoods; order: Partial<WebhookOrder> } {
   switch (event.type) {
     case 'OrderStatusChanged':
       return { order: { status: event.data.to } }
@@ -65,22 +105,10 @@ function changesOf(
       return { order: { customer: order.customer && { ...order.customer, ...event.data.after } } }
     case 'OrderTrackingAssigned':
       return { order: { trackingId: event.data.trackingId } }
-    case 'OrderUpsellAccepted': {
-      const { upsellOrderId, upsellId, title, sku, quantity, unitPrice, totalPrice } = event.data
-      const acceptedUpsell = {
-        orderId: upsellOrderId,
-        upsellProductId: upsellId,
-        name: title,
-        sku,
-        quantity,
-        unitPrice: toDecimal(unitPrice),
-        totalPrice: toDecimal(totalPrice),
-        acceptedAt: event.metadata.at,
-      }
-      return {
-        total: total + totalPrice,
-        order: { upsells: [...order.upsells, acceptedUpsell], total: toDecimal(total + totalPrice) },
-      }
+    case 'OrderUpsellAccepted':
+    case 'OrderLinesChanged': {
+      const after = goodsAfter(goods, event)
+      return { goods: after, order: goodsFields(after, order.product) }
     }
     case 'PersonalDataErased':
       return { order: { customer: null, personalDataErased: true } }

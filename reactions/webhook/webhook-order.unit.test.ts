@@ -7,6 +7,7 @@ import {
   sampleOrderId,
   statusChanged,
 } from '@pazar/projections/testing/sample-events.ts'
+import { placedGoods } from '@pazar/contracts/order/goods.ts'
 import { describe, expect, it, test } from 'vitest'
 import { afterEvent, type WebhookOrderState } from './webhook-order.ts'
 import { bodyOf, topicOf } from './topic.ts'
@@ -34,6 +35,29 @@ const upsellAccepted: DomainEvent = {
     unitCost: 100_00,
   },
 }
+const linesChanged = {
+  type: 'OrderLinesChanged',
+  data: {
+    before: { ...placedGoods(placed.data), lines: placed.data.lines, totalPrice: 4990_50 },
+    after: {
+      lines: [
+        { ...placed.data.lines[0]!, pieces: 1, price: 2990_00 },
+        {
+          ...placed.data.lines[0]!,
+          lineId: '2',
+          sku: 'SKU-M',
+          title: 'Majica',
+          variant: { variantId: 4, label: 'M' },
+          price: 3000_00,
+        },
+      ],
+      discount: 100_00,
+      delivery: { deliveryWay: 'added', deliveryAmount: 350_00, deliveryText: '' },
+      totalPrice: 6240_00,
+    },
+    reason: 'Zvati Đorđa',
+  },
+} satisfies DomainEvent
 const corrected: DomainEvent = {
   type: 'OrderCustomerChanged',
   data: { before: { city: 'Beograd' }, after: { city: 'Niš', postalCode: '18000' } },
@@ -50,6 +74,24 @@ const orderAfter = (...events: DomainEvent[]) =>
   as([placed, ...events]).reduce<WebhookOrderState | undefined>(afterEvent, undefined)!.order
 const body = (...events: DomainEvent[]) => bodyOf(as([placed, ...events]).at(-1)!, orderAfter(...events))
 
+const productLine = {
+  id: '1',
+  kind: 'product',
+  name: 'Proizvod 1',
+  sku: 'SKU-1',
+  variant: null,
+  pieces: 2,
+  price: '4990.50',
+}
+const upsellLine = {
+  id: '8'.repeat(26),
+  kind: 'upsell',
+  name: 'Torbica',
+  sku: 'T-1',
+  variant: null,
+  pieces: 2,
+  price: '980.00',
+}
 const whole = {
   id,
   number: `${id.slice(0, 4)}-${id.slice(4, 8)}`,
@@ -69,6 +111,8 @@ const whole = {
     unitPrice: '2990.00',
     totalPrice: '4990.50',
   },
+  lines: [productLine],
+  discount: '0.00',
   delivery: { way: 'free', amount: '0.00', text: '' },
   upsells: [],
   total: '4990.50',
@@ -95,12 +139,32 @@ describe('an order as sent to receivers', () => {
     [
       'an accepted upsell, with a higher total',
       [upsellAccepted],
-      { upsells: [upsell], total: '5970.50', product: whole.product },
+      {
+        upsells: [upsell],
+        lines: [productLine, upsellLine],
+        total: '5970.50',
+        product: whole.product,
+      },
     ],
     [
       'two accepted upsells',
       [upsellAccepted, upsellAccepted],
-      { upsells: [upsell, upsell], total: '6950.50' },
+      { upsells: [upsell, upsell], lines: [productLine, upsellLine, upsellLine], total: '6950.50' },
+    ],
+    [
+      'a correction of the goods, which the specified fields follow',
+      [upsellAccepted, linesChanged],
+      {
+        lines: [
+          { ...productLine, pieces: 1, price: '2990.00' },
+          { ...productLine, id: '2', sku: 'SKU-M', name: 'Majica', variant: 'M', price: '3000.00' },
+        ],
+        discount: '100.00',
+        delivery: { way: 'added', amount: '350.00', text: '' },
+        upsells: [],
+        product: { ...whole.product, quantity: 3, totalPrice: '5990.00' },
+        total: '6240.00',
+      },
     ],
     [
       'a correction of the customer',
@@ -144,6 +208,7 @@ describe('the message for an event', () => {
     ],
     ['order.changed', [corrected], { changed: 'customer', order: expect.anything() }],
     ['order.changed', [upsellAccepted], { changed: 'upsells', order: expect.anything() }],
+    ['order.changed', [linesChanged], { changed: 'lines', order: expect.anything() }],
     ['order.changed', [assigned], { changed: 'trackingId', order: expect.anything() }],
     ['order.erased', [erased], { order: { id, number: whole.number } }],
   ] as const)('is %s after %j', (type, events, data) => {

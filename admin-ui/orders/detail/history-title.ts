@@ -18,6 +18,8 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
       return 'Pošiljka je dobila broj'
     case 'OrderUpsellAccepted':
       return `Kupac je dodao: ${entry.to}`
+    case 'OrderLinesChanged':
+      return 'Stavke porudžbine izmenjene'
     case 'OrderUpsellEnded':
       if (entry.actor.kind === 'system') return 'Dodatne ponude završene'
       return entry.to === 'declined'
@@ -45,7 +47,11 @@ const fieldLabels: Record<string, string> = {
   city: 'Grad',
   postalCode: 'Poštanski broj',
   notes: 'Napomena',
+  line: 'Stavka',
+  discount: 'Popust',
+  delivery: 'Dostava',
+  totalPrice: 'Ukupno',
 }
 
-/** The label of a field of the shopper's data. */
+/** The label of a changed field of the shopper's data or the goods. */
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field

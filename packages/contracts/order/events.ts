@@ -5,9 +5,10 @@ import { markets } from '../money/market.ts'
 import { currencies } from '../money/money.ts'
 import { offer } from '../website/offers.ts'
 import { deliveryPrice } from '../website/terms-schema.ts'
-import { freeDelivery } from '../website/terms.ts'
+import { deliveryCharge, freeDelivery } from '../website/terms.ts'
 import { confirmationEvents, requiredConfirmation } from './confirmation.ts'
 import { legacyOfferNames } from './legacy-offers.ts'
+import { orderLines, productLine } from './lines.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
@@ -81,19 +82,18 @@ export const orderPlaced = defineEvent(
     websiteRevision: z.int().min(0),
     productId: z.string(),
     productName: z.string(),
-    sku: z.string(),
     market: z.enum(markets),
     currency: z.enum(currencies),
-    quantity: z.int().positive(),
-    /** Cash on delivery for the goods, including delivery if it is `added`. */
+    lines: orderLines,
+    /** Subtracted from the prices of the lines. */
+    discount: z.int().min(0),
+    /** Cash on delivery for the goods, including delivery if it is `added`: `totalOf` in lines.ts. */
     totalPrice: z.int().min(0),
     /** How delivery is paid for, as shown on the page. */
     delivery: deliveryPrice,
     /** The offer applied; null if the price is n times the single price. */
     offer: offer.nullable(),
     unitPrice: z.int().min(0),
-    /** Cost per piece; 0 if the seller has not entered one. */
-    unitCost: z.int().min(0),
     /** Host of the page on which the order was placed. */
     domain: z.string().max(255),
     /** Why the spam guard flagged the order; empty if it did not (orders/spam-limits). */
@@ -117,14 +117,28 @@ export const orderPlaced = defineEvent(
     confirmation: requiredConfirmation.optional(),
   }),
   {
-    version: 5,
+    version: 6,
     personal: ['customer', 'adVisit', 'clickIds'],
-    // Version 1 had no upsells, version 2 no ad data, version 3 only free delivery, version 4 no campaign.
+    // Version 1 had no upsells, version 2 no ad data, version 3 only free delivery, version 4 no campaign,
+    // version 5 one product instead of lines.
     upcasts: {
       1: (data) => ({ ...data, upsellDelayedUntil: null, legacyOffer: null }),
       2: (data) => ({ ...data, adVisit: null }),
       3: (data) => ({ ...data, delivery: freeDelivery }),
       4: (data) => data,
+      5: ({ quantity, sku, unitCost, ...sale }) => ({
+        ...sale,
+        lines: [
+          productLine({
+            title: sale.productName,
+            sku,
+            pieces: quantity,
+            price: Math.max(0, sale.totalPrice - deliveryCharge(sale.delivery)),
+            unitCost,
+          }),
+        ],
+        discount: 0,
+      }),
     },
   },
 )
@@ -191,6 +205,28 @@ export const orderUpsellAccepted = defineEvent(
   }),
 )
 
+const goods = z.strictObject({
+  lines: orderLines,
+  discount: z.int().min(0),
+  delivery: deliveryPrice,
+  totalPrice: z.int().min(0),
+})
+
+/**
+ * The seller corrected what the order contains or costs. Both sides are complete, so that the same command
+ * with `before` undoes it.
+ */
+export const orderLinesChanged = defineEvent(
+  'OrderLinesChanged',
+  z.strictObject({
+    before: goods,
+    after: goods,
+    /** Free text, which may name the customer. Null if there is none, or once erased. */
+    reason: z.string().max(500).nullable(),
+  }),
+  { personal: ['reason'] },
+)
+
 /**
  * The shopper has finished or declined the offers, so notifications need not wait any longer. Also appended
  * before reserved stock is returned, so that nothing can be accepted afterwards.
@@ -210,6 +246,7 @@ export const orderEvents = [
   orderUpsellAccepted,
   orderUpsellEnded,
   ...confirmationEvents,
+  orderLinesChanged,
   personalDataErased,
 ] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>

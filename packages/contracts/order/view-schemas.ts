@@ -3,6 +3,7 @@ import { markets } from '../money/market.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
 import { clickIds, utm } from './events.ts'
 import { confirmationView } from './confirmation-view.ts'
+import { lineKinds } from './lines.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** Limits per order in lists, because one response may contain a thousand orders. */
@@ -53,6 +54,22 @@ const upsellOrderView = z.object({
 })
 export type UpsellOrderView = z.infer<typeof upsellOrderView>
 
+/** A line of the order; `variant` is its label, empty if none was chosen, null if the product has none. */
+const orderLineView = z.object({
+  lineId: z.string(),
+  kind: z.enum(lineKinds),
+  title: z.string(),
+  sku: z.string(),
+  variant: z.string().nullable(),
+  variantId: z.int().nullable(),
+  pieces: z.int(),
+  /** Of all pieces, in major units. */
+  price: z.number(),
+  /** Cost of one piece in major units, for operators only. */
+  unitCost: z.number(),
+})
+export type OrderLineView = z.infer<typeof orderLineView>
+
 /** Where the shopper's first visit came from; `clickIds` are removed by an erasure. */
 const orderSource = z.object({ utm: utm.nullable(), clickIds })
 
@@ -66,6 +83,8 @@ export const orderView = z.object({
   orderNumber: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Number of the order's last change, from 0. */
+  revision: z.int(),
   userId: z.int(),
   websiteId: z.int(),
   productId: z.string(),
@@ -73,6 +92,9 @@ export const orderView = z.object({
   sku: z.string(),
   quantity: z.int(),
   totalPrice: z.number(),
+  lines: z.array(orderLineView),
+  /** Subtracted from the prices of the lines, major units. */
+  discount: z.number(),
   delivery: deliveryView,
   /** Absent for helpers whose duty sees no costs (accounts/helpers). */
   productCost: z.string().optional(),
@@ -135,8 +157,10 @@ export const shopperOrderView = orderView
     source: true,
     sellerNotes: true,
     noteCount: true,
+    revision: true,
   })
   .extend({
+    lines: z.array(orderLineView.omit({ unitCost: true })),
     masked: z.boolean(),
     /**
      * Whether the order was placed in this browser. The seller also sees all fields, but `own` is false for

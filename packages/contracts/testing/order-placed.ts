@@ -1,12 +1,38 @@
 import type { OrderEvent } from '../order/events.ts'
-import { freeDelivery } from '../website/terms.ts'
+import { productLine } from '../order/lines.ts'
+import { deliveryCharge, freeDelivery } from '../website/terms.ts'
 
 type OrderPlaced = Extract<OrderEvent, { type: 'OrderPlaced' }>
+type Placed = OrderPlaced['data']
+
+/** Of an order of one product, in place of `lines`. */
+export interface OneProduct {
+  quantity: number
+  sku: string
+  unitCost: number
+}
+
+export type PlacedOverrides = Partial<Placed & OneProduct>
+
+/** The data of an order with one product line at its total price, unless `lines` are given. */
+export function withLines({
+  quantity,
+  sku,
+  unitCost,
+  ...sale
+}: Omit<Placed, 'lines' | 'discount'> & Partial<Pick<Placed, 'lines' | 'discount'>> & OneProduct): Placed {
+  const price = sale.totalPrice - deliveryCharge(sale.delivery)
+  return {
+    ...sale,
+    lines: sale.lines ?? [productLine({ title: sale.productName, sku, pieces: quantity, price, unitCost })],
+    discount: sale.discount ?? 0,
+  }
+}
 
 /** A valid order of one lamp without personal data, for tests. */
-export const orderPlaced = (overrides: Partial<OrderPlaced['data']> = {}): OrderPlaced => ({
+export const orderPlaced = (overrides: PlacedOverrides = {}): OrderPlaced => ({
   type: 'OrderPlaced',
-  data: {
+  data: withLines({
     orderId: '0'.repeat(26),
     sellerId: 7,
     websiteId: 3,
@@ -29,5 +55,5 @@ export const orderPlaced = (overrides: Partial<OrderPlaced['data']> = {}): Order
     adVisit: null,
     customer: null,
     ...overrides,
-  },
+  }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
 import { currencies } from '../money/money.ts'
+import { lineKinds } from '../order/lines.ts'
 import { orderStatuses } from '../order/order-status.ts'
 import { deliveryWays } from '../website/terms-schema.ts'
 
@@ -33,6 +34,21 @@ export const webhookOrder = z.strictObject({
   upsells: z.array(
     z.strictObject({ orderId: z.string(), upsellProductId: z.int(), ...goods, acceptedAt: z.string() }),
   ),
+  /** Everything in the parcel, upsells included. `product` and `upsells` are derived from it. */
+  lines: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(lineKinds),
+      name: z.string(),
+      sku: z.string(),
+      /** Empty if none was chosen, null if the product has no variants. */
+      variant: z.string().nullable(),
+      pieces: z.int().positive(),
+      price: amount,
+    }),
+  ),
+  /** Subtracted from the prices of the lines. */
+  discount: amount,
   /** If `way` is `added`, `amount` is part of `total`; if it is `courier`, it is not, and may be unknown. */
   delivery: z.strictObject({ way: z.enum(deliveryWays), amount, text: z.string() }),
   total: amount,
@@ -73,7 +89,10 @@ export const webhookBody = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('order.changed'),
     ...eventFields,
-    data: z.strictObject({ changed: z.enum(['customer', 'upsells', 'trackingId']), order: webhookOrder }),
+    data: z.strictObject({
+      changed: z.enum(['customer', 'upsells', 'lines', 'trackingId']),
+      order: webhookOrder,
+    }),
   }),
   z.strictObject({
     type: z.literal('order.erased'),

@@ -1,5 +1,5 @@
 import { type DomainEvent } from '@pazar/contracts/event/catalogue.ts'
-import { freeDelivery } from '@pazar/contracts/website/terms.ts'
+import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { startTestDatabase, type TestDatabase } from '@pazar/postgres/testing/test-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventLog, LoggedEvent } from '../event-log.ts'
@@ -26,32 +26,18 @@ const customer = {
   notes: 'Zvati posle podneva',
 }
 const orderId = (n: number) => String(n).padStart(26, '0')
-const placed = (n: number): DomainEvent => ({
-  type: 'OrderPlaced',
-  data: {
+const placed = (n: number): DomainEvent =>
+  orderPlaced({
     orderId: orderId(n),
     sellerId: 3,
     websiteId: 5,
-    websiteRevision: 2,
-    productId: 'p',
     productName: 'Patike',
-    sku: 's',
-    market: 'Serbia',
-    currency: 'RSD',
     quantity: 2,
     totalPrice: 399000 + n,
-    delivery: freeDelivery,
-    offer: null,
-    unitPrice: 199500,
     unitCost: 70000,
     domain: 'localhost',
-    suspicions: [],
-    upsellDelayedUntil: null,
-    legacyOffer: null,
-    adVisit: null,
     customer,
-  },
-})
+  })
 /** A seller's free text, which may name the customer. */
 const why = 'Preuzela Žarković lično'
 const delivered: DomainEvent = {

@@ -62,6 +62,29 @@ const into = (sums: Map<string, Sum>, key: string, more: Sum) =>
   sums.set(key, add(sums.get(key) ?? nothing(), more))
 const profitOf = ({ revenue, costs }: Sum) => (revenue - costs) / 100
 
+/** Pieces without upsells, the amount to collect and the cost of the goods after the events of one order. */
+function goodsAfter(own: readonly TimedEvent[]): { quantity: number; revenue: number; costs: number } {
+  let goods = { quantity: 0, revenue: 0, costs: 0 }
+  for (const { event } of own) {
+    if (event.type === 'OrderUpsellAccepted')
+      goods = {
+        ...goods,
+        revenue: goods.revenue + event.data.totalPrice,
+        costs: goods.costs + event.data.unitCost * event.data.quantity,
+      }
+    if (event.type !== 'OrderPlaced' && event.type !== 'OrderLinesChanged') continue
+    const { lines, discount, delivery } = event.type === 'OrderPlaced' ? event.data : event.data.after
+    goods = { quantity: 0, costs: 0, revenue: -discount }
+    if (delivery.deliveryWay === 'added') goods.revenue += delivery.deliveryAmount
+    for (const { kind, pieces, price, unitCost } of lines) {
+      goods.revenue += price
+      goods.costs += unitCost * pieces
+      if (kind !== 'upsell') goods.quantity += pieces
+    }
+  }
+  return goods
+}
+
 /** Computes profit naively, order by order from the events (offers/cost, costs/entries, profit/by-market). */
 export function foldNaively(
   events: readonly TimedEvent[],
@@ -88,18 +111,14 @@ export function foldNaively(
     for (const later of known.slice(place))
       if (later.stream === stream && later.event.type === 'OrderStatusChanged') now = later.event.data.to
     if (status !== undefined && !(statusGroups[status] as readonly string[]).includes(now)) continue
-    const { sellerId, quantity, totalPrice, unitCost, productName } = event.data
+    const { sellerId, productName } = event.data
     const costEvents = filter.costs === 'placed' ? known.filter((other) => other.at <= at) : known
+    const goods = goodsAfter(known.slice(place).filter((later) => later.stream === stream))
     const line = {
       orders: 1,
-      quantity,
-      revenue: totalPrice,
-      costs: unitCost * quantity + costAfter(costEvents, sellerId, market),
-    }
-    for (const later of known.slice(place)) {
-      if (later.stream !== stream || later.event.type !== 'OrderUpsellAccepted') continue
-      line.revenue += later.event.data.totalPrice
-      line.costs += later.event.data.unitCost * later.event.data.quantity
+      quantity: goods.quantity,
+      revenue: goods.revenue,
+      costs: goods.costs + costAfter(costEvents, sellerId, market),
     }
     whole = add(whole, line)
     into(statuses, now, line)
@@ -179,13 +198,7 @@ export function foldOutcomes(
         .flatMap((other) => (other.event.type === 'OrderStatusChanged' ? [other.event.data.to] : []))
         .at(-1) ?? 'Na čekanju'
     if (status !== undefined && !(statusGroups[status] as readonly string[]).includes(now)) continue
-    const upsells = own.flatMap((other) =>
-      other.event.type === 'OrderUpsellAccepted' ? [other.event.data] : [],
-    )
-    const value = event.data.totalPrice + upsells.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-    const goods =
-      event.data.unitCost * event.data.quantity +
-      upsells.reduce((sum, { unitCost, quantity }) => sum + unitCost * quantity, 0)
+    const { quantity, revenue: value, costs: goods } = goodsAfter(own)
     const fixed = costAfter(
       costs === 'placed' ? known.filter((other) => other.at <= at) : known,
       event.data.sellerId,
@@ -196,7 +209,7 @@ export function foldOutcomes(
     const totalCosts = outcome !== 'lost' ? goods + fixed : own.some(isHandOver) ? fixed + lostGoods : 0
     const sum = sums[outcome]
     sum.orders += 1
-    sum.quantity += event.data.quantity
+    sum.quantity += quantity
     sum.orderValue += value
     sum.costs += totalCosts
     sum.profit += (outcome === 'lost' ? 0 : value) - totalCosts

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import {
+  type OrderGoods,
+  type OrderLine,
+  ownLines,
+  priceOf,
+  totalOf,
+  upsellLine,
+} from '@pazar/contracts/order/lines.ts'
+import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
+import { deliveryPriceOf, termsIssues } from '@pazar/contracts/website/terms.ts'
+import type { Decision } from '../command-handler/fold.ts'
+import { concurrentChange, invalid } from '../refusals.ts'
+import { customerErased } from './order-refusals.ts'
+import type { OrderState, Person } from './order-state.ts'
+
+/** The order itself knows what was accepted. */
+type RequestedLine = Omit<OrderLine, 'upsell'>
+
+/**
+ * Replaces everything that the order contains and costs. An undo is the same command with the goods before the
+ * change.
+ */
+export interface ChangeLines extends Omit<OrderGoods, 'lines'> {
+  type: 'ChangeLines'
+  lines: readonly RequestedLine[]
+  reason: string | null
+  by: Person
+  /** The newest revision of the order that the change is based on; if omitted, any. */
+  expected?: number
+}
+
+const cancelled: Refusal = { code: 'conflict', message: 'Porudžbina je otkazana, pa se ne može menjati' }
+const handedOver: Refusal = {
+  code: 'conflict',
+  message: 'Porudžbina je već predata kuriru, pa se ne može menjati',
+}
+
+/** Why the goods of an order cannot be changed any more; undefined if they can. */
+export function linesRefusal({ erased, isHandedOver, status }: OrderState): Refusal | undefined {
+  if (erased) return customerErased
+  if (status === 'Otkazana') return cancelled
+  // A status set by hand may say that the parcel comes back or is damaged without ever having been handed over.
+  return isHandedOver || status !== initialOrderStatus ? handedOver : undefined
+}
+
+/**
+ * The goods that a command asks for. Of an upsell only pieces and price can be changed: the rest is what the
+ * shopper accepted.
+ */
+export function requestedGoods(
+  { lines, discount, delivery }: Pick<ChangeLines, 'lines' | 'discount' | 'delivery'>,
+  { upsells }: Pick<OrderState, 'upsells'>,
+): OrderGoods {
+  const resolve = (line: RequestedLine): OrderLine => {
+    const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
+    return accepted
+      ? { ...upsellLine(accepted, accepted.acceptedAt), pieces: line.pieces, price: line.price }
+      : line
+  }
+  return { lines: lines.map(resolve), discount, delivery: deliveryPriceOf(delivery) }
+}
+
+function issuesOf({ lines, discount, delivery }: OrderGoods): Issue[] {
+  const issues: Issue[] = []
+  if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length)
+    issues.push({ path: 'lines', message: 'Ista stavka je navedena dva puta' })
+  if (lines.some(({ kind, upsell }) => kind === 'upsell' && !upsell))
+    issues.push({ path: 'lines', message: 'Dodatni proizvod može da prihvati samo kupac' })
+  if (ownLines(lines).length === 0)
+    issues.push({ path: 'lines', message: 'Porudžbina mora da ima bar jedan proizvod' })
+  if (discount > priceOf(lines))
+    issues.push({ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' })
+  return [
+    ...issues,
+    ...termsIssues(delivery).map(({ path, message }) => ({ path: `delivery.${path}`, message })),
+  ]
+}
+
+const withTotal = (goods: OrderGoods) => ({
+  ...goods,
+  lines: [...goods.lines],
+  totalPrice: totalOf(goods),
+})
+
+/** Allowed until something was handed over to the courier. Unchanged goods append no event. */
+export function decideLines(command: ChangeLines, state: OrderState): Decision<OrderEvent> {
+  const after = requestedGoods(command, state)
+  if (isDeepStrictEqual(after, state.goods)) return []
+  const refusal = linesRefusal(state)
+  if (refusal) return refusal
+  if (command.expected !== undefined && command.expected < state.goodsRevision) return concurrentChange
+  const issues = issuesOf(after)
+  if (issues.length > 0) return invalid(issues)
+  return [
+    {
+      type: 'OrderLinesChanged',
+      data: { before: withTotal(state.goods), after: withTotal(after), reason: command.reason },
+    },
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import type { OrderGoods } from '@pazar/contracts/order/lines.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { Role } from '@pazar/contracts/user/events.ts'
+
+export type AcceptedUpsell = Extract<OrderEvent, { type: 'OrderUpsellAccepted' }>['data']
+
+export interface OrderState {
+  /** Undefined until the order is placed. `placedAt` in ms since 1970. */
+  order:
+    | {
+        orderId: string
+        websiteId: number
+        sellerId: number
+        eventId: string
+        market: Market
+        placedAt: number
+        upsellDelayedUntil: string | null
+      }
+    | undefined
+  goods: OrderGoods
+  /** Revision of the newest event that changed the goods. */
+  goodsRevision: number
+  /** All that were ever accepted, `acceptedAt` in ISO 8601 UTC. A correction may have removed some lines. */
+  upsells: readonly (AcceptedUpsell & { acceptedAt: string })[]
+  upsellEnded: boolean
+  status: OrderStatus
+  /** The newest status changes, so that a repeated request gets the result of the first one. */
+  changes: readonly { eventId: string; from: OrderStatus; to: OrderStatus }[]
+  notes: readonly string[]
+  removedNotes: readonly string[]
+  trackingId: string | null
+  /** Whether the order ever had a tracking number or a status of `handedOverStatuses`. */
+  isHandedOver: boolean
+  erased: boolean
+}
+
+export interface Person {
+  sellerId: number
+  role: Role
+}
