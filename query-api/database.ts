@@ -6,6 +6,7 @@ import type { domains } from '@pazar/projections/domains/table.ts'
 import type { legalPages } from '@pazar/projections/legal-pages/table.ts'
 import type { marketCostHistory } from '@pazar/projections/market-cost-history/table.ts'
 import type { marketCosts } from '@pazar/projections/market-costs/table.ts'
+import type { orderDesk } from '@pazar/projections/order-desk/table.ts'
 import type { orders } from '@pazar/projections/orders/table.ts'
 import type { profit, profitMonths, profitProducts } from '@pazar/projections/profit/table.ts'
 import type { Table } from '@pazar/projections/read-model.ts'
@@ -23,6 +24,7 @@ type ReadTable =
   | typeof legalPages
   | typeof marketCostHistory
   | typeof marketCosts
+  | typeof orderDesk
   | typeof orders
   | typeof profit
   | typeof profitMonths

@@ -3,7 +3,7 @@ import { addColumn } from '@pazar/postgres/add-column.ts'
 /**
  * Progress of each read model, in `read.checkpoints`: one row per read model, named after its table
  * ("orders", "websites", "users", "market_costs", "market_cost_history", "activity"). The rollups `profit`,
- * `profit_months`, `profit_products` and `dashboard` belong to "orders".
+ * `profit_months`, `profit_products`, `dashboard` and `order_desk` belong to "orders".
  */
 export interface CheckpointRow {
   name: string

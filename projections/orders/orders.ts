@@ -1,10 +1,12 @@
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
+import { deskGroupOf } from '@pazar/contracts/order/desk.ts'
 import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-reporting.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { dashboardRollup } from '../dashboard/dashboard.ts'
+import { orderDeskRollup } from '../order-desk/order-desk.ts'
 import { profitMonthsRollup, profitProductsRollup, profitRollup } from '../profit/profit.ts'
 import { requireRow } from '../require-row.ts'
 import { keyFromStream, type ReadModel } from '../read-model.ts'
@@ -40,6 +42,7 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     upsell_cost: goods.upsell_cost,
     upsell_delayed_until: event.data.upsellDelayedUntil,
     status: initialOrderStatus,
+    desk: deskGroupOf({ status: initialOrderStatus, confirmation: null, callDueAt: null }),
     first_name: customerFields.first_name,
     last_name: customerFields.last_name,
     email: customerFields.email,
@@ -90,6 +93,7 @@ function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>)
   const changed: OrderRow = {
     ...order,
     status: to,
+    desk: deskGroupOf({ status: to, confirmation: null, callDueAt: null }),
     status_days,
     ...withChange(order, event.metadata.at),
     handed_over_at,
@@ -181,7 +185,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 15,
+  version: 16,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),
@@ -231,5 +235,5 @@ export const ordersModel: ReadModel<OrderRow> = {
     }
   },
   sellerOf: (row) => row.seller_id,
-  rollups: [profitRollup, profitMonthsRollup, profitProductsRollup, dashboardRollup],
+  rollups: [profitRollup, profitMonthsRollup, profitProductsRollup, dashboardRollup, orderDeskRollup],
 }

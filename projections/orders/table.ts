@@ -2,6 +2,7 @@ import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
 import type { ClickIds, Customer } from '@pazar/contracts/order/events.ts'
 import type { OrderLine } from '@pazar/contracts/order/lines.ts'
+import type { DeskGroup } from '@pazar/contracts/order/desk.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
@@ -83,6 +84,8 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns {
   /** Until when notifications are delayed; null if they are not, or if the shopper finished earlier. */
   upsell_delayed_until: string | null
   status: OrderStatus
+  /** What is to be done next, from the status and the confirmation (`deskGroupOf`). */
+  desk: DeskGroup
   first_name: string | null
   last_name: string | null
   email: string | null
@@ -171,6 +174,7 @@ export const orders = defineTable<OrderRow>()({
     upsell_cost: 'bigint',
     upsell_delayed_until: 'timestamptz null',
     status: 'text',
+    desk: 'text',
     first_name: 'text null',
     last_name: 'text null',
     email: 'text null',
@@ -212,6 +216,9 @@ export const orders = defineTable<OrderRow>()({
     '(placed_at desc, order_id)',
     '(seller_id, market, status, placed_at desc, order_id)',
     '(market, status, placed_at desc, order_id)',
+    // The other groups are found by their statuses.
+    "(seller_id, market, desk, placed_at desc, order_id) where desk in ('toCall', 'toSend', 'problems')",
+    "(market, desk, placed_at desc, order_id) where desk in ('toCall', 'toSend', 'problems')",
     '(website_id, placed_at desc)',
     '(seller_id, updated_at)',
     // For reports as of a day: finds the orders that were placed by then and changed since (`changedSince`).

@@ -13,7 +13,7 @@ import type { FileColumn } from '../export/file-column.ts'
 import { tableFile } from '../export/table-file.ts'
 import { listRequest } from '../list/list-query.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
-import { normalizeAsOf, orderDialect } from './order-filter.ts'
+import { normalizeFilter, orderDialect } from './order-filter.ts'
 import { orderIds } from './order-page.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf } from './order-as-of.ts'
@@ -132,7 +132,7 @@ export function exportOrders(context: QueryContext): Endpoint {
       const scope = role === 'admin' ? {} : { sellerId }
       const ids = await orderIds(db, scope, {
         ...request,
-        filter: normalizeAsOf(request.filter, day),
+        filter: normalizeFilter(request.filter, day),
         offset: 0,
         limit: maxRows + 1,
       })

@@ -74,19 +74,29 @@ function matchesProductNames(names: readonly string[]): Condition {
 }
 
 /** Whether the filter needs the orders table, because no rollup can answer it. */
-export const needsOrderTable = ({ id, q, name, asOf, confirmation, customerKey }: OrderFilter): boolean =>
+export const needsOrderTable = ({
+  id,
+  q,
+  name,
+  asOf,
+  confirmation,
+  customerKey,
+  desk,
+}: OrderFilter): boolean =>
   id !== undefined ||
   Boolean(q?.trim()) ||
   Boolean(name?.trim()) ||
   asOf !== undefined ||
   confirmation !== undefined ||
-  customerKey !== undefined
+  customerKey !== undefined ||
+  desk !== undefined
 
 /** All conditions except market and status, over `read.orders` as `t`. */
 export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
   return [
     ...ofScope(scope, filter),
     ...inDays(filter),
+    ...(filter.desk === undefined ? [] : [sql`t.desk = ${filter.desk}`]),
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
     ...anyOf('product_name', filter.productName, 'text[]'),

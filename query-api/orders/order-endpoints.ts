@@ -12,10 +12,11 @@ import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read
 import { orderFor } from './without-costs.ts'
 import { maskOrder } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
+import { deskCountsEndpoint } from './desk-endpoint.ts'
 import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder } from './find-order.ts'
-import { normalizeAsOf, orderDialect } from './order-filter.ts'
+import { normalizeFilter, orderDialect } from './order-filter.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
@@ -37,7 +38,7 @@ function summaryEndpoint(context: QueryContext): Endpoint {
     const { sellerId, role } = callerOf(call)
     const scope = role === 'admin' ? {} : { sellerId }
     const parsedFilter = filterOf(call.query.filter, orderDialect.filter)
-    const filter = normalizeAsOf(parsedFilter, todayOf(context))
+    const filter = normalizeFilter(parsedFilter, todayOf(context))
     const [{ figures, bounded }, total, laterAmounts] = await Promise.all([
       orderFigures(db, scope, filter),
       countOrders(db, scope, { createdTo: parsedFilter.asOf }),
@@ -106,7 +107,7 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     query: { sort?: string; range?: string; filter?: string },
   ) {
     const parsed = listRequest(query, orderDialect)
-    const request = { ...parsed, filter: normalizeAsOf(parsed.filter, today()) }
+    const request = { ...parsed, filter: normalizeFilter(parsed.filter, today()) }
     // Counts first: the rollups know at once if there are no matches, while searching for them would read all
     // orders.
     const total = await countOrders(db, scope, request.filter, request.offset + request.limit)
@@ -133,6 +134,8 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     ),
 
     summaryEndpoint(context),
+
+    deskCountsEndpoint(context),
 
     exportOrders(context),
 

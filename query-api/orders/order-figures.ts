@@ -1,6 +1,6 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
-import { orders } from '@pazar/projections/orders/table.ts'
+import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { profitProducts } from '@pazar/projections/profit/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -33,6 +33,7 @@ const marketOfCurrency: Record<Currency, Market> = { RSD: 'Serbia', EUR: 'Monten
 export const sumsOf = (scope: OrderScope, filter: OrderFilter): RawBuilder<unknown>[] => [
   ...ofScope(scope, filter),
   ...(filter.status === undefined ? [] : [sql`t.status = any(${filter.status}::text[])`]),
+  ...(filter.desk === undefined ? [] : [sql`t.desk = ${filter.desk}`]),
   ...(filter.websiteId === undefined ? [] : [sql`t.website_id = any(${filter.websiteId}::int[])`]),
   ...(filter.productName === undefined ? [] : [sql`t.product_name = any(${filter.productName}::text[])`]),
 ]
@@ -59,6 +60,15 @@ async function byWebsite(
 const byMarket = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
   db
     .selectFrom('read.profit_months as t')
+    .select(['t.market', ...sums])
+    .where(all(sumsOf(scope, filter)))
+    .groupBy('t.market')
+    .execute()
+
+/** The only rollup with groups, which has neither days, websites nor products. */
+const byDesk = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<OrderFigure[]> =>
+  db
+    .selectFrom('read.order_desk as t')
     .select(['t.market', ...sums])
     .where(all(sumsOf(scope, filter)))
     .groupBy('t.market')
@@ -93,25 +103,43 @@ const byDay = (db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Pr
     .execute()
 
 /**
- * Counts single orders, up to the limit. Raw SQL, because the builder cannot join a list of alternatives by
+ * Some matches, up to the limit. Raw SQL, because the builder cannot join a list of alternatives by
  * `union all`, each with its own limit that lets it stop early.
  */
+export function someMatches(
+  scope: OrderScope,
+  filter: OrderFilter,
+  { columns, limit }: { columns: readonly (keyof OrderRow)[]; limit: number },
+): RawBuilder<unknown> {
+  const selected = sql.join(columns.map((column) => sql.ref(`t.${column}`)))
+  const branches = ofMarketAndStatus(filter).map(
+    (kind) => sql`
+    (select ${selected} from ${from(orders)} where ${all([...conditionsOf(scope, filter), ...kind])} limit ${limit})`,
+  )
+  return sql`select * from (${sql.join(branches, sql` union all `)}) as found limit ${limit}`
+}
+
+/** Counts single orders, up to the limit. */
 async function byOrder(
   db: Kysely<Database>,
   scope: OrderScope,
   filter: OrderFilter,
   { market, limit }: { market: OrderFilter['market']; limit: number },
 ): Promise<OrderFigure[]> {
-  const branches = ofMarketAndStatus({ ...filter, market }).map(
-    (kind) => sql`
-    (select t.market, t.total_price from ${from(orders)} where ${all([...conditionsOf(scope, filter), ...kind])} limit ${limit})`,
-  )
+  const matches = someMatches(scope, { ...filter, market }, { columns: ['market', 'total_price'], limit })
   const { rows } = await sql<OrderFigure>`
-    select market, count(*)::bigint as orders, sum(total_price)::bigint as amount from (
-      select * from (${sql.join(branches, sql` union all `)}) as found limit ${limit}
-    ) as matches group by market`.execute(db)
+    select market, count(*)::bigint as orders, sum(total_price)::bigint as amount
+    from (${matches}) as matches group by market`.execute(db)
   return rows
 }
+
+/** Whether the rollup of groups has every column that the filter names. */
+export const isAnsweredByGroups = (filter: OrderFilter): boolean =>
+  !needsOrderTable({ ...filter, desk: undefined }) &&
+  filter.createdFrom === undefined &&
+  filter.createdTo === undefined &&
+  filter.productName === undefined &&
+  filter.websiteId === undefined
 
 interface CountOptions {
   countedMarkets?: OrderFilter['market']
@@ -133,6 +161,8 @@ export async function orderFigures(
   const inTime = filter.createdFrom !== undefined || filter.createdTo !== undefined
   const ofProduct = filter.productName !== undefined
   // No rollup combines websites with days or products.
+  if (filter.desk !== undefined && isAnsweredByGroups(filter))
+    return { figures: await byDesk(db, scope, filter), bounded: false }
   if (needsOrderTable(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined)) {
     const figures = await byOrder(db, scope, filter, { market: countedMarkets, limit: maxCounted + 1 })
     return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) > maxCounted }

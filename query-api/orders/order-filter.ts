@@ -1,3 +1,4 @@
+import { deskGroups, isGroupOfStatuses, statusesOfGroup } from '@pazar/contracts/order/desk.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
 import { confirmationStates } from '@pazar/contracts/order/confirmation.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
@@ -19,6 +20,8 @@ const filter = z
     status: z.union([z.literal('all').transform(() => undefined), oneOrMany(z.enum(orderStatuses))], {
       error: 'Nepoznat status',
     }),
+    /** What is to be done with the order now, also in a list as of a past day. */
+    desk: z.enum(deskGroups, { error: 'Nepoznata grupa' }),
     market: oneOrMany(z.enum(markets)),
     confirmation: oneOrMany(z.enum(confirmationStates)),
     /** Orders of one customer. */
@@ -42,7 +45,7 @@ export type OrderRequest = ListRequest<OrderFilter>
  * equals the current view, and without a status only the day of the order matters. `asOf` remains only for a
  * past day with a `status`.
  */
-export function normalizeAsOf(filter: OrderFilter, today: string): OrderFilter {
+function normalizeAsOf(filter: OrderFilter, today: string): OrderFilter {
   const { asOf, ...others } = filter
   if (asOf === undefined) return filter
   const createdTo = others.createdTo !== undefined && others.createdTo < asOf ? others.createdTo : asOf
@@ -50,6 +53,21 @@ export function normalizeAsOf(filter: OrderFilter, today: string): OrderFilter {
     ? { ...others, createdTo }
     : { ...others, createdTo, asOf }
 }
+
+/**
+ * Adds the statuses that orders of the group `desk` may have. If they say everything, they replace it, so that
+ * indexes and rollups by status answer. With `asOf`, `status` is that of a past day and stays as it is.
+ */
+function normalizeDesk(filter: OrderFilter): OrderFilter {
+  const { desk, ...others } = filter
+  if (desk === undefined || others.asOf !== undefined) return filter
+  const possible = statusesOfGroup(desk)
+  const status = others.status?.filter((each) => possible.includes(each)) ?? possible
+  return isGroupOfStatuses(desk) ? { ...others, status } : { ...others, status, desk }
+}
+
+export const normalizeFilter = (filter: OrderFilter, today: string): OrderFilter =>
+  normalizeDesk(normalizeAsOf(filter, today))
 
 export const orderDialect = {
   name: 'orders',

@@ -1,6 +1,7 @@
-// Rules: api/dates, orders/list
+// Rules: api/dates, orders/list, orders/desk
 import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
+import { deskGroups } from '@pazar/contracts/order/desk.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { orderPlaced, sampleOrderId, statusChanged } from '@pazar/projections/testing/sample-events.ts'
@@ -13,6 +14,7 @@ import { all } from '../list/table-rows.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { skipDays } from './deep-page.ts'
 import { conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
+import { dayOf, groupOf, matches, type Placed } from './testing/listed-orders.ts'
 
 /**
  * Pages, totals and sums of random filters equal a naive computation over all orders, whichever query plan a
@@ -22,17 +24,6 @@ import { conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
 let app: TestApp
 let admin: SignedIn
 
-interface Placed {
-  id: string
-  seller: number
-  market: Market
-  product: string
-  total: number
-  at: number
-  changes: { at: number; to: OrderStatus }[]
-  /** Upsell accepted after the order. */
-  upsell?: { at: number; total: number }
-}
 const orders: Placed[] = []
 const count = 150
 const hour = 3_600_000
@@ -45,7 +36,6 @@ const nights = [
   '2026-03-29T22:00Z',
   '2026-03-30T22:00Z',
 ].map((night) => Date.parse(night))
-const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Belgrade' })
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -125,36 +115,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const statusOf = (order: Placed, asOf?: string): OrderStatus =>
-  order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
-
-interface Filter {
-  market?: Market[]
-  status?: OrderStatus[]
-  productName?: string[]
-  createdFrom?: string
-  createdTo?: string
-  asOf?: string
-  userId?: number
-}
-
-const matches = (
-  order: Placed,
-  { market, status, productName, createdFrom, createdTo, asOf, userId }: Filter,
-): boolean =>
-  (market?.includes(order.market) ?? true) &&
-  (status?.includes(statusOf(order, asOf)) ?? true) &&
-  (productName?.includes(order.product) ?? true) &&
-  (createdFrom === undefined || dayOf(order.at) >= createdFrom) &&
-  (createdTo === undefined || dayOf(order.at) <= createdTo) &&
-  (asOf === undefined || dayOf(order.at) <= asOf) &&
-  (userId === undefined || order.seller === userId)
-
 const day = fc.integer({ min: -1, max: 8 }).map((days) => dayOf(begin + days * 24 * hour))
 const filters = fc.record(
   {
     market: fc.subarray([...markets], { minLength: 1 }),
     status: fc.subarray([...orderStatuses], { minLength: 1, maxLength: 4 }),
+    desk: fc.constantFrom(...deskGroups),
     productName: fc.subarray(['Proizvod 0', 'Proizvod 1', 'Proizvod 2', 'Retkost', 'Nema ga'], {
       minLength: 1,
       maxLength: 3,
@@ -191,9 +157,10 @@ it('pages and totals of random order filters equal a naive computation', async (
       const expected = orders
         .filter((order) => matches(order, filter))
         .sort((a, b) => (sorts[sort](a) - sorts[sort](b)) * (direction === 'ASC' ? 1 : -1))
-      const [page, { body }] = await Promise.all([
+      const [page, { body }, { body: counts }] = await Promise.all([
         get('/api/orders', { filter, sort: [sort, direction], range: [offset, offset + limit - 1] }),
         get('/api/orders/summary', { filter }),
+        get('/api/orders/desk-counts', { filter }),
       ])
       expect(page.body.map((each: { id: string }) => each.id)).toEqual(
         expected.slice(offset, offset + limit).map(({ id }) => id),
@@ -204,6 +171,14 @@ it('pages and totals of random order filters equal a naive computation', async (
       expect(page.headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
       const ofMarket = (market: Market) =>
         orders.filter((order) => matches(order, { ...filter, market: [market] })).length
+      const ofAnyGroup = orders.filter((order) =>
+        matches(order, { ...filter, market: undefined, desk: undefined }),
+      )
+      for (const market of markets)
+        for (const desk of deskGroups)
+          expect(counts.markets[market][desk]).toBe(
+            ofAnyGroup.filter((order) => order.market === market && groupOf(order) === desk).length,
+          )
       const placedByThen = orders.filter((order) => matches(order, { asOf: filter.asOf })).length
       expect(body).toMatchObject({
         total: placedByThen,

@@ -35,21 +35,21 @@ const firstOf = (branches: readonly Sql[], { order }: Sorting, limit: number) =>
 /**
  * Takes the newest orders of each market and status from its own index range, then the newest of those. A
  * single condition over all kinds would read every order of the seller if the requested kind is rare or
- * absent.
+ * absent. A group of orders has an index range for each market, with all its statuses.
  */
 function newestByKind(
   conditions: readonly Sql[],
-  { market, status }: OrderFilter,
+  { market, status, desk }: OrderFilter,
   sorting: Sorting,
   limit: number,
 ): Sql {
-  const kinds = (market ?? markets).flatMap((one) =>
-    (status ?? orderStatuses).map((other) => ({ market: one, status: other })),
+  const ofStatuses =
+    desk === undefined ? (status ?? orderStatuses).map((each) => [sql`t.status = ${each}`]) : [[]]
+  const kinds = (market ?? markets).flatMap((each) =>
+    ofStatuses.map((ofStatus) => [sql`t.market = ${each}`, ...ofStatus]),
   )
   return firstOf(
-    kinds.map((kind) =>
-      keysIn([...conditions, sql`t.market = ${kind.market}`, sql`t.status = ${kind.status}`], sorting, limit),
-    ),
+    kinds.map((kind) => keysIn([...conditions, ...kind], sorting, limit)),
     sorting,
     limit,
   )

@@ -8,6 +8,7 @@ import { marketCostHistoryRoutes, marketCostRoutes } from '../market-cost/routes
 import { notificationRoutes } from '../notification/routes.ts'
 import { operationRoutes } from '../system/routes.ts'
 import { systemRoutes } from '../system/system-routes.ts'
+import { deskRoutes } from '../order/desk-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
@@ -42,6 +43,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(productLinkRoutes),
   ...Object.values(orderRoutes),
   ...Object.values(orderWorkRoutes),
+  ...Object.values(deskRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),

@@ -7,6 +7,7 @@ const savableFilters = [
   'asOf',
   'createdFrom',
   'createdTo',
+  'desk',
   'id',
   'market',
   'productName',

@@ -1,0 +1,58 @@
+import { initialOrderStatus, type OrderStatus, orderStatuses } from './order-status.ts'
+
+/** What is to be done with an order next (orders/desk). Every order is in exactly one group. */
+export const deskGroups = ['toCall', 'toSend', 'onTheWay', 'problems', 'done'] as const
+export type DeskGroup = (typeof deskGroups)[number]
+
+export const deskLabels: Record<DeskGroup, string> = {
+  toCall: 'Za poziv',
+  toSend: 'Za slanje',
+  onTheWay: 'Na putu',
+  problems: 'Problemi',
+  done: 'Završeno',
+}
+
+type LaterStatus = Exclude<OrderStatus, 'Na čekanju'>
+
+const groupOfStatus: Record<LaterStatus, DeskGroup> = {
+  'U dostavi': 'onTheWay',
+  'U sortirnom centru': 'onTheWay',
+  'Čeka preuzimanje': 'onTheWay',
+  'Duplikat Pošiljka': 'onTheWay',
+  Problematično: 'problems',
+  'Treće bezuspešno uručenje': 'problems',
+  'Vraća se pošaljaocu': 'problems',
+  'Oštećena pošiljka': 'problems',
+  Dostavljeno: 'done',
+  Otkazana: 'done',
+}
+
+const isLater = (status: OrderStatus): status is LaterStatus => status !== initialOrderStatus
+
+interface DeskOrder {
+  status: OrderStatus
+  /** Result of the last call; null if the order needs none. */
+  confirmation: string | null
+  /** When the next call is due; null if the order is not in the call queue. */
+  callDueAt: string | null
+}
+
+/**
+ * The group of an order. A waiting order that is neither to be called nor confirmed, such as one with a wrong
+ * number, is a problem: it must not be sent unnoticed.
+ */
+export function deskGroupOf({ status, confirmation, callDueAt }: DeskOrder): DeskGroup {
+  if (isLater(status)) return groupOfStatus[status]
+  if (callDueAt !== null) return 'toCall'
+  return confirmation === null || confirmation === 'confirmed' ? 'toSend' : 'problems'
+}
+
+const canBeIn = (group: DeskGroup, status: OrderStatus): boolean =>
+  isLater(status) ? groupOfStatus[status] === group : group !== 'onTheWay' && group !== 'done'
+
+/** The statuses that orders of a group may have. */
+export const statusesOfGroup = (group: DeskGroup): OrderStatus[] =>
+  orderStatuses.filter((status) => canBeIn(group, status))
+
+/** Whether the status of an order alone tells if it is in the group. */
+export const isGroupOfStatuses = (group: DeskGroup): boolean => !canBeIn(group, initialOrderStatus)

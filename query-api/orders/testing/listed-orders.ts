@@ -1,0 +1,50 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { type DeskGroup, deskGroupOf } from '@pazar/contracts/order/desk.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+
+export interface Placed {
+  id: string
+  seller: number
+  market: Market
+  product: string
+  total: number
+  at: number
+  changes: { at: number; to: OrderStatus }[]
+  /** Upsell accepted after the order. */
+  upsell?: { at: number; total: number }
+}
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Belgrade' })
+
+/** The day in Belgrade. */
+export const dayOf = (at: number): string => days.format(at)
+
+const statusOf = (order: Placed, asOf?: string): OrderStatus =>
+  order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
+
+export const groupOf = (order: Placed): DeskGroup =>
+  deskGroupOf({ status: statusOf(order), confirmation: null, callDueAt: null })
+
+interface Filter {
+  market?: Market[]
+  status?: OrderStatus[]
+  desk?: DeskGroup
+  productName?: string[]
+  createdFrom?: string
+  createdTo?: string
+  asOf?: string
+  userId?: number
+}
+
+export const matches = (
+  order: Placed,
+  { market, status, desk, productName, createdFrom, createdTo, asOf, userId }: Filter,
+): boolean =>
+  (market?.includes(order.market) ?? true) &&
+  (status?.includes(statusOf(order, asOf)) ?? true) &&
+  (desk === undefined || groupOf(order) === desk) &&
+  (productName?.includes(order.product) ?? true) &&
+  (createdFrom === undefined || dayOf(order.at) >= createdFrom) &&
+  (createdTo === undefined || dayOf(order.at) <= createdTo) &&
+  (asOf === undefined || dayOf(order.at) <= asOf) &&
+  (userId === undefined || order.seller === userId)
