@@ -25,6 +25,7 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   OrderNoteAdded: 'Beleška dodata',
   OrderNoteRemoved: 'Beleška uklonjena',
   OrderTrackingAssigned: 'Broj pošiljke',
+  OrderTrackingRemoved: 'Broj pošiljke uklonjen',
   OrderUpsellAccepted: 'Dodatna ponuda prihvaćena',
   OrderLinesChanged: 'Stavke porudžbine izmenjene',
   OrderUpsellEnded: 'Dodatne ponude završene',

@@ -5,6 +5,7 @@ import { createSellerOfHost } from '../domain/seller-of-host.ts'
 import { createAddressLimit } from '../limits/address-limit.ts'
 import {
   createBulkStatusLimit,
+  createBulkTrackingLimit,
   createFilterLimit,
   createNoteLimit,
   forRoute,
@@ -15,6 +16,7 @@ import { createDeliveries } from '../notification/deliveries.ts'
 import { changeCustomer } from '../order/change-customer.ts'
 import { changeOrderStatuses } from '../order/change-order-statuses.ts'
 import { createOrderCounts } from '../order/order-counts.ts'
+import { trackingEndpoints } from '../order/tracking-endpoints.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { createSpamGuard } from '../order/spam-guard.ts'
 import { createFindActivePixel } from '../pixel/active-pixel.ts'
@@ -60,6 +62,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     }),
     ...changeOrderStatus(commands),
     changeOrderStatuses({ ...commands, limit: rateLimits ? createBulkStatusLimit(pool) : undefined }),
+    ...trackingEndpoints({ ...commands, limit: rateLimits ? createBulkTrackingLimit(pool) : undefined }),
     changeCustomer(commands),
     ...noteEndpoints(commands).map(
       forRoute(orderWorkRoutes.addNote, withLimit(rateLimits ? createNoteLimit(pool) : undefined)),

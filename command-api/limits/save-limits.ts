@@ -37,6 +37,10 @@ export const createChangeLimit = (pool: Pool): UserLimit =>
 export const createBulkStatusLimit = (pool: Pool): UserLimit =>
   createUserLimit(pool, { keyPrefix: 'order-status', maxPoints: 5000, windowSeconds: 60, message })
 
+/** Per user: 5,000 tracking numbers of orders in a minute. */
+export const createBulkTrackingLimit = (pool: Pool): UserLimit =>
+  createUserLimit(pool, { keyPrefix: 'order-tracking', maxPoints: 5000, windowSeconds: 60, message })
+
 /** Per user: 600 notes on orders in an hour. Removing notes does not free the limit. */
 export const createNoteLimit = (pool: Pool): UserLimit =>
   createUserLimit(pool, { keyPrefix: 'order-note', maxPoints: 600, windowSeconds: 60 * 60, message })

@@ -30,7 +30,8 @@ interface Dependencies extends CommandContext {
  */
 const maxConcurrent = 16
 
-const unreadableOrder = 'Podaci porudžbine ne mogu da se pročitaju. Obratite se administratoru.'
+/** Why an order with an undecodable event is skipped. */
+export const unreadableOrder = 'Podaci porudžbine ne mogu da se pročitaju. Obratite se administratoru.'
 
 /** Formats the count with its plural: `za 1 porudžbinu`, `za 2 porudžbine`, `za 5 porudžbina`. */
 export function messageOf(changed: number, skipped: number): string {

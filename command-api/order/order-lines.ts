@@ -14,7 +14,7 @@ import { deliveryPriceOf, termsIssues } from '@pazar/contracts/website/terms.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { concurrentChange, invalid } from '../refusals.ts'
 import { customerErased } from './order-refusals.ts'
-import type { OrderState, Person } from './order-state.ts'
+import { isHandedOver, type OrderState, type Person } from './order-state.ts'
 
 /** The order itself knows what was accepted. */
 type RequestedLine = Omit<OrderLine, 'upsell'>
@@ -39,11 +39,11 @@ const handedOver: Refusal = {
 }
 
 /** Why the goods of an order cannot be changed any more; undefined if they can. */
-export function linesRefusal({ erased, isHandedOver, status }: OrderState): Refusal | undefined {
-  if (erased) return customerErased
-  if (status === 'Otkazana') return cancelled
+export function linesRefusal(state: OrderState): Refusal | undefined {
+  if (state.erased) return customerErased
+  if (state.status === 'Otkazana') return cancelled
   // A status set by hand may say that the parcel comes back or is damaged without ever having been handed over.
-  return isHandedOver || status !== initialOrderStatus ? handedOver : undefined
+  return isHandedOver(state) || state.status !== initialOrderStatus ? handedOver : undefined
 }
 
 /**

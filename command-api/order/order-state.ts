@@ -31,8 +31,10 @@ export interface OrderState {
   notes: readonly string[]
   removedNotes: readonly string[]
   trackingId: string | null
-  /** Whether the order ever had a tracking number or a status of `handedOverStatuses`. */
-  isHandedOver: boolean
+  /** The newest changes of the number, as `changes`. */
+  trackingChanges: readonly TrackingChange[]
+  /** Whether a status has said that the order was handed to the courier. */
+  handedOverByStatus: boolean
   erased: boolean
 }
 
@@ -40,3 +42,16 @@ export interface Person {
   sellerId: number
   role: Role
 }
+
+/** A signed-in user or shipment tracking. */
+export type StatusChanger = ({ kind: 'user' } & Person) | { kind: 'tracking' }
+
+export interface TrackingChange {
+  eventId: string
+  from: string | null
+  to: string | null
+}
+
+/** Whether the order was handed to the courier; a number that was removed again was a mistake. */
+export const isHandedOver = ({ handedOverByStatus, trackingId }: OrderState): boolean =>
+  handedOverByStatus || trackingId !== null

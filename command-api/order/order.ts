@@ -13,14 +13,12 @@ import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound, concurrentChange } from '../refusals.ts'
 import { type ChangeLines, decideLines } from './order-lines.ts'
 import { decideNotes, maxNotes, type NoteCommand } from './order-notes.ts'
-import type { OrderState, Person } from './order-state.ts'
+import type { OrderState, Person, StatusChanger } from './order-state.ts'
+import { type AssignTracking, decideTracking } from './order-tracking.ts'
 
 export type { AcceptedUpsell, OrderState } from './order-state.ts'
 
 type PlacedOrder = Extract<OrderEvent, { type: 'OrderPlaced' }>['data']
-
-/** A signed-in user or shipment tracking. */
-export type StatusChanger = ({ kind: 'user' } & Person) | { kind: 'tracking' }
 
 export type OrderCommand =
   | { type: 'PlaceOrder'; order: PlacedOrder }
@@ -34,8 +32,7 @@ export type OrderCommand =
     }
   | NoteCommand
   | ChangeLines
-  /** Sent by shipment tracking only. */
-  | { type: 'AssignTracking'; trackingId: string }
+  | AssignTracking
   | { type: 'EraseCustomer'; reason: ErasureReason; by: Person }
 
 /** Bounds memory; no order reaches it in practice. */
@@ -48,6 +45,14 @@ const withChangedGoods = (
   ...state,
   goods: goodsAfter(state.goods, event),
   goodsRevision: event.revision,
+})
+
+const withTracking = (state: OrderState, eventId: string, to: string | null): OrderState => ({
+  ...state,
+  trackingId: to,
+  trackingChanges: [...state.trackingChanges, { eventId, from: state.trackingId, to }].slice(
+    -maxRememberedChanges,
+  ),
 })
 
 export const orderFold: Fold<OrderState, OrderEvent> = {
@@ -63,7 +68,8 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     notes: [],
     removedNotes: [],
     trackingId: null,
-    isHandedOver: false,
+    trackingChanges: [],
+    handedOverByStatus: false,
     erased: false,
   },
   personalData: 'hidden',
@@ -84,7 +90,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
         return {
           ...state,
           status: to,
-          isHandedOver: state.isHandedOver || handedOverStatuses.includes(to),
+          handedOverByStatus: state.handedOverByStatus || handedOverStatuses.includes(to),
           changes: [...state.changes, { eventId: event.id, from, to }].slice(-maxRememberedChanges),
         }
       }
@@ -99,7 +105,9 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
         }
       }
       case 'OrderTrackingAssigned':
-        return { ...state, trackingId: event.data.trackingId, isHandedOver: true }
+        return withTracking(state, event.id, event.data.trackingId)
+      case 'OrderTrackingRemoved':
+        return withTracking(state, event.id, null)
       case 'OrderUpsellAccepted':
         return {
           ...withChangedGoods(state, event),
@@ -155,9 +163,9 @@ export function decideOrder(command: OrderCommand, state: OrderState): Decision<
     case 'ChangeLines':
       return isManagedBy(state.order, command.by) ? decideLines(command, state) : noSuchOrder
     case 'AssignTracking':
-      return state.trackingId === command.trackingId
-        ? []
-        : [{ type: 'OrderTrackingAssigned', data: { trackingId: command.trackingId } }]
+      return command.by.kind === 'user' && !isManagedBy(state.order, command.by)
+        ? noSuchOrder
+        : decideTracking(command, state)
     case 'EraseCustomer':
       if (!isManagedBy(state.order, command.by)) return noSuchOrder
       return state.erased ? [] : [{ type: 'PersonalDataErased', data: { reason: command.reason } }]

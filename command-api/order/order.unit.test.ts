@@ -3,7 +3,8 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { describe } from 'vitest'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { scenarios } from '../testing/scenario.ts'
-import { decideOrder, orderFold, type StatusChanger } from './order.ts'
+import { decideOrder, orderFold } from './order.ts'
+import type { StatusChanger } from './order-state.ts'
 
 const placed = orderPlaced()
 const changed = (from: any, to: any): OrderEvent => ({
@@ -27,7 +28,8 @@ const unnote = (noteId = 'n-1', who: { sellerId: number; role: 'client' | 'admin
   ({ type: 'RemoveNote', noteId, by: who }) as const
 const noted = (noteId = 'n-1'): OrderEvent => ({ type: 'OrderNoteAdded', data: { noteId, text: 'Zvati' } })
 const unnoted: OrderEvent = { type: 'OrderNoteRemoved', data: { noteId: 'n-1' } }
-const assign = (trackingId: string) => ({ type: 'AssignTracking', trackingId }) as const
+const assign = (trackingId: string) =>
+  ({ type: 'AssignTracking', trackingId, by: { kind: 'tracking' } }) as const
 const assigned = (trackingId: string): OrderEvent => ({ type: 'OrderTrackingAssigned', data: { trackingId } })
 const undo = (to: any, expected: any) => ({ ...change(to), expected }) as const
 

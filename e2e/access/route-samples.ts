@@ -181,6 +181,8 @@ export const samples: Record<string, Sample> = {
   'PUT /api/orders/:orderId': { id: ({ orderId }) => orderId, body: { status: 'U dostavi' } },
   'PUT /api/orders/:orderId/status': { id: ({ orderId }) => orderId, body: { status: 'Dostavljeno' } },
   'PATCH /api/orders/:orderId/customer': { id: ({ orderId }) => orderId, body: { city: 'Niš' } },
+  'PUT /api/orders/:orderId/tracking': { id: ({ orderId }) => orderId, body: { trackingId: 'RS1' } },
+  'GET /api/orders/tracking-matches': { query: () => 'keys=[]' },
   'POST /api/orders/:orderId/erase-customer': { id: newOrder, body: { reason: 'customer_request' } },
   'POST /api/orders/:orderId/notes': { id: ({ orderId }) => orderId, body: { text: 'Zvati' } },
   'DELETE /api/orders/:orderId/notes/:noteId': { id: ({ orderId }) => orderId, inner: newNote },

@@ -123,6 +123,8 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
     `Zaliha upsell proizvoda ${event.data.upsellId}: vraćeno ${event.data.quantity}`,
   OrderTrackingAssigned: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: broj pošiljke ${event.data.trackingId}`,
+  OrderTrackingRemoved: (event) =>
+    `Porudžbina ${orderNumber(event.stream)}: uklonjen broj pošiljke ${event.data.trackingId}`,
   DomainAdded: (event) => `Dodat domen ${event.data.shownAs}`,
   DomainChecked: (event) =>
     `Domen ${hostOf(event.stream)}: ${event.data.record} zapis ${event.data.ok ? 'je ispravan' : 'nije ispravan'}`,

@@ -134,6 +134,18 @@ function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssign
   )
 }
 
+function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingRemoved'>): OrderRow {
+  const changed = {
+    ...order,
+    tracking_id: null,
+    // Nothing else has handed the order over: the number was a mistake.
+    ...(!event.data.handedOver && { handed_over_at: null, ...withChange(order, event.metadata.at) }),
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+  return { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) }
+}
+
 function withGoods(
   order: OrderRow,
   event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged'>,
@@ -214,6 +226,8 @@ export const ordersModel: ReadModel<OrderRow> = {
       }
       case 'OrderTrackingAssigned':
         return withTracking(requireRow(row, event), event)
+      case 'OrderTrackingRemoved':
+        return withoutTracking(requireRow(row, event), event)
       case 'OrderUpsellAccepted':
       case 'OrderLinesChanged':
         return withGoods(requireRow(row, event), event)

@@ -43,6 +43,7 @@ const eventTitles: Record<string, string> = {
   OrderCustomerChanged: 'Izmena podataka kupca',
   PersonalDataErased: 'Obrisani podaci kupca',
   OrderTrackingAssigned: 'Broj pošiljke',
+  OrderTrackingRemoved: 'Broj pošiljke uklonjen',
   OrderUpsellAccepted: 'Dodatak uz porudžbinu',
   OrderLinesChanged: 'Izmena stavki',
 }

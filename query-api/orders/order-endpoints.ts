@@ -22,6 +22,7 @@ import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf, addedAmountsAfter } from './order-as-of.ts'
+import { trackingMatches } from './tracking-matches.ts'
 import type { ViewedOrder } from './viewed-order.ts'
 
 const notFound = () => refuse('not_found', 'Porudžbina nije pronađena')
@@ -136,6 +137,8 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     summaryEndpoint(context),
 
     deskCountsEndpoint(context),
+
+    trackingMatches(context),
 
     exportOrders(context),
 

@@ -11,6 +11,7 @@ const topics: Partial<Record<LoggedEvent['type'], WebhookTopic>> = {
   OrderUpsellAccepted: 'order.changed',
   OrderLinesChanged: 'order.changed',
   OrderTrackingAssigned: 'order.changed',
+  OrderTrackingRemoved: 'order.changed',
 }
 
 /**
@@ -25,6 +26,7 @@ const changedPart = {
   OrderUpsellAccepted: 'upsells',
   OrderLinesChanged: 'lines',
   OrderTrackingAssigned: 'trackingId',
+  OrderTrackingRemoved: 'trackingId',
 } as const
 
 /** The message body for an event, with the current order; undefined if the event has no topic. Pure. */
@@ -43,6 +45,7 @@ export function bodyOf(event: LoggedEvent, order: WebhookOrder): WebhookBody | u
     case 'OrderUpsellAccepted':
     case 'OrderLinesChanged':
     case 'OrderTrackingAssigned':
+    case 'OrderTrackingRemoved':
       return { type: 'order.changed', timestamp, data: { changed: changedPart[event.type], order } }
     case 'PersonalDataErased':
       return { type: 'order.erased', timestamp, data: { order: { id: order.id, number: order.number } } }

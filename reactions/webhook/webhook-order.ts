@@ -105,6 +105,8 @@ function changesOf(
       return { order: { customer: order.customer && { ...order.customer, ...event.data.after } } }
     case 'OrderTrackingAssigned':
       return { order: { trackingId: event.data.trackingId } }
+    case 'OrderTrackingRemoved':
+      return { order: { trackingId: null } }
     case 'OrderUpsellAccepted':
     case 'OrderLinesChanged': {
       const after = goodsAfter(goods, event)

@@ -16,10 +16,11 @@ const isNews = (order: OrderInFlight, { status, trackingId }: Shipment): boolean
 
 /** A status that a user has changed since the orders were loaded stays until the next sync. */
 function decideShipment(order: OrderInFlight, { status, trackingId }: Shipment, state: OrderState) {
-  const assigned = trackingId === null ? [] : decideOrder({ type: 'AssignTracking', trackingId }, state)
+  const by = { kind: 'tracking' } as const
+  const assigned = trackingId === null ? [] : decideOrder({ type: 'AssignTracking', trackingId, by }, state)
   if (isRefusal(assigned) || status === undefined) return assigned
   const moved = decideOrder(
-    { type: 'ChangeStatus', to: status, expected: order.status, reason: null, by: { kind: 'tracking' } },
+    { type: 'ChangeStatus', to: status, expected: order.status, reason: null, by },
     state,
   )
   return isRefusal(moved) ? assigned : [...assigned, ...moved]

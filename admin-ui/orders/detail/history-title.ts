@@ -16,6 +16,8 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
       return 'Beleška uklonjena'
     case 'OrderTrackingAssigned':
       return 'Pošiljka je dobila broj'
+    case 'OrderTrackingRemoved':
+      return 'Broj pošiljke uklonjen'
     case 'OrderUpsellAccepted':
       return `Kupac je dodao: ${entry.to}`
     case 'OrderLinesChanged':

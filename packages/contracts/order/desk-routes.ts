@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { markets } from '../money/market.ts'
+import { everyDuty } from '../user/duties.ts'
 import { route } from '../route/route.ts'
 import { deskGroups } from './desk.ts'
 
@@ -16,6 +17,7 @@ export const deskRoutes = {
     method: 'GET',
     path: '/api/orders/desk-counts',
     access: 'signed-in',
+    duties: everyDuty,
     summary: 'How many orders of a list are to be called, sent and so on',
     query: z.strictObject({ filter: z.string().max(4000).optional() }),
     answer: deskCounts,

@@ -179,10 +179,19 @@ export const orderNoteRemoved = defineEvent(
   z.strictObject({ noteId: z.string().max(64) }),
 )
 
-/** The courier's tracking number is known. */
+/** The courier's tracking number is known, from the shipment service or typed by the seller. */
 export const orderTrackingAssigned = defineEvent(
   'OrderTrackingAssigned',
   z.strictObject({ trackingId: z.string().min(1).max(100) }),
+)
+
+/**
+ * A tracking number that was entered by mistake is gone. `handedOver`: whether a status says that the order was
+ * handed to the courier anyway.
+ */
+export const orderTrackingRemoved = defineEvent(
+  'OrderTrackingRemoved',
+  z.strictObject({ trackingId: z.string().min(1).max(100), handedOver: z.boolean() }),
 )
 
 /**
@@ -243,6 +252,7 @@ export const orderEvents = [
   orderNoteAdded,
   orderNoteRemoved,
   orderTrackingAssigned,
+  orderTrackingRemoved,
   orderUpsellAccepted,
   orderUpsellEnded,
   ...confirmationEvents,

@@ -12,6 +12,7 @@ import { deskRoutes } from '../order/desk-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
+import { trackingRoutes } from '../order/tracking-routes.ts'
 import { savedFilterRoutes } from '../saved-filter/routes.ts'
 import { shopifyRoutes } from '../shopify/routes.ts'
 import { shopRoutes } from '../storefront/routes.ts'
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(orderRoutes),
   ...Object.values(orderWorkRoutes),
   ...Object.values(deskRoutes),
+  ...Object.values(trackingRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),

@@ -1,0 +1,41 @@
+// Rules: orders/tracking-numbers
+import { expect, test } from 'vitest'
+import { logged, statusChanged } from '../testing/sample-events.ts'
+import { fold, later, placed, stream } from './testing/order-events.ts'
+
+const assigned = (trackingId: string, revision: number, at = later.at) =>
+  logged({ type: 'OrderTrackingAssigned', data: { trackingId } }, stream, revision, revision, { at })
+const removed = (handedOver: boolean, revision: number, at: string) =>
+  logged(
+    { type: 'OrderTrackingRemoved', data: { trackingId: 'RS1', handedOver } },
+    stream,
+    revision,
+    revision,
+    {
+      at,
+    },
+  )
+const nextDay = '2026-03-05T10:00:00.000Z'
+
+test('a removed number hands nothing over, is not found any more, and reports see the change', () => {
+  const before = fold(placed, assigned('RS1', 1))!
+  expect(before).toMatchObject({ tracking_id: 'RS1', handed_over_at: later.at })
+  const row = fold(placed, assigned('RS1', 1), removed(false, 2, nextDay))!
+  expect(row).toMatchObject({
+    tracking_id: null,
+    handed_over_at: null,
+    changed_day: '2026-03-05',
+    updated_at: nextDay,
+    revision: 2,
+  })
+  expect(row.search.split(' ')).not.toContain('rs1')
+})
+
+test('a removed number leaves an order handed over that its status hands over', () => {
+  const sent = logged(statusChanged('Na čekanju', 'U dostavi'), stream, 2, 2, later)
+  expect(fold(placed, assigned('RS1', 1), sent, removed(true, 3, nextDay))).toMatchObject({
+    tracking_id: null,
+    handed_over_at: later.at,
+    changed_day: fold(placed, assigned('RS1', 1), sent)!.changed_day,
+  })
+})

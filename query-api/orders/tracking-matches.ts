@@ -1,0 +1,95 @@
+import { orderIdPattern, orderNumberPattern, shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { type FoundOrder, maxTrackingKeys, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
+import { searchPrefixes, searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
+import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import { type OrderRow, orders, searchCondition } from '@pazar/projections/orders/table.ts'
+import { sql } from 'kysely'
+import { columnsOf } from '../list/table-rows.ts'
+import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+
+type FoundRow = Pick<
+  OrderRow,
+  'order_id' | 'first_name' | 'last_name' | 'phone' | 'phone_e164' | 'status' | 'tracking_id' | 'placed_at'
+>
+
+const columns = columnsOf(orders, [
+  'order_id',
+  'first_name',
+  'last_name',
+  'phone',
+  'phone_e164',
+  'status',
+  'tracking_id',
+  'placed_at',
+])
+
+/** Of a phone number the newest orders suffice: older ones are delivered. */
+const maxOrdersPerKey = 20
+
+const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
+
+const numberOf = (key: string) => key.replace('-', '').toUpperCase()
+
+/** Whether a key names an order by id, by number, or by the whole phone number in any spelling. */
+function isNamedBy(key: string, row: FoundRow): boolean {
+  if (orderIdPattern.test(key)) return row.order_id === key
+  if (orderNumberPattern.test(key) && row.order_id.startsWith(numberOf(key))) return true
+  const words = [digitsOf(row.phone_e164), digitsOf(row.phone)].filter((word) => word !== '')
+  return searchPrefixes(key).some(
+    (alternative) => alternative.length === 1 && alternative[0]!.some((prefix) => words.includes(prefix)),
+  )
+}
+
+const foundOrderOf = (row: FoundRow): FoundOrder => ({
+  orderId: row.order_id,
+  orderNumber: shortOrderId(row.order_id),
+  recipient: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  status: row.status,
+  trackingId: row.tracking_id,
+  createdAt: row.placed_at,
+})
+
+function keysOf(text: string): string[] | undefined {
+  try {
+    const keys: unknown = JSON.parse(text)
+    const isList =
+      Array.isArray(keys) &&
+      keys.length <= maxTrackingKeys &&
+      keys.every((key) => typeof key === 'string' && searchWords(key).length > 0)
+    return isList ? (keys as string[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `GET /api/orders/tracking-matches`: the caller's orders that keys name, newest first. */
+export function trackingMatches(context: QueryContext): Endpoint {
+  const { db } = context
+  return readEndpoint(context, ['orders'], trackingRoutes.find, async (call) => {
+    const { sellerId, role } = callerOf(call)
+    const keys = keysOf(call.query.keys)
+    if (!keys) return refuse('invalid', 'Neispravan upit')
+    if (keys.length === 0) return { body: [] }
+    const words = keys.map((key) =>
+      orderNumberPattern.test(key) ? `(${numberOf(key).toLowerCase()}:*)` : `(${searchQuery(key)})`,
+    )
+    const storedWords = sql.raw(searchCondition.replace('search', 't.search'))
+    const rows = await db
+      .selectFrom('read.orders as t')
+      .select(columns)
+      .where(sql<boolean>`${storedWords} @@ ${words.join(' | ')}::tsquery`)
+      .$if(role !== 'admin', (query) => query.where('t.seller_id', '=', sellerId))
+      .orderBy('t.placed_at', 'desc')
+      .limit(maxOrdersPerKey * maxTrackingKeys)
+      .execute()
+    return {
+      body: keys.map((key) => ({
+        key,
+        orders: rows
+          .filter((row) => isNamedBy(key, row))
+          .slice(0, maxOrdersPerKey)
+          .map(foundOrderOf),
+      })),
+    }
+  })
+}
