@@ -2,30 +2,14 @@
 import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { names, rows, sellerWithOrders, type SellerWithOrders } from './browser/orders.ts'
-import { stopTime } from './browser/stopped-clock.ts'
-import { test, viewports } from './browser/watched-pages.ts'
+import { test } from './browser/watched-pages.ts'
 import { signedIn } from './fixtures/seller.ts'
 
-/** The order list itself: its layout, printing and export. */
+/** The order list itself: printing and export. */
 
 let own: SellerWithOrders
 test.beforeAll(async ({ baseURL }) => {
   own = await sellerWithOrders(baseURL!)
-})
-
-test('the filters collapse at once when the screen narrows to a phone', async ({ open, baseURL }) => {
-  const page = await open({ context: { storageState: signedIn(baseURL!, own.seller) } })
-  await page.clock.install()
-  await page.goto('/orders')
-  await expect(rows(page)).toHaveCount(names.length)
-  await stopTime(page)
-  const name = page.getByLabel('Ime primaoca')
-  await expect(name).toBeVisible()
-  await page.setViewportSize(viewports.phone)
-  await expect(page.getByRole('button', { name: 'Filteri' })).toBeVisible()
-  await expect(name).toBeHidden()
-  await page.setViewportSize(viewports.desktop)
-  await expect(name).toBeVisible()
 })
 
 test('the filtered list is exported as CSV and as XLSX, and only the selected orders are printed', async ({

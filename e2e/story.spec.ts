@@ -134,6 +134,7 @@ test('a product becomes a page, the page brings two orders and a profit, and a r
   await test.step('the admin sees who changed what and when', async () => {
     await admin.getByRole('link', { name: 'Narudžbe' }).click()
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Sve pošiljke')
+    await admin.getByRole('button', { name: 'Filteri' }).click()
     await admin.getByLabel('Ime primaoca').fill('marija djuric')
     await admin.getByRole('button', { name: 'Pretraži' }).click()
     // Wait until the filtered list is shown, since its rows move before.

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { Problem } from '../ui/feedback/Problem.tsx'
 
 export function NotFound() {
-  useEffect(() => {
-    document.title = 'Stranica nije pronađena · Pazar'
-  }, [])
+  useDocumentTitle('Stranica nije pronađena')
   return (
     <Problem
       title="404 - Stranica nije pronađena"

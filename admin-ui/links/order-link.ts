@@ -1,10 +1,11 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
+import type { DeskGroup } from '@pazar/contracts/order/desk.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { mergeFilter } from '../ui/lists/merge-filter.ts'
 
 /**
  * The filter keys of the order lists. Days are `yyyy-mm-dd` of Belgrade, both inclusive (api/dates). The form
- * sets the first four, the search box `q`, the tabs `market`; the others come from links and appear as chips.
+ * sets the first four, the search box `q`, the tabs `market` and `desk`; the others come from links and appear as chips.
  */
 export interface OrderFilter {
   createdFrom?: string
@@ -12,6 +13,8 @@ export interface OrderFilter {
   name?: string
   status?: OrderStatus | readonly OrderStatus[]
   q?: string
+  /** What is to be done next: the tabs beside the markets. */
+  desk?: DeskGroup
   market?: Market
   productName?: string
   websiteId?: number

@@ -3,10 +3,11 @@ import Speed from '@mui/icons-material/Speed'
 import WorkspacePremium from '@mui/icons-material/WorkspacePremium'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Awning } from '../theme/Awning.tsx'
 import { Logo } from '../theme/Logo.tsx'
 import { colours } from '../theme/palette.ts'
+import { useDocumentTitle } from '../ui/document-title.ts'
 
 function Badge({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
@@ -102,9 +103,7 @@ function ProductHeader() {
  * The frame of all signed-out screens, with a description of the product. `title` is the browser tab's title.
  */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    document.title = `${title} · Pazar`
-  }, [title])
+  useDocumentTitle(title)
   return (
     <Box
       sx={{

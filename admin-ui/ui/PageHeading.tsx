@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useDocumentTitle } from './document-title.ts'
 
 /** The h1 of a screen; also sets the document title. */
 export function PageHeading({
@@ -13,9 +13,7 @@ export function PageHeading({
   text?: ReactNode
   actions?: ReactNode
 }) {
-  useEffect(() => {
-    document.title = `${title} · Pazar`
-  }, [title])
+  useDocumentTitle(title)
   return (
     <Box
       sx={{

@@ -1,5 +1,6 @@
 import type { erasureRoutes } from '@pazar/contracts/erasure/routes.ts'
 import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
+import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { HistoryEntry, OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import type { orderWorkRoutes, StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
@@ -20,6 +21,9 @@ export const orderMethods = {
   /** Counts and sums over all pages of a filter. */
   orderSummary: (filter: object, signal?: AbortSignal) =>
     read<OrderSummary>(`/api/orders/summary?filter=${encodeURIComponent(JSON.stringify(filter))}`, signal),
+  /** Counts by market and group of a filter. */
+  deskCounts: (filter: object, signal?: AbortSignal) =>
+    read<DeskCounts>(`/api/orders/desk-counts?filter=${encodeURIComponent(JSON.stringify(filter))}`, signal),
   orderHistory: (orderId: string, signal?: AbortSignal) =>
     read<HistoryEntry[]>(`/api/orders/${part(orderId)}/history`, signal),
   /** Corrects the given fields of the shopper's data. */

@@ -13,9 +13,34 @@ import { useSearchParams } from 'react-router'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { type Draft, Drafts, planLeave } from './drafts.ts'
+import { StepButtons } from './StepButtons.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
+import { useDetailKeys } from '../keyboard/use-detail-keys.ts'
 import { openOrderParameter } from '../../links/order-link.ts'
 
 export type FactsComponent = ComponentType<{ order: OrderView; role: Role }>
+
+interface DiscardProps {
+  /** What loses the input; undefined if nothing is to be asked. */
+  action: (() => void) | undefined
+  onDone: () => void
+}
+
+const ConfirmDiscard = ({ action, onDone }: DiscardProps) => (
+  <Confirm
+    isOpen={action !== undefined}
+    title="Odbaciti ono što ste upisali?"
+    content="Izmene nisu sačuvane."
+    confirm="Odbaci"
+    confirmColor="warning"
+    onConfirm={() => {
+      onDone()
+      // Run after the question has restored the focus, since leaving may move it.
+      if (action) setTimeout(action)
+    }}
+    onClose={onDone}
+  />
+)
 
 /** The order detail as a dialog, open while the address names an order. `Facts` may load lazily. */
 export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent }) {
@@ -42,11 +67,15 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
       before.delete(openOrderParameter)
       return before
     })
-  function leave(byEscape: boolean) {
-    const { go, losesInput } = planLeave(drafts.values(), byEscape, close)
+  function leave(byEscape: boolean, action = close) {
+    const { go, losesInput } = planLeave(drafts.values(), byEscape, action)
     if (losesInput) setPendingLeave(() => go)
     else go()
   }
+  const { position, total, next, previous } = useOrderSteps(orderId)
+  const onNext = next && (() => leave(false, next))
+  const onPrevious = previous && (() => leave(false, previous))
+  useDetailKeys({ isOpen: orderId !== null, onNext, onPrevious })
   return (
     <Dialog
       open={orderId !== null}
@@ -58,9 +87,10 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
     >
       <DialogTitle
         id="detalj"
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
       >
         <span>Porudžbina {order?.masked ? '' : order?.orderNumber}</span>
+        <StepButtons position={position} total={total} next={onNext} previous={onPrevious} />
         <IconButton onClick={() => leave(false)} aria-label="Zatvori">
           <Close />
         </IconButton>
@@ -71,26 +101,15 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
         ) : order ? (
           <Suspense fallback={<ScreenLoading />}>
             <Drafts value={drafts}>
-              <Facts order={order} role={role} />
+              {/* Forms of the order before must not show as those of the next. */}
+              <Facts key={order.orderId} order={order} role={role} />
             </Drafts>
           </Suspense>
         ) : (
           <ScreenLoading />
         )}
       </DialogContent>
-      <Confirm
-        isOpen={pendingLeave !== undefined}
-        title="Odbaciti ono što ste upisali?"
-        content="Izmene nisu sačuvane."
-        confirm="Odbaci"
-        confirmColor="warning"
-        onConfirm={() => {
-          setPendingLeave(undefined)
-          // Run after the question has restored the focus, since leaving may move it.
-          if (pendingLeave) setTimeout(pendingLeave)
-        }}
-        onClose={() => setPendingLeave(undefined)}
-      />
+      <ConfirmDiscard action={pendingLeave} onDone={() => setPendingLeave(undefined)} />
     </Dialog>
   )
 }

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Collapse from '@mui/material/Collapse'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEvent, memo, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, memo, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { FilterInputs } from './FilterInputs.tsx'
 import { type FilterFields, noFilter } from './order-filter.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 
 interface Props {
   role: Role
+  wide: boolean
   /** Keep the same object until another filter is applied: a new one resets the form. */
   appliedFields: FilterFields
   onApply: (fields: FilterFields) => void
@@ -19,6 +19,10 @@ interface Props {
   onSearch: (q: string) => void
   search: RefObject<HTMLInputElement | null>
   onClear: () => void
+  /** Shown below the inputs. */
+  savedFilters: ReactNode
+  /** Shown before the search box. */
+  children: ReactNode
 }
 
 interface UnfoldProps {
@@ -27,13 +31,14 @@ interface UnfoldProps {
   onClick: () => void
 }
 
-/** Shows and hides the filter inputs on phones, and says how many filters are applied. */
+/** Shows and hides the filter inputs, and says how many filters are applied. */
 function UnfoldButton({ appliedFields, unfolded, onClick }: UnfoldProps) {
   const active = Object.entries(appliedFields).filter(
     ([key, value]) => value !== noFilter[key as keyof FilterFields],
   ).length
   return (
     <Button
+      size="small"
       variant="outlined"
       color="inherit"
       startIcon={<FilterList />}
@@ -47,34 +52,32 @@ function UnfoldButton({ appliedFields, unfolded, onClick }: UnfoldProps) {
 }
 
 /**
- * Filters by days, name, status and, for admins, seller. "Pretraži" applies them, "Obriši filtere" clears
- * them. Collapsed on phones, where the search box stays visible.
+ * Filters by days, name, status and, for admins, seller, folded away beside the search box. "Pretraži" applies
+ * them, "Obriši filtere" clears them.
  */
 export const OrderFilters = memo(function OrderFilters({
   role,
+  wide,
   appliedFields,
   onApply,
   q,
   onSearch,
   search,
   onClear,
+  savedFilters,
+  children,
 }: Props) {
   const [fields, setFields] = useState(appliedFields)
   const [cleared, setCleared] = useState(0)
   const [unfolded, setUnfolded] = useState(false)
-  const [animated, setAnimated] = useState(false)
-  const phone = useMediaQuery('(max-width: 899px)')
   useEffect(() => setFields(appliedFields), [appliedFields])
 
   const change = (part: Partial<FilterFields>) => setFields((before) => ({ ...before, ...part }))
-  function fold(open: boolean) {
-    setAnimated(phone)
-    setUnfolded(open)
-  }
   function submit(event: FormEvent) {
     event.preventDefault()
     onApply(fields)
-    fold(false)
+    // On a phone the inputs cover the list.
+    if (!wide) setUnfolded(false)
   }
   function clear() {
     setFields(noFilter)
@@ -83,29 +86,38 @@ export const OrderFilters = memo(function OrderFilters({
   }
 
   return (
-    <Card
+    <Box
       component="form"
       role="search"
       aria-label="Filteri porudžbina"
       onSubmit={submit}
-      sx={{ p: { xs: 1.5, md: 2 }, mb: 2.5 }}
+      sx={{ display: 'contents' }}
     >
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <QuickSearch appliedText={q} onSearch={onSearch} input={search} />
-        {phone && (
-          <UnfoldButton appliedFields={appliedFields} unfolded={unfolded} onClick={() => fold(!unfolded)} />
-        )}
-      </Box>
-      {/* Animate only toggles by the user: on resize, screen readers would find the fields while they hide. */}
-      <Collapse
-        in={!phone || unfolded}
-        enter={animated}
-        exit={animated}
-        onEntered={() => setAnimated(false)}
-        onExited={() => setAnimated(false)}
+      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          flex: '1 1 300px',
+          maxWidth: { md: 460 },
+          ml: 'auto',
+          gap: 0.75,
+          alignItems: 'center',
+          minWidth: 0,
+        }}
       >
-        <FilterInputs role={role} fields={fields} onChange={change} formKey={cleared} onClear={clear} />
+        <QuickSearch appliedText={q} onSearch={onSearch} input={search} />
+        <UnfoldButton
+          appliedFields={appliedFields}
+          unfolded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        />
+      </Box>
+      <Collapse in={unfolded} sx={{ flexBasis: '100%', minWidth: 0 }}>
+        <Card sx={{ p: { xs: 1.5, md: 2 }, pt: 0, mt: 1, mb: 1.5 }}>
+          <FilterInputs role={role} fields={fields} onChange={change} formKey={cleared} onClear={clear} />
+          <Box sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>{savedFilters}</Box>
+        </Card>
       </Collapse>
-    </Card>
+    </Box>
   )
 })

@@ -45,6 +45,9 @@ export function QuickSearch({ appliedText, onSearch, input }: Props) {
   }
   return (
     <TextField
+      size="small"
+      fullWidth
+      sx={{ '& .MuiInputBase-root': { height: 36 } }}
       value={text}
       placeholder="Ime, telefon ili broj porudžbine"
       onChange={(event) => type(event.target.value)}

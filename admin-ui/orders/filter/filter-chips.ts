@@ -23,7 +23,7 @@ const chipLabels: Partial<Record<keyof OrderFilter, (value: string) => string>> 
 }
 
 /**
- * One chip per condition except the tab, including conditions that only links set and keys that this screen
+ * One chip per condition except the tabs, including conditions that only links set and keys that this screen
  * does not know: the server refuses those, so users must be able to remove them. `names` holds display names
  * for ids.
  */
@@ -33,7 +33,7 @@ export function filterChips(
 ): FilterChip[] {
   const statuses = statusesOf(filter)
   return Object.entries(filter).flatMap(([key, value]): FilterChip[] => {
-    if (key === 'market' || value === undefined || value === '') return []
+    if (key === 'market' || key === 'desk' || value === undefined || value === '') return []
     if (key === 'status') {
       return statuses
         .filter((status) => (status as string) !== 'all')

@@ -10,6 +10,7 @@ const newestFirst = [...recipients].reverse()
 async function open() {
   const user = await screens.open('/orders', orders.seller)
   await orderTable()
+  await user.click(screen.getByRole('button', { name: 'Filteri' }))
   return user
 }
 

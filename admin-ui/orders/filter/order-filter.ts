@@ -59,5 +59,5 @@ export const isOfPastDay = (
 
 const firstTab: Market = 'Serbia'
 
-/** The open tab: the filter's market if it is valid, else the first tab. */
+/** The open market: the filter's market if it is valid, else the first tab. */
 export const tabOf = ({ market }: OrderFilter): Market => markets.find((each) => each === market) ?? firstTab

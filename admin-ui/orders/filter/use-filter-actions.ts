@@ -1,15 +1,19 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
 import { useEvent, useListContext } from 'react-admin'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { mergeFilter } from '../../ui/lists/merge-filter.ts'
+import type { DeskTab } from '../desk/desk-tabs.ts'
 import { type FilterFields, filterOf } from './order-filter.ts'
 
-interface FilterActions {
+export interface FilterActions {
   /** Replaces the filter. */
   apply: (next: OrderFilter) => void
   searchOrders: (q: string) => void
   applyFields: (fields: FilterFields) => void
-  /** Clears all but the tab. */
+  /** Clears all but the tabs. */
   clear: () => void
+  showTab: (tab: DeskTab) => void
+  showMarket: (market: Market) => void
   /** Leaves the view of a past day. */
   showCurrent: () => void
 }
@@ -22,7 +26,11 @@ export function useFilterActions(filter: OrderFilter): FilterActions {
     apply,
     searchOrders: useEvent((q: string) => apply(mergeFilter(filter, { q }))),
     applyFields: useEvent((fields: FilterFields) => apply(filterOf(fields, filter))),
-    clear: useEvent(() => apply({ market: filter.market })),
+    clear: useEvent(() => apply(mergeFilter<OrderFilter>({ market: filter.market }, { desk: filter.desk }))),
+    showTab: useEvent((tab: DeskTab) =>
+      apply(mergeFilter(filter, { desk: tab === 'all' ? undefined : tab })),
+    ),
+    showMarket: useEvent((market: Market) => apply({ ...filter, market })),
     showCurrent: useEvent(() => apply(mergeFilter(filter, { asOf: undefined }))),
   }
 }

@@ -1,4 +1,13 @@
-export type KeyAction = 'next' | 'previous' | 'open' | 'select' | 'range' | 'search' | 'help' | 'clear'
+export type KeyAction =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'select'
+  | 'range'
+  | 'tab'
+  | 'search'
+  | 'help'
+  | 'clear'
 
 /** Keys and their descriptions, as the help shows them. */
 export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
@@ -7,6 +16,7 @@ export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['Enter', 'Otvori porudžbinu'],
   ['x', 'Izaberi ili pusti porudžbinu'],
   ['Shift + x', 'Izaberi sve do ove porudžbine'],
+  ['1 do 6', 'Za poziv, Za slanje, Na putu, Problemi, Završeno, Sve'],
   ['/', 'Pretraga'],
   ['Esc', 'Poništi izbor'],
   ['?', 'Ove prečice'],
@@ -50,6 +60,13 @@ export function keyAction(
       return 'select'
     case 'X':
       return 'range'
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+      return 'tab'
     case '/':
       return 'search'
     case '?':

@@ -1,28 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 import { useEvent } from 'react-admin'
 import { keyAction } from './order-keys.ts'
+import { textFields } from './text-fields.ts'
 
 interface Options {
   /** Contains the rows or cards; each has its order id as `data-order-id` and a checkbox. */
   list: RefObject<HTMLElement | null>
   onOpen: (orderId: string) => void
+  /** `place` counts from 0. */
+  onTab: (place: number) => void
   onSearch: () => void
   onHelp: () => void
   onClear: () => void
 }
 
-const fields =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]'
 const controls = 'a, button, input, [role=button], [role=tab]'
 
 /** Keyboard shortcuts of the list. They act on the focused row, so moving needs no re-render. */
-export function useOrderKeys({ list, onOpen, onSearch, onHelp, onClear }: Options): void {
+export function useOrderKeys({ list, onOpen, onTab, onSearch, onHelp, onClear }: Options): void {
   const press = useEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const action = event.defaultPrevented
       ? undefined
       : keyAction(event, {
-          typing: target.closest(fields) !== null,
+          typing: target.closest(textFields) !== null,
           onControl: target.closest(controls) !== null,
           covered: document.querySelector('[role=dialog], .MuiModal-root:not([aria-hidden=true])') !== null,
         })
@@ -50,6 +51,9 @@ export function useOrderKeys({ list, onOpen, onSearch, onHelp, onClear }: Option
         rows[at]
           ?.querySelector('input[type=checkbox]')
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: action === 'range' }))
+        break
+      case 'tab':
+        onTab(Number(event.key) - 1)
         break
       case 'search':
         onSearch()

@@ -1,11 +1,9 @@
 import type { OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import { memo } from 'react'
 import { formatCount, formatTotals } from '../../ui/formatting/amounts.ts'
-import { displayFont } from '../../theme/palette.ts'
 
-/** Total and shown orders, and the cash on delivery of the shown ones per currency. */
+/** Total and shown orders, and the cash on delivery of the shown ones per currency, in one line if it fits. */
 export const OrderCounters = memo(function OrderCounters({ summary }: { summary: OrderSummary | undefined }) {
   const counters = [
     ['Ukupno pošiljki', summary && formatCount(summary.total)],
@@ -13,42 +11,21 @@ export const OrderCounters = memo(function OrderCounters({ summary }: { summary:
     ['Ukupna otkupnina', summary && `${summary.bounded ? 'više od ' : ''}${formatTotals(summary.totals)}`],
   ] as const
   return (
-    <Card
+    <Box
       component="dl"
-      sx={{ m: 0, mb: 2.5, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: '1fr 1fr 2fr' } }}
+      sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.86rem', lineHeight: '18px' }}
       aria-live="polite"
     >
-      {counters.map(([label, value], index) => (
-        <Box
-          key={label}
-          sx={{
-            p: { xs: 1.75, md: 2.25 },
-            gridColumn: { xs: index === 2 ? '1 / -1' : 'auto', md: 'auto' },
-            borderStyle: 'solid',
-            borderColor: 'divider',
-            borderWidth: 0,
-            borderLeftWidth: { xs: index === 1 ? 1 : 0, md: index > 0 ? 1 : 0 },
-            borderTopWidth: { xs: index === 2 ? 1 : 0, md: 0 },
-          }}
-        >
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.85rem' }}>
+      {counters.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'flex', gap: 0.75, minWidth: 0 }}>
+          <Box component="dt" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {label}
           </Box>
-          <Box
-            component="dd"
-            sx={{
-              m: 0,
-              fontFamily: displayFont,
-              fontWeight: 700,
-              fontSize: { xs: '1.3rem', md: '1.55rem' },
-              letterSpacing: '-0.02em',
-              minHeight: '1.4em',
-            }}
-          >
+          <Box component="dd" sx={{ m: 0, fontWeight: 700 }}>
             {value ?? '–'}
           </Box>
         </Box>
       ))}
-    </Card>
+    </Box>
   )
 })

@@ -11,7 +11,7 @@ import { ColumnChoice } from '../table/ColumnChoice.tsx'
 import { useDenseRows } from '../table/use-density.ts'
 import { ExportOrders } from '../print-export/ExportOrders.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
-import { SavedFilters } from '../filter/SavedFilters.tsx'
+import { SyncTracking } from '../tracking/SyncTracking.tsx'
 
 interface Props {
   role: Role
@@ -28,6 +28,7 @@ function DensityButton() {
   const [isDense, setDense] = useDenseRows()
   return (
     <IconButton
+      size="small"
       onClick={() => setDense(!isDense)}
       aria-pressed={isDense}
       aria-label="Gušći redovi"
@@ -39,7 +40,7 @@ function DensityButton() {
   )
 }
 
-/** Actions on the whole list. The column and shortcut buttons appear only on wide screens. */
+/** Actions on the whole list. The column, density and shortcut buttons appear only on wide screens. */
 export const OrderToolbar = memo(function OrderToolbar({
   role,
   filter,
@@ -51,37 +52,31 @@ export const OrderToolbar = memo(function OrderToolbar({
   onHelp,
 }: Props) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        mb: 1.5,
-      }}
-    >
-      <SavedFilters filter={filter} sort={sort} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {wide && <ColumnChoice role={role} />}
-        <ExportOrders filter={filter} sort={sort} disabled={empty} />
-        <Button
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+      <SyncTracking />
+      {wide && <ColumnChoice role={role} />}
+      <ExportOrders filter={filter} sort={sort} disabled={empty} />
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        startIcon={<Print />}
+        disabled={empty || printing}
+        onClick={onPrint}
+      >
+        Štampaj
+      </Button>
+      {wide && <DensityButton />}
+      {wide && (
+        <IconButton
           size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<Print />}
-          disabled={empty || printing}
-          onClick={onPrint}
+          onClick={onHelp}
+          aria-label="Prečice na tastaturi"
+          title="Prečice na tastaturi (?)"
         >
-          Štampaj
-        </Button>
-        {wide && <DensityButton />}
-        {wide && (
-          <IconButton onClick={onHelp} aria-label="Prečice na tastaturi" title="Prečice na tastaturi (?)">
-            <Keyboard />
-          </IconButton>
-        )}
-      </Box>
+          <Keyboard />
+        </IconButton>
+      )}
     </Box>
   )
 })

@@ -1,27 +1,29 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
+import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import { PageHeading } from '../../ui/PageHeading.tsx'
 import { KeyHelp } from '../keyboard/KeyHelp.tsx'
 import { AsOfNotice } from '../../ui/AsOfNotice.tsx'
 import { dayText } from '../../ui/forms/day-text.ts'
 import { withTab } from './list-address.ts'
-import { fieldsOf, isOfPastDay } from '../filter/order-filter.ts'
+import { isOfPastDay } from '../filter/order-filter.ts'
 import { useFilterActions } from '../filter/use-filter-actions.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { OrderCounters } from './OrderCounters.tsx'
 import { type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
-import { OrderFilters } from '../filter/OrderFilters.tsx'
 import { openOrderParameter } from '../../links/order-link.ts'
+import { OrderListHead } from './OrderListHead.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { useSelectAll } from '../bulk/use-select-all.ts'
 import { SellerNames } from '../../seller/seller-names.tsx'
-import { SyncTracking } from '../tracking/SyncTracking.tsx'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
+import { deskTabs } from '../desk/desk-tabs.ts'
+import { useDeskCounts } from '../desk/use-desk-counts.ts'
+import { LastTracking } from '../tracking/LastTracking.tsx'
 import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
@@ -47,11 +49,17 @@ function useOpenOrder(): (orderId: string) => void {
   )
 }
 
-const OrdersHeading = memo(function OrdersHeading({ title }: { title: string }) {
-  return (
-    <PageHeading title={title} text="Pratite porudžbine i menjajte im status." actions={<SyncTracking />} />
+interface PastDayProps {
+  filter: OrderFilter
+  onShowCurrent: () => void
+}
+
+const PastDayNotice = ({ filter, onShowCurrent }: PastDayProps) =>
+  isOfPastDay(filter) && (
+    <AsOfNotice action="Prikaži današnje" onShowCurrent={onShowCurrent} marginBottom={2.5}>
+      Stanje na dan {dayText(filter.asOf) || filter.asOf}
+    </AsOfNotice>
   )
-})
 
 /** The order list of both roles: filters above, the table or cards, and the dialogs. */
 export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
@@ -64,11 +72,10 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const { data: summary } = useOrderSummary(filter)
+  const { data: deskCounts } = useDeskCounts(filter)
   const selection = useSelection<string>(JSON.stringify(filter))
   const print = usePrint(title, filter, sort, total)
-  const appliedFields = useMemo(() => fieldsOf(filter), [filter])
-
-  const { apply, searchOrders, applyFields, clear, showCurrent } = useFilterActions(filter)
+  const actions = useFilterActions(filter)
   const help = useCallback(() => setIsHelpOpen(true), [])
   const selectAll = useSelectAll(filter, sort, selection)
   const printChosen = useEvent(() => print.chosen(selection.ids))
@@ -76,50 +83,57 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   useOrderKeys({
     list,
     onOpen: open,
+    onTab: (place) => actions.showTab(deskTabs[place]!),
     onHelp: help,
     onClear: selection.clear,
     onSearch: () => search.current?.select(),
   })
+  const toolbar = (
+    <OrderToolbar
+      role={role}
+      filter={filter}
+      sort={sort}
+      wide={wide}
+      empty={total === 0}
+      printing={print.pending}
+      onPrint={print.filtered}
+      onHelp={help}
+    />
+  )
   return (
     <SellerNames role={role}>
-      <OrdersHeading title={title} />
-      <OrderFilters
+      <OrderListHead
+        title={title}
         role={role}
-        appliedFields={appliedFields}
-        q={filter.q ?? ''}
-        search={search}
-        onSearch={searchOrders}
-        onApply={applyFields}
-        onClear={clear}
-      />
-      {isOfPastDay(filter) && (
-        <AsOfNotice action="Prikaži današnje" onShowCurrent={showCurrent} marginBottom={2.5}>
-          Stanje na dan {dayText(filter.asOf) || filter.asOf}
-        </AsOfNotice>
-      )}
-      <OrderCounters summary={summary} />
-      <OrderToolbar
-        role={role}
+        wide={wide}
         filter={filter}
         sort={sort}
-        wide={wide}
-        empty={total === 0}
-        printing={print.pending}
-        onPrint={print.filtered}
-        onHelp={help}
+        summary={summary}
+        search={search}
+        actions={actions}
+        toolbar={toolbar}
       />
+      <PastDayNotice filter={filter} onShowCurrent={actions.showCurrent} />
       <OrdersCard
         ref={list}
         role={role}
         wide={wide}
         filter={filter}
         summary={summary}
+        deskCounts={deskCounts}
         selection={selection}
-        onApply={apply}
+        onApply={actions.apply}
+        onTab={actions.showTab}
+        onMarket={actions.showMarket}
         onOpen={open}
         onAll={selectAll}
         onPrint={printChosen}
       />
+      <Box sx={{ mt: 1.5, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+        {!wide && <OrderCounters summary={summary} />}
+        {!wide && toolbar}
+        <LastTracking />
+      </Box>
       <OrderDetail role={role} Facts={Facts} />
       <KeyHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       {print.paper}

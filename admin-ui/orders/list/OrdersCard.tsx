@@ -1,3 +1,4 @@
+import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import { type Market, marketFacts, markets } from '@pazar/contracts/money/market.ts'
 import type { OrderSummary, OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
@@ -7,7 +8,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Ref } from 'react'
-import { useEvent, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { problemText } from '../../data/refusal.ts'
 import { formatCount } from '../../ui/formatting/amounts.ts'
 import { BoundedPagination } from '../../ui/lists/BoundedPagination.tsx'
@@ -16,6 +17,8 @@ import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
+import type { DeskTab } from '../desk/desk-tabs.ts'
+import { DeskTabs } from '../desk/DeskTabs.tsx'
 import { MarketTabs } from './MarketTabs.tsx'
 import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
@@ -26,6 +29,15 @@ import type { ListSelection } from '../../ui/lists/use-selection.ts'
 /** The server does not count a search beyond this. */
 const maxCounted = 2000
 
+const tabsStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  px: { md: 1 },
+} as const
+
 interface Props {
   ref: Ref<HTMLDivElement>
   role: Role
@@ -33,7 +45,10 @@ interface Props {
   filter: OrderFilter
   summary: OrderSummary | undefined
   selection: ListSelection<string>
+  deskCounts: DeskCounts | undefined
   onApply: (filter: OrderFilter) => void
+  onTab: (tab: DeskTab) => void
+  onMarket: (market: Market) => void
   onOpen: (orderId: string) => void
   onAll: () => Promise<void>
   onPrint: () => void
@@ -79,20 +94,41 @@ export function OrdersCard({
   filter,
   summary,
   selection,
+  deskCounts,
   onApply,
+  onTab,
+  onMarket,
   onOpen,
   onAll,
   onPrint,
 }: Props) {
   const { data, error, isPending, isFetching, total, refetch } = useListContext<OrderView>()
-  const toTab = useEvent((next: Market) => onApply({ ...filter, market: next }))
   return (
     <Card ref={ref} sx={{ overflow: 'clip', display: 'flex', flexDirection: 'column', position: 'relative' }}>
-      <MarketTabs market={tabOf(filter)} summary={summary} onChange={toTab} />
+      <Box sx={tabsStyle}>
+        {/* A past day has no groups: they are of today. */}
+        {!isOfPastDay(filter) && (
+          <DeskTabs
+            tab={filter.desk ?? 'all'}
+            market={tabOf(filter)}
+            counts={deskCounts}
+            onChange={onTab}
+            height={wide ? 40 : 36}
+          />
+        )}
+        {wide && <MarketTabs market={tabOf(filter)} summary={summary} onChange={onMarket} height={40} />}
+      </Box>
       {isFetching && !isPending && (
         <LinearProgress
           aria-label="Učitavanje..."
-          sx={{ position: 'absolute', insetInline: 0, top: 48, height: 2, borderRadius: 0, zIndex: 1 }}
+          sx={{
+            position: 'absolute',
+            insetInline: 0,
+            top: wide ? 40 : 36,
+            height: 2,
+            borderRadius: 0,
+            zIndex: 1,
+          }}
         />
       )}
       <Box sx={{ px: 1.5, py: 1, '&:empty': { display: 'none' } }}>

@@ -20,12 +20,15 @@ describe('keyboard shortcuts of the order list', () => {
     ['Enter', 'open'],
     ['x', 'select'],
     ['X', 'range'],
+    ['1', 'tab'],
+    ['6', 'tab'],
+    ['7', undefined],
     ['/', 'search'],
     ['?', 'help'],
     ['Escape', 'clear'],
     ['q', undefined],
   ])('%s triggers %s', (key, action) => expect(press(key)).toBe(action))
-  test.each(['j', 'x', '/', '?', 'Enter'])(
+  test.each(['j', 'x', '1', '/', '?', 'Enter'])(
     '%s does nothing while typing, under a dialog or with Ctrl',
     (key) => {
       expect([
@@ -45,9 +48,10 @@ describe('keyboard shortcuts of the order list', () => {
 })
 
 describe('filter chips', () => {
-  test('show every condition except the market tab, including unknown keys', () => {
+  test('show every condition except the tabs, including unknown keys', () => {
     const filter = {
       market: 'Serbia',
+      desk: 'toSend',
       createdFrom: '2026-03-01',
       status: ['Otkazana', 'Dostavljeno'],
       productName: 'Lampa',

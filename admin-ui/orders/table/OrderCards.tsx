@@ -81,6 +81,7 @@ const style = {
   listStyle: 'none',
   m: 0,
   p: 1.25,
+  pt: 0.75,
   display: 'grid',
   gap: 1.25,
   ...selectBoxStyle,

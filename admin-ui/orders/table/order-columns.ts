@@ -31,7 +31,7 @@ interface OrderColumn {
 const orderColumns: readonly OrderColumn[] = [
   { key: 'createdAt', label: 'Kreirano', source: 'createdAt', isSortable: true, newestFirst: true },
   { key: 'recipient', label: 'Primalac', source: 'firstName', isSortable: true },
-  { key: 'phone', label: 'Telefon', source: 'phone', isHidden: true },
+  { key: 'phone', label: 'Telefon', source: 'phone' },
   { key: 'city', label: 'Grad', source: 'city', isSortable: true },
   { key: 'address', label: 'Adresa', source: 'address', isHidden: true },
   { key: 'totalPrice', label: 'Iznos', source: 'totalPrice', isSortable: true },

@@ -27,11 +27,11 @@ export const tableStyle = {
     color: 'text.secondary',
     whiteSpace: 'nowrap',
     px: 1.5,
-    py: 0.5,
+    py: 0,
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& th .MuiTableSortLabel-root': { minHeight: 36 },
+  '& th .MuiTableSortLabel-root': { minHeight: 32 },
   '& th[aria-sort]': { color: 'text.primary' },
   '& td': {
     font: 'inherit',

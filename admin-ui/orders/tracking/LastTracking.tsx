@@ -24,7 +24,7 @@ export function LastTracking() {
   const { times, problem } = lastTrackingTexts(data, dataUpdatedAt)
   if (!times) return null
   return (
-    <Box sx={{ fontSize: '0.87rem', color: 'text.secondary', maxWidth: 420, textAlign: { sm: 'right' } }}>
+    <Box sx={{ fontSize: '0.87rem', color: 'text.secondary' }}>
       <Box>{times}</Box>
       {problem && <Box sx={{ color: 'warning.dark', overflowWrap: 'anywhere' }}>{problem}</Box>}
     </Box>

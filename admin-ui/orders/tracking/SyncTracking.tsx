@@ -1,5 +1,4 @@
 import Sync from '@mui/icons-material/Sync'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
-import { LastTracking, lastTrackingQuery } from './LastTracking.tsx'
+import { lastTrackingQuery } from './LastTracking.tsx'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 
 /**
@@ -34,31 +33,21 @@ export function SyncTracking() {
   })
 
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: { sm: 'flex-end' },
-        gap: 1.5,
-      }}
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      disabled={isPending}
+      startIcon={
+        isPending ? (
+          <CircularProgress size={18} color="inherit" aria-label="Osvežavanje je u toku" />
+        ) : (
+          <Sync />
+        )
+      }
+      onClick={() => sync()}
     >
-      <LastTracking />
-      <Button
-        variant="outlined"
-        color="inherit"
-        disabled={isPending}
-        startIcon={
-          isPending ? (
-            <CircularProgress size={18} color="inherit" aria-label="Osvežavanje je u toku" />
-          ) : (
-            <Sync />
-          )
-        }
-        onClick={() => sync()}
-      >
-        Osveži praćenje
-      </Button>
-    </Box>
+      Osveži praćenje
+    </Button>
   )
 }

@@ -1,0 +1,20 @@
+import { type DeskGroup, deskGroups, deskLabels } from '@pazar/contracts/order/desk.ts'
+import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { formatCount } from '../../ui/formatting/amounts.ts'
+
+/** A tab of the list: a group of orders, or all of them. */
+export type DeskTab = DeskGroup | 'all'
+
+/** In their order, which is also that of the keys 1 to 6. */
+export const deskTabs: readonly DeskTab[] = [...deskGroups, 'all']
+
+export const deskTabLabel = (tab: DeskTab): string => (tab === 'all' ? 'Sve' : deskLabels[tab])
+
+/** The number of orders of a tab in one market; a bounded search stops counting early. */
+export function deskCountText(counts: DeskCounts | undefined, market: Market, tab: DeskTab): string {
+  if (!counts) return '–'
+  const ofMarket = counts.markets[market]
+  const count = tab === 'all' ? deskGroups.reduce((sum, each) => sum + ofMarket[each], 0) : ofMarket[tab]
+  return `${formatCount(count)}${counts.bounded ? '+' : ''}`
+}

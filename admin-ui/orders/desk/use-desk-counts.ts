@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
+import type { OrderFilter } from '../../links/order-link.ts'
+
+/** Counts of all groups and markets, so that another tab shows its count without a request. */
+export function useDeskCounts({ market: _market, desk: _desk, ...filter }: OrderFilter) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  return useQuery({
+    queryKey: ['order-desk-counts', filter],
+    queryFn: ({ signal }) => dataProvider.deskCounts(filter, signal),
+    placeholderData: keepPreviousData,
+  })
+}
