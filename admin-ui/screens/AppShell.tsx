@@ -7,9 +7,24 @@ const DelayedDataNotice = lazy(() =>
   import('../system/DelayedDataNotice.tsx').catch(() => ({ default: () => null })),
 )
 
+const OrderArrivals = lazy(() =>
+  import('../orders/arrivals/OrderArrivals.tsx').then(
+    (module) => ({ default: module.OrderArrivals }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The frame of the screens with the parts of it that belong to a screen. */
 export const AppShell = ({ children }: { children: ReactNode }) => (
-  <Shell bell={<NotificationBell />} notice={<DelayedDataNotice />}>
+  <Shell
+    bell={<NotificationBell />}
+    notice={
+      <>
+        <DelayedDataNotice />
+        <OrderArrivals />
+      </>
+    }
+  >
     {children}
   </Shell>
 )

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { memo } from 'react'
 import type { SortPayload } from 'react-admin'
+import { ArrivalMenu } from '../arrivals/ArrivalMenu.tsx'
 import { ColumnChoice } from '../table/ColumnChoice.tsx'
 import { useDenseRows } from '../table/use-density.ts'
 import { ExportOrders } from '../print-export/ExportOrders.tsx'
@@ -66,6 +67,7 @@ export const OrderToolbar = memo(function OrderToolbar({
       >
         Štampaj
       </Button>
+      <ArrivalMenu />
       {wide && <DensityButton />}
       {wide && (
         <IconButton
