@@ -3,11 +3,21 @@ import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
 import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { HistoryEntry, OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
+import type { TrackingChanged, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
 import type { orderWorkRoutes, StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
 import { command, part, read } from './requests.ts'
 
 type Routes = typeof orderWorkRoutes
+
+type TrackingRoutes = typeof trackingRoutes
+
+interface TrackingChange {
+  orderId: string
+  trackingId: string
+  /** An order with another number is skipped; null expects none. */
+  expected?: string | null
+}
 
 interface StatusChange {
   orderId: string
@@ -44,6 +54,20 @@ export const orderMethods = {
    */
   changeStatuses: (changes: readonly StatusChange[]) =>
     command<StatusesChanged>('POST', '/api/orders/status', { changes }, crypto.randomUUID()),
+  /** Sets the tracking number of an order; an empty one removes it. */
+  changeTracking: (orderId: string, trackingId: string) =>
+    command<AnswerOf<TrackingRoutes['change']>>('PUT', `/api/orders/${part(orderId)}/tracking`, {
+      trackingId,
+    }),
+  /** Sets up to 500 tracking numbers; the answer lists what really changed. A new key as in `changeStatuses`. */
+  changeTrackings: (changes: readonly TrackingChange[]) =>
+    command<TrackingChanged>('POST', '/api/orders/tracking', { changes }, crypto.randomUUID()),
+  /** The orders that up to 50 order numbers and phone numbers name. */
+  trackingMatches: (keys: readonly string[], signal?: AbortSignal) =>
+    read<AnswerOf<TrackingRoutes['find']>>(
+      `/api/orders/tracking-matches?keys=${encodeURIComponent(JSON.stringify(keys))}`,
+      signal,
+    ),
   /** Queries the shipment service for the parcels (orders/tracking). */
   syncTracking: () =>
     command<AnswerOf<Routes['syncTracking']>>(

@@ -13,6 +13,7 @@ import { OrderNotes } from '../notes/OrderNotes.tsx'
 import { OrderSource } from './OrderSource.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { Recipient } from './Recipient.tsx'
+import { TrackingNumber } from '../tracking/TrackingNumber.tsx'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { SuspicionBadge } from '../table/SuspicionBadge.tsx'
 import { Collected, deliveryOf, OrderUpsells } from './OrderUpsells.tsx'
@@ -48,11 +49,11 @@ export function OrderFacts({ order, role, notifications }: Props) {
               ? [['Trošak robe', formatCost(order.productCost, order.currency)] as const]
               : []),
             ['Tržište', marketFacts[order.targetMarket].fullName],
-            ...(order.trackingId ? [['Broj pošiljke', order.trackingId] as const] : []),
             ['Kreirano', formatTime(order.createdAt)],
             ...(order.notificationsSent ? [['Obaveštenje', 'Poslato'] as const] : []),
           ]}
         />
+        <TrackingNumber order={order} />
         <OrderUpsells order={order} />
         <OrderSource source={order.source} />
       </Box>

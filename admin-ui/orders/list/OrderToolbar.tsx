@@ -12,6 +12,7 @@ import { ColumnChoice } from '../table/ColumnChoice.tsx'
 import { useDenseRows } from '../table/use-density.ts'
 import { ExportOrders } from '../print-export/ExportOrders.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
+import { PasteTracking } from '../tracking/PasteTracking.tsx'
 import { SyncTracking } from '../tracking/SyncTracking.tsx'
 
 interface Props {
@@ -55,6 +56,7 @@ export const OrderToolbar = memo(function OrderToolbar({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
       <SyncTracking />
+      <PasteTracking />
       {wide && <ColumnChoice role={role} />}
       <ExportOrders filter={filter} sort={sort} disabled={empty} />
       <Button
