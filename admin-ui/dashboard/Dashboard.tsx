@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
+import { Today } from './Today.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useDashboard } from './use-dashboard.ts'
 import { WebsiteGrid } from '../website/cards/WebsiteGrid.tsx'
@@ -83,6 +84,7 @@ export function Dashboard({ renderOrders }: Props) {
         }
       />
       {data.websites.length > 0 && <SellersChecklist websites={data.websites} />}
+      <Today sellerId={data.user.id} isAdmin={data.user.role === 'admin'} />
       <StatCards stats={data.stats} />
       {renderOrders(data.stats.recentOrders)}
       <Box component="section">
