@@ -1,6 +1,7 @@
 import { encodeImage } from '@pazar/images/encode-image.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { aiSchema } from '@pazar/copywriting/ai-tables.ts'
+import { callLeasesSchema } from '@pazar/private-tables/call-leases-table.ts'
 import { credentialsSchema } from '@pazar/private-tables/credentials-table.ts'
 import { imagesTable } from '@pazar/private-tables/images-table.ts'
 import { outboxSchema } from '@pazar/private-tables/outbox-table.ts'
@@ -58,6 +59,7 @@ export async function prepareCommands({
     ...outboxSchema,
     ...trackingSchema,
     ...serverServicesSchema,
+    ...callLeasesSchema,
   ])
   const folds = createFoldCache(log)
   const handle = createCommandHandler(log, folds)

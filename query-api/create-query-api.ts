@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { activityEndpoints } from './activity/activity-endpoints.ts'
 import { platformAt } from '@pazar/contracts/domain/dns-instructions.ts'
 import { type ReadStream, streamEndpoint } from './activity/stream-endpoint.ts'
+import { callEndpoints } from './calls/call-endpoints.ts'
 import { changeEndpoints } from './changes/change-endpoints.ts'
 import { dashboardEndpoints } from './dashboard/dashboard-endpoints.ts'
 import { domainEndpoints } from './domains/domain-endpoints.ts'
@@ -123,6 +124,7 @@ export function createQueryApi(options: QueryApiOptions): QueryApi {
       ...websiteHistoryEndpoints(context),
       ...upsellEndpoints(context),
       ...orderEndpoints(context),
+      ...callEndpoints(context),
       ...savedFilterEndpoints(context),
       webhookEndpoint(context),
       ...marketCostEndpoints(context),

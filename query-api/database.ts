@@ -1,3 +1,4 @@
+import type { CallLeasesTable } from '@pazar/private-tables/call-leases-table.ts'
 import type { OutboxTable } from '@pazar/private-tables/outbox-table.ts'
 import type { activity } from '@pazar/projections/activity/table.ts'
 import type { CheckpointRow } from '@pazar/projections/checkpoints/table.ts'
@@ -55,4 +56,5 @@ type ReadTables = { [T in ReadTable as `read.${T['name']}`]: StoredRow<T> }
 export interface Database extends ReadTables {
   'read.checkpoints': Omit<CheckpointRow, 'updated_at'> & { updated_at: Date }
   'private.outbox': OutboxTable
+  'private.call_leases': CallLeasesTable
 }

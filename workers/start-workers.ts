@@ -4,6 +4,7 @@ import { createProductLinks } from '@pazar/link-import/product-links.ts'
 import type { AddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { type CommandStores, prepareCommands } from '@pazar/command-api/prepare-commands.ts'
 import { type ScheduledBackups, startScheduledBackups } from './backup/scheduled-backups.ts'
+import { startKnownCustomers } from './known-customers/confirm-known-customers.ts'
 import { startLinkReader } from './link-reader/read-links.ts'
 import { createTrackingEndpoint, prepareTracking, startTracking } from './shipment-tracking/tracking.ts'
 import { startStockSweep } from './stock-sweep/stock-sweep.ts'
@@ -60,10 +61,17 @@ export async function startWorkers({
     publicOrigin,
     warn,
   })
+  const knownCustomers = startKnownCustomers({ ...commands, pool }, warn)
   return {
     endpoints: [createTrackingEndpoint(tracking, { rateLimits })],
     async stop() {
-      await Promise.all([schedule.stop(), stockSweep.stop(), linkReader.stop(), backupSchedule.stop()])
+      await Promise.all([
+        schedule.stop(),
+        stockSweep.stop(),
+        linkReader.stop(),
+        backupSchedule.stop(),
+        knownCustomers.stop(),
+      ])
     },
   }
 }

@@ -1,6 +1,10 @@
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import { savedFilterRoutes } from '@pazar/contracts/saved-filter/routes.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
+import { createCallLeases } from '../calls/call-leases.ts'
+import { changeConfirmationSettings } from '../calls/change-confirmation-settings.ts'
+import { leaseEndpoints } from '../calls/lease-endpoints.ts'
+import { callEndpoints } from '../calls/record-call.ts'
 import { createSellerOfHost } from '../domain/seller-of-host.ts'
 import { createAddressLimit } from '../limits/address-limit.ts'
 import {
@@ -39,6 +43,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     sellerOfHost: createSellerOfHost(commands.folds),
     publicOrigin,
   }
+  const calls = { ...commands, leases: createCallLeases(pool, commands.now) }
   return [
     placeOrder({
       ...shop,
@@ -64,6 +69,9 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     changeOrderStatuses({ ...commands, limit: rateLimits ? createBulkStatusLimit(pool) : undefined }),
     ...trackingEndpoints({ ...commands, limit: rateLimits ? createBulkTrackingLimit(pool) : undefined }),
     changeCustomer(commands),
+    ...leaseEndpoints(calls),
+    ...callEndpoints(calls),
+    changeConfirmationSettings(commands),
     ...noteEndpoints(commands).map(
       forRoute(orderWorkRoutes.addNote, withLimit(rateLimits ? createNoteLimit(pool) : undefined)),
     ),

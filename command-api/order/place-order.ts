@@ -8,6 +8,7 @@ import { visitSourceOf } from '@pazar/contracts/order/visit-source.ts'
 import { createPriceProofs, type PriceProofs } from '@pazar/shopper-tokens/price-proof.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { addOrderToCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
+import { isConfirmationRequired } from '../calls/confirmation-settings.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import type { SellerOfHost } from '../domain/seller-of-host.ts'
 import { adVisitOf, type AdVisitOptions, mayBeTracked } from '../pixel/ad-visit.ts'
@@ -138,7 +139,7 @@ const sellsAt = async (
 
 /** The data of `OrderPlaced`: the terms of sale as they are now, the customer, and where the visit came from. */
 async function composeOrder(
-  { appSecret, pixelInForce, publicOrigin }: PlaceContext,
+  { appSecret, folds, pixelInForce, publicOrigin }: PlaceContext,
   { call, orderId, at }: OrderRequest,
   { sale, customer }: CheckedOrder,
 ): Promise<PlacedOrder> {
@@ -161,6 +162,7 @@ async function composeOrder(
     ...(source.utm && { utm: source.utm }),
     ...(source.clickIds &&
       mayBeTracked(call, { sellerId, content }, appSecret) && { clickIds: source.clickIds }),
+    ...((await isConfirmationRequired(folds, sellerId)) && { confirmation: 'required' as const }),
   }
 }
 

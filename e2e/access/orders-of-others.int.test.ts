@@ -7,6 +7,7 @@ import {
   signInAdmin,
 } from '@pazar/command-api/testing/sellers.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
+import { confirmationStates } from '@pazar/contracts/order/confirmation.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay, addDays } from '@pazar/contracts/time/belgrade.ts'
 import { orderDialect } from '@pazar/query-api/orders/order-filter.ts'
@@ -23,6 +24,7 @@ let owner: SignedIn
 let stranger: SignedIn
 let orderId: string
 let noteId: string
+let customerKey: string
 /** Values that only the owner has; none of them may appear in an answer to the stranger. */
 const secrets = () => [orderId, 'Tajna', 'tajna', '0659876543', '+381659876543', `"userId":${owner.id},`]
 const today = () => belgradeDay(new Date(app.commands.now()).toISOString())
@@ -58,6 +60,7 @@ beforeAll(async () => {
     address: 'Tajna ulica 1',
     email: 'tajna@primer.rs',
   })
+  customerKey = (await app.get(`/api/orders/${orderId}`, { token: owner.token })).body.customerKey
   await place(theirs.id, {})
   noteId = (await send(owner, 'POST', `/api/orders/${orderId}/notes`, { text: 'Tajna beleška' })).body.noteId
   await send(owner, 'PUT', `/api/orders/${orderId}/status`, { status: 'U dostavi', reason: 'Tajna' })
@@ -91,6 +94,8 @@ describe("reads of another seller's orders", () => {
     productName: ['Solarna lampa', ['Solarna lampa', '']],
     websiteId: [1, [1, 2, 3]],
     userId: [owner.id, stranger.id],
+    confirmation: ['notCalled', [...confirmationStates]],
+    customerKey: [customerKey],
   })
 
   it.each(lists)('%s reveals nothing with any filter', async (path) => {

@@ -17,12 +17,12 @@ import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
 import { type OrderRow, orders } from './table.ts'
 
+/** Has no spread: it would leave V8 to add the columns after it one by one. */
 function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
   const { orderId, productName, customer } = event.data
   const customerFields = customerColumns(customer)
   const goods = goodsColumns(placedGoods(event.data))
-  // Without a spread: it would leave V8 to add the columns after it one by one.
-  const order: OrderRow = {
+  return {
     order_id: orderId,
     seller_id: event.data.sellerId,
     website_id: event.data.websiteId,
@@ -82,7 +82,6 @@ function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     customer_key: customerKey(event.data.sellerId, customerFields.phone_e164),
     revision: event.revision,
   }
-  return event.data.confirmation === undefined ? order : withCalls(order, event)
 }
 
 function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
@@ -205,7 +204,7 @@ export const ordersModel: ReadModel<OrderRow> = {
   evolve(row, event) {
     switch (event.type) {
       case 'OrderPlaced':
-        return newOrder(event)
+        return withCalls(newOrder(event), event)
       case 'OrderStatusChanged':
         return withStatus(requireRow(row, event), event)
       case 'OrderCustomerChanged':

@@ -1,6 +1,6 @@
 /** First elements of the query keys that show a read model. An unknown read model refreshes everything. */
 const queryKeysByReadModel: Record<string, readonly string[]> = {
-  orders: ['orders', 'order-summary', 'order-history', 'dashboard', 'profit'],
+  orders: ['orders', 'order-summary', 'order-history', 'calls', 'dashboard', 'profit'],
   profit: ['profit'],
   'profit-months': ['profit'],
   'profit-products': ['profit'],
@@ -17,6 +17,7 @@ const queryKeysByReadModel: Record<string, readonly string[]> = {
     'storage',
     'users-storage',
     'account',
+    'call-settings',
     'integrations',
     'clients',
     'users',
@@ -24,6 +25,8 @@ const queryKeysByReadModel: Record<string, readonly string[]> = {
     'all-websites',
     'admin-stats',
   ],
+  // Leases of the call queue.
+  calls: ['calls'],
   activity: ['activity'],
   'saved-filters': ['saved-filters'],
   'parked-keys': ['parked-rows', 'delayed-data'],

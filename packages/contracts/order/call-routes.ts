@@ -190,7 +190,7 @@ export const callRoutes = {
     method: 'PUT',
     path: '/api/calls/settings',
     access: 'signed-in',
-    duties: ['pozivi', 'sve'],
+    duties: ['sve'],
     summary: 'Change the settings of calls before sending',
     body: confirmationSettings,
     answer: confirmationSettings,

@@ -9,6 +9,7 @@ import { notificationRoutes } from '../notification/routes.ts'
 import { operationRoutes } from '../system/routes.ts'
 import { systemRoutes } from '../system/system-routes.ts'
 import { deskRoutes } from '../order/desk-routes.ts'
+import { callRoutes } from '../order/call-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(orderWorkRoutes),
   ...Object.values(deskRoutes),
   ...Object.values(trackingRoutes),
+  ...Object.values(callRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),
