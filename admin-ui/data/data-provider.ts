@@ -12,6 +12,7 @@ import { sendCommand } from './commands.ts'
 import { accountMethods } from './methods/accounts.ts'
 import { activityMethods } from './methods/activity.ts'
 import { analyticsMethods } from './methods/analytics.ts'
+import { callSettingsMethods } from './methods/call-settings.ts'
 import { domainMethods } from './methods/domains.ts'
 import { legalMethods } from './methods/legal.ts'
 import { marketCostMethods } from './methods/market-costs.ts'
@@ -50,6 +51,7 @@ export const dataProvider = {
   ...accountMethods,
   ...activityMethods,
   ...analyticsMethods,
+  ...callSettingsMethods,
   ...domainMethods,
   ...legalMethods,
   ...marketCostMethods,

@@ -11,6 +11,7 @@ import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
 import { CallCard } from './CallCard.tsx'
+import { CallSettingsCard } from './CallSettingsCard.tsx'
 import { ConnectedServices } from './ConnectedServices.tsx'
 import { Marketing } from './Marketing.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
@@ -47,6 +48,7 @@ export function Settings() {
         <Profile user={account ?? session.user} />
         {account ? <SellerCard account={account} /> : loading}
         {account && <CallCard account={account} />}
+        <CallSettingsCard />
         <StorageCard />
         <ConnectedServices />
       </Stack>

@@ -1,0 +1,44 @@
+// Rules: confirmation/settings
+import { newSeller } from '@pazar/command-api/testing/sellers.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { setUpScreens } from '../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+
+it('switches calls on, shows what is wrong beside the field, and keeps what was saved', async () => {
+  const seller = await newSeller(screens.app.commands)
+  const user = await screens.open('/settings', seller)
+  const card = within(await screen.findByRole('region', { name: 'Potvrda porudžbina pozivom' }))
+  const isOn = await card.findByRole('switch', { name: 'Zovemo pre slanja' })
+  expect(card.queryByLabelText('Broj pokušaja')).toBeNull()
+  await user.click(isOn)
+  const fill = (label: string, value: string) =>
+    fireEvent.change(card.getByLabelText(label), { target: { value } })
+  fill('Broj pokušaja', '11')
+  fill('Zovemo do', '08:00')
+  fill('Podsetnik za razgovor', 'Zdravo {imee}')
+  for (const day of ['Pon', 'Uto', 'Sre', 'Čet', 'Pet', 'Sub']) await user.click(card.getByLabelText(day))
+  const save = () => user.click(card.getByRole('button', { name: 'Sačuvaj pozive' }))
+  await save()
+  await card.findByText('Unesite broj od 1 do 10')
+  card.getByText('Kraj mora biti posle početka')
+  card.getByText('Nepoznato polje {imee}')
+  card.getByText('Izaberite bar jedan dan')
+
+  fill('Broj pokušaja', '5')
+  fill('Zovemo do', '21:30')
+  fill('Podsetnik za razgovor', 'Zdravo {ime}')
+  await user.click(card.getByLabelText('Ned'))
+  await user.click(card.getByLabelText('Otkaži porudžbinu posle poslednjeg pokušaja'))
+  await save()
+  await waitFor(() => expect(document.body.textContent).toContain('Podešavanja poziva su sačuvana'))
+  const { body } = await screens.app.get('/api/calls/settings', { token: seller.token })
+  expect(body).toMatchObject({
+    enabled: true,
+    attempts: 5,
+    workingHours: { days: [7], from: '09:00', to: '21:30' },
+    cancelAfterLastAttempt: true,
+    script: 'Zdravo {ime}',
+  })
+})
