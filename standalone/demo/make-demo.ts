@@ -1,7 +1,9 @@
 import { createCommandApi } from '@pazar/command-api/create-command-api.ts'
 import type { CommandStores } from '@pazar/command-api/prepare-commands.ts'
 import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
+import { callRoutes } from '@pazar/contracts/order/call-routes.ts'
 import { createCaller } from './caller.ts'
+import { callsSince, demoCallSettings } from './calls.ts'
 import { readEncodedImage } from './images/encoded-images.ts'
 import { orderSteps } from './order-steps.ts'
 import { createSeller, publishShop, setMarketCosts } from './shop.ts'
@@ -57,6 +59,10 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
     appSecret: stores.appSecret,
   }
   const steps = demoOrders(new Date(today)).flatMap((order, place) => orderSteps(options, order, place))
+  steps.push({
+    at: callsSince,
+    run: () => call(callRoutes.changeSettings, seller, { body: demoCallSettings }),
+  })
   for (const { at, run } of steps.sort((a, b) => b.at - a.at)) {
     clock = today - at * hour
     await run()

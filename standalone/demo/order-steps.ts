@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { callRoutes } from '@pazar/contracts/order/call-routes.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
 import { addOrderToCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
+import { demoCalls } from './calls.ts'
 import type { CallEndpoint, Caller } from './caller.ts'
 import type { DemoShop } from './shop.ts'
 import type { DemoOrder } from './story.ts'
@@ -29,9 +31,10 @@ export interface OrderStepOptions extends DemoShop {
  */
 export function orderSteps(
   { call, seller, shopper, domain, appSecret, websiteIds, upsellIds }: OrderStepOptions,
-  { product, placed, quantity, shopper: customerData, changes }: DemoOrder,
+  order: DemoOrder,
   place: number,
 ): OrderStep[] {
+  const { product, placed, quantity, shopper: customerData, changes } = order
   let orderId = ''
   const cookies = () => ({ [shopperCookieName]: addOrderToCookie(undefined, orderId, appSecret).value })
   const upsellAfterMinutes = acceptedAfterMinutes(place)
@@ -66,6 +69,10 @@ export function orderSteps(
   return [
     { at: placed, run: placeOrder },
     ...upsellSteps,
+    ...demoCalls(order, place).map(({ at, body }) => ({
+      at,
+      run: () => call(callRoutes.record, seller, { params: { orderId }, body }),
+    })),
     ...changes.map(({ at, to, reason }) => ({ at, run: changeStatus({ status: to, reason }) })),
   ]
 }
