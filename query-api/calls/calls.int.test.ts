@@ -1,5 +1,6 @@
 // Rules: confirmation/settings, confirmation/leases, confirmation/context, confirmation/today, confirmation/undo
 import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { refusalReasons } from '@pazar/contracts/order/confirmation.ts'
 import { defaultConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
@@ -68,7 +69,7 @@ it('an order is leased, called, undone and called again', async () => {
   expect((await heartbeat(again.token)).status).toBe(200)
 
   const record = (body: Record<string, unknown>) => send('POST', `/api/orders/${orderId}/calls`, body)
-  const refused = { callId: 'c-1', outcome: 'refused', reason: 'Predomislio se', token: again.token }
+  const refused = { callId: 'c-1', outcome: 'refused', reason: refusalReasons[0], token: again.token }
   expect((await record({ ...refused, token: lease.token })).status).toBe(409)
   expect(await record(refused)).toMatchObject({ status: 200, body: { state: 'refused', status: 'Otkazana' } })
   expect((await record(refused)).status).toBe(200)
