@@ -150,7 +150,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(admin-ui|public-site/(browser|templates|document|styles))/',
-        pathNot: `${tests}|vite(st)?\\.config\\.ts$`,
+        pathNot: `${tests}|(vite(st)?\\.config|web-manifest)\\.ts$`,
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { webManifest } from './web-manifest.ts'
 
 /**
  * Builds the operator screens. Their assets are under /assets/admin/, because /assets/site/ belongs to the
@@ -11,7 +12,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   cacheDir: join(import.meta.dirname, '../node_modules/.vite-admin-ui'),
-  plugins: [react()],
+  plugins: [react(), webManifest()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

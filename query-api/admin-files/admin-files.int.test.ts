@@ -19,6 +19,7 @@ beforeAll(async () => {
     join(folder, 'dist/assets/admin/app-1a2b.js'),
     'export const words = "pazar ".repeat(99)\n'.repeat(200),
   )
+  writeFileSync(join(folder, 'dist/assets/admin/app-1a2b.webmanifest'), '{}')
   server = await createHttpServer({
     part: 'test',
     endpoints: [],
@@ -68,6 +69,14 @@ describe("the operator's application", () => {
       ]).toEqual([encoding, 'public, max-age=31536000, immutable'])
       expect((await answer.text()).length).toBe(200 * 41)
     }
+  })
+
+  it('serves the manifest of the installed app with its type', async () => {
+    const answer = await fetch(`${url}/assets/admin/app-1a2b.webmanifest`)
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      'application/manifest+json; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
   it('picks up a new build', async () => {
