@@ -1,8 +1,6 @@
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
-import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
+import { goodsAfter } from '@pazar/contracts/order/goods.ts'
 import { deskGroupOf } from '@pazar/contracts/order/desk.ts'
-import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-reporting.ts'
-import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { dashboardRollup } from '../dashboard/dashboard.ts'
@@ -15,74 +13,9 @@ import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
 import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
+import { withoutTracking, withTracking } from './tracking-columns.ts'
+import { newOrder } from './new-order.ts'
 import { type OrderRow, orders } from './table.ts'
-
-/** Has no spread: it would leave V8 to add the columns after it one by one. */
-function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
-  const { orderId, productName, customer } = event.data
-  const customerFields = customerColumns(customer)
-  const goods = goodsColumns(placedGoods(event.data))
-  return {
-    order_id: orderId,
-    seller_id: event.data.sellerId,
-    website_id: event.data.websiteId,
-    product_id: event.data.productId,
-    product_name: productName,
-    sku: goods.sku,
-    market: event.data.market,
-    currency: event.data.currency,
-    lines: goods.lines,
-    discount: goods.discount,
-    quantity: goods.quantity,
-    total_price: goods.total_price,
-    delivery: goods.delivery,
-    unit_price: event.data.unitPrice,
-    unit_cost: goods.unit_cost,
-    upsells: goods.upsells,
-    upsell_cost: goods.upsell_cost,
-    upsell_delayed_until: event.data.upsellDelayedUntil,
-    status: initialOrderStatus,
-    desk: deskGroupOf({ status: initialOrderStatus, confirmation: null, callDueAt: null }),
-    first_name: customerFields.first_name,
-    last_name: customerFields.last_name,
-    email: customerFields.email,
-    phone: customerFields.phone,
-    phone_e164: customerFields.phone_e164,
-    address: customerFields.address,
-    city: customerFields.city,
-    postal_code: customerFields.postal_code,
-    notes: customerFields.notes,
-    domain: event.data.domain,
-    search: searchOf(
-      { order_id: orderId, product_name: productName, tracking_id: null, lines: goods.lines },
-      customer,
-    ),
-    suspicions: event.data.suspicions,
-    placed_at: event.metadata.at,
-    placed_day: belgradeDay(event.metadata.at),
-    updated_at: event.metadata.at,
-    erased: false,
-    said: null,
-    seller_notes: [],
-    tracking_id: null,
-    handed_over_at: null,
-    status_days: null,
-    lines_days: null,
-    changed_day: belgradeDay(event.metadata.at),
-    change_span: 0,
-    utm: event.data.utm ?? null,
-    click_ids: event.data.clickIds ?? null,
-    purchase_by_server: isPurchaseReportedByServer(event.data),
-    confirmation: null,
-    call_attempts: 0,
-    last_called_at: null,
-    last_called_by: null,
-    call_due_at: null,
-    calls: null,
-    customer_key: customerKey(event.data.sellerId, customerFields.phone_e164),
-    revision: event.revision,
-  }
-}
 
 function withStatus(order: OrderRow, event: LoggedEventOf<'OrderStatusChanged'>): OrderRow {
   const { to, reason } = event.data
@@ -115,34 +48,6 @@ function withCustomer(order: OrderRow, event: LoggedEventOf<'OrderCustomerChange
     search: searchOf(order, customer),
     said: withHistoryNote(order.said, event.revision, { before, after }),
   }
-}
-
-function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssigned'>): OrderRow {
-  const handed_over_at = order.handed_over_at ?? event.metadata.at
-  const changed = {
-    ...order,
-    tracking_id: event.data.trackingId,
-    ...(order.handed_over_at === null && withChange(order, event.metadata.at)),
-    handed_over_at,
-    updated_at: event.metadata.at,
-    revision: event.revision,
-  }
-  return withCalls(
-    { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) },
-    event,
-  )
-}
-
-function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingRemoved'>): OrderRow {
-  const changed = {
-    ...order,
-    tracking_id: null,
-    // Nothing else has handed the order over: the number was a mistake.
-    ...(!event.data.handedOver && { handed_over_at: null, ...withChange(order, event.metadata.at) }),
-    updated_at: event.metadata.at,
-    revision: event.revision,
-  }
-  return { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) }
 }
 
 function withGoods(

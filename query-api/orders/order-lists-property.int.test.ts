@@ -1,6 +1,8 @@
 // Rules: api/dates, orders/list, orders/desk
 import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
+import { type CallOutcome, confirmationStates } from '@pazar/contracts/order/confirmation.ts'
 import { deskGroups } from '@pazar/contracts/order/desk.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'
@@ -14,7 +16,7 @@ import { all } from '../list/table-rows.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { skipDays } from './deep-page.ts'
 import { conditionsOf, ofMarketAndStatus } from './order-conditions.ts'
-import { dayOf, groupOf, matches, type Placed } from './testing/listed-orders.ts'
+import { awaitsCall, dayOf, groupOf, matches, nextCallAt, type Placed } from './testing/listed-orders.ts'
 
 /**
  * Pages, totals and sums of random filters equal a naive computation over all orders, whichever query plan a
@@ -36,6 +38,17 @@ const nights = [
   '2026-03-29T22:00Z',
   '2026-03-30T22:00Z',
 ].map((night) => Date.parse(night))
+
+const called = (outcome: CallOutcome): DomainEvent => ({
+  type: 'OrderCalled',
+  data: {
+    callId: 'c-1',
+    outcome,
+    attempt: 1,
+    nextCallAt: awaitsCall(outcome) ? nextCallAt : null,
+    reason: null,
+  },
+})
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -63,6 +76,8 @@ beforeAll(async () => {
       }
       // Some are placed just before midnight and get an upsell five minutes later, on the next day.
       if (n % 10 === 0) order.at = nights[(n / 10) % nights.length]! - 240_000 + n * 997
+      // Some whose status never changes are called before they are sent.
+      if (n % 8 === 0) order.confirmation = confirmationStates[(n / 8) % confirmationStates.length]!
       if (n % 5 === 0) order.upsell = { at: order.at + 300_000, total: 50 }
       await app.commands.log.append(
         orderStream(order.id),
@@ -73,6 +88,7 @@ beforeAll(async () => {
             market,
             productName: order.product,
             totalPrice: order.total,
+            ...(order.confirmation !== undefined && { confirmation: 'required' as const }),
           }),
         ],
         { expectedRevision: 'no-stream', metadata: metadata(order.at) },
@@ -94,6 +110,11 @@ beforeAll(async () => {
           { expectedRevision: 0, metadata: metadata(order.upsell.at) },
         )
       }
+      if (order.confirmation !== undefined && order.confirmation !== 'notCalled')
+        await app.commands.log.append(orderStream(order.id), [called(order.confirmation)], {
+          expectedRevision: 'stream-exists',
+          metadata: metadata(order.at + hour / 2),
+        })
       let from: OrderStatus = 'Na čekanju'
       for (let change = 0; change < n % 4; change++) {
         const to = orderStatuses[(n + change * 3) % orderStatuses.length]!

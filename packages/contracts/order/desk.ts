@@ -1,3 +1,4 @@
+import type { ConfirmationState } from './confirmation.ts'
 import { initialOrderStatus, type OrderStatus, orderStatuses } from './order-status.ts'
 
 /** What is to be done with an order next (orders/desk). Every order is in exactly one group. */
@@ -31,20 +32,25 @@ const isLater = (status: OrderStatus): status is LaterStatus => status !== initi
 
 interface DeskOrder {
   status: OrderStatus
-  /** Result of the last call; null if the order needs none. */
-  confirmation: string | null
+  /** Null if the order needs no confirmation. */
+  confirmation: ConfirmationState | null
   /** When the next call is due; null if the order is not in the call queue. */
   callDueAt: string | null
 }
 
-/**
- * The group of an order. A waiting order that is neither to be called nor confirmed, such as one with a wrong
- * number, is a problem: it must not be sent unnoticed.
- */
+/** Without a call that is due, these need a decision of the seller: the order must not be sent unnoticed. */
+const unconfirmedStates: readonly (ConfirmationState | null)[] = [
+  'wrongNumber',
+  'noAnswer',
+  'later',
+  'refused',
+]
+
+/** The group of an order. */
 export function deskGroupOf({ status, confirmation, callDueAt }: DeskOrder): DeskGroup {
   if (isLater(status)) return groupOfStatus[status]
   if (callDueAt !== null) return 'toCall'
-  return confirmation === null || confirmation === 'confirmed' ? 'toSend' : 'problems'
+  return unconfirmedStates.includes(confirmation) ? 'problems' : 'toSend'
 }
 
 const canBeIn = (group: DeskGroup, status: OrderStatus): boolean =>

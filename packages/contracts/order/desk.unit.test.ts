@@ -1,6 +1,7 @@
 // Rules: orders/desk
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { confirmationStates } from './confirmation.ts'
 import { deskGroupOf, deskGroups, isGroupOfStatuses, statusesOfGroup } from './desk.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -13,6 +14,8 @@ describe('the group of an order', () => {
     ['Na čekanju', 'noAnswer', due, 'toCall'],
     ['Na čekanju', 'later', due, 'toCall'],
     ['Na čekanju', 'confirmed', null, 'toSend'],
+    // It got a tracking number without a call.
+    ['Na čekanju', 'notCalled', null, 'toSend'],
     ['Na čekanju', 'wrongNumber', null, 'problems'],
     // The last attempt without automatic cancellation, and a refused order that was set back by hand.
     ['Na čekanju', 'noAnswer', null, 'problems'],
@@ -34,9 +37,7 @@ describe('the group of an order', () => {
   test('is one of the five, whose statuses include that of the order', () => {
     const order = fc.record({
       status: fc.constantFrom(...orderStatuses),
-      confirmation: fc.option(
-        fc.constantFrom('notCalled', 'confirmed', 'noAnswer', 'later', 'refused', 'wrongNumber'),
-      ),
+      confirmation: fc.option(fc.constantFrom(...confirmationStates)),
       callDueAt: fc.option(fc.constant(due)),
     })
     fc.assert(

@@ -1,4 +1,5 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
+import type { ConfirmationState } from '@pazar/contracts/order/confirmation.ts'
 import { type DeskGroup, deskGroupOf } from '@pazar/contracts/order/desk.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 
@@ -10,6 +11,8 @@ export interface Placed {
   total: number
   at: number
   changes: { at: number; to: OrderStatus }[]
+  /** Its confirmation; the others need none. */
+  confirmation?: ConfirmationState
   /** Upsell accepted after the order. */
   upsell?: { at: number; total: number }
 }
@@ -22,8 +25,18 @@ export const dayOf = (at: number): string => days.format(at)
 const statusOf = (order: Placed, asOf?: string): OrderStatus =>
   order.changes.filter(({ at }) => asOf === undefined || dayOf(at) <= asOf).at(-1)?.to ?? 'Na čekanju'
 
+export const nextCallAt = '2026-12-31T10:00:00.000Z'
+
+/** Whether the customer is called again after this outcome. */
+export const awaitsCall = (state: ConfirmationState): boolean =>
+  ['notCalled', 'noAnswer', 'later'].includes(state)
+
 export const groupOf = (order: Placed): DeskGroup =>
-  deskGroupOf({ status: statusOf(order), confirmation: null, callDueAt: null })
+  deskGroupOf({
+    status: statusOf(order),
+    confirmation: order.confirmation ?? null,
+    callDueAt: order.confirmation !== undefined && awaitsCall(order.confirmation) ? nextCallAt : null,
+  })
 
 interface Filter {
   market?: Market[]

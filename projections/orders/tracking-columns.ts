@@ -1,0 +1,33 @@
+import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
+import { withCalls } from './confirmation-columns.ts'
+import { customerOf, searchOf } from './customer-columns.ts'
+import { withChange } from './history-columns.ts'
+import type { OrderRow } from './table.ts'
+
+export function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingAssigned'>): OrderRow {
+  const handed_over_at = order.handed_over_at ?? event.metadata.at
+  const changed = {
+    ...order,
+    tracking_id: event.data.trackingId,
+    ...(order.handed_over_at === null && withChange(order, event.metadata.at)),
+    handed_over_at,
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+  return withCalls(
+    { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) },
+    event,
+  )
+}
+
+export function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingRemoved'>): OrderRow {
+  const changed = {
+    ...order,
+    tracking_id: null,
+    // Nothing else has handed the order over: the number was a mistake.
+    ...(!event.data.handedOver && { handed_over_at: null, ...withChange(order, event.metadata.at) }),
+    updated_at: event.metadata.at,
+    revision: event.revision,
+  }
+  return { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) }
+}
