@@ -15,6 +15,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { Recipient } from './Recipient.tsx'
 import { TrackingNumber } from '../tracking/TrackingNumber.tsx'
 import { SellerName } from '../../seller/seller-names.tsx'
+import { ConfirmationBadge } from '../table/ConfirmationBadge.tsx'
 import { SuspicionBadge } from '../table/SuspicionBadge.tsx'
 import { Collected, deliveryOf, OrderUpsells } from './OrderUpsells.tsx'
 
@@ -29,10 +30,12 @@ export function OrderFacts({ order, role, notifications }: Props) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1.2fr 1fr' }, columnGap: 5 }}>
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
           <ChangeStatusSelect order={order} role={role} />
+          <ConfirmationBadge confirmation={order.confirmation ?? null} />
           <SuspicionBadge suspicions={order.suspicions ?? []} />
         </Box>
+        <TrackingNumber order={order} />
         <Recipient order={order} />
         <EraseCustomer order={order} />
         <Facts
@@ -53,7 +56,6 @@ export function OrderFacts({ order, role, notifications }: Props) {
             ...(order.notificationsSent ? [['Obaveštenje', 'Poslato'] as const] : []),
           ]}
         />
-        <TrackingNumber order={order} />
         <OrderUpsells order={order} />
         <OrderSource source={order.source} />
       </Box>

@@ -14,6 +14,7 @@ import { rowTint } from './row-tint.ts'
 import { SelectBox } from '../../ui/lists/SelectBox.tsx'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
+import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { selectBoxStyle, tintStyle } from './table-style.ts'
 import type { ListSelection } from '../../ui/lists/use-selection.ts'
@@ -68,6 +69,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
           Prodavac: <SellerName userId={order.userId} />
         </div>
       )}
+      <ConfirmationBadge confirmation={order.confirmation} />
       <SuspicionBadge suspicions={order.suspicions} />
       <div className="line end">
         <ListedStatus order={order} role={role} />

@@ -8,6 +8,7 @@ import { NotesMark } from '../notes/NotesMark.tsx'
 import type { ColumnKey } from './order-columns.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { SellerName } from '../../seller/seller-names.tsx'
+import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 
 /** A `tel:` link from a phone number as typed. */
@@ -36,6 +37,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
         <>
           <div className="name">
             {recipientOf(order)}
+            <ConfirmationBadge confirmation={order.confirmation} />
             <SuspicionBadge suspicions={order.suspicions} />
             <NotesMark order={order} />
           </div>
