@@ -10,6 +10,7 @@ import { type Answer, type Call, endpoint } from '@pazar/http-server/routing/end
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 import { decideOrder, orderFold } from './order.ts'
 
 type ChangeStatuses = typeof orderWorkRoutes.changeStatuses
@@ -23,12 +24,6 @@ interface Dependencies extends CommandContext {
   /** Counts orders, not requests; undefined if rate limits are off. */
   limit: UserLimit | undefined
 }
-
-/**
- * Orders changed concurrently. The log appends them as one group, and commands of other users still get in
- * between.
- */
-const maxConcurrent = 16
 
 /** Why an order with an undecodable event is skipped. */
 export const unreadableOrder = 'Podaci porudžbine ne mogu da se pročitaju. Obratite se administratoru.'
@@ -106,13 +101,6 @@ export function changeOrderStatuses({ handle, now, appSecret, limit }: Dependenc
     const changes = [...new Map(call.body.changes.map((change) => [change.orderId, change])).values()]
     const tooMany = await limit?.(call.user!.userId, changes.length)
     if (tooMany) return tooMany
-    const done: ChangeResult[] = []
-    const next = changes.entries()
-    await Promise.all(
-      Array.from({ length: maxConcurrent }, async () => {
-        for (const [place, change] of next) done[place] = await changeOrSkip(call, change)
-      }),
-    )
-    return answerOf(done)
+    return answerOf(await mapConcurrently(changes, (change) => changeOrSkip(call, change)))
   })
 }

@@ -10,6 +10,7 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
 import { unreadableOrder } from './change-order-statuses.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 import { decideOrder, orderFold } from './order.ts'
 
 type ChangeMany = typeof trackingRoutes.changeMany
@@ -107,8 +108,7 @@ const changeManyTracking = (dependencies: Dependencies): Endpoint =>
     const changes = [...new Map(call.body.changes.map((change) => [change.orderId, change])).values()]
     const tooMany = await dependencies.limit?.(call.user!.userId, changes.length)
     if (tooMany) return tooMany
-    const results: ChangeResult[] = []
-    for (const change of changes) results.push(await changeOrSkip(dependencies, call, change))
+    const results = await mapConcurrently(changes, (change) => changeOrSkip(dependencies, call, change))
     const changed = results.flatMap((each) => ('changed' in each ? [each.changed] : []))
     const skipped = results.flatMap((each) => ('skipped' in each ? [each.skipped] : []))
     const position = results

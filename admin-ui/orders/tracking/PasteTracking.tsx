@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { formatCount, plural } from '../../ui/formatting/amounts.ts'
+import type { LineError } from './tracking-lines.ts'
 import { type Progress, type TrackingPreview, usePasteTracking } from './use-paste-tracking.ts'
 
 const example = 'ABCD-EFGH  RS123456789\n064 123 4567  RS987654321'
@@ -57,6 +58,11 @@ function Preview({ preview: { matched, errors } }: { preview: TrackingPreview })
   )
 }
 
+const linesOf = (text: string, errors: readonly LineError[]): string => {
+  const lines = text.split(/\r?\n/)
+  return errors.map(({ line }) => lines[line - 1]!).join('\n')
+}
+
 interface ContentProps {
   onTyped: (typed: boolean) => void
   onLeave: () => void
@@ -75,8 +81,11 @@ function PasteForm({ onTyped, onLeave, onDone }: ContentProps) {
   }
   const matched = preview?.matched ?? []
   const saveMatched = async () => {
-    if (await save(matched)) onDone()
-    else setPreview(undefined)
+    const isSaved = await save(matched)
+    const left = linesOf(text, preview?.errors ?? [])
+    if (isSaved && left === '') onDone()
+    // What was not saved stays, to be corrected.
+    else type(isSaved ? left : text)
   }
   return (
     <>

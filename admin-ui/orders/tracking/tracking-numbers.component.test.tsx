@@ -60,6 +60,10 @@ it('is pasted for many orders: checked, saved and undone, with an error for each
   await user.click(dialog.getByRole('button', { name: 'Sačuvaj 2 broja' }))
   await keepToast('Brojevi pošiljki su sačuvani')
   await expectTracking('RS200', 'RS1', 'RS2')
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('AAAA-0000 RS3\nRS4')
+  await user.click(dialog.getByRole('button', { name: 'Otkaži' }))
+  await user.click(await screen.findByRole('button', { name: 'Odbaci izmene' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // Another number since: the undo leaves it.
   await screens.app.commands.send(
     'PUT',
