@@ -83,8 +83,8 @@ export function Dashboard({ renderOrders }: Props) {
           </>
         }
       />
-      {data.websites.length > 0 && <SellersChecklist websites={data.websites} />}
       <Today sellerId={data.user.id} isAdmin={data.user.role === 'admin'} />
+      {data.websites.length > 0 && <SellersChecklist websites={data.websites} />}
       <StatCards stats={data.stats} />
       {renderOrders(data.stats.recentOrders)}
       <Box component="section">

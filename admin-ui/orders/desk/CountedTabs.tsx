@@ -8,6 +8,8 @@ interface Props<T extends string> {
   tabs: readonly { value: T; label: string; count: string }[]
   value: T
   onChange: (value: T) => void
+  /** Background of the tabs, into which those that do not fit fade. */
+  ground?: string
   /** Height of the tabs, px. */
   height: number
 }
@@ -24,7 +26,14 @@ const countStyle = {
 } as const
 
 /** Tabs in one line that scrolls sideways, each with the number of its orders. */
-export function CountedTabs<T extends string>({ label, tabs, value, onChange, height }: Props<T>) {
+export function CountedTabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  ground = colours.paper,
+  height,
+}: Props<T>) {
   return (
     <Tabs
       value={value}
@@ -32,7 +41,7 @@ export function CountedTabs<T extends string>({ label, tabs, value, onChange, he
       variant="scrollable"
       aria-label={label}
       sx={{
-        '--tabs-ground': colours.paper,
+        '--tabs-ground': ground,
         minHeight: height,
         minWidth: 0,
         '& .MuiTab-root': { minHeight: height, minWidth: 0, px: 1.25, py: 0, whiteSpace: 'nowrap' },

@@ -1,6 +1,7 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -89,7 +90,9 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
         id="detalj"
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
       >
-        <span>Porudžbina {order?.masked ? '' : order?.orderNumber}</span>
+        <Box component="span" sx={{ fontSize: { xs: '1.1rem', sm: 'inherit' } }}>
+          Porudžbina {order?.masked ? '' : order?.orderNumber}
+        </Box>
         <StepButtons position={position} total={total} next={onNext} previous={onPrevious} />
         <IconButton onClick={() => leave(false)} aria-label="Zatvori">
           <Close />

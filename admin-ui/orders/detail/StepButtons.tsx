@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBackIosNew'
 import ArrowForward from '@mui/icons-material/ArrowForwardIos'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { textFont } from '../../theme/palette.ts'
 import { formatCount } from '../../ui/formatting/amounts.ts'
 
 interface Props {
@@ -28,7 +29,14 @@ export function StepButtons({ position, total, next, previous }: Props) {
       <Box
         component="span"
         role="status"
-        sx={{ fontSize: '0.86rem', fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' }}
+        sx={{
+          fontFamily: textFont,
+          fontSize: '0.86rem',
+          fontWeight: 600,
+          letterSpacing: 0,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
       >
         {position === undefined ? 'Nije više u listi' : `${formatCount(position)} od ${formatCount(total)}`}
       </Box>

@@ -6,7 +6,7 @@ import { problemText } from '../../data/refusal.ts'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 
-export type Step = 1 | -1
+type Step = 1 | -1
 
 interface OrderSteps {
   /** From 1, in the whole list; undefined if the order is not on the page of the list. */

@@ -9,6 +9,7 @@ interface Props {
   summary: OrderSummary | undefined
   onChange: (market: Market) => void
   height: number
+  ground?: string
 }
 
 /** A bounded search stops counting early, so its count is a lower bound. */
@@ -17,11 +18,20 @@ function countText(summary: OrderSummary | undefined, market: Market): string {
   return `${formatCount(summary.markets[market])}${summary.bounded ? '+' : ''}`
 }
 
-export const MarketTabs = memo(function MarketTabs({ market, summary, onChange, height }: Props) {
+export const MarketTabs = memo(function MarketTabs({ market, summary, onChange, height, ground }: Props) {
   const tabs = markets.map((each) => ({
     value: each,
     label: marketFacts[each].label,
     count: countText(summary, each),
   }))
-  return <CountedTabs label="Tržište" tabs={tabs} value={market} onChange={onChange} height={height} />
+  return (
+    <CountedTabs
+      label="Tržište"
+      tabs={tabs}
+      value={market}
+      onChange={onChange}
+      height={height}
+      ground={ground}
+    />
+  )
 })

@@ -8,6 +8,7 @@ import { OrderFilters } from '../filter/OrderFilters.tsx'
 import { SavedFilters } from '../filter/SavedFilters.tsx'
 import type { FilterActions } from '../filter/use-filter-actions.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
+import { colours } from '../../theme/palette.ts'
 import { MarketTabs } from './MarketTabs.tsx'
 import { OrderCounters } from './OrderCounters.tsx'
 import { OrdersHeading } from './OrdersHeading.tsx'
@@ -62,7 +63,13 @@ export function OrderListHead({ title, role, wide, filter, sort, summary, search
       <Box sx={titleStyle}>
         <OrdersHeading title={title} />
         {!wide && (
-          <MarketTabs market={tabOf(filter)} summary={summary} onChange={actions.showMarket} height={32} />
+          <MarketTabs
+            market={tabOf(filter)}
+            summary={summary}
+            onChange={actions.showMarket}
+            height={32}
+            ground={colours.ground}
+          />
         )}
       </Box>
       <OrderFilters
