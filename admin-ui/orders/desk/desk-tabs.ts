@@ -1,6 +1,7 @@
 import { type DeskGroup, deskGroups, deskLabels } from '@pazar/contracts/order/desk.ts'
 import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
+import type { OrderFilter } from '../../links/order-link.ts'
 import { formatCount } from '../../ui/formatting/amounts.ts'
 
 /** A tab of the list: a group of orders, or all of them. */
@@ -10,6 +11,10 @@ export type DeskTab = DeskGroup | 'all'
 export const deskTabs: readonly DeskTab[] = [...deskGroups, 'all']
 
 export const deskTabLabel = (tab: DeskTab): string => (tab === 'all' ? 'Sve' : deskLabels[tab])
+
+/** The open tab; of an unknown group, which a chip removes, it is the one of all orders. */
+export const deskTabOf = ({ desk }: Pick<OrderFilter, 'desk'>): DeskTab =>
+  deskGroups.find((group) => group === desk) ?? 'all'
 
 /** The number of orders of a tab in one market; a bounded search stops counting early. */
 export function deskCountText(counts: DeskCounts | undefined, market: Market, tab: DeskTab): string {

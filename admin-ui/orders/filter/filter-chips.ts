@@ -1,3 +1,4 @@
+import { deskGroups } from '@pazar/contracts/order/desk.ts'
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { dayText } from '../../ui/forms/day-text.ts'
 import { mergeFilter } from '../../ui/lists/merge-filter.ts'
@@ -33,7 +34,8 @@ export function filterChips(
 ): FilterChip[] {
   const statuses = statusesOf(filter)
   return Object.entries(filter).flatMap(([key, value]): FilterChip[] => {
-    if (key === 'market' || key === 'desk' || value === undefined || value === '') return []
+    if (key === 'market' || deskGroups.some((group) => key === 'desk' && value === group)) return []
+    if (value === undefined || value === '') return []
     if (key === 'status') {
       return statuses
         .filter((status) => (status as string) !== 'all')

@@ -17,7 +17,7 @@ import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { FilterChips } from '../filter/FilterChips.tsx'
-import type { DeskTab } from '../desk/desk-tabs.ts'
+import { type DeskTab, deskTabOf } from '../desk/desk-tabs.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 import { MarketTabs } from './MarketTabs.tsx'
 import { isOfPastDay, tabOf } from '../filter/order-filter.ts'
@@ -109,7 +109,7 @@ export function OrdersCard({
         {/* A past day has no groups: they are of today. */}
         {!isOfPastDay(filter) && (
           <DeskTabs
-            tab={filter.desk ?? 'all'}
+            tab={deskTabOf(filter)}
             market={tabOf(filter)}
             counts={deskCounts}
             onChange={onTab}

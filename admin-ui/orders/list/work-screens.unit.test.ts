@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedFields, customerFieldsOf } from '../detail/customer-fields.ts'
+import { deskTabOf } from '../desk/desk-tabs.ts'
 import { filterChips } from '../filter/filter-chips.ts'
 import { fieldLabel, historyTitle } from '../detail/history-title.ts'
 import { keyAction, type FocusContext } from '../keyboard/order-keys.ts'
@@ -66,6 +67,11 @@ describe('filter chips', () => {
       'Stanje na dan 31.03.2026',
       'nepoznato: {"a":1}',
     ])
+  })
+  test('show a group that does not exist, which the server refuses', () => {
+    const filter = { market: 'Serbia', desk: 'nepoznato' } as never
+    expect(filterChips(filter).map(({ label }) => label)).toEqual(['desk: nepoznato'])
+    expect(deskTabOf(filter)).toBe('all')
   })
   test('show names of sellers and pages once they are known', () => {
     const filter = { userId: 7, websiteId: 3 }
