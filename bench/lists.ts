@@ -49,6 +49,9 @@ const paths: Record<string, (n: number) => string> = {
   'orders, first page of all': () => `/api/orders?${first}`,
   'orders of one market and status': (n) =>
     `/api/orders?${first}&filter=${json({ market: marketOf(n), status: 'Dostavljeno' })}`,
+  'orders to send of one market': (n) =>
+    `/api/orders?${first}&filter=${json({ market: marketOf(n), desk: 'toSend' })}`,
+  'counts of what is to be done with orders': () => '/api/orders/desk-counts',
   'orders, page 100': () => `/api/orders?sort=${json(['createdAt', 'DESC'])}&range=${json([2475, 2499])}`,
   'orders searched by name': (n) =>
     `/api/orders?${first}&filter=${json({ q: ['djordje', 'Милица', 'sarić'][n % 3] })}`,
