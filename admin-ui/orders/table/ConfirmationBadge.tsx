@@ -1,4 +1,4 @@
-import { type ConfirmationState, confirmationLabels } from '@pazar/contracts/order/confirmation.ts'
+import { type ConfirmationState, confirmationLabels } from '@pazar/contracts/order/confirmation-states.ts'
 import type { ConfirmationView } from '@pazar/contracts/order/confirmation-view.ts'
 import Chip from '@mui/material/Chip'
 import { formatTime } from '../../ui/formatting/dates.ts'

@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import { defineEvent, type EventOf } from '../event/event-type.ts'
 import { belgradeDateTime } from '../time/belgrade.ts'
+import { callOutcomes, confirmationLabels } from './confirmation-states.ts'
 
-/** What came of a call to the customer before the parcel is sent (confirmation/outcomes). */
-export const callOutcomes = ['confirmed', 'noAnswer', 'later', 'refused', 'wrongNumber'] as const
-export type CallOutcome = (typeof callOutcomes)[number]
-
-/** Where an order stands in its confirmation: not called yet, or the outcome that counts. */
-export const confirmationStates = ['notCalled', ...callOutcomes] as const
-export type ConfirmationState = (typeof confirmationStates)[number]
-
-/** Labels on screens, in exports and in the history. */
-export const confirmationLabels: Record<ConfirmationState, string> = {
-  notCalled: 'Nije pozvan',
-  confirmed: 'Potvrđen',
-  noAnswer: 'Ne javlja se',
-  later: 'Pozvati kasnije',
-  refused: 'Odbijen',
-  wrongNumber: 'Pogrešan broj',
-}
+export {
+  type CallOutcome,
+  callOutcomes,
+  confirmationLabels,
+  type ConfirmationState,
+  confirmationStates,
+} from './confirmation-states.ts'
 
 /** Reasons of a refusal that the call screen offers; another text is accepted as well. */
 export const refusalReasons = [

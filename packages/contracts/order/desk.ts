@@ -1,4 +1,4 @@
-import type { ConfirmationState } from './confirmation.ts'
+import type { ConfirmationState } from './confirmation-states.ts'
 import { initialOrderStatus, type OrderStatus, orderStatuses } from './order-status.ts'
 
 /** What is to be done with an order next (orders/desk). Every order is in exactly one group. */
