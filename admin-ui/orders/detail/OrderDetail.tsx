@@ -91,7 +91,10 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
       >
         <Box component="span" sx={{ fontSize: { xs: '1.1rem', sm: 'inherit' } }}>
-          Porudžbina {order?.masked ? '' : order?.orderNumber}
+          Porudžbina{' '}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {order?.masked ? '' : order?.orderNumber}
+          </Box>
         </Box>
         <StepButtons position={position} total={total} next={onNext} previous={onPrevious} />
         <IconButton onClick={() => leave(false)} aria-label="Zatvori">
