@@ -18,6 +18,7 @@ import {
 import { logRepairEndpoint } from '../log-repair/log-repair-endpoints.ts'
 import { createDeliveries } from '../notification/deliveries.ts'
 import { changeCustomer } from '../order/change-customer.ts'
+import { changeLines } from '../order/change-lines.ts'
 import { changeOrderStatuses } from '../order/change-order-statuses.ts'
 import { createOrderCounts } from '../order/order-counts.ts'
 import { trackingEndpoints } from '../order/tracking-endpoints.ts'
@@ -72,6 +73,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     ...leaseEndpoints(calls),
     ...callEndpoints(calls),
     changeConfirmationSettings(commands),
+    changeLines(commands),
     ...noteEndpoints(commands).map(
       forRoute(orderWorkRoutes.addNote, withLimit(rateLimits ? createNoteLimit(pool) : undefined)),
     ),

@@ -16,8 +16,12 @@ import { concurrentChange, invalid } from '../refusals.ts'
 import { customerErased } from './order-refusals.ts'
 import { isHandedOver, type OrderState, type Person } from './order-state.ts'
 
-/** The order itself knows what was accepted. */
-type RequestedLine = Omit<OrderLine, 'upsell'>
+/**
+ * A line of the order, or a new one. The kind of a line that the order has stays, and its cost if it is
+ * omitted; a new line is `manual` and costs nothing unless it says otherwise.
+ */
+export type RequestedLine = Omit<OrderLine, 'kind' | 'unitCost' | 'upsell'> &
+  Partial<Pick<OrderLine, 'kind' | 'unitCost'>>
 
 /**
  * Replaces everything that the order contains and costs. An undo is the same command with the goods before the
@@ -52,13 +56,18 @@ export function linesRefusal(state: OrderState): Refusal | undefined {
  */
 export function requestedGoods(
   { lines, discount, delivery }: Pick<ChangeLines, 'lines' | 'discount' | 'delivery'>,
-  { upsells }: Pick<OrderState, 'upsells'>,
+  { goods, upsells }: Pick<OrderState, 'goods' | 'upsells'>,
 ): OrderGoods {
   const resolve = (line: RequestedLine): OrderLine => {
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
-    return accepted
-      ? { ...upsellLine(accepted, accepted.acceptedAt), pieces: line.pieces, price: line.price }
-      : line
+    if (accepted)
+      return { ...upsellLine(accepted, accepted.acceptedAt), pieces: line.pieces, price: line.price }
+    const present = goods.lines.find(({ lineId }) => lineId === line.lineId)
+    return {
+      ...line,
+      kind: present?.kind ?? line.kind ?? 'manual',
+      unitCost: line.unitCost ?? present?.unitCost ?? 0,
+    }
   }
   return { lines: lines.map(resolve), discount, delivery: deliveryPriceOf(delivery) }
 }
@@ -84,6 +93,10 @@ const withTotal = (goods: OrderGoods) => ({
   lines: [...goods.lines],
   totalPrice: totalOf(goods),
 })
+
+/** Pieces of an upsell product in the goods; 0 if they have none. */
+export const upsellPieces = ({ lines }: OrderGoods, upsellId: number): number =>
+  lines.find(({ upsell }) => upsell?.upsellId === upsellId)?.pieces ?? 0
 
 /** Allowed until something was handed over to the courier. Unchanged goods append no event. */
 export function decideLines(command: ChangeLines, state: OrderState): Decision<OrderEvent> {

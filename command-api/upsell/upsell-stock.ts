@@ -12,7 +12,7 @@ export type StockCommand =
   | { type: 'ReturnStock'; upsellId: number; orderId: string }
 
 export const noSuchOffer = notFound('Ova ponuda više nije dostupna')
-const soldOut: Refusal = { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' }
+export const soldOut: Refusal = { code: 'sold_out', message: 'Nažalost, ovaj proizvod je upravo rasprodat' }
 
 /** The stock that an order has reserved of a product; undefined if none, or if it was returned. */
 export const findTakenStock = (

@@ -1,5 +1,6 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
+import { withoutLineCost } from '@pazar/contracts/order/line-view.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse, type Caller } from '@pazar/http-server/routing/endpoint.ts'
@@ -89,7 +90,7 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
       revision: ________,
       ...rest
     } = view!
-    const shown = { ...rest, lines: rest.lines.map(({ unitCost: _unitCost, ...line }) => line) }
+    const shown = { ...rest, lines: rest.lines.map(withoutLineCost) }
     return {
       body: own
         ? { ...shown, masked: false, own, callPhone }

@@ -2,10 +2,10 @@ import { symbolOf } from '@pazar/contracts/money/market.ts'
 import { toDecimal, toMajor } from '@pazar/contracts/money/money.ts'
 import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
-import type { OrderLine } from '@pazar/contracts/order/lines.ts'
+import { lineViewOf } from '@pazar/contracts/order/line-view.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { toTermsView } from '@pazar/contracts/website/terms.ts'
-import type { OrderLineView, OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
+import type { OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { isMissingTable } from '@pazar/postgres/missing-table.ts'
 import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import type { Kysely } from 'kysely'
@@ -60,27 +60,6 @@ function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
     updatedAt: row.updated_at,
   }))
 }
-
-const lineViewOf = ({
-  lineId,
-  kind,
-  title,
-  sku,
-  variant,
-  pieces,
-  price,
-  unitCost,
-}: OrderLine): OrderLineView => ({
-  lineId,
-  kind,
-  title,
-  sku,
-  variant: variant && variant.label,
-  variantId: variant && variant.variantId,
-  pieces,
-  price: toMajor(price),
-  unitCost: toMajor(unitCost),
-})
 
 /**
  * An order as the API returns it. `isNotified`: whether the seller's notification was sent, which only the

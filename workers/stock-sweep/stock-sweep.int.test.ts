@@ -80,12 +80,13 @@ describe('stock reserved for an order that never got the product', () => {
   })
 
   it('is swept from the last checkpoint', async () => {
+    const order = await place()
     await sweep()
     const read = async () =>
       BigInt((await api.pool.query('select position from private.upsell_sweep')).rows[0].position)
     expect(await read()).toBe(BigInt(await api.log.head()))
     const before = await read()
-    await interruptAfterTake(await place())
+    await interruptAfterTake(order)
     await sweep()
     expect(await read()).toBe(before)
     api.advanceClock(upsellWindowMs + minute)

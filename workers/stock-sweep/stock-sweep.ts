@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 import { type RepeatingTask, repeatUntilStopped } from '@pazar/postgres/repeat-until-stopped.ts'
 import { applySchema } from '@pazar/postgres/schema.ts'
 import { withAdvisoryLock } from '@pazar/postgres/advisory-lock.ts'
 import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
-import { type EventLog, isUndecodable, type LogEntry } from '@pazar/event-store/event-log.ts'
+import {
+  type EventLog,
+  isUndecodable,
+  type LogEntry,
+  type LoggedEventOf,
+} from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position, startPosition } from '@pazar/event-store/event-store.ts'
 import { createFoldCache } from '@pazar/command-api/command-handler/fold-cache.ts'
 import { createCommandHandler } from '@pazar/command-api/command-handler/handle-command.ts'
 import { upsellWindowMs } from '@pazar/command-api/order/order-upsell.ts'
-import { returnAbandonedStock, type StockTaken } from '@pazar/command-api/upsell/abandoned-stock.ts'
+import {
+  returnAbandonedStock,
+  returnFreedStock,
+  type StockTaken,
+} from '@pazar/command-api/upsell/abandoned-stock.ts'
 import {
   type SweepResult,
   createUnreadableStockEvents,
@@ -40,8 +50,14 @@ const intervalMs = 60_000
 /** An order is read once, so a small cache is enough. */
 const maxCachedFolds = 100
 
+/** The events after which stock may be left over. */
+const sweptTypes: readonly string[] = ['UpsellStockTaken', 'OrderLinesChanged']
+
 const isStockTaken = (entry: LogEntry): entry is StockTaken =>
   !isUndecodable(entry) && entry.type === 'UpsellStockTaken'
+
+const isLinesChanged = (entry: LogEntry): entry is LoggedEventOf<'OrderLinesChanged'> =>
+  !isUndecodable(entry) && entry.type === 'OrderLinesChanged'
 
 async function loadCheckpoint(pool: Pool): Promise<Position> {
   const { rows } = await pool.query<{ position: string }>('select position from private.upsell_sweep')
@@ -54,12 +70,15 @@ const saveCheckpoint = (pool: Pool, position: Position) =>
     [position],
   )
 
-/** Returns the stock of one entry if it was abandoned. */
+/** Returns the stock of one entry if it was abandoned, or freed by a correction. */
 function createEntrySweep(log: EventLog, now: () => Date) {
   const folds = createFoldCache(log, maxCachedFolds)
-  const returnIfAbandoned = returnAbandonedStock({ handle: createCommandHandler(log, folds), folds })
+  const dependencies = { handle: createCommandHandler(log, folds), folds }
+  const returnIfAbandoned = returnAbandonedStock(dependencies)
+  const returnIfFreed = returnFreedStock(dependencies)
   return async (entry: LogEntry): Promise<SweepResult> => {
-    if (!isStockTaken(entry)) return entry.type === 'UpsellStockTaken' ? 'unreadable' : 'settled'
+    if (!isStockTaken(entry) && !isLinesChanged(entry))
+      return sweptTypes.includes(entry.type) ? 'unreadable' : 'settled'
     const at = now()
     if (at.getTime() - Date.parse(entry.metadata.at) < upsellWindowMs) return 'later'
     try {
@@ -69,7 +88,10 @@ function createEntrySweep(log: EventLog, now: () => Date) {
         correlationId: randomUUID(),
         causationId: entry.id,
       }
-      return (await returnIfAbandoned(entry, metadata)) ? 'settled' : 'later'
+      const isDone = isLinesChanged(entry)
+        ? await returnIfFreed(entry, metadata)
+        : await returnIfAbandoned(entry, metadata)
+      return isDone ? 'settled' : 'later'
     } catch (error) {
       if (error instanceof UnreadableEvent) return 'unreadable'
       throw error
@@ -79,7 +101,7 @@ function createEntrySweep(log: EventLog, now: () => Date) {
 
 /**
  * Sweeps the upsell stock that was reserved since the last run. Stock older than an order's upsell window is
- * returned if its order has not got the product; younger stock and everything after it waits for the next
+ * returned if its order has not got the product, and what a correction has freed; younger stock and everything after it waits for the next
  * sweep. If the website or order holds an undecodable event, the entry is listed, skipped and retried in each
  * sweep. Resolves to undefined if another process holds the lock.
  */
@@ -98,10 +120,10 @@ export function createStockSweep({ log, pool, now = () => new Date() }: StockSwe
     const from = comparePositions(saved, head) > 0 ? startPosition : saved
     let through = from
     try {
-      const websites = { streamPrefixes: ['website-'] }
+      const streams = { streamPrefixes: ['website-', orderStream('')] }
       for await (const page of log.readAll({
         after: from,
-        filter: websites,
+        filter: streams,
         personalData: 'hidden',
         undecodable: 'include',
       })) {

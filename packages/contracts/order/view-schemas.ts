@@ -55,7 +55,7 @@ const upsellOrderView = z.object({
 export type UpsellOrderView = z.infer<typeof upsellOrderView>
 
 /** A line of the order; `variant` is its label, empty if none was chosen, null if the product has none. */
-const orderLineView = z.object({
+export const orderLineView = z.object({
   lineId: z.string(),
   kind: z.enum(lineKinds),
   title: z.string(),
@@ -66,7 +66,7 @@ const orderLineView = z.object({
   /** Of all pieces, in major units. */
   price: z.number(),
   /** Cost of one piece in major units, for operators only. */
-  unitCost: z.number(),
+  unitCost: z.number().optional(),
 })
 export type OrderLineView = z.infer<typeof orderLineView>
 

@@ -12,6 +12,7 @@ import { deskRoutes } from '../order/desk-routes.ts'
 import { callRoutes } from '../order/call-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
+import { orderLinesRoutes } from '../order/lines-route.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
 import { trackingRoutes } from '../order/tracking-routes.ts'
 import { savedFilterRoutes } from '../saved-filter/routes.ts'
@@ -48,6 +49,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(deskRoutes),
   ...Object.values(trackingRoutes),
   ...Object.values(callRoutes),
+  ...Object.values(orderLinesRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),

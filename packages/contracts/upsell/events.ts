@@ -77,7 +77,8 @@ const stock = z.strictObject({
 
 /**
  * Stock is taken before the order contains the product, and returned if the order refuses it; the order's
- * stream records that refusal first. At most once each per order and product.
+ * stream records that refusal first. A correction of the order takes what it adds before the order records it,
+ * and returns what it frees afterwards.
  */
 export const upsellStockTaken = defineEvent('UpsellStockTaken', stock)
 export const upsellStockReturned = defineEvent('UpsellStockReturned', stock)

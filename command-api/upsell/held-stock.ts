@@ -1,0 +1,83 @@
+import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
+import { evolveUpsells, type UpsellRecord } from '@pazar/contracts/upsell/upsells.ts'
+import type { Decision, Fold } from '../command-handler/fold.ts'
+import { soldOut } from './upsell-stock.ts'
+
+/** The stock of an upsell product that one order holds, however long ago it took it. */
+export interface HeldStock {
+  /** Pieces taken and not returned. */
+  held: number
+  /** Each time that pieces were taken, in ms since 1970. */
+  taken: readonly { at: number; quantity: number }[]
+  upsells: readonly UpsellRecord[]
+}
+
+/** `upsellFold` covers only the last hour, since shoppers come back no later. */
+export const heldStockFold = (orderId: string, upsellId: number): Fold<HeldStock, WebsiteEvent> => ({
+  name: `held-${orderId}-${upsellId}`,
+  initialState: { held: 0, taken: [], upsells: [] },
+  personalData: 'hidden',
+  evolve(state, event) {
+    switch (event.type) {
+      case 'UpsellProductAdded':
+      case 'UpsellProductChanged':
+      case 'UpsellProductRemoved':
+        return { ...state, upsells: evolveUpsells(state.upsells, event) }
+      case 'UpsellStockTaken':
+      case 'UpsellStockReturned': {
+        const after = { ...state, upsells: evolveUpsells(state.upsells, event) }
+        const { quantity } = event.data
+        if (event.data.orderId !== orderId || event.data.upsellId !== upsellId) return after
+        return event.type === 'UpsellStockReturned'
+          ? { ...after, held: Math.max(0, after.held - quantity) }
+          : {
+              ...after,
+              held: after.held + quantity,
+              taken: [...after.taken, { at: Date.parse(event.metadata.at), quantity }],
+            }
+      }
+      default:
+        return state
+    }
+  },
+})
+
+export interface StockOfOrder {
+  orderId: string
+  upsellId: number
+}
+
+/**
+ * Takes what an order needs in addition to hold `pieces`. A repetition takes nothing more. A product that the
+ * seller has removed has no stock to take.
+ */
+export function decideTakingUpTo(
+  { orderId, upsellId }: StockOfOrder,
+  pieces: number,
+  { held, upsells }: HeldStock,
+): Decision<WebsiteEvent> {
+  const product = upsells.find(({ id }) => id === upsellId)
+  const quantity = pieces - held
+  if (!product || quantity <= 0) return []
+  return product.stockLeft < quantity
+    ? soldOut
+    : [{ type: 'UpsellStockTaken', data: { upsellId, orderId, quantity } }]
+}
+
+/**
+ * Returns what an order holds beyond `pieces`, at most `quantity`. What was taken after `takenBy` (ms since
+ * 1970) does not count as held: a request may be about to add it to the order.
+ */
+export function decideReturningDownTo(
+  { orderId, upsellId }: StockOfOrder,
+  {
+    pieces,
+    quantity = Infinity,
+    takenBy = Infinity,
+  }: { pieces: number; quantity?: number; takenBy?: number },
+  { held, taken }: HeldStock,
+): Decision<WebsiteEvent> {
+  const young = taken.filter(({ at }) => at > takenBy).reduce((sum, each) => sum + each.quantity, 0)
+  const surplus = Math.min(quantity, held - young - pieces)
+  return surplus > 0 ? [{ type: 'UpsellStockReturned', data: { upsellId, orderId, quantity: surplus } }] : []
+}
