@@ -24,6 +24,22 @@ const offers = fc.uniqueArray(
   }),
   { maxLength: 10, selector: (offer) => offer.quantity },
 )
+const variants = fc
+  .uniqueArray(
+    fc.record({
+      variantId: fc.integer({ min: 1, max: 99 }),
+      sku: text,
+      priceDifference: fc.integer({ min: 0, max: 99_999 }),
+      unitCost: fc.option(amount),
+      image: fc.constant(null),
+      inStock: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6, selector: (option) => option.variantId },
+  )
+  .map((options) => ({
+    attributes: ['Veličina', 'Boja'],
+    options: options.map((option) => ({ ...option, values: [`M${option.variantId}`, 'Crna'] })),
+  }))
 const testimonials = fc.array(
   fc.record({
     name: text,
@@ -73,6 +89,7 @@ export const anyContent: fc.Arbitrary<WebsiteContent> = fc
     keywords: fc.array(text, { maxLength: 20 }),
     palette: fc.constantFrom({ ...defaultPalette }, { primary: '#123456', bg: '#FFFFFF' }),
     offers,
+    variants: fc.option(variants),
     testimonials,
     previewMode: fc.constantFrom('client' as const, 'customer' as const),
     isActive: fc.boolean(),

@@ -17,6 +17,7 @@ import { offersAfter } from './offers-update.ts'
 import { storyAfter } from './story-update.ts'
 import { textsForNewTerms } from '@pazar/copywriting/generator/texts-for-new-terms.ts'
 import { testimonialsAfter } from './testimonials-update.ts'
+import { variantIssues, variantsAfter } from './variants-update.ts'
 
 /** The changes of a save, with its pictures resolved. */
 export type ContentUpdate = Omit<WebsiteChanges, 'images' | 'expectedRevision'> & { images?: Image[] }
@@ -148,7 +149,7 @@ function textsAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
  * websites/spellings). If two spellings of a field differ, the one that differs from the stored value wins:
  * an editor may send unchanged fields back beside the changed one.
  */
-function contentAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
+function contentAfter(stored: WebsiteContent, update: ContentUpdate, lastVariantId: number): Fields {
   // Only spellings of other fields: the content has no fields of these names.
   const {
     aiCopy: _testimonials,
@@ -167,6 +168,7 @@ function contentAfter(stored: WebsiteContent, update: ContentUpdate): Fields {
     ...pricesAfter(stored, update),
     ...textsAfter(stored, update),
     ...termsAfter(stored, terms, termsConfirmed),
+    variants: variantsAfter(stored.variants, update.variants, { images, lastVariantId }),
     designRecommendations: designAfter(stored.designRecommendations, designRecommendations),
   }
 }
@@ -176,11 +178,13 @@ const schema = websiteContent.partial()
 /**
  * The fields that a save really changes, each as a whole; none if nothing differs. Returns issues if the
  * result is not valid content, such as an unparsable list of offers or an incomplete design. If the terms
- * change, generated texts are updated to match.
+ * change, generated texts are updated to match. `lastVariantId` is the highest id that an option of the
+ * website ever had.
  */
 export function contentChanges(
   stored: WebsiteContent,
   update: ContentUpdate,
+  lastVariantId: number,
 ): { changes: Partial<WebsiteContent> } | { issues: Issue[] } {
   if (
     update.editableContent?.quantityData === 'unparsable' &&
@@ -189,15 +193,19 @@ export function contentChanges(
   ) {
     return { issues: [{ path: 'editableContent.quantityData', message: 'Količinske ponude nisu čitljive' }] }
   }
-  const changed = Object.entries(contentAfter(stored, update)).filter(
+  const changed = Object.entries(contentAfter(stored, update, lastVariantId)).filter(
     ([name, value]) => !isDeepStrictEqual(value, stored[name as keyof WebsiteContent]),
   )
   const parsed = schema.safeParse(Object.fromEntries(changed), { error: serbianError })
   if (!parsed.success) return { issues: issuesOf(parsed.error) }
   const { terms } = parsed.data
-  const issues = terms
-    ? termsIssues(terms, stored.targetMarket).map(({ path, message }) => ({ path: `terms.${path}`, message }))
-    : []
+  const issues = [
+    ...(terms ? termsIssues(terms, stored.targetMarket) : []).map(({ path, message }) => ({
+      path: `terms.${path}`,
+      message,
+    })),
+    ...variantIssues(stored, parsed.data, { update: update.variants, lastVariantId }),
+  ]
   if (issues.length > 0) return { issues }
   return {
     changes: {

@@ -121,7 +121,7 @@ it('removes the description of a removed picture', () => {
     images: [{ url: lamp }, { url: table }],
     imageAlts: { [lamp]: 'Lampa', [table]: 'Sto' },
   })
-  expect(contentChanges(stored, { images: [{ url: table }] })).toEqual({
+  expect(contentChanges(stored, { images: [{ url: table }] }, 0)).toEqual({
     changes: { images: [{ url: table }], imageAlts: { [table]: 'Sto' } },
   })
 })
@@ -194,7 +194,7 @@ it('changes nothing when the editor sends its whole answer back', () => {
         expectedRevision: __,
         ...fields
       } = changeWebsite.parse(JSON.parse(JSON.stringify(editableOf(websiteViewOf(facts, content)))))
-      expect(contentChanges(content, fields)).toEqual({ changes: {} })
+      expect(contentChanges(content, fields, 99)).toEqual({ changes: {} })
     }),
   )
 })

@@ -17,7 +17,7 @@ async function altsAfter(body: unknown) {
   const { expectedRevision: _, ...fields } = changeWebsite.parse(body)
   const found = await findPictures(fields, images as StoredImages, ownOrigin)
   if ('issues' in found) return found.issues
-  const read = contentChanges(websiteContent({ images: [] }), found.changes)
+  const read = contentChanges(websiteContent({ images: [] }), found.changes, 0)
   return 'issues' in read ? read.issues : read.changes.imageAlts
 }
 

@@ -11,6 +11,7 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound, concurrentChange } from '../refusals.ts'
 import { type ContentUpdate, contentChanges, imageAltsAfter } from './content-update.ts'
+import { highestVariantId } from './variants-update.ts'
 import { textsForNewTerms } from '@pazar/copywriting/generator/texts-for-new-terms.ts'
 
 export interface WebsiteState {
@@ -23,6 +24,8 @@ export interface WebsiteState {
    * content.
    */
   saved: { revision: number; at: string; actor: Actor; fields: Readonly<Record<string, number>> } | undefined
+  /** The highest id that an option of the product ever had; 0 if none did. */
+  lastVariantId: number
 }
 
 interface By {
@@ -42,7 +45,7 @@ export type WebsiteCommand =
 
 export const websiteFold: Fold<WebsiteState, WebsiteEvent> = {
   name: 'website',
-  initialState: { website: undefined, urlSince: 0, saved: undefined },
+  initialState: { website: undefined, urlSince: 0, saved: undefined, lastVariantId: 0 },
   personalData: 'hidden',
   evolve(state, event) {
     const { website } = state
@@ -64,6 +67,7 @@ export const websiteFold: Fold<WebsiteState, WebsiteEvent> = {
           website,
           urlSince: revision,
           saved: { revision, at: metadata.at, actor: metadata.actor, fields: {} },
+          lastVariantId: highestVariantId(content.variants),
         }
       }
       case 'WebsiteContentChanged': {
@@ -81,6 +85,7 @@ export const websiteFold: Fold<WebsiteState, WebsiteEvent> = {
           website: { ...website, ...prices, revision, updatedAt: metadata.at, content },
           urlSince,
           saved,
+          lastVariantId: Math.max(state.lastVariantId, highestVariantId(changes.variants)),
         }
       }
       case 'EarlierPricesWithdrawn':
@@ -137,7 +142,7 @@ export function websiteAfter(
   const refusal = mayNotEdit(state, by)
   if (refusal) return { refusal }
   const { content } = state.website!
-  const read = contentChanges(content, update)
+  const read = contentChanges(content, update, state.lastVariantId)
   return 'issues' in read ? { refusal: invalid(read.issues) } : { content: { ...content, ...read.changes } }
 }
 
@@ -220,7 +225,7 @@ export function decideWebsite(command: WebsiteCommand, state: WebsiteState): Dec
       command.revision,
       command.expectedRevision,
     )
-  const read = contentChanges(content, command.changes)
+  const read = contentChanges(content, command.changes, state.lastVariantId)
   if ('issues' in read) return invalid(read.issues)
   const { changes } = read
   if (changes.editableByClient !== undefined && command.by.role !== 'admin') return forAdmins

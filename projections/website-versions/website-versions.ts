@@ -19,7 +19,7 @@ const savedAs = ({ position, stream, revision, metadata: { at, actor } }: Logged
  */
 export const websiteVersionsModel: ReadModel<WebsiteVersionRow> = {
   name: 'website_versions',
-  version: 7,
+  version: 8,
   table: websiteVersions,
   personalData: 'hidden',
   keyOf: (event) => (event.stream.startsWith('website-') ? event.position : undefined),

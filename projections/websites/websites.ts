@@ -15,7 +15,7 @@ const contentColumns = (content: WebsiteContent) => ({
 
 export const websitesModel: ReadModel<WebsiteRow> = {
   name: 'websites',
-  version: 10,
+  version: 11,
   table: websites,
   personalData: 'hidden',
   keyOf: keyFromStream('website-'),

@@ -52,7 +52,7 @@ const options = {
 /** The content that the builder makes with the default terms, after the seller changed only the terms. */
 function builtContent(basics: Parameters<typeof defaultContent>[0], terms: WebsiteTerms): WebsiteContent {
   const made = defaultContent({ ...basics, terms: defaultTerms })
-  const saved = contentChanges(made, { terms })
+  const saved = contentChanges(made, { terms }, 0)
   if ('issues' in saved) throw new Error(JSON.stringify(saved.issues))
   return { ...made, ...saved.changes }
 }

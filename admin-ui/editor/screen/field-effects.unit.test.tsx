@@ -142,7 +142,7 @@ function saved(
       choices: body.error.issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : [])),
     }
   const { images: _images, expectedRevision: _revision, ...changes } = body.data
-  const outcome = contentChanges(content, changes)
+  const outcome = contentChanges(content, changes, 0)
   return 'changes' in outcome ? { content: { ...content, ...outcome.changes }, choices: [] } : { choices: [] }
 }
 

@@ -26,6 +26,7 @@ import { briefChanges } from './product-brief.ts'
 import type { WebsiteView } from './view-schemas.ts'
 import { storyChanges } from './story-changes.ts'
 import { termsChanges } from './terms-changes.ts'
+import { variantsChange } from './variant-changes.ts'
 
 const currentPrice = chargedField('Nova cena je obavezna')
 const originalPrice = priceField('Prethodna cena je obavezna')
@@ -130,6 +131,7 @@ export const changeWebsite = z
     terms: termsChanges,
     termsConfirmed: z.boolean(),
     productBrief: briefChanges,
+    variants: variantsChange,
     /** Admins only. */
     editableByClient: z.boolean(),
     expectedRevision: z.int().min(0),

@@ -21,6 +21,7 @@ const contentNames: Partial<Record<keyof WebsiteContent, string>> = {
   images: 'slike',
   imageAlts: 'opisi slika',
   offers: 'ponude',
+  variants: 'varijante',
   previewMode: 'način pregleda',
   isActive: 'vidljivost',
   keywords: 'ključne reči',

@@ -15,6 +15,7 @@ import { emptyBrief, productBrief } from './product-brief.ts'
 import { advertorialStory, emptyStory } from './story.ts'
 import { websiteTerms } from './terms-schema.ts'
 import { defaultTerms } from './terms.ts'
+import { variants } from './variants-schema.ts'
 
 export const templateNames = ['Minimalistic', 'Sales Template', 'Advertorial Template'] as const
 export type TemplateName = (typeof templateNames)[number]
@@ -81,6 +82,8 @@ export const websiteContent = z.strictObject({
   /** Whether the seller has chosen or confirmed the terms; new websites start with unconfirmed defaults. */
   termsConfirmed: z.boolean(),
   productBrief,
+  /** Sizes and colours that shoppers choose; null if the product has none. */
+  variants: variants.nullable(),
 })
 export type WebsiteContent = z.infer<typeof websiteContent>
 
@@ -118,6 +121,7 @@ export const contentDefaults = {
   terms: defaultTerms,
   termsConfirmed: false,
   productBrief: emptyBrief,
+  variants: null,
 } as const satisfies Partial<WebsiteContent> as Pick<
   WebsiteContent,
   | 'imageAlts'
@@ -138,4 +142,5 @@ export const contentDefaults = {
   | 'terms'
   | 'termsConfirmed'
   | 'productBrief'
+  | 'variants'
 >

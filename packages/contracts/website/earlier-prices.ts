@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WebsiteContent } from './content.ts'
 import { deliveryMark } from './terms.ts'
+import { changesDifferences } from './variants.ts'
 
 /** How long a page's price is honoured after the page was shown, in ms. */
 export const honouredPriceMs = 24 * 60 * 60 * 1000
@@ -12,7 +13,8 @@ const pricedFields = ['currentPrice', 'offers', 'targetMarket'] as const
 
 export const changesPrices = (before: WebsiteContent, changes: Partial<WebsiteContent>): boolean =>
   pricedFields.some((field) => field in changes) ||
-  (changes.terms !== undefined && deliveryMark(changes.terms) !== deliveryMark(before.terms))
+  (changes.terms !== undefined && deliveryMark(changes.terms) !== deliveryMark(before.terms)) ||
+  (changes.variants !== undefined && changesDifferences(before.variants, changes.variants))
 
 /** When the prices last changed, and when the prices before that change were withdrawn. ISO 8601 UTC. */
 export interface PriceHistory {

@@ -9,7 +9,7 @@ export const websiteCreated = defineEvent(
   'WebsiteCreated',
   z.strictObject({ websiteId: z.int().positive(), sellerId: z.int().positive(), content: websiteContent }),
   {
-    version: 10,
+    version: 11,
     upcasts: {
       1: (data) => ({ ...data, content: { ...contentDefaults, ...data.content } }),
       2: (data) => ({ ...data, content: { consentBanner: contentDefaults.consentBanner, ...data.content } }),
@@ -26,6 +26,7 @@ export const websiteCreated = defineEvent(
         content: { termsConfirmed: contentDefaults.termsConfirmed, ...data.content },
       }),
       9: (data) => ({ ...data, content: { imageAlts: contentDefaults.imageAlts, ...data.content } }),
+      10: (data) => ({ ...data, content: { variants: contentDefaults.variants, ...data.content } }),
     },
   },
 )
@@ -40,9 +41,10 @@ export const websiteContentChanged = defineEvent(
   // Version 1 had no restored versions, version 2 no consent banner, version 3 no legacy offers switch,
   // version 4 no terms, version 5 no product brief, version 6 no descriptions of testimonial pictures,
   // version 7 no mark of generated testimonials, version 8 no confirmed terms (saving terms confirmed them,
-  // unless it reset them to the defaults), version 9 no picture descriptions.
+  // unless it reset them to the defaults), version 9 no picture descriptions,
+  // version 10 no variants.
   {
-    version: 10,
+    version: 11,
     upcasts: {
       1: (data) => ({ ...data, restoredFrom: null }),
       2: (data) => data,
@@ -59,6 +61,7 @@ export const websiteContentChanged = defineEvent(
         },
       }),
       9: (data) => data,
+      10: (data) => data,
     },
   },
 )

@@ -18,6 +18,7 @@ import { offerView } from './offer-view.ts'
 import { productBrief } from './product-brief.ts'
 import { advertorialStory } from './story.ts'
 import { websiteTermsView } from './terms-schema.ts'
+import { publicVariants, variantsView } from './variants-schema.ts'
 
 const price = z.number()
 
@@ -70,6 +71,8 @@ export const publicWebsiteView = z.object({
   imageAlts,
   quantityOffers,
   offers: z.array(offerView),
+  /** Null if the product has none. */
+  variants: publicVariants.nullable(),
   keywords: z.array(z.string()),
   designRecommendations: designRecommendations.nullable(),
   /** Only those that the seller shows. */
@@ -127,6 +130,7 @@ export type PublicWebsiteView = z.infer<typeof publicWebsiteView>
 /** All fields, for the owner and admins. */
 export const websiteView = publicWebsiteView.extend({
   userId: z.int(),
+  variants: variantsView.nullable(),
   testimonials: z.array(testimonialView.extend({ generated: testimonial.shape.generated })),
   productLink: z.string(),
   /** Text with two decimals; null if the seller has not entered one. */

@@ -10,6 +10,7 @@ import type { Offer } from './offers.ts'
 import type { OfferView } from './offer-view.ts'
 import type { PublicWebsiteView, WebsiteView } from './view-schemas.ts'
 import { toTermsView } from './terms.ts'
+import { publicVariantsOf, variantsViewOf } from './variants.ts'
 
 /** A website's data besides its content. Times ISO 8601 UTC; `revision` is that of its stream. */
 export interface WebsiteFacts extends PriceHistory {
@@ -126,6 +127,7 @@ export function publicWebsiteViewOf(
     imageAlts: content.imageAlts,
     quantityOffers: namedOffers(content.offers),
     offers: content.offers.map(offerViewOf),
+    variants: content.variants && publicVariantsOf(content.variants),
     keywords: content.keywords,
     designRecommendations: content.designRecommendations,
     testimonials: shownTestimonials(content).map(testimonialViewOf),
@@ -155,6 +157,7 @@ export function websiteViewOf(facts: WebsiteFacts, content: WebsiteContent): Web
   return {
     ...publicWebsiteViewOf(facts, content),
     userId: facts.sellerId,
+    variants: content.variants && variantsViewOf(content.variants),
     productLink: content.productLink,
     productCost: content.productCost === null ? null : toDecimal(content.productCost),
     testimonials: content.testimonials.map((each) => ({
