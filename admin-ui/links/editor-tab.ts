@@ -17,6 +17,7 @@ const tabOfField: Record<string, EditorTab> = {
   priceAnchoring: 'pricing',
   offers: 'pricing',
   quantityOffers: 'pricing',
+  variants: 'pricing',
   terms: 'pricing',
   termsConfirmed: 'pricing',
   advertorialStory: 'advertorial',

@@ -15,6 +15,7 @@ import { formatAmountInput } from '../../ui/formatting/amounts.ts'
 import type { DeliveryFields } from '../../website/DeliveryChoice.tsx'
 import { type OfferDraft, offerDraft, offerPayload } from '../../website/offers/offer-fields.ts'
 import { offerRisks } from '../../website/offers/offer-risks.ts'
+import { variantsBody, type VariantsDraft, variantsDraft } from '../variants/variants-draft.ts'
 
 export interface TestimonialDraft {
   name: string
@@ -60,6 +61,8 @@ export interface Draft {
   offersUsed: boolean
   /** Keys of risky offers that the seller has confirmed, including stored ones; not sent. */
   confirmedRisks: string[]
+  /** Null if the product has none. */
+  variants: VariantsDraft | null
   testimonials: TestimonialDraft[]
   editableContent: EditableTexts
   urgencyElements: UrgencyElements
@@ -125,6 +128,7 @@ export function draftOf(website: WebsiteView): Draft {
     confirmedRisks: offerRisks({ offers, productCost, currentPrice, currency: website.currency }).map(
       ({ key }) => key,
     ),
+    variants: variantsDraft(website.variants),
     testimonials: website.testimonials.map((each, place) => ({
       ...each,
       generated: each.generated ?? false,
@@ -171,6 +175,7 @@ function bodyOf({
     faq: draft.faq.filter(hasText),
     problemSolutionSections: draft.problemSolutionSections.filter(hasText),
     offers: offersUsed ? offers.map(offerPayload) : [],
+    variants: variantsBody(draft.variants),
     benefitsSection: benefits.benefits.length > 0 || hasText(benefits) ? benefits : null,
     advertorialStory: {
       ...story,

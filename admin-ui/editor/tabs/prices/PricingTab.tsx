@@ -7,6 +7,7 @@ import { useSinglePiece } from '../../../website/offers/use-single-piece.ts'
 import { useEditing, useEditorStore } from '../../draft/editor-context.ts'
 import { DraftPriceField } from '../../fields/DraftPriceField.tsx'
 import { DraftTextField } from '../../fields/DraftTextField.tsx'
+import { VariantEditor } from '../../variants/VariantEditor.tsx'
 import { EarlierPrices } from './EarlierPrices.tsx'
 import { LegacyOffersSwitch } from './LegacyOffersSwitch.tsx'
 import { OfferEditor } from './OfferEditor.tsx'
@@ -93,6 +94,7 @@ export function PricingTab() {
       <TermsPart />
       <EarlierPrices />
       <OfferEditor />
+      <VariantEditor />
       <LegacyOffersSwitch />
     </>
   )
