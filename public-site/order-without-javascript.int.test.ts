@@ -1,6 +1,6 @@
-// Rules: orders/payloads
+// Rules: orders/payloads, variants/choice
 import { describe, expect, test } from 'vitest'
-import { priceProof } from './testing/websites.ts'
+import { priceProof, sizes } from './testing/websites.ts'
 import { setUpSite, orderId, proofIn, keyIn } from './testing/site-fixture.ts'
 
 const fixture = setUpSite()
@@ -67,6 +67,7 @@ describe('order without JavaScript', () => {
       currentPrice: 2190,
       originalPrice: 2990,
       offers: [],
+      variants: null,
       terms: fixture.website.terms,
       total: 4380,
       priceProof: 'of-the-new-price',
@@ -77,6 +78,31 @@ describe('order without JavaScript', () => {
     expect(page).toContain('name="revision" value="5"')
     expect(page).toContain('Cena je u međuvremenu promenjena')
     expect(proofIn(page)).toBe('of-the-new-price')
+  })
+
+  test('sends the variants of its pieces with the total they make, and keeps them if it is refused', async () => {
+    const message = 'Varijanta „M / Bela“ nije na stanju. Izaberite drugu.'
+    fixture.website.variants = sizes
+    fixture.place = () => ({
+      status: 400,
+      body: { code: 'invalid', message, issues: [{ path: 'variants', message }] },
+    })
+    const body = new URLSearchParams([
+      ...Object.entries({ websiteId: '1', quantity: '2', 'total-2': '3980', 'difference-2': '-100.5' }),
+      ...Object.entries({ 'difference-1': '0', name: 'Mara' }),
+      ...['1', '2', '2'].map((variant) => ['variant', variant]),
+    ] as [string, string][])
+    const answer = await fetch(`${fixture.site.url}/lampa`, { method: 'POST', body })
+    const page = await answer.text()
+    expect(fixture.site.requests.findLast(({ path }) => path === '/api/orders')!.body).toMatchObject({
+      variants: [1, 2],
+      totalPrice: '3879.5',
+    })
+    expect(page).toMatch(/id="order-variant-error"[^>]*>Varijanta „M \/ Bela“ nije na stanju/)
+    const chosen = [...page.matchAll(/<option value="(\d+)"[^>]* selected=""/g)].map(
+      ([, variantId]) => variantId,
+    )
+    expect(chosen).toEqual(['1', '2', '2'])
   })
 
   test('reports that the first order was received if another order uses its key', async () => {

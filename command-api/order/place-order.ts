@@ -84,8 +84,14 @@ export function placeOrder(dependencies: PlaceOrderDependencies): Endpoint<Place
 /** Derives the ids of the order and its event. With an idempotency key, a repetition gets the same ones. */
 function identifyRequest({ appSecret, now }: PlaceContext, call: Call<Place>): OrderRequest {
   const { websiteId, quantity, legacyOffer = '' } = call.body
+  const variants = call.body.variants ?? call.body.variant ?? []
   const key = call.idempotencyKey || call.body.idempotencyKey
-  const requestFingerprint = [...customerFingerprint(call.body), quantity, legacyOffer]
+  const requestFingerprint = [
+    ...customerFingerprint(call.body),
+    quantity,
+    legacyOffer,
+    ...variants.map((each) => each ?? 0),
+  ]
   const identity = orderIdentity(appSecret, { websiteId, key, address: call.address, requestFingerprint })
   return { ...identity, call, key, at: now() }
 }

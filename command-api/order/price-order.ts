@@ -5,13 +5,21 @@ import {
   legacyOffers,
   legacyOfferTitles,
 } from '@pazar/contracts/order/legacy-offers.ts'
-import { productLine } from '@pazar/contracts/order/lines.ts'
+import type { OrderLine } from '@pazar/contracts/order/lines.ts'
 import type { priceChangedDetails, placeOrder } from '@pazar/contracts/order/routes.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { WebsiteContent } from '@pazar/contracts/website/content.ts'
 import { honouredPriceMs } from '@pazar/contracts/website/earlier-prices.ts'
 import { quote, type Quote } from '@pazar/contracts/website/offers.ts'
 import { deliveryCharge, deliveryMark, deliveryPriceOf, toTermsView } from '@pazar/contracts/website/terms.ts'
+import {
+  maxChosenPieces,
+  priceVariants,
+  publicVariantsOf,
+  refusedChoice,
+  sharedByVariants,
+  type VariantLine,
+} from '@pazar/contracts/website/variants.ts'
 import { offerViewOf } from '@pazar/contracts/website/website-view.ts'
 import type { PriceProofs } from '@pazar/shopper-tokens/price-proof.ts'
 import type { z } from 'zod'
@@ -19,10 +27,15 @@ import { invalid, notFound } from '../refusals.ts'
 import { upsellWindowMs } from './order-upsell.ts'
 import { offersUpsells, type SoldWebsite, type Version, versionShown } from './sold-website.ts'
 
+/** A quote with the chosen variants: the pieces of each, whose prices sum to its `total`. */
+interface VariantQuote extends Quote {
+  lines: VariantLine[]
+}
+
 export interface Sale {
   version: Version
   sellerId: number
-  quote: Quote
+  quote: VariantQuote
   /** Set if the order is for one of the three legacy offers. */
   legacyOffer: LegacyOfferName | null
   /**
@@ -38,22 +51,25 @@ export interface Sale {
  * offer is one piece of the website's product under its own title, at the same unit cost.
  */
 export function soldAt({ version: { content }, quote: sold, currency, legacyOffer }: Sale) {
-  const { productCost, sku, terms } = content
   const productName = legacyOffer
     ? `${legacyOfferTitles[legacyOffer]} – ${content.productName}`
     : content.productName
-  const { quantity: pieces, total: price } = sold
   return {
     productName,
     market: content.targetMarket,
     currency,
-    lines: [productLine({ title: productName, sku, pieces, price, unitCost: productCost ?? 0 })],
+    lines: sold.lines.map((line, place): OrderLine => ({
+      lineId: String(place + 1),
+      kind: 'product',
+      title: productName,
+      ...line,
+    })),
     discount: 0,
     totalPrice: sold.toPay,
-    delivery: deliveryPriceOf(terms),
+    delivery: deliveryPriceOf(content.terms),
     offer: sold.offer,
     legacyOffer,
-    unitPrice: legacyOffer ? price : content.currentPrice,
+    unitPrice: legacyOffer ? sold.total : content.currentPrice,
   }
 }
 
@@ -68,7 +84,15 @@ const legacyOffersDisabled: Refusal = {
 
 type OrderForm = Pick<
   z.output<typeof placeOrder>,
-  'websiteId' | 'quantity' | 'totalPrice' | 'revision' | 'priceProof' | 'legacyOffer' | 'shownDelivery'
+  | 'websiteId'
+  | 'quantity'
+  | 'totalPrice'
+  | 'variants'
+  | 'variant'
+  | 'revision'
+  | 'priceProof'
+  | 'legacyOffer'
+  | 'shownDelivery'
 >
 
 function priceChanged(current: Version, total: number, priceProof: string): Refusal {
@@ -77,6 +101,7 @@ function priceChanged(current: Version, total: number, priceProof: string): Refu
     currentPrice: toMajor(current.content.currentPrice),
     originalPrice: toMajor(current.content.originalPrice),
     offers: current.content.offers.map(offerViewOf),
+    variants: current.content.variants && publicVariantsOf(current.content.variants),
     total: toMajor(total),
     terms: toTermsView(current.content.terms),
     priceProof,
@@ -92,15 +117,33 @@ function priceChanged(current: Version, total: number, priceProof: string): Refu
  * A legacy offer of the old thank-you page at the market's own price; one parcel each (upsell/legacy-offers).
  */
 function legacyQuote(
-  { targetMarket, terms }: WebsiteContent,
+  content: WebsiteContent,
   name: LegacyOfferName,
   quantity: number,
-): Quote | undefined {
-  const { price } = legacyOffers[targetMarket][name]
-  return quantity === 1
-    ? { quantity, total: price, toPay: price + deliveryCharge(terms), offer: null }
-    : undefined
+): VariantQuote | undefined {
+  const { price } = legacyOffers[content.targetMarket][name]
+  if (quantity !== 1) return undefined
+  const toPay = price + deliveryCharge(content.terms)
+  return { quantity, toPay, offer: null, ...sharedByVariants(content, quantity, price, []) }
 }
+
+/** The price of a quantity with the chosen variants. */
+function variantQuote(
+  content: WebsiteContent,
+  quantity: number,
+  chosen: readonly (number | null)[],
+): VariantQuote | undefined {
+  const quoted = quote(content, quantity)
+  const goods = priceVariants(content, quantity, chosen)
+  return quoted && goods && { ...quoted, ...goods, toPay: goods.total + deliveryCharge(content.terms) }
+}
+
+/**
+ * Choices beyond the quantity belong to hidden selects, and no page has more than `maxChosenPieces`; a legacy
+ * offer has none.
+ */
+const chosenOf = ({ legacyOffer, quantity, variants, variant }: OrderForm): readonly (number | null)[] =>
+  legacyOffer ? [] : (variants ?? variant ?? []).slice(0, Math.min(maxChosenPieces, Math.max(0, quantity)))
 
 /** Minor units. A number was summed in JavaScript, so the last digits of its fraction are noise. */
 const minorUnits = (shown: number | string): number | undefined =>
@@ -132,10 +175,13 @@ export function priceOrder(
   if (!current?.content.isActive || !version) return noSuchPage
   const { legacyOffer = null, quantity, shownDelivery, totalPrice, websiteId } = form
   if (legacyOffer && !current.content.legacyOffersEnabled) return legacyOffersDisabled
+  const chosen = chosenOf(form)
   const quoteFrom = ({ content }: Version) =>
-    legacyOffer ? legacyQuote(content, legacyOffer, quantity) : quote(content, quantity)
+    legacyOffer ? legacyQuote(content, legacyOffer, quantity) : variantQuote(content, quantity, chosen)
   const quoted = quoteFrom(version)
   if (!quoted) return invalid([{ path: 'quantity', message: 'Neispravna količina' }])
+  const refused = refusedChoice(chosen, { offered: version.content.variants, now: current.content.variants })
+  if (refused) return invalid([{ path: 'variants', message: refused }])
   const showedOtherTotal =
     totalPrice !== undefined && totalPrice !== '' && minorUnits(totalPrice) !== quoted.toPay
   if (showedOtherTotal || (shownDelivery && shownDelivery !== deliveryMark(version.content.terms))) {

@@ -11,6 +11,7 @@ import { OrderFields } from './OrderFields.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { QuantityChoice } from './QuantityChoice.tsx'
 import type { RefusedForm } from './refused-form.ts'
+import { VariantChoice } from './VariantChoice.tsx'
 
 export interface OrderFormProps {
   page: LandingPage
@@ -54,6 +55,7 @@ export function OrderForm({
       )}
       <FormProblem refused={refused} />
       <QuantityChoice page={page} chosen={chosen.quantity} />
+      <VariantChoice page={page} refused={refused} />
       <OrderFields fields={fields} market={website.targetMarket} refused={refused} />
       <HiddenFields website={website} pageView={pageView} />
       <Answers page={page} />

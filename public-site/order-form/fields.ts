@@ -79,3 +79,12 @@ export const submitText = 'PORUČI ODMAH'
 export const failureText = 'Greška pri slanju porudžbine. Molimo pokušajte ponovo.'
 /** Shown if the response was an error without a message (order-form/fields). */
 export const fallbackFailureText = 'Greška pri slanju porudžbine'
+
+/**
+ * The form's field that an issue of the API is about: `customerData.phone` and `phone` are one field, and the
+ * selects of `variants` have the name `variant`.
+ */
+export const fieldOfIssue = (path: string): string => {
+  const name = path.split('.').at(-1)!
+  return path.startsWith('variants') ? 'variant' : name
+}

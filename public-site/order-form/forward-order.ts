@@ -28,7 +28,7 @@ export async function forwardOrder(
 ): Promise<'placed' | ApiRefusal | undefined> {
   const outcome = await api
     .placeOrder(
-      orderPayload((name) => form.get(name) ?? undefined, ctx.hostname),
+      orderPayload((name) => form.get(name) ?? undefined, ctx.hostname, form.getAll('variant')),
       shopperOf(ctx),
     )
     .catch(reportUnavailable(onFailure))

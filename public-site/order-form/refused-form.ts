@@ -1,5 +1,6 @@
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
 import { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
+import { maxChosenPieces } from '@pazar/contracts/website/variants.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { minutesAndSeconds } from '../browser/page/countdown.ts'
 import { changedText } from './changed-text.ts'
@@ -11,12 +12,15 @@ import {
   missingFieldsTitle,
   type OrderFieldName,
   fallbackFailureText,
+  fieldOfIssue,
 } from './fields.ts'
 
 /** The submitted values and errors of a refused order, if no script can show them in the page. */
 export interface RefusedForm {
   values: Partial<Record<string, string>>
   errors: Partial<Record<string, string>>
+  /** What was chosen for each piece; empty without a choice. */
+  variants?: string[]
   title?: string
   message: string
 }
@@ -40,10 +44,10 @@ const typedValues = (form: URLSearchParams): RefusedForm['values'] =>
 
 /** Errors by field; `customerData.phone` and `phone` are one field. */
 function fieldErrors(issues: readonly { path: string; message: string }[]): RefusedForm['errors'] {
-  const names = new Set<string>(fieldNames)
+  const names = new Set<string>([...fieldNames, 'variant'])
   const errors: RefusedForm['errors'] = {}
   for (const { path, message } of issues) {
-    const name = path.split('.').at(-1)!
+    const name = fieldOfIssue(path)
     if (names.has(name)) errors[name] ??= message
   }
   return errors
@@ -58,16 +62,16 @@ export function refusedForm(
   form: URLSearchParams,
   refusal: Pick<ApiRefusal, 'code' | 'message' | 'details' | 'issues' | 'wait'> | undefined,
 ): RefusedForm {
-  const values = typedValues(form)
-  if (!refusal) return { values, errors: {}, message: failureText }
+  const sent = { values: typedValues(form), variants: form.getAll('variant').slice(0, maxChosenPieces) }
+  if (!refusal) return { ...sent, errors: {}, message: failureText }
   const changed =
     refusal.code === 'price_changed' ? priceChangedDetails.safeParse(refusal.details).data : undefined
   if (changed)
     return {
-      values,
+      ...sent,
       errors: {},
       message: changedText(
-        orderPayload((name) => form.get(name) ?? undefined, ''),
+        orderPayload((name) => form.get(name) ?? undefined, '', form.getAll('variant')),
         changed,
         marketOf(form),
       ),
@@ -75,8 +79,8 @@ export function refusedForm(
   const errors = fieldErrors(refusal.issues)
   const message = refusal.message || fallbackFailureText
   if (refusal.wait)
-    return { values, errors, message: `${message} Sačekajte još ${minutesAndSeconds(refusal.wait)}.` }
-  return { values, errors, message, ...(message === missingFields && { title: missingFieldsTitle }) }
+    return { ...sent, errors, message: `${message} Sačekajte još ${minutesAndSeconds(refusal.wait)}.` }
+  return { ...sent, errors, message, ...(message === missingFields && { title: missingFieldsTitle }) }
 }
 
 /**
@@ -85,6 +89,6 @@ export function refusedForm(
 export function repriced(website: PublicWebsiteView, details: unknown): PublicWebsiteView {
   const parsed = priceChangedDetails.safeParse(details)
   if (!parsed.success) return website
-  const { revision, currentPrice, originalPrice, offers, terms, priceProof } = parsed.data
-  return { ...website, revision, currentPrice, originalPrice, offers, terms, priceProof }
+  const { total: _, ...prices } = parsed.data
+  return { ...website, ...prices }
 }

@@ -24,6 +24,7 @@ import legalStyles from '../styles/legal.css?inline'
 import orderStyles from '../styles/order.css?inline'
 import salesStyles from '../styles/sales.css?inline'
 import thankYouStyles from '../styles/thank-you.css?inline'
+import variantStyles from '../styles/variants.css?inline'
 import { AdvertorialPage } from '../templates/advertorial/AdvertorialPage.tsx'
 import { MinimalisticPage } from '../templates/minimalistic/MinimalisticPage.tsx'
 import { SalesPage } from '../templates/sales/SalesPage.tsx'
@@ -72,7 +73,7 @@ export const landingPage: Pages['landingPage'] = (
   const document: PageDocument = {
     title: website.seoTitle || website.title || website.productName,
     description: descriptionOf(page),
-    sheets: [...sheets, deferredLayoutStyles],
+    sheets: [...sheets, ...(website.variants ? [variantStyles] : []), deferredLayoutStyles],
     website,
     pictures: website.pictures,
     scripts,

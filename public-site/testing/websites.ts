@@ -1,5 +1,6 @@
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import { contentDefaults, type WebsiteContent } from '@pazar/contracts/website/content.ts'
+import type { PublicVariants } from '@pazar/contracts/website/variants-schema.ts'
 import { publicWebsiteViewOf } from '@pazar/contracts/website/website-view.ts'
 
 const content: WebsiteContent = {
@@ -122,4 +123,20 @@ export const fullContent: Partial<WebsiteContent> = {
     badge: 'Oznaka',
   })),
   consentBanner: true,
+}
+
+/** Three sizes: at the price, 100.50 cheaper, and out of stock at 200 more. */
+export const sizes: PublicVariants = {
+  attributes: ['Veličina', 'Boja'],
+  options: [
+    {
+      variantId: 1,
+      values: ['S', 'Bela'],
+      priceDifference: 0,
+      image: 'https://slike.example/druga.jpg',
+      inStock: true,
+    },
+    { variantId: 2, values: ['M', 'Bela'], priceDifference: -100.5, image: null, inStock: true },
+    { variantId: 3, values: ['L', 'Bela'], priceDifference: 200, image: null, inStock: false },
+  ],
 }

@@ -59,6 +59,12 @@ export function websiteCases(seller: SignedIn, websiteId: number): PayloadCase[]
         images: ['https://primer.rs/1.jpg'],
         palette: { primary: '#000000', bg: '#ffffff' },
         offers: [offer],
+        variants: {
+          attributes: ['Veličina'],
+          options: [
+            { values: ['M'], sku: 'M', priceDifference: 100, unitCost: 500, image: null, inStock: true },
+          ],
+        },
         previewMode: 'client',
         isActive: true,
       }),

@@ -4,6 +4,7 @@ import { idField, line, lines, listQuery } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/offer-view.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
+import { publicVariants } from '../website/variants-schema.ts'
 import { legacyOfferNames } from './legacy-offers.ts'
 import { orderIdPattern, orderNumberPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
@@ -38,6 +39,20 @@ const amountShown = z.union(
   { error: 'Neispravan iznos' },
 )
 
+const unknownVariant = 'Nepoznata varijanta'
+const chosenVariant = z.union(
+  [
+    z.int().positive().max(999_999_999).nullable(),
+    z
+      .string()
+      .regex(/^\d{0,9}$/)
+      .transform((text) => Number(text) || null),
+  ],
+  { error: unknownVariant },
+)
+/** At most one per piece of the largest offer. */
+const chosenVariants = z.array(chosenVariant).max(99, unknownVariant)
+
 /**
  * Accepts both documented payloads, flat and `customerData` (which wins), as JSON or urlencoded
  * (orders/payloads). No field here decides an amount: `totalPrice` is only compared with the server's price.
@@ -60,6 +75,12 @@ export const placeOrder = z.strictObject({
     )
     .default(1),
   totalPrice: amountShown.optional(),
+  /**
+   * The chosen variants in the order of the pieces; a piece without a choice is "nije izabrano". A plain form
+   * sends `variant` once per piece, empty without a choice. Choices beyond the quantity are ignored.
+   */
+  variants: chosenVariants.optional(),
+  variant: z.union([chosenVariant.transform((one) => [one]), chosenVariants]).optional(),
   revision: z
     .union([
       z.int().min(0),
@@ -115,6 +136,7 @@ export const priceChangedDetails = z.object({
   currentPrice: z.number(),
   originalPrice: z.number(),
   offers: z.array(offerView),
+  variants: publicVariants.nullable(),
   total: z.number(),
   terms: websiteTermsView,
   /** Price proof for the prices above, as if the page were shown now. */

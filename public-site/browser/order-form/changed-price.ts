@@ -1,8 +1,10 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
-import type { Currency } from '@pazar/contracts/money/money.ts'
+import { type Currency, toMinor } from '@pazar/contracts/money/money.ts'
 import type { priceChangedDetails } from '@pazar/contracts/order/routes.ts'
 import type { WebsiteTerms } from '@pazar/contracts/website/terms-schema.ts'
 import { deliveryMark, fromTermsView, termsTexts } from '@pazar/contracts/website/terms.ts'
+import type { PublicVariants } from '@pazar/contracts/website/variants-schema.ts'
+import { optionLabel } from '@pazar/contracts/website/variants.ts'
 import type { z } from 'zod'
 import { dialect } from '../../landing-page/dialect.ts'
 import { changedText } from '../../order-form/changed-text.ts'
@@ -65,10 +67,28 @@ function showTerms(form: HTMLFormElement, terms: WebsiteTerms): void {
   fieldOf(form, 'shownDelivery').value = deliveryMark(terms)
 }
 
+/**
+ * Updates the options of all selects and the fields with their differences. Options that were added since are
+ * missing until the page is loaded again.
+ */
+function showChangedVariants(form: HTMLFormElement, variants: PublicVariants | null): void {
+  const currency = fieldOf(form, 'currency').value as Currency
+  for (const option of form.querySelectorAll<HTMLOptionElement>(
+    'select[name="variant"] option[value]:not([value=""])',
+  )) {
+    const now = variants?.options.find(({ variantId }) => String(variantId) === option.value)
+    option.disabled = !now?.inStock
+    if (!now || option.disabled) option.selected = false
+    if (!now) continue
+    option.textContent = optionLabel({ ...now, priceDifference: toMinor(now.priceDifference) }, currency)
+    fieldOf(form, `difference-${now.variantId}`).value = String(now.priceDifference)
+  }
+}
+
 /** Shows prices that have changed since the page was rendered, by the same functions as the server. */
 function showNewPrices(
   form: HTMLFormElement,
-  view: Omit<PricedView, 'currency'> & { revision: number },
+  view: Omit<PricedView, 'currency'> & { revision: number; variants: PublicVariants | null },
 ): void {
   const currency = fieldOf(form, 'currency').value as Currency
   const money = moneyIn(currency)
@@ -104,6 +124,10 @@ function showNewPrices(
   fieldOf(form, 'revision').value = String(view.revision)
   fieldOf(form, 'price').value = String(view.currentPrice)
   showTotal(form)
+  if (!form.querySelector('[data-variants]')) return
+  showChangedVariants(form, view.variants)
+  // The variants' island shows the total with the new differences.
+  form.dispatchEvent(new Event('change'))
 }
 
 /** Shows the prices that the order would now have; the shopper submits it again. */

@@ -45,6 +45,10 @@ function startListening(order: OrderInProgress): void {
   })
 }
 
+/** Few products have variants. Without this code the selects work, but the total does not follow them. */
+const loadVariants = (form: HTMLFormElement) =>
+  import('./variants.ts').then(({ startVariants }) => startVariants(form)).catch(console.error)
+
 /**
  * The order form with JavaScript: submits without leaving the page, stores the input until the order is
  * placed, and never submits twice.
@@ -71,6 +75,7 @@ export function startOrderForm(): void {
   writeKey(order)
   restoreInput(form, draft?.values ?? {})
   showTotal(form)
+  if (form.querySelector('[data-variants]')) void loadVariants(form)
   showUnsentDraft(order, draft)
   startNextKey(form)
   startListening(order)

@@ -13,6 +13,7 @@ export function readInput(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([
     ...textFields(form).map(({ name, value }) => [name, value]),
     ...choices.map((name) => [name, data.get(name)?.toString() ?? '']),
+    ['variant', data.getAll('variant').join()],
   ])
 }
 
@@ -25,6 +26,12 @@ export function restoreInput(form: HTMLFormElement, values: Record<string, strin
       chosen &&
       form.querySelector<HTMLInputElement>(`[type="radio"][name="${name}"][value="${CSS.escape(chosen)}"]`)
     if (radio) radio.checked = true
+  }
+  const selects = form.querySelectorAll<HTMLSelectElement>('select[name="variant"]')
+  for (const [piece, variant] of (values['variant'] ?? '').split(',').entries()) {
+    const option =
+      variant && selects[piece]?.querySelector<HTMLOptionElement>(`[value="${CSS.escape(variant)}"]:enabled`)
+    if (option && !selects[piece]!.value) option.selected = true
   }
 }
 

@@ -1,4 +1,4 @@
-import { failureText } from '../../order-form/fields.ts'
+import { failureText, fieldOfIssue } from '../../order-form/fields.ts'
 import { minutesAndSeconds } from '../page/countdown.ts'
 import type { Problem } from './form-problems.ts'
 import type { Outcome } from './send-order.ts'
@@ -26,9 +26,7 @@ export function problemOf(outcome: Exclude<Outcome, { kind: 'placed' | 'price-ch
     case 'refused':
       return {
         message: outcome.message,
-        fields: Object.fromEntries(
-          outcome.issues.map(({ path, message }) => [path.split('.').at(-1)!, message]),
-        ),
+        fields: Object.fromEntries(outcome.issues.map(({ path, message }) => [fieldOfIssue(path), message])),
       }
   }
 }

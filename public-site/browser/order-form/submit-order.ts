@@ -71,6 +71,7 @@ export async function submitOrder(order: OrderInProgress, isAutomatic: boolean):
   const payload = orderPayload(
     (name) => (name === 'visitSource' ? firstVisit() : data.get(name)?.toString()),
     location.hostname,
+    data.getAll('variant').map(String),
   )
   const outcome = await sendOrder(payload, key)
   if (outcome.kind === 'placed') return openThankYouPage(order, outcome)
