@@ -2,6 +2,7 @@ import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { DeliveryTexts } from '@pazar/contracts/website/terms.ts'
 import { goodsTotal } from '@pazar/contracts/order/total-without-upsells.ts'
+import { noVariantChosen } from '@pazar/contracts/website/variants.ts'
 import { piecesText } from '@pazar/contracts/text/plural.ts'
 import { Picture } from '../document/Picture.tsx'
 import { collectedTitle, moneyOf, type ShownOrder } from './shown-order.ts'
@@ -32,6 +33,14 @@ function Items({ order, website }: { order: ShownOrder; website?: PublicWebsiteV
         <p>
           <strong>{order.productName}</strong>
           <span>{piecesText(order.quantity)}</span>
+          {order.lines.map(
+            ({ lineId, variant, pieces }) =>
+              variant !== null && (
+                <span key={lineId}>
+                  {variant || noVariantChosen} × {pieces}
+                </span>
+              ),
+          )}
         </p>
         <b>{money(goods)}</b>
       </li>

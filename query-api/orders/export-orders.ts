@@ -4,6 +4,7 @@ import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { sourceLabels, utmNames } from '@pazar/contracts/order/visit-source.ts'
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
 import { deliveryCharge } from '@pazar/contracts/website/terms.ts'
+import { noVariantChosen } from '@pazar/contracts/website/variants.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type Kysely, sql } from 'kysely'
@@ -65,6 +66,16 @@ export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
         .map(
           ({ order_id, title, quantity, total_price }) =>
             `${shortOrderId(order_id)} ${title} × ${quantity}: ${formatMoney(total_price, row.currency)}`,
+        )
+        .join(' | '),
+    width: 28,
+  },
+  {
+    heading: 'Varijante',
+    value: (row) =>
+      row.lines
+        .flatMap(({ variant, pieces }) =>
+          variant ? [`${variant.label || noVariantChosen} × ${pieces}`] : [],
         )
         .join(' | '),
     width: 28,

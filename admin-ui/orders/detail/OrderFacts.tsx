@@ -18,6 +18,7 @@ import { SellerName } from '../../seller/seller-names.tsx'
 import { ConfirmationBadge } from '../table/ConfirmationBadge.tsx'
 import { SuspicionBadge } from '../table/SuspicionBadge.tsx'
 import { Collected, deliveryOf, OrderUpsells } from './OrderUpsells.tsx'
+import { OrderVariants, variantLines } from '../variants/OrderVariants.tsx'
 
 interface Props {
   order: OrderView
@@ -45,6 +46,9 @@ export function OrderFacts({ order, role, notifications }: Props) {
               ? [['Prodavac', <SellerName key="prodavac" userId={order.userId} />] as const]
               : []),
             ['Proizvod', `${order.productName} × ${order.quantity}`],
+            ...(variantLines(order).length > 0
+              ? [['Varijante', <OrderVariants key="varijante" order={order} />] as const]
+              : []),
             ...(order.sku ? [['SKU', order.sku] as const] : []),
             ['Otkupnina', <Collected key="iznos" order={order} />],
             ['Dostava', deliveryOf(order)],

@@ -6,6 +6,7 @@ import { formatCount, formatPrice, formatTotals, plural } from '../../ui/formatt
 import { formatDate, formatTime } from '../../ui/formatting/dates.ts'
 import { totalsOf } from './print-orders.ts'
 import { recipientOf } from '../detail/recipient.ts'
+import { OrderVariants } from '../variants/OrderVariants.tsx'
 
 /**
  * Prints only the list: other screen content is hidden, the table head repeats on each page, and rows do not
@@ -100,6 +101,7 @@ export function PrintList({ title, orders, printedAt, onDone }: Props) {
               </td>
               <td>
                 {order.productName} × {order.quantity}
+                <OrderVariants order={order} />
                 {order.upsells.map((each) => (
                   <div key={each.orderId}>
                     + {each.title} × {each.quantity}

@@ -18,6 +18,7 @@ import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { selectBoxStyle, tintStyle } from './table-style.ts'
 import type { ListSelection } from '../../ui/lists/use-selection.ts'
+import { OrderVariants } from '../variants/OrderVariants.tsx'
 
 interface CardProps {
   order: OrderView
@@ -58,6 +59,7 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
       {order.email && <div className="small any">{order.email}</div>}
       <div className="product any">
         {order.productName} × {order.quantity}
+        <OrderVariants order={order} />
         {order.upsells.map((each) => (
           <div key={each.orderId} className="small any">
             + {each.title} × {each.quantity}

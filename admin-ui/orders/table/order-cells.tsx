@@ -10,6 +10,7 @@ import { recipientOf } from '../detail/recipient.ts'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
+import { OrderVariants } from '../variants/OrderVariants.tsx'
 
 /** A `tel:` link from a phone number as typed. */
 export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
@@ -59,6 +60,7 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
         <>
           {order.productName}
           <span className="small still"> × {order.quantity}</span>
+          <OrderVariants order={order} />
           {order.upsells.map((each) => (
             <div key={each.orderId} className="small">
               + {each.title} × {each.quantity}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MinorUnits } from '../money/money.ts'
 import type { DeliveryPrice } from '../website/terms-schema.ts'
 import { deliveryCharge } from '../website/terms.ts'
+import { noVariantChosen } from '../website/variants.ts'
 
 export const lineKinds = ['product', 'upsell', 'manual'] as const
 
@@ -68,9 +69,9 @@ export const unitCostOf = (lines: Lines): MinorUnits => mainLine(lines)?.unitCos
 /** Cost of the goods. */
 export const costOf = (lines: Lines): MinorUnits => sumOf(lines, ({ pieces, unitCost }) => pieces * unitCost)
 
-/** `Lampa, M / Crna`, or the title alone if no variant is chosen. */
+/** `Lampa, M / Crna`, `Lampa, nije izabrano`, or the title alone if the product has no variants. */
 export const lineTitle = ({ title, variant }: Pick<OrderLine, 'title' | 'variant'>): string =>
-  variant?.label ? `${title}, ${variant.label}` : title
+  variant ? `${title}, ${variant.label || noVariantChosen}` : title
 
 /** The only line of an order of one product without variants. */
 export const productLine = (

@@ -95,7 +95,7 @@ describe('an accepted upsell', () => {
 
 it.each([
   ['a chosen variant', { variantId: 7, label: 'M / Crna' }, 'Lampa, M / Crna'],
-  ['a variant that was not chosen', { variantId: null, label: '' }, 'Lampa'],
+  ['a variant that was not chosen', { variantId: null, label: '' }, 'Lampa, nije izabrano'],
   ['no variants', null, 'Lampa'],
 ])('the title of a line with %s', (_, variant, title) => expect(lineTitle({ ...lamp, variant })).toBe(title))
 
