@@ -104,6 +104,15 @@ const pushLanding = (dependencies: ShopifyDependencies): Endpoint =>
       price: body.price,
       compareAtPrice: body.compare_at_price ?? null,
       sku: body.sku ?? '',
+      ...(body.variants && {
+        variants: {
+          attributes: body.variants.attributes,
+          options: body.variants.options.map(({ compare_at_price: compareAtPrice = null, ...option }) => ({
+            ...option,
+            compareAtPrice,
+          })),
+        },
+      }),
       seoTitle: body.seo_title ?? '',
       seoDescription: body.seo_description ?? '',
       ...(body.websiteData && { landing: body.websiteData }),

@@ -48,11 +48,33 @@ function pricesOfOne({ currentPrice, originalPrice, offers }: WebsiteView): {
   return { price: toMajor(one.total), compareAt: before > one.total ? toMajor(before) : null }
 }
 
+/**
+ * The options that are in stock, each at the price of one piece with its difference. Undefined if there are
+ * none.
+ */
+function variantsOf(website: WebsiteView): PayloadOf<typeof shopifyRoutes.push>['variants'] {
+  const { price, compareAt } = pricesOfOne(website)
+  const inStock = website.variants?.options.filter((option) => option.inStock) ?? []
+  if (!website.variants || inStock.length === 0) return undefined
+  const withDifference = (amount: number, difference: number) =>
+    toMajor(toMinor(amount) + toMinor(difference))
+  return {
+    attributes: website.variants.attributes,
+    options: inStock.map(({ values, sku, priceDifference }) => ({
+      values,
+      sku: sku || website.sku,
+      price: withDifference(price, priceDifference),
+      compare_at_price: compareAt && withDifference(compareAt, priceDifference),
+    })),
+  }
+}
+
 /** The Shopify payload of a saved page (editor/shopify). */
 export function landingPayload(website: WebsiteView): PayloadOf<typeof shopifyRoutes.push> {
   const { hook, title, bullets, faq, palette, advertorialStory, testimonials, longDescription, images } =
     website
   const { price, compareAt } = pricesOfOne(website)
+  const variants = variantsOf(website)
   return {
     title: title || website.productName,
     body_html: bodyOf(website),
@@ -61,6 +83,7 @@ export function landingPayload(website: WebsiteView): PayloadOf<typeof shopifyRo
     sku: website.sku,
     currency: website.currency,
     compare_at_price: compareAt,
+    ...(variants && { variants }),
     handle: website.customUrl,
     seo_title: website.seoTitle,
     seo_description: website.seoDescription,

@@ -104,3 +104,25 @@ test('sends no compare-at price without a saving, and neither cost nor supplier'
   expect(payload.compare_at_price).toBeNull()
   expect(JSON.stringify(payload)).not.toContain('primer.rs')
 })
+
+test('sends the options that are in stock, each at the price of one piece with its difference', () => {
+  const option = { sku: '', priceDifference: 0, unitCost: 90000, image: null, inStock: true }
+  const variants = {
+    attributes: ['Veličina'],
+    options: [
+      { ...option, variantId: 1, values: ['M'] },
+      { ...option, variantId: 2, values: ['L'], sku: 'L-1-L', priceDifference: 20050 },
+      { ...option, variantId: 3, values: ['XL'], inStock: false },
+    ],
+  }
+  const payload = landingPayload(website({ offers: [offer], variants }))
+  expect(payload.variants).toEqual({
+    attributes: ['Veličina'],
+    options: [
+      { values: ['M'], sku: 'L-1', price: 1790, compare_at_price: 2490 },
+      { values: ['L'], sku: 'L-1-L', price: 1990.5, compare_at_price: 2690.5 },
+    ],
+  })
+  expect(pushLanding.parse(payload).variants!.options[1]!.price).toBe('1990.50')
+  expect(landingPayload(website()).variants).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import { currencies, maxAmount, toDecimal } from '../money/money.ts'
 import { acknowledgement, amountField, line, lines, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { isMasked } from '../user/masked-secret.ts'
+import { maxVariantAttributes, maxVariantOptions, maxVariantText } from '../website/variants-schema.ts'
 
 /** A shop's own host at Shopify. No other host is ever called, so no setting can send a token elsewhere. */
 export const shopifyShopPattern = /^[a-z0-9][a-z0-9-]{0,80}\.myshopify\.com$/
@@ -41,6 +42,29 @@ export const pushLanding = z.strictObject({
   price,
   sku: line(80).optional(),
   compare_at_price: price.nullish(),
+  /** The product's variants that are in stock; without them the product is one variant. */
+  variants: z
+    .strictObject({
+      attributes: z
+        .array(requiredLine(maxVariantText, 'Naziv osobine je obavezan'))
+        .min(1)
+        .max(maxVariantAttributes),
+      options: z
+        .array(
+          z.strictObject({
+            values: z
+              .array(requiredLine(maxVariantText, 'Vrednost je obavezna'))
+              .min(1)
+              .max(maxVariantAttributes),
+            sku: line(80),
+            price,
+            compare_at_price: price.nullish(),
+          }),
+        )
+        .min(1)
+        .max(maxVariantOptions),
+    })
+    .optional(),
   handle: z.string({ error: 'URL je obavezan' }).regex(/^[a-z0-9][a-z0-9-]{0,253}$/, 'Neispravan URL'),
   seo_title: line(200).optional(),
   seo_description: line(400).optional(),

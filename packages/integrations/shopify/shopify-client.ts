@@ -17,6 +17,12 @@ import {
 } from './online-store.ts'
 import { userErrors } from './user-errors.ts'
 
+/** Each option has one value per attribute. Prices as those of the product. */
+export interface ShopifyVariants {
+  attributes: readonly string[]
+  options: readonly { values: readonly string[]; price: string; compareAtPrice: string | null; sku: string }[]
+}
+
 /** Prices are decimal texts in the shop's currency; Shopify fetches pictures itself by absolute address. */
 export interface ShopifyProduct {
   handle: string
@@ -26,6 +32,8 @@ export interface ShopifyProduct {
   price: string
   compareAtPrice: string | null
   sku: string
+  /** The choices of the product; by default it is one variant at its own price. */
+  variants?: ShopifyVariants
   seoTitle: string
   seoDescription: string
   /** Stored as the JSON metafield pazar.landing, at most 128 KB; omitted by default. */
@@ -85,6 +93,25 @@ const maxJsonBytes = 128 * 1024
 const hiddenStatuses = ['DRAFT', 'ARCHIVED']
 
 /** One variant, with the names that Shopify uses for a product without options. */
+const singleVariant = ({ price, compareAtPrice, sku }: ShopifyProduct): ShopifyVariants => ({
+  attributes: ['Title'],
+  options: [{ values: ['Default Title'], price, compareAtPrice, sku }],
+})
+
+/** The options and variants of a product: https://shopify.dev/docs/api/admin-graphql/latest/input-objects/ProductSetInput */
+const variantsOf = ({ attributes, options }: ShopifyVariants) => ({
+  productOptions: attributes.map((name, place) => ({
+    name,
+    values: [...new Set(options.map(({ values }) => values[place]!))].map((value) => ({ name: value })),
+  })),
+  variants: options.map(({ values, price, compareAtPrice, sku }) => ({
+    optionValues: values.map((name, place) => ({ optionName: attributes[place]!, name })),
+    price,
+    compareAtPrice,
+    ...(sku && { inventoryItem: { sku } }),
+  })),
+})
+
 const inputOf = (product: ShopifyProduct) => ({
   handle: product.handle,
   title: product.title,
@@ -102,15 +129,7 @@ const inputOf = (product: ShopifyProduct) => ({
       .slice(-120)}`,
     duplicateResolutionMode: 'REPLACE',
   })),
-  productOptions: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
-  variants: [
-    {
-      optionValues: [{ optionName: 'Title', name: 'Default Title' }],
-      price: product.price,
-      compareAtPrice: product.compareAtPrice,
-      ...(product.sku && { inventoryItem: { sku: product.sku } }),
-    },
-  ],
+  ...variantsOf(product.variants ?? singleVariant(product)),
 })
 
 /** Refusal with Shopify's own messages about rejected data. */
