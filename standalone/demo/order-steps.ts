@@ -34,13 +34,13 @@ export function orderSteps(
   order: DemoOrder,
   place: number,
 ): OrderStep[] {
-  const { product, placed, quantity, shopper: customerData, changes } = order
+  const { product, placed, quantity, variants, shopper: customerData, changes } = order
   let orderId = ''
   const cookies = () => ({ [shopperCookieName]: addOrderToCookie(undefined, orderId, appSecret).value })
   const upsellAfterMinutes = acceptedAfterMinutes(place)
 
   const placeOrder = async () => {
-    const body = { websiteId: websiteIds[product], quantity, customerData, domain }
+    const body = { websiteId: websiteIds[product], quantity, variants: [...variants], customerData, domain }
     orderId = (await call(orderRoutes.place, shopper, { body, idempotencyKey: `demo-${place}` })).orderId
   }
   const acceptUpsell = () =>

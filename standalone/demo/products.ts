@@ -7,6 +7,8 @@ export interface DemoProduct {
   website: Omit<PayloadOf<typeof websiteRoutes.create>, 'images'>
   /** The texts that the seller saves in the editor. */
   copy: PayloadOf<typeof websiteRoutes.change>
+  /** The variants, given the addresses of the images; their ids are 1, 2, 3 and so on. */
+  variants?: (images: readonly string[]) => PayloadOf<typeof websiteRoutes.change>['variants']
 }
 
 /** An offer as the form sends it, with the discount computed from its prices. */

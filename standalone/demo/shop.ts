@@ -90,13 +90,14 @@ async function uploadImage(call: CallEndpoint, seller: Caller, name: string): Pr
 async function publishPage(
   call: CallEndpoint,
   seller: Caller,
-  { images, website, copy }: DemoProduct,
+  { images, website, copy, variants }: DemoProduct,
 ): Promise<number> {
   const imageUrls = await Promise.all(images.map((name) => uploadImage(call, seller, name)))
   const created = await call(websiteRoutes.create, seller, { body: { ...website, images: imageUrls } })
   if (!('website' in created)) throw new Error('The demo page was not created')
   const params = { id: String(created.website.id) }
-  return (await call(websiteRoutes.change, seller, { params, body: copy })).id
+  const body = { ...copy, ...(variants && { variants: variants(imageUrls) }) }
+  return (await call(websiteRoutes.change, seller, { params, body })).id
 }
 
 async function addUpsell(

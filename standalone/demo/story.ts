@@ -6,6 +6,8 @@ export interface DemoOrder {
   /** Hours before now. */
   placed: number
   quantity: number
+  /** The variants chosen for the pieces, by their ids; fewer than pieces if the shopper left some open. */
+  variants: readonly number[]
   shopper: Shopper
   /** Later changes of status in order, in hours before now; never before the order. */
   changes: readonly { at: number; to: OrderStatus; reason?: string }[]
@@ -62,6 +64,13 @@ const quantities = [1, 2, 1, 1, 3, 2, 1]
 const shoppersOf = { termos: shoppersInSerbia, lampa: shoppersInMontenegro, lonac: shoppersInBosnia } as const
 
 /**
+ * What a shopper of the Thermos flask chose: green or blue, now and then nothing. The other products have no
+ * variants.
+ */
+const chosenVariants = (place: number, quantity: number): number[] =>
+  place % 5 === 2 ? [] : Array.from({ length: quantity }, (_, piece) => 1 + ((place + piece) % 2))
+
+/**
  * Always the same orders, relative to `now`, so that the demo can be documented. Leaves out changes that
  * would be in the future.
  */
@@ -76,10 +85,12 @@ export const demoOrders = (now: Date): DemoOrder[] => {
     const changes = (ways[place % ways.length] ?? [])
       .map(({ after, ...change }) => ({ at: placed - after, ...change }))
       .filter(({ at }) => at > 0.5)
+    const quantity = quantities[place % quantities.length] ?? 1
     return {
       product,
       placed,
-      quantity: quantities[place % quantities.length] ?? 1,
+      quantity,
+      variants: product === 'termos' ? chosenVariants(place, quantity) : [],
       shopper: shoppers[place % shoppers.length]!,
       changes,
     }

@@ -50,6 +50,15 @@ export const termos: DemoProduct = {
       }),
     ],
   },
+  variants: (images) => ({
+    attributes: ['Boja'],
+    options: [
+      { values: ['Zelena'], sku: 'TP-500-ZE', image: images[0] },
+      { values: ['Plava'], sku: 'TP-500-PL', image: images[3] },
+      { values: ['Narandžasta'], sku: 'TP-500-NA', image: images[5], priceDifference: 150, unitCost: 860 },
+      { values: ['Bela'], sku: 'TP-500-BE', image: images[4], inStock: false },
+    ],
+  }),
   copy: {
     shortName: 'Termos Planinar',
     title: 'Čaj vreo i posle 12 sati. Voda hladna ceo dan.',
