@@ -132,16 +132,17 @@ export function sharedByVariants(
 
 /**
  * Why a choice is refused, in Serbian; undefined if it is not. `offered` are the variants of the page, `now`
- * the current ones, which know what is in stock.
+ * the current ones, which know what is in stock. If the product has no variants any more, an open page's
+ * choice is no reason to lose the order.
  */
 export function refusedChoice(
   chosen: readonly (number | null)[],
   { offered, now }: { offered: Variants | null; now: Variants | null },
 ): string | undefined {
   for (const variantId of chosen) {
-    if (variantId === null) continue
+    if (variantId === null || !offered) continue
     const isChosen = (option: VariantOption) => option.variantId === variantId
-    const option = offered?.options.find(isChosen)
+    const option = offered.options.find(isChosen)
     if (!option) return 'Izabrana varijanta više nije u ponudi. Izaberite drugu.'
     if (!(now?.options.find(isChosen) ?? option).inStock)
       return `Varijanta „${variantLabel(option)}“ nije na stanju. Izaberite drugu.`
