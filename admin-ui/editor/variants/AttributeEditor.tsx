@@ -144,7 +144,7 @@ export function AttributeEditor({ draft, place, onChange, onRemoveValue, onRemov
         <TextField
           size="small"
           label={`${label}: nove vrednosti`}
-          placeholder="S, M, L"
+          placeholder={place === 0 ? 'S, M, L' : 'Crna, Bela'}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onEnter(add)}

@@ -48,7 +48,7 @@ function OptionPicture({ path, label }: { path: string; label: string }) {
   const { value, set } = useDraftField<string>(path)
   const images = useEditing(({ draft }) => draft.images)
   const shown = images.includes(value) ? value : ''
-  const thumbnail = { width: 28, height: 28, objectFit: 'cover', borderRadius: 1, display: 'block' } as const
+  const thumbnail = { width: 22, height: 22, objectFit: 'cover', borderRadius: 1, display: 'block' } as const
   return (
     <TextField
       select
@@ -120,8 +120,8 @@ export function OptionRow({
       )}
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         <OptionField path={`${path}.priceDifference`} label="Razlika u ceni" placeholder="0" isAmount />
-        <OptionField path={`${path}.unitCost`} label="Nabavna cena" placeholder="kao proizvod" isAmount />
-        <OptionField path={`${path}.sku`} label="SKU" placeholder="kao proizvod" />
+        <OptionField path={`${path}.unitCost`} label="Nabavna cena" placeholder="ista" isAmount />
+        <OptionField path={`${path}.sku`} label="SKU" placeholder="isti" />
         <OptionPicture path={`${path}.image`} label={label} />
       </Box>
     </Box>
