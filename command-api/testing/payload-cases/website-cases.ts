@@ -62,7 +62,7 @@ export function websiteCases(seller: SignedIn, websiteId: number): PayloadCase[]
         variants: {
           attributes: ['Veličina'],
           options: [
-            { values: ['M'], sku: 'M', priceDifference: 100, unitCost: 500, image: null, inStock: true },
+            { values: ['M'], sku: 'M', priceDifference: '100', unitCost: 500, image: null, inStock: true },
           ],
         },
         previewMode: 'client',
