@@ -1,4 +1,6 @@
 import { toMinor } from '@pazar/contracts/money/money.ts'
+import { imageWidths } from '@pazar/contracts/website/image.ts'
+import type { PublicWebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { PublicVariants } from '@pazar/contracts/website/variants-schema.ts'
 import { maxChosenPieces, optionLabel } from '@pazar/contracts/website/variants.ts'
 import type { LandingPage } from '../landing-page/landing-page.ts'
@@ -6,6 +8,15 @@ import type { RefusedForm } from './refused-form.ts'
 
 /** The id of a piece's select; the first one is where an error leads to. */
 const idOf = (piece: number): string => (piece === 0 ? 'order-variant' : `order-variant-${piece + 1}`)
+
+/** The address of a small copy of one of the website's images; the script shows it beside the select. */
+function thumbnail({ images, pictures }: PublicWebsiteView, address: string): string | undefined {
+  const picture = pictures[images.indexOf(address)]
+  if (!picture) return undefined
+  return 'url' in picture
+    ? picture.url
+    : `/uploads/${picture.hash}-${Math.min(imageWidths[0], picture.width)}.webp`
+}
 
 function VariantSelect({
   page,
@@ -25,7 +36,6 @@ function VariantSelect({
   return (
     <div className="variant" data-variant-piece>
       <label htmlFor={idOf(piece)}>Komad {piece + 1}</label>
-      <img data-variant-picture alt="" width={48} height={48} hidden />
       <select
         id={idOf(piece)}
         name="variant"
@@ -40,7 +50,7 @@ function VariantSelect({
             key={variantId}
             value={variantId}
             disabled={!option.inStock}
-            data-picture={image ?? undefined}
+            data-picture={image === null ? undefined : thumbnail(website, image)}
           >
             {optionLabel({ ...option, priceDifference: toMinor(priceDifference) }, website.currency)}
           </option>

@@ -11,10 +11,12 @@ const selectsOf = (form: HTMLFormElement) => [
 ]
 
 function showPicture(select: HTMLSelectElement): void {
-  const picture = select.parentElement!.querySelector<HTMLImageElement>('[data-variant-picture]')!
-  const address = select.selectedOptions[0]?.dataset['picture'] ?? ''
-  if (address) picture.src = address
-  picture.hidden = !address
+  const address = select.selectedOptions[0]?.dataset['picture']
+  const shown = select.parentElement!.querySelector('img')
+  if (!address) return shown?.remove()
+  const picture = shown ?? new Image(48, 48)
+  Object.assign(picture, { referrerPolicy: 'no-referrer', alt: '', src: address })
+  if (!shown) select.before(picture)
 }
 
 /** Shows the selects of the selected quantity, the pictures of what is chosen, and the total with it. */
