@@ -64,7 +64,7 @@ test('a shopper chooses a variant per piece, and the total, a reload and a refus
   await expect(selects(page)).toHaveCount(2)
   await selects(page).nth(0).selectOption('Mala / Crna (+200 RSD)')
   await expect(total(page)).toHaveText('6.190 RSD')
-  await expect(orderForm(page).locator('[data-variant-picture]').first()).toBeVisible()
+  await expect(orderForm(page).locator('.variant img')).toBeVisible()
   await orderForm(page).getByRole('button', { name: 'Svi komadi kao prvi' }).click()
   await expect(total(page)).toHaveText('6.390 RSD')
   await selects(page).nth(1).selectOption('Velika / Bela (-100 RSD)')
@@ -98,6 +98,27 @@ test('a shopper chooses a variant per piece, and the total, a reload and a refus
   await expectThanks(page)
   expect(await ordersBy(seller.api, 'Vesna Varić')).toMatchObject([{ quantity: 2, totalPrice: 6190 }])
   await expect(page.getByText('Mala / Crna')).toBeVisible()
+})
+
+test('a difference that changed meanwhile is shown before the order is placed', async ({ open }) => {
+  const own = await withVariants(await newWebsite(seller, 'lampa-u-bojama'))
+  const page = await open({ device: 'phone', allowed: [/409/] })
+  await openPageAndDialog(page, own)
+  await selects(page).first().selectOption('Mala / Crna (+200 RSD)')
+  const path = `/api/websites/id/${own.id}`
+  const { variants } = await (await seller.api.get(path)).json()
+  variants.options[1].priceDifference = 300
+  await seller.api.send('PUT', path, { variants })
+  await seller.api.send('POST', `${path}/withdraw-earlier-prices`, {})
+  await fillIn(page, shopper('Rada Razlika', '064 555 0613'))
+  await submitButton(page).click()
+  await expect(orderProblem(page)).toContainText('Cena je u međuvremenu promenjena')
+  await expect(selects(page).first()).toHaveValue('2')
+  await expect(selects(page).first().getByRole('option').nth(2)).toHaveText('Mala / Crna (+300 RSD)')
+  await expect(total(page)).toHaveText('3.790 RSD')
+  await submitButton(page).click()
+  await expectThanks(page)
+  expect(await ordersBy(seller.api, 'Rada Razlika')).toMatchObject([{ totalPrice: 3790 }])
 })
 
 test('without JavaScript the form shows as many selects as pieces, and the order has the variants', async ({

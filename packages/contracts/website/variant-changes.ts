@@ -38,7 +38,6 @@ const optionChange = z.strictObject({
   image: z.string().max(2000).nullable().default(null),
   inStock: z.boolean().default(true),
 })
-export type OptionChange = z.output<typeof optionChange>
 
 const folded = (text: string) => text.toLocaleLowerCase('sr')
 
