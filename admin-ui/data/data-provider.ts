@@ -14,6 +14,7 @@ import { activityMethods } from './methods/activity.ts'
 import { analyticsMethods } from './methods/analytics.ts'
 import { callSettingsMethods } from './methods/call-settings.ts'
 import { domainMethods } from './methods/domains.ts'
+import { helperMethods } from './methods/helpers.ts'
 import { legalMethods } from './methods/legal.ts'
 import { marketCostMethods } from './methods/market-costs.ts'
 import { notificationMethods } from './methods/notifications.ts'
@@ -53,6 +54,7 @@ export const dataProvider = {
   ...analyticsMethods,
   ...callSettingsMethods,
   ...domainMethods,
+  ...helperMethods,
   ...legalMethods,
   ...marketCostMethods,
   ...notificationMethods,

@@ -1,4 +1,4 @@
-import type { Role } from '@pazar/contracts/user/events.ts'
+import type { UserView } from '@pazar/contracts/user/routes.ts'
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -83,8 +83,8 @@ function MoreMenu({ destinations }: { destinations: readonly Destination[] }) {
 }
 
 /** The main navigation on phones and on screens too narrow for the links in the top bar. */
-export function BottomBar({ role }: { role: Role }) {
-  const { primary, secondary } = splitDestinations(role)
+export function BottomBar({ user }: { user: UserView }) {
+  const { primary, secondary } = splitDestinations(user)
   return (
     <Box
       component="nav"

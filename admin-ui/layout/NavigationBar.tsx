@@ -37,7 +37,7 @@ function UserName({ user }: { user: UserView }) {
         {user.firstName} {user.lastName}
       </Box>
       <Box sx={{ fontSize: '0.78rem', color: 'rgba(255,255,255,.76)', ...oneLine }}>
-        {roleLabel(user.role)}
+        {roleLabel(user)}
         {user.companyName ? ` · ${user.companyName}` : ''}
       </Box>
     </Box>
@@ -78,7 +78,7 @@ function SignOut() {
  * bottom bar.
  */
 export function NavigationBar({ user, bell }: { user: UserView; bell: ReactNode }) {
-  const destinations = destinationsOf(user.role)
+  const destinations = destinationsOf(user)
   // An admin's eight destinations fit beside the name only without icons, except on wide screens.
   const iconStyle =
     destinations.length > 6 ? { '& svg': { fontSize: 20, display: { lg: 'none', xl: 'block' } } } : {}

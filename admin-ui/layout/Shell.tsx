@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { useLiveChanges } from '../data/live-updates/use-live-changes.ts'
 import { useSession } from '../session/session.ts'
 import { SignIn } from '../session/SignIn.tsx'
+import { opensScreen } from '../session/duty-access.ts'
+import { AccessDenied } from './AccessDenied.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { isProtected } from './destinations.ts'
 import { FullPageLoading } from '../ui/feedback/FullPageLoading.tsx'
@@ -55,10 +57,12 @@ export function Shell({ bell, notice, children }: Props) {
       >
         <ScreenBoundary at={pathname}>
           <Suspense fallback={null}>{notice}</Suspense>
-          <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          <Suspense fallback={<ScreenLoading />}>
+            {opensScreen(session.user.duty, pathname) ? children : <AccessDenied />}
+          </Suspense>
         </ScreenBoundary>
       </Box>
-      <BottomBar role={session.user.role} />
+      <BottomBar user={session.user} />
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@pazar/contracts/user/events.ts'
+import type { UserView } from '@pazar/contracts/user/routes.ts'
 import type { SvgIconComponent } from '@mui/icons-material'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
 import Apartment from '@mui/icons-material/ApartmentOutlined'
@@ -8,6 +9,7 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined'
 import Settings from '@mui/icons-material/TuneOutlined'
 import TrendingUp from '@mui/icons-material/TrendingUp'
+import { dutyLabels, opensScreen } from '../session/duty-access.ts'
 
 export interface Destination {
   to: string
@@ -29,9 +31,14 @@ const commonDestinations: Destination[] = [
   { to: '/settings', label: 'Podešavanja', icon: Settings },
 ]
 
+/** Whom the navigation is for. */
+type Who = Pick<UserView, 'role' | 'duty'>
+
 /** The links of the navigation bar in their documented order, with costs beside profit (ui/navigation). */
-export const destinationsOf = (role: Role): Destination[] =>
-  role === 'admin' ? [...adminDestinations, ...commonDestinations] : commonDestinations
+export const destinationsOf = ({ role, duty }: Who): Destination[] =>
+  role === 'admin'
+    ? [...adminDestinations, ...commonDestinations]
+    : commonDestinations.filter(({ to }) => opensScreen(duty, to))
 
 /** Destinations behind "Više" in the bottom bar, if there are more than fit. */
 const secondaryPaths: Record<Role, ReadonlySet<string>> = {
@@ -40,16 +47,19 @@ const secondaryPaths: Record<Role, ReadonlySet<string>> = {
 }
 const maxPrimary = 5
 
-export function splitDestinations(role: Role): { primary: Destination[]; secondary: Destination[] } {
-  const all = destinationsOf(role)
+export function splitDestinations(who: Who): { primary: Destination[]; secondary: Destination[] } {
+  const all = destinationsOf(who)
   if (all.length <= maxPrimary) return { primary: all, secondary: [] }
   return {
-    primary: all.filter(({ to }) => !secondaryPaths[role].has(to)),
-    secondary: all.filter(({ to }) => secondaryPaths[role].has(to)),
+    primary: all.filter(({ to }) => !secondaryPaths[who.role].has(to)),
+    secondary: all.filter(({ to }) => secondaryPaths[who.role].has(to)),
   }
 }
 
-export const roleLabel = (role: Role): string => (role === 'admin' ? 'Super Administrator' : 'Klijent')
+export const roleLabel = ({ role, duty }: Who): string => {
+  if (duty) return `Saradnik · ${dutyLabels[duty]}`
+  return role === 'admin' ? 'Super Administrator' : 'Klijent'
+}
 
 const protectedPaths = [
   '/create',

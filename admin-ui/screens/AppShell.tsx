@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { Shell } from '../layout/Shell.tsx'
+import { useMay } from '../session/duty-access.ts'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 
 /** If the notice's chunk fails to load, leave it out instead of replacing the screen with an error. */
@@ -15,16 +16,19 @@ const OrderArrivals = lazy(() =>
 )
 
 /** The frame of the screens with the parts of it that belong to a screen. */
-export const AppShell = ({ children }: { children: ReactNode }) => (
-  <Shell
-    bell={<NotificationBell />}
-    notice={
-      <>
-        <DelayedDataNotice />
-        <OrderArrivals />
-      </>
-    }
-  >
-    {children}
-  </Shell>
-)
+export function AppShell({ children }: { children: ReactNode }) {
+  const hasBell = useMay('readNotifications')
+  return (
+    <Shell
+      bell={hasBell && <NotificationBell />}
+      notice={
+        <>
+          <DelayedDataNotice />
+          <OrderArrivals />
+        </>
+      }
+    >
+      {children}
+    </Shell>
+  )
+}

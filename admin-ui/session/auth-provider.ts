@@ -31,6 +31,6 @@ export const authProvider: AuthProvider = {
   },
   canAccess: async ({ resource, action }) => {
     const session = currentSession()
-    return session.status === 'signed-in' && isPermitted(session.user.role, resource, action)
+    return session.status === 'signed-in' && isPermitted(session.user, resource, action)
   },
 }

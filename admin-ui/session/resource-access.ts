@@ -1,4 +1,5 @@
 import type { Access } from '@pazar/contracts/route/route.ts'
+import { type Duty, everyDuty } from '@pazar/contracts/user/duties.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 
 /** What React-Admin's pages and buttons do with a resource. */
@@ -23,11 +24,28 @@ export const resourceAccess: Record<string, Partial<Record<ResourceAction, Acces
   webhooks: { list: 'signed-in', create: 'signed-in', edit: 'signed-in', delete: 'signed-in' },
 }
 
+/** The duties of the same routes; an action without is for the seller alone. Also a copy. */
+export const resourceDuties: Record<string, Partial<Record<ResourceAction, readonly Duty[]>>> = {
+  orders: { list: everyDuty, show: everyDuty, edit: ['pakovanje', 'sve'] },
+  websites: { list: ['pregled', 'sve'], show: ['pregled', 'sve'], edit: ['sve'] },
+  'market-costs': { list: ['pregled', 'sve'], create: ['sve'], edit: ['sve'], delete: ['sve'] },
+  notifications: { list: ['pregled', 'sve'] },
+  'saved-filters': { list: everyDuty, create: ['sve'], delete: ['sve'] },
+  domains: { list: ['pregled', 'sve'], create: ['sve'], delete: ['sve'] },
+}
+
+interface Who {
+  role: Role
+  duty?: Duty | null
+}
+
 /**
- * Whether the role may do this with some record of the resource. Sellers see their own records alone, so
+ * Whether the person may do this with some record of the resource. Sellers see their own records alone, so
  * `owner` admits them. An action without a route is denied to everyone.
  */
-export function isPermitted(role: Role, resource: string, action: string): boolean {
+export function isPermitted({ role, duty }: Who, resource: string, action: string): boolean {
   const access = resourceAccess[resource]?.[action as ResourceAction]
-  return access !== undefined && (access !== 'admin' || role === 'admin')
+  if (access === undefined) return false
+  if (duty) return resourceDuties[resource]?.[action as ResourceAction]?.includes(duty) ?? false
+  return access !== 'admin' || role === 'admin'
 }

@@ -1,6 +1,6 @@
 import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
 import { describe, expect, it } from 'vitest'
-import { isPermitted, resourceAccess } from './resource-access.ts'
+import { isPermitted, type ResourceAction, resourceAccess, resourceDuties } from './resource-access.ts'
 
 /** The route that the data provider calls for a seller; for an admin where sellers have none. */
 const routes: Record<string, string> = {
@@ -49,6 +49,8 @@ describe('resourceAccess', () => {
   it.each(entries)('gives %s the access of its route: %s', (entry, access) => {
     const route = allRoutes.find(({ method, path }) => `${method} ${path}` === routes[entry])
     expect(route?.access).toBe(access)
+    const [resource, action] = entry.split(' ') as [string, ResourceAction]
+    expect(resourceDuties[resource]?.[action]).toEqual(route?.duties)
   })
 
   it('covers each action that has a route', () =>
@@ -71,6 +73,21 @@ describe('isPermitted', () => {
     ['admin', 'tenants', 'edit', false],
     ['admin', 'unknown', 'list', false],
   ] as const)('%s, %s %s: %s', (role, resource, action, expected) =>
-    expect(isPermitted(role, resource, action)).toBe(expected),
+    expect(isPermitted({ role }, resource, action)).toBe(expected),
+  )
+})
+
+describe('isPermitted for helpers', () => {
+  it.each([
+    ['pozivi', 'orders', 'list', true],
+    ['pozivi', 'orders', 'edit', false],
+    ['pakovanje', 'orders', 'edit', true],
+    ['pregled', 'market-costs', 'list', true],
+    ['pregled', 'market-costs', 'create', false],
+    ['sve', 'domains', 'delete', true],
+    ['sve', 'webhooks', 'list', false],
+    ['sve', 'clients', 'list', false],
+  ] as const)('%s, %s %s: %s', (duty, resource, action, expected) =>
+    expect(isPermitted({ role: 'client', duty }, resource, action)).toBe(expected),
   )
 })

@@ -35,6 +35,7 @@ const userFields = [
   'firstName',
   'lastName',
   'role',
+  'duty',
   'isActive',
   'companyName',
   'phone',

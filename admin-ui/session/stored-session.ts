@@ -12,6 +12,7 @@ const storedFields = [
   'firstName',
   'lastName',
   'role',
+  'duty',
   'isActive',
   'companyName',
   'phone',

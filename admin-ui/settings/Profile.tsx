@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 import { formatDate } from '../ui/formatting/dates.ts'
+import { dutyLabels } from '../session/duty-access.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The signed-in user's account, with editable and read-only fields. */
@@ -15,7 +16,13 @@ export function Profile({ user }: { user: UserView }) {
         key="uloga"
         size="small"
         color="primary"
-        label={user.role === 'admin' ? 'Administrator' : 'Klijent'}
+        label={
+          user.duty
+            ? `Saradnik · ${dutyLabels[user.duty]}`
+            : user.role === 'admin'
+              ? 'Administrator'
+              : 'Klijent'
+        }
       />,
     ],
     [

@@ -10,6 +10,8 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../ui/feedback/ScreenLoading.tsx'
 import { useSession } from '../session/session.ts'
+import type { AccountView } from '@pazar/contracts/user/account-routes.ts'
+import { HelpersCard } from './helpers/HelpersCard.tsx'
 import { CallCard } from './CallCard.tsx'
 import { CallSettingsCard } from './CallSettingsCard.tsx'
 import { ConnectedServices } from './ConnectedServices.tsx'
@@ -18,16 +20,31 @@ import { NotificationSettings } from './NotificationSettings.tsx'
 import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
 import { SellerCard } from './SellerCard.tsx'
-import { type SettingsTab, settingsTabs, tabLabels, tabOf } from './settings-tabs.ts'
+import { type SettingsTab, tabLabels, tabOf, tabsFor } from './settings-tabs.ts'
 import { StorageCard } from './StorageCard.tsx'
 import { useAccount } from '../data/queries/use-account.ts'
+
+/** What the seller sets besides the own account. */
+function SellerSettings({ account, loading }: { account: AccountView | undefined; loading: ReactNode }) {
+  return (
+    <>
+      {account ? <SellerCard account={account} /> : loading}
+      {account && <CallCard account={account} />}
+      <CallSettingsCard />
+      <StorageCard />
+      <ConnectedServices />
+    </>
+  )
+}
 
 /** /settings: profile, security and integrations. The address names the tab. */
 export function Settings() {
   const session = useSession()
   const { data: account, error, refetch } = useAccount()
   const [search, setSearch] = useSearchParams()
-  const tab = tabOf(search.get('tab'))
+  const duty = session.status === 'signed-in' ? session.user.duty : null
+  const tabs = tabsFor(duty)
+  const tab = tabOf(search.get('tab'), tabs)
   // Keep opened tabs mounted, so that they keep their input.
   const [opened, setOpened] = useState<ReadonlySet<SettingsTab>>(new Set())
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
@@ -46,14 +63,11 @@ export function Settings() {
     profile: (
       <Stack spacing={2.5}>
         <Profile user={account ?? session.user} />
-        {account ? <SellerCard account={account} /> : loading}
-        {account && <CallCard account={account} />}
-        <CallSettingsCard />
-        <StorageCard />
-        <ConnectedServices />
+        {!duty && <SellerSettings account={account} loading={loading} />}
       </Stack>
     ),
     security: <Security isAdmin={session.user.role === 'admin'} />,
+    helpers: <HelpersCard />,
     marketing: account ? <Marketing account={account} /> : loading,
     notifications: account ? <NotificationSettings account={account} /> : loading,
   }
@@ -67,7 +81,7 @@ export function Settings() {
         variant="scrollable"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >
-        {settingsTabs.map((each) => (
+        {tabs.map((each) => (
           <Tab
             key={each}
             value={each}
@@ -78,7 +92,7 @@ export function Settings() {
         ))}
       </Tabs>
       <UnsavedChanges>
-        {settingsTabs.map((each) => (
+        {tabs.map((each) => (
           <Box
             key={each}
             role="tabpanel"

@@ -38,7 +38,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const Account = () => (
   <SimpleShowLayout sx={{ p: 0 }}>
     <EmailField source="email" label="Email adresa" />
-    <FunctionField<AdminUserView> label="Uloga" render={({ role }) => roleLabel(role)} />
+    <FunctionField<AdminUserView> label="Uloga" render={(user) => roleLabel(user)} />
     <FunctionField<AdminUserView>
       label="Status"
       render={({ isActive }) => (isActive ? 'Aktivan' : 'Neaktivan')}

@@ -41,7 +41,7 @@ export function UserRow({ onOpen }: { onOpen: (dialog: UserDialog, user: AdminUs
         </MuiLink>
         <Box>{user.email}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
-          <Chip size="small" variant="outlined" label={roleLabel(user.role)} />
+          <Chip size="small" variant="outlined" label={roleLabel(user)} />
           <Chip
             size="small"
             color={user.isActive ? 'success' : 'default'}

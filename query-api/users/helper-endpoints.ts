@@ -1,6 +1,7 @@
 import { helperRoutes, type HelperView } from '@pazar/contracts/user/helper-routes.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { users } from '@pazar/projections/users/table.ts'
+import { listAnswer } from '../list/list-answer.ts'
 import { columnsOf } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { userView } from './user-endpoints.ts'
@@ -35,9 +36,10 @@ export function helperEndpoints(context: QueryContext): Endpoint[] {
   }
 
   return [
-    readEndpoint(context, ['users'], helperRoutes.list, async (call) => ({
-      body: await helpersOf(callerOf(call).sellerId),
-    })),
+    readEndpoint(context, ['users'], helperRoutes.list, async (call) => {
+      const helpers = await helpersOf(callerOf(call).sellerId)
+      return listAnswer('helpers', 0, helpers, helpers.length)
+    }),
 
     readEndpoint(context, ['users'], helperRoutes.ofSeller, async (call) => {
       const { id } = call.params

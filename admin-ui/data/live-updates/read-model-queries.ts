@@ -22,6 +22,7 @@ const queryKeysByReadModel: Record<string, readonly string[]> = {
     'clients',
     'users',
     'user-sessions',
+    'helpers',
     'all-websites',
     'admin-stats',
   ],

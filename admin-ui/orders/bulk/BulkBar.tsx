@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { formatCount, plural } from '../../ui/formatting/amounts.ts'
 import { colours } from '../../theme/palette.ts'
 import { selectableBeyondPage } from '../../ui/lists/selection.ts'
+import { useMay } from '../../session/duty-access.ts'
 import { StatusMenu } from '../status/StatusMenu.tsx'
 import { maxSelected } from './bulk-change.ts'
 import { ChangeProgress } from './ChangeProgress.tsx'
@@ -123,6 +124,7 @@ const barStyle = {
  */
 export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: Props) {
   // Pending requests are state of the bar and not of its buttons, which unmount with the selection.
+  const mayChange = useMay('changeStatus')
   const { change, progress } = useBulkChange()
   const [choosing, setChoosing] = useState(false)
   const beyond = selectableBeyondPage(selection.ids, page, total, maxSelected)
@@ -149,7 +151,7 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
       {beyond !== undefined && (
         <SelectAllButton count={beyond} total={total} disabled={choosing} onClick={() => void chooseAll()} />
       )}
-      {changeable && (
+      {changeable && mayChange && (
         <ChangeStatusButton
           pending={progress !== undefined}
           onPick={(status) => {

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatCost } from '../../ui/formatting/amounts.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
-import { ChangeStatusSelect } from '../status/ChangeStatusSelect.tsx'
+import { ListedStatus } from '../status/ListedStatus.tsx'
+import { useMay } from '../../session/duty-access.ts'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderNotes } from '../notes/OrderNotes.tsx'
@@ -28,17 +29,19 @@ interface Props {
 }
 
 export function OrderFacts({ order, role, notifications }: Props) {
+  const mayErase = useMay('eraseCustomer')
+  const mayTypeTracking = useMay('typeTracking')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1.2fr 1fr' }, columnGap: 5 }}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-          <ChangeStatusSelect order={order} role={role} />
+          <ListedStatus order={order} role={role} />
           <ConfirmationBadge confirmation={order.confirmation ?? null} />
           <SuspicionBadge suspicions={order.suspicions ?? []} />
         </Box>
-        <TrackingNumber order={order} />
+        {mayTypeTracking && <TrackingNumber order={order} />}
         <Recipient order={order} />
-        <EraseCustomer order={order} />
+        {mayErase && <EraseCustomer order={order} />}
         <Facts
           title="Pošiljka"
           facts={[

@@ -3,6 +3,7 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState } from 'react'
+import { useMay } from '../../session/duty-access.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { Facts } from './Facts.tsx'
 import { telephone } from '../table/order-cells.tsx'
@@ -10,6 +11,7 @@ import { recipientOf } from './recipient.ts'
 
 /** Recipient and address of the parcel; editable if the customer's data is readable. */
 export function Recipient({ order }: { order: OrderView }) {
+  const mayCorrect = useMay('correctCustomer')
   const [editing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const edited = useRef(false)
@@ -23,6 +25,7 @@ export function Recipient({ order }: { order: OrderView }) {
     <Facts
       title="Primalac"
       action={
+        mayCorrect &&
         !order.personalDataErased &&
         !order.personalDataUnreadable && (
           <Button ref={edit} size="small" startIcon={<Edit />} onClick={() => setEditing(true)}>

@@ -6,7 +6,8 @@ interface Props {
   onClick?: () => void
   /** Whether this is the current choice. */
   current?: boolean
-  onRemove: () => void
+  /** Undefined: it cannot be removed. */
+  onRemove?: (() => void) | undefined
   removeLabel: string
 }
 
@@ -57,9 +58,11 @@ export function Pill({ label, onClick, current = false, onRemove, removeLabel }:
           {label}
         </span>
       )}
-      <button type="button" className="remove" aria-label={removeLabel} onClick={onRemove}>
-        ×
-      </button>
+      {onRemove && (
+        <button type="button" className="remove" aria-label={removeLabel} onClick={onRemove}>
+          ×
+        </button>
+      )}
     </Box>
   )
 }

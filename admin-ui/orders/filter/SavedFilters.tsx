@@ -10,6 +10,7 @@ import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { Pill } from './Pill.tsx'
+import { useMay } from '../../session/duty-access.ts'
 import { SaveFilter } from './SaveFilter.tsx'
 import { savedQuery } from './saved-query.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
@@ -22,6 +23,7 @@ export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: Sort
   const [remove] = useDelete()
   const toast = useToast()
   const navigate = useNavigate()
+  const maySave = useMay('saveFilters')
   const [naming, setNaming] = useState(false)
   const current = savedQuery(filter, sort)
 
@@ -55,13 +57,15 @@ export function SavedFilters({ filter, sort }: { filter: OrderFilter; sort: Sort
           label={savedFilter.name}
           current={savedFilter.query === current}
           removeLabel={`Obriši sačuvani filter ${savedFilter.name}`}
-          onRemove={() => void removeFilter(savedFilter)}
+          onRemove={maySave ? () => void removeFilter(savedFilter) : undefined}
           onClick={() => void navigate({ search: `?${savedFilter.query}&page=1` })}
         />
       ))}
-      <Button size="small" color="inherit" startIcon={<BookmarkAdd />} onClick={() => setNaming(true)}>
-        Sačuvaj filter
-      </Button>
+      {maySave && (
+        <Button size="small" color="inherit" startIcon={<BookmarkAdd />} onClick={() => setNaming(true)}>
+          Sačuvaj filter
+        </Button>
+      )}
       <SaveFilter
         open={naming}
         names={saved.map(({ name }) => name)}

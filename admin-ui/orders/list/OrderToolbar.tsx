@@ -14,6 +14,7 @@ import { ExportOrders } from '../print-export/ExportOrders.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { PasteTracking } from '../tracking/PasteTracking.tsx'
 import { SyncTracking } from '../tracking/SyncTracking.tsx'
+import { useMay } from '../../session/duty-access.ts'
 
 interface Props {
   role: Role
@@ -53,12 +54,15 @@ export const OrderToolbar = memo(function OrderToolbar({
   onPrint,
   onHelp,
 }: Props) {
+  const mayExport = useMay('exportOrders')
+  const maySync = useMay('syncTracking')
+  const mayTypeTracking = useMay('typeTracking')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-      <SyncTracking />
-      <PasteTracking />
+      {maySync && <SyncTracking />}
+      {mayTypeTracking && <PasteTracking />}
       {wide && <ColumnChoice role={role} />}
-      <ExportOrders filter={filter} sort={sort} disabled={empty} />
+      {mayExport && <ExportOrders filter={filter} sort={sort} disabled={empty} />}
       <Button
         size="small"
         variant="outlined"

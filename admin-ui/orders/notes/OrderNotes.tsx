@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { colours } from '../../theme/palette.ts'
+import { useMay } from '../../session/duty-access.ts'
 import { AddNote } from './AddNote.tsx'
 import { RemoveNote } from './RemoveNote.tsx'
 
@@ -13,6 +14,7 @@ type Note = OrderView['sellerNotes'][number]
 
 /** The seller's own notes, oldest first; shoppers never see them. */
 export function OrderNotes({ order }: { order: OrderView }) {
+  const mayWrite = useMay('writeNotes')
   const [removing, setRemoving] = useState<Note | undefined>(undefined)
   return (
     <Box component="section" sx={{ mb: 3 }}>
@@ -42,18 +44,20 @@ export function OrderNotes({ order }: { order: OrderView }) {
                 {formatTime(note.at)} · {note.author}
               </Box>
             </Box>
-            <IconButton
-              size="small"
-              sx={{ alignSelf: 'flex-start' }}
-              onClick={() => setRemoving(note)}
-              aria-label={`Obriši belešku: ${note.text.slice(0, 60)}`}
-            >
-              <DeleteOutline fontSize="small" />
-            </IconButton>
+            {mayWrite && (
+              <IconButton
+                size="small"
+                sx={{ alignSelf: 'flex-start' }}
+                onClick={() => setRemoving(note)}
+                aria-label={`Obriši belešku: ${note.text.slice(0, 60)}`}
+              >
+                <DeleteOutline fontSize="small" />
+              </IconButton>
+            )}
           </Box>
         ))}
       </Box>
-      {!order.personalDataErased && <AddNote orderId={order.orderId} />}
+      {mayWrite && !order.personalDataErased && <AddNote orderId={order.orderId} />}
       <RemoveNote orderId={order.orderId} note={removing} onClose={() => setRemoving(undefined)} />
     </Box>
   )

@@ -159,38 +159,44 @@ const openSessionOf = (row: SessionRow): OpenSession => ({
   address: row.address,
 })
 
+/** The caller of a token; writes the last use at most once an hour. */
+async function findSession(
+  { pool, accountOf, now }: Required<SessionsOptions>,
+  token: string,
+  expiredBefore: Date,
+): Promise<Caller | undefined> {
+  const hash = hashOf(token)
+  const { rows } = await pool.query<FoundSession>(
+    'select session_id, user_id, role, seller_id, duty, used_at from private.sessions where token_hash = $1 and used_at >= $2',
+    [hash, expiredBefore],
+  )
+  const session = rows[0]
+  if (!session) return undefined
+  const sellerId = session.seller_id ?? session.user_id
+  const account = await accountOf(session.user_id, sellerId)
+  if (!account.isActive) return undefined
+  if (now() - session.used_at.getTime() > touchIntervalMs)
+    await pool.query('update private.sessions set used_at = $2 where token_hash = $1', [
+      hash,
+      new Date(now()),
+    ])
+  return {
+    userId: session.user_id,
+    sellerId,
+    role: session.role,
+    // Only helpers have a seller of their own: nobody else's session gets a duty, and no helper's loses it.
+    duty: session.seller_id === null ? null : (account.duty ?? session.duty),
+    sessionId: session.session_id,
+  }
+}
+
 export function createSessions({ pool, accountOf, now = Date.now }: SessionsOptions): Sessions {
   const expiryCutoff = () => new Date(now() - sessionLifetimeMs)
   return {
     create: (user, verifiedHash, from = {}) =>
       createSession(pool, { user, verifiedHash, from, at: new Date(now()), expiredBefore: expiryCutoff() }),
 
-    async find(token) {
-      const hash = hashOf(token)
-      const { rows } = await pool.query<FoundSession>(
-        'select session_id, user_id, role, seller_id, duty, used_at from private.sessions where token_hash = $1 and used_at >= $2',
-        [hash, expiryCutoff()],
-      )
-      const session = rows[0]
-      if (!session) return undefined
-      const sellerId = session.seller_id ?? session.user_id
-      const account = await accountOf(session.user_id, sellerId)
-      if (!account.isActive) return undefined
-      if (now() - session.used_at.getTime() > touchIntervalMs) {
-        await pool.query('update private.sessions set used_at = $2 where token_hash = $1', [
-          hash,
-          new Date(now()),
-        ])
-      }
-      return {
-        userId: session.user_id,
-        sellerId,
-        role: session.role,
-        // Only helpers have a seller of their own: nobody else's session gets a duty, and no helper's loses it.
-        duty: session.seller_id === null ? null : (account.duty ?? session.duty),
-        sessionId: session.session_id,
-      }
-    },
+    find: (token) => findSession({ pool, accountOf, now }, token, expiryCutoff()),
 
     async isOpen(user) {
       const { rowCount } = await pool.query(

@@ -1,0 +1,60 @@
+import type { Duty } from '@pazar/contracts/user/duties.ts'
+import { useSession } from './session.ts'
+
+/**
+ * The duties of the route behind each action outside of React-Admin's resources. A copy, as in
+ * `resource-access.ts`; its test compares every entry with the contract's route.
+ */
+export const actionDuties = {
+  changeStatus: ['pakovanje', 'sve'],
+  syncTracking: ['pakovanje', 'sve'],
+  typeTracking: ['pakovanje', 'sve'],
+  exportOrders: ['pregled', 'sve'],
+  correctCustomer: ['pozivi', 'sve'],
+  writeNotes: ['pozivi', 'pakovanje', 'sve'],
+  eraseCustomer: ['sve'],
+  saveFilters: ['sve'],
+  readNotifications: ['pregled', 'sve'],
+} as const satisfies Record<string, readonly Duty[]>
+export type DutyAction = keyof typeof actionDuties
+
+/** Screens that every helper opens. */
+const sharedScreens = ['/orders', '/settings']
+/** Screens of helpers who see figures and pages; `sve` opens all screens. */
+const overviewScreens = [
+  ...sharedScreens,
+  '/create',
+  '/dashboard',
+  '/sync',
+  '/profit',
+  '/market-costs',
+  '/domains',
+  '/domain',
+  '/websites',
+  '/notifications',
+  '/legal-pages',
+]
+const screensOf: Record<Exclude<Duty, 'sve'>, readonly string[]> = {
+  pozivi: sharedScreens,
+  pakovanje: sharedScreens,
+  pregled: overviewScreens,
+}
+
+/** Whether the duty opens the screen at the path; sellers and admins have none and open every screen. */
+export const opensScreen = (duty: Duty | null | undefined, path: string): boolean =>
+  !duty || duty === 'sve' || screensOf[duty].some((each) => path === each || path.startsWith(`${each}/`))
+
+export const dutyLabels: Record<Duty, string> = {
+  pozivi: 'Pozivi',
+  pakovanje: 'Pakovanje',
+  pregled: 'Pregled',
+  sve: 'Sve',
+}
+
+/** Whether the signed-in person may do this; sellers and admins may. */
+export function useMay(action: DutyAction): boolean {
+  const session = useSession()
+  if (session.status !== 'signed-in') return false
+  const { duty } = session.user
+  return !duty || (actionDuties[action] as readonly Duty[]).includes(duty)
+}

@@ -1,0 +1,36 @@
+// Rules: accounts/helpers
+import { allRoutes } from '@pazar/contracts/route/catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { actionDuties, type DutyAction, opensScreen } from './duty-access.ts'
+
+const routes: Record<DutyAction, string> = {
+  changeStatus: 'PUT /api/orders/:orderId/status',
+  syncTracking: 'POST /api/orders/sync-tracking',
+  typeTracking: 'PUT /api/orders/:orderId/tracking',
+  exportOrders: 'GET /api/orders/export',
+  correctCustomer: 'PATCH /api/orders/:orderId/customer',
+  writeNotes: 'POST /api/orders/:orderId/notes',
+  eraseCustomer: 'POST /api/orders/:orderId/erase-customer',
+  saveFilters: 'POST /api/saved-filters',
+  readNotifications: 'GET /api/notifications/summary',
+}
+
+describe('actionDuties', () => {
+  it.each(Object.entries(routes))('gives %s the duties of %s', (action, name) => {
+    const route = allRoutes.find(({ method, path }) => `${method} ${path}` === name)
+    expect(actionDuties[action as DutyAction]).toEqual(route?.duties)
+  })
+})
+
+describe('opensScreen', () => {
+  it.each([
+    [null, '/profit', true],
+    ['sve', '/builder', true],
+    ['pozivi', '/orders', true],
+    ['pozivi', '/orders/pozivi', true],
+    ['pozivi', '/profit', false],
+    ['pakovanje', '/create', false],
+    ['pregled', '/profit', true],
+    ['pregled', '/builder', false],
+  ] as const)('%s, %s: %s', (duty, path, expected) => expect(opensScreen(duty, path)).toBe(expected))
+})
