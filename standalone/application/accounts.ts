@@ -3,7 +3,7 @@ import { ensureAdmin } from '@pazar/command-api/user/ensure-admin.ts'
 import { isPassword } from '@pazar/command-api/user/passwords.ts'
 import { startPosition } from '@pazar/event-store/event-store.ts'
 import type { Config } from '../config.ts'
-import { demoAdmin, demoSeller } from '../demo/people.ts'
+import { demoAdmin, demoHelper, demoSeller } from '../demo/people.ts'
 
 export interface AccountsOptions {
   config: Config
@@ -43,6 +43,7 @@ export const prepareAccounts = async ({
   for (const [role, account] of [
     ['admin', demoAdmin],
     ['seller', demoSeller],
+    ['helper', demoHelper],
   ] as const) {
     const credentials = await byEmail(account.email)
     if (credentials && (await isPassword(credentials.passwordHash, account.password)))

@@ -6,7 +6,7 @@ import { createCaller } from './caller.ts'
 import { callsSince, demoCallSettings } from './calls.ts'
 import { readEncodedImage } from './images/encoded-images.ts'
 import { orderSteps } from './order-steps.ts'
-import { createSeller, publishShop, setMarketCosts } from './shop.ts'
+import { createSeller, inviteHelper, publishShop, setMarketCosts } from './shop.ts'
 import { demoOrders } from './story.ts'
 
 const hour = 60 * 60 * 1000
@@ -45,6 +45,8 @@ export const makeDemo = async ({ stores, publicOrigin, admin }: DemoOptions): Pr
   })
   const call = createCaller(endpoints)
   const seller = await createSeller(call, { user: { id: 1, role: 'admin' }, correlationId })
+
+  await inviteHelper(call, seller)
 
   clock += hour
   await setMarketCosts(call, seller)

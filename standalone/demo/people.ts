@@ -1,5 +1,8 @@
 /** Demo accounts for trying the app; not created with `DEMO=off`. */
 export const demoAdmin = { email: 'admin@pazar.rs', password: 'demo-admin' }
+/** A helper of the demo's seller, with the duty pozivi. */
+export const demoHelper = { email: 'saradnik@pazar.rs', password: 'demo-saradnik' }
+
 export const demoSeller = { email: 'prodavac@pazar.rs', password: 'demo-prodavac' }
 
 export interface Shopper {

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { marketCostRoutes } from '@pazar/contracts/market-cost/routes.ts'
 import { upsellRoutes } from '@pazar/contracts/upsell/routes.ts'
+import { helperRoutes } from '@pazar/contracts/user/helper-routes.ts'
 import { profileRoutes } from '@pazar/contracts/user/profile-routes.ts'
 import { userRoutes } from '@pazar/contracts/user/routes.ts'
 import { websiteRoutes } from '@pazar/contracts/website/routes.ts'
 import type { CallEndpoint, Caller } from './caller.ts'
 import { lampa } from './lampa.ts'
 import { lonac } from './lonac.ts'
-import { demoSeller } from './people.ts'
+import { demoHelper, demoSeller } from './people.ts'
 import type { DemoProduct } from './products.ts'
 import type { DemoOrder } from './story.ts'
 import { termos } from './termos.ts'
@@ -48,6 +49,25 @@ export async function createSeller(call: CallEndpoint, admin: Caller): Promise<C
     },
   })
   return seller
+}
+
+/** Invites a helper who calls shoppers, and chooses the password by the link of the invitation. */
+export async function inviteHelper(call: CallEndpoint, seller: Caller): Promise<void> {
+  const { email, password } = demoHelper
+  const { link } = await call(helperRoutes.invite, seller, {
+    body: { firstName: 'Iva', lastName: 'Ilić', email, duty: 'pozivi' },
+  })
+  await call(
+    profileRoutes.resetPassword,
+    { correlationId: seller.correlationId },
+    {
+      body: {
+        token: new URL(link.url).hash.slice(1),
+        newPassword: password,
+        confirmPassword: password,
+      },
+    },
+  )
 }
 
 /** Sets the seller's costs per order in each market. */
