@@ -9,7 +9,7 @@ export const duties = ['pozivi', 'pakovanje', 'pregled', 'sve'] as const
 export type Duty = (typeof duties)[number]
 
 /** For routes that every helper may call, such as those of the own account. */
-export const everyDuty: readonly Duty[] = duties
+export const everyDuty: readonly Duty[] = [...duties]
 
 /** Duties whose answers contain costs and profit. */
 const costDuties: readonly Duty[] = ['pregled', 'sve']
