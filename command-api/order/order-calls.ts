@@ -1,6 +1,7 @@
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import { type CallState, evolveCalls } from '@pazar/contracts/order/call-state.ts'
-import { type CallOutcome, maxCalls } from '@pazar/contracts/order/confirmation.ts'
+import { maxCalls } from '@pazar/contracts/order/confirmation.ts'
+import { type CallOutcome } from '@pazar/contracts/order/confirmation-states.ts'
 import type { ConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { initialOrderStatus, type OrderStatus, statusLabel } from '@pazar/contracts/order/order-status.ts'

@@ -14,7 +14,8 @@ import { duties, type Duty } from '@pazar/contracts/user/duties.ts'
 import { startTestApp, type TestApp } from '@pazar/query-api/testing/start-test-app.ts'
 import { publicAddressPolicy } from '@pazar/safe-fetch/address-policy.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type AccessFixture, samples, verifyDomain } from './route-samples.ts'
+import type { AccessFixture } from './access-fixture.ts'
+import { samples, verifyDomain } from './route-samples.ts'
 
 /**
  * Calls every route of both APIs as an anonymous caller, another seller, the owner and an admin. A new route

@@ -7,7 +7,7 @@ import {
   signInAdmin,
 } from '@pazar/command-api/testing/sellers.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
-import { confirmationStates } from '@pazar/contracts/order/confirmation.ts'
+import { confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay, addDays } from '@pazar/contracts/time/belgrade.ts'
 import { orderDialect } from '@pazar/query-api/orders/order-filter.ts'

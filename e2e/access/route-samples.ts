@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  newHelper,
-  newSeller,
-  newWebsite,
-  orderForm,
-  type SignedIn,
-} from '@pazar/command-api/testing/sellers.ts'
-import type { Duty } from '@pazar/contracts/user/duties.ts'
+import { newHelper, newSeller, newWebsite } from '@pazar/command-api/testing/sellers.ts'
 import { domainStream } from '@pazar/contracts/domain/events.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
-import type { TestApp } from '@pazar/query-api/testing/start-test-app.ts'
-
-export interface AccessFixture {
-  app: TestApp
-  people: Record<'stranger' | 'owner' | 'admin' | Duty, SignedIn>
-  /** Belongs to the owner, like the order. */
-  website: { id: number; customUrl: string }
-  orderId: string
-}
+import type { AccessFixture, Sample } from './access-fixture.ts'
+import { orderSamples } from './order-samples.ts'
 
 const unique = () => randomUUID().slice(0, 8)
 
@@ -42,17 +28,6 @@ const newImage = async ({ app }: AccessFixture) => {
 const newUser = async ({ app }: AccessFixture) => (await newSeller(app.commands)).id
 const newHelperOfOwner = async ({ app, people }: AccessFixture) =>
   (await newHelper(app.commands, people.owner, 'pozivi')).id
-const newOrder = async ({ app, website }: AccessFixture) =>
-  (await app.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId as string
-const newNote = async ({ app, people, orderId }: AccessFixture) =>
-  (
-    await app.commands.send(
-      'POST',
-      `/api/orders/${orderId}/notes`,
-      { text: 'Zvati' },
-      { token: people.owner.token },
-    )
-  ).body.noteId as string
 
 const newUpsell = async ({ app, people }: AccessFixture) => {
   const site = await newWebsite(app.commands, people.owner)
@@ -149,18 +124,6 @@ const secondWebhook = async (fixture: AccessFixture) => {
   return 2
 }
 
-interface Sample {
-  /** The value of the path's first parameter: something that the owner owns. */
-  id?: (fixture: AccessFixture) => Promise<string | number> | string | number
-  /** The values of the further parameters: something within the first. */
-  inner?: (
-    fixture: AccessFixture,
-    id: string | number,
-  ) => Promise<string | number> | string | number | readonly string[]
-  query?: (fixture: AccessFixture) => string
-  body?: unknown
-}
-
 /**
  * By "METHOD path". Contains only what the access check reads; elsewhere an empty body passes that check and
  * answers 400.
@@ -176,24 +139,7 @@ export const samples: Record<string, Sample> = {
   'POST /api/websites/id/:id/withdraw-earlier-prices': { id: ({ website }) => website.id },
   'POST /api/websites/id/:id/preview': { id: ({ website }) => website.id, body: { hook: 'Novo' } },
   'POST /api/websites/:id/rewrite': { id: ({ website }) => website.id, body: { part: 'hook' } },
-  'GET /api/orders/:orderId': { id: ({ orderId }) => orderId },
-  'GET /api/orders/:orderId/history': { id: ({ orderId }) => orderId },
-  'PUT /api/orders/:orderId': { id: ({ orderId }) => orderId, body: { status: 'U dostavi' } },
-  'PUT /api/orders/:orderId/status': { id: ({ orderId }) => orderId, body: { status: 'Dostavljeno' } },
-  'PATCH /api/orders/:orderId/customer': { id: ({ orderId }) => orderId, body: { city: 'Niš' } },
-  'PUT /api/orders/:orderId/tracking': { id: ({ orderId }) => orderId, body: { trackingId: 'RS1' } },
-  'GET /api/orders/tracking-matches': { query: () => 'keys=[]' },
-  'POST /api/orders/:orderId/calls': {
-    id: ({ orderId }) => orderId,
-    body: { callId: 'c-1', outcome: 'confirmed' },
-  },
-  'DELETE /api/orders/:orderId/calls/:callId': { id: ({ orderId }) => orderId, inner: async () => 'c-1' },
-  'POST /api/calls/:orderId/heartbeat': { id: ({ orderId }) => orderId, body: { token: 1 } },
-  'POST /api/calls/:orderId/release': { id: ({ orderId }) => orderId, body: { token: 1 } },
-  'GET /api/calls/:orderId/context': { id: ({ orderId }) => orderId },
-  'POST /api/orders/:orderId/erase-customer': { id: newOrder, body: { reason: 'customer_request' } },
-  'POST /api/orders/:orderId/notes': { id: ({ orderId }) => orderId, body: { text: 'Zvati' } },
-  'DELETE /api/orders/:orderId/notes/:noteId': { id: ({ orderId }) => orderId, inner: newNote },
+  ...orderSamples,
   'DELETE /api/saved-filters/:id': { id: () => 'otkazane' },
   'PUT /api/market-costs/:id': { id: newEntry, body: { otherCosts: 5 } },
   'DELETE /api/market-costs/:id': { id: newEntry },

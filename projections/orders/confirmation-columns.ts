@@ -1,5 +1,5 @@
 import { callDueAt, type CallState, evolveCalls } from '@pazar/contracts/order/call-state.ts'
-import type { ConfirmationState } from '@pazar/contracts/order/confirmation.ts'
+import type { ConfirmationState } from '@pazar/contracts/order/confirmation-states.ts'
 import { type DeskGroup, deskGroupOf } from '@pazar/contracts/order/desk.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'

@@ -1,6 +1,6 @@
 import { deskGroups, isGroupOfStatuses, statusesOfGroup } from '@pazar/contracts/order/desk.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
-import { confirmationStates } from '@pazar/contracts/order/confirmation.ts'
+import { confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { dayField, idField, searchField } from '@pazar/contracts/route/fields.ts'

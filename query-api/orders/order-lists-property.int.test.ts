@@ -2,7 +2,7 @@
 import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { type Market, markets } from '@pazar/contracts/money/market.ts'
-import { type CallOutcome, confirmationStates } from '@pazar/contracts/order/confirmation.ts'
+import { type CallOutcome, confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
 import { deskGroups } from '@pazar/contracts/order/desk.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { type OrderStatus, orderStatuses } from '@pazar/contracts/order/order-status.ts'

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '@pazar/contracts/order/confirmation.ts'
+import type { CallOutcome } from '@pazar/contracts/order/confirmation-states.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'

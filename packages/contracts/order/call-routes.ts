@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acknowledgement, line } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { callOutcomes, confirmationStates } from './confirmation.ts'
+import { callOutcomes, confirmationStates } from './confirmation-states.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'

@@ -1,5 +1,5 @@
 import type { Metadata } from '../event/metadata.ts'
-import type { CallOutcome, ConfirmationState } from './confirmation.ts'
+import type { CallOutcome, ConfirmationState } from './confirmation-states.ts'
 import type { OrderEvent } from './events.ts'
 import { initialOrderStatus, type OrderStatus } from './order-status.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmationStates } from './confirmation.ts'
+import { confirmationStates } from './confirmation-states.ts'
 
 /** The confirmation of an order in responses. Times ISO 8601 UTC. */
 export const confirmationView = z.object({

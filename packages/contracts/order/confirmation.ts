@@ -3,14 +3,6 @@ import { defineEvent, type EventOf } from '../event/event-type.ts'
 import { belgradeDateTime } from '../time/belgrade.ts'
 import { callOutcomes, confirmationLabels } from './confirmation-states.ts'
 
-export {
-  type CallOutcome,
-  callOutcomes,
-  confirmationLabels,
-  type ConfirmationState,
-  confirmationStates,
-} from './confirmation-states.ts'
-
 /** Reasons of a refusal that the call screen offers; another text is accepted as well. */
 export const refusalReasons = [
   'Predomislio se',

@@ -1,7 +1,7 @@
 // Rules: orders/desk
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { confirmationStates } from './confirmation.ts'
+import { confirmationStates } from './confirmation-states.ts'
 import { deskGroupOf, deskGroups, isGroupOfStatuses, statusesOfGroup } from './desk.ts'
 import { orderStatuses } from './order-status.ts'
 

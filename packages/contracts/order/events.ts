@@ -9,6 +9,7 @@ import { deliveryCharge, freeDelivery } from '../website/terms.ts'
 import { confirmationEvents, requiredConfirmation } from './confirmation.ts'
 import { legacyOfferNames } from './legacy-offers.ts'
 import { orderLines, productLine } from './lines.ts'
+import { orderLinesChanged } from './lines-events.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
@@ -212,28 +213,6 @@ export const orderUpsellAccepted = defineEvent(
     totalPrice: z.int().min(0),
     unitCost: z.int().min(0),
   }),
-)
-
-const goods = z.strictObject({
-  lines: orderLines,
-  discount: z.int().min(0),
-  delivery: deliveryPrice,
-  totalPrice: z.int().min(0),
-})
-
-/**
- * The seller corrected what the order contains or costs. Both sides are complete, so that the same command
- * with `before` undoes it.
- */
-export const orderLinesChanged = defineEvent(
-  'OrderLinesChanged',
-  z.strictObject({
-    before: goods,
-    after: goods,
-    /** Free text, which may name the customer. Null if there is none, or once erased. */
-    reason: z.string().max(500).nullable(),
-  }),
-  { personal: ['reason'] },
 )
 
 /**

@@ -25,5 +25,7 @@ export const lineViewOf = ({
 })
 
 /** A line for shoppers, and for helpers whose duty sees no costs (accounts/helpers). */
-export const withoutLineCost = ({ unitCost: _, ...line }: OrderLineView): Omit<OrderLineView, 'unitCost'> =>
-  line
+export function withoutLineCost(line: OrderLineView): Omit<OrderLineView, 'unitCost'> {
+  const { unitCost: _, ...visible } = line
+  return visible
+}

@@ -1,5 +1,5 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
-import type { ConfirmationState } from '@pazar/contracts/order/confirmation.ts'
+import type { ConfirmationState } from '@pazar/contracts/order/confirmation-states.ts'
 import { type DeskGroup, deskGroupOf } from '@pazar/contracts/order/desk.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 

@@ -1,0 +1,36 @@
+import { orderForm } from '@pazar/command-api/testing/sellers.ts'
+import type { AccessFixture, Sample } from './access-fixture.ts'
+
+const newOrder = async ({ app, website }: AccessFixture) =>
+  (await app.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId as string
+const newNote = async ({ app, people, orderId }: AccessFixture) =>
+  (
+    await app.commands.send(
+      'POST',
+      `/api/orders/${orderId}/notes`,
+      { text: 'Zvati' },
+      { token: people.owner.token },
+    )
+  ).body.noteId as string
+
+/** Routes of one order. */
+export const orderSamples: Record<string, Sample> = {
+  'GET /api/orders/:orderId': { id: ({ orderId }) => orderId },
+  'GET /api/orders/:orderId/history': { id: ({ orderId }) => orderId },
+  'PUT /api/orders/:orderId': { id: ({ orderId }) => orderId, body: { status: 'U dostavi' } },
+  'PUT /api/orders/:orderId/status': { id: ({ orderId }) => orderId, body: { status: 'Dostavljeno' } },
+  'PATCH /api/orders/:orderId/customer': { id: ({ orderId }) => orderId, body: { city: 'Niš' } },
+  'PUT /api/orders/:orderId/tracking': { id: ({ orderId }) => orderId, body: { trackingId: 'RS1' } },
+  'GET /api/orders/tracking-matches': { query: () => 'keys=[]' },
+  'POST /api/orders/:orderId/calls': {
+    id: ({ orderId }) => orderId,
+    body: { callId: 'c-1', outcome: 'confirmed' },
+  },
+  'DELETE /api/orders/:orderId/calls/:callId': { id: ({ orderId }) => orderId, inner: async () => 'c-1' },
+  'POST /api/calls/:orderId/heartbeat': { id: ({ orderId }) => orderId, body: { token: 1 } },
+  'POST /api/calls/:orderId/release': { id: ({ orderId }) => orderId, body: { token: 1 } },
+  'GET /api/calls/:orderId/context': { id: ({ orderId }) => orderId },
+  'POST /api/orders/:orderId/erase-customer': { id: newOrder, body: { reason: 'customer_request' } },
+  'POST /api/orders/:orderId/notes': { id: ({ orderId }) => orderId, body: { text: 'Zvati' } },
+  'DELETE /api/orders/:orderId/notes/:noteId': { id: ({ orderId }) => orderId, inner: newNote },
+}
