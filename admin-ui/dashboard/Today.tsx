@@ -30,7 +30,7 @@ function useTasks(sellerId: number): Task[] {
   const now = useNow()
   const scope = { userId: sellerId }
   const { data: groups } = useQuery({
-    queryKey: ['order-desk-counts', scope],
+    queryKey: ['order-desk', scope],
     queryFn: ({ signal }) => provider.deskCounts(scope, signal),
   })
   const late: OrderFilter = {

@@ -1,4 +1,4 @@
-// Rules: upsell/accept, orders/idempotency
+// Rules: orders/lines, upsell/accept, orders/idempotency
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { OrderGoods } from '@pazar/contracts/order/lines.ts'

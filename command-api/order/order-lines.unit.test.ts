@@ -1,3 +1,4 @@
+// Rules: orders/lines
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import {
   type OrderGoods,

@@ -1,5 +1,6 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { formatMoney, toMajor } from '@pazar/contracts/money/money.ts'
+import { lineTitle, ownLines } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { sourceLabels, utmNames } from '@pazar/contracts/order/visit-source.ts'
 import { orderWorkRoutes } from '@pazar/contracts/order/work-routes.ts'
@@ -30,6 +31,15 @@ const maxConcurrentExports = 2
 const personal = (read: (row: ViewedOrder) => string | null) => (row: ViewedOrder) =>
   row.erased ? 'obrisano' : isUnreadable(row) ? 'nečitljivo' : read(row)
 
+/** The product; with several lines, each with its pieces. */
+function productText({ lines, product_name }: ViewedOrder): string {
+  const own = ownLines(lines)
+  if (own.length === 0) return product_name
+  return own.length === 1
+    ? lineTitle(own[0]!)
+    : own.map((line) => `${lineTitle(line)} × ${line.pieces}`).join(' | ')
+}
+
 export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
   { heading: 'Broj', value: (row) => shortOrderId(row.order_id), width: 11 },
   { heading: 'Datum', value: (row) => dateTimeText(row.placed_at), width: 17 },
@@ -45,7 +55,7 @@ export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
   { heading: 'Adresa', value: personal((row) => row.address), width: 28 },
   { heading: 'Grad', value: personal((row) => row.city) },
   { heading: 'Poštanski broj', value: personal((row) => row.postal_code), width: 14 },
-  { heading: 'Proizvod', value: (row) => row.product_name, width: 28 },
+  { heading: 'Proizvod', value: productText, width: 28 },
   { heading: 'Količina', value: (row) => row.quantity, width: 9 },
   { heading: 'Iznos', value: (row) => toMajor(row.total_price), decimals: 2, width: 12 },
   { heading: 'Dostava', value: (row) => toMajor(deliveryCharge(row.delivery)), decimals: 2, width: 12 },
@@ -90,6 +100,7 @@ export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
     value: personal((row) => (row.click_ids ?? []).map(({ name, value }) => `${name}: ${value}`).join(' | ')),
     width: 28,
   },
+  { heading: 'Popust', value: (row) => toMajor(row.discount), decimals: 2, width: 12 },
 ]
 
 /**

@@ -20,11 +20,11 @@ describe('an export', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="narudzbine-${today()}.csv"`)
     const [heading, first, second] = body.replace('\uFEFF', '').split('\r\n')
     expect(heading).toBe(
-      'Broj;Datum;Status;Tržište;Primalac;Telefon;Email;Adresa;Grad;Poštanski broj;Proizvod;Količina;Iznos;Dostava;Valuta;Trošak;Napomena kupca;Beleške;Broj pošiljke;Dodatni proizvodi;Varijante;Izvor;Medijum;Kampanja;Pojam;Oglas;ID klika na oglas',
+      'Broj;Datum;Status;Tržište;Primalac;Telefon;Email;Adresa;Grad;Poštanski broj;Proizvod;Količina;Iznos;Dostava;Valuta;Trošak;Napomena kupca;Beleške;Broj pošiljke;Dodatni proizvodi;Varijante;Izvor;Medijum;Kampanja;Pojam;Oglas;ID klika na oglas;Popust',
     )
     expect(first).toMatch(
       new RegExp(
-        `^${number(0)};\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d;Dostavljeno;Srbija;Đorđe Petrović;064/123-45 67;djordje@primer\\.rs;Knez Mihailova 1;Beograd;;Solarna lampa;2;5980,00;0,00;RSD;1701,00;'=cmd\\|calc;;;;;;;;;;$`,
+        `^${number(0)};\\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d;Dostavljeno;Srbija;Đorđe Petrović;064/123-45 67;djordje@primer\\.rs;Knez Mihailova 1;Beograd;;Solarna lampa;2;5980,00;0,00;RSD;1701,00;'=cmd\\|calc;;;;;;;;;;;0,00$`,
       ),
     )
     expect(second).toContain('Marko Marić')
@@ -89,7 +89,7 @@ describe('the tracking number', () => {
     ])
     expect(idsOf(await get('/api/orders/my', { filter: { q: 'rsul-2' } }))).toEqual([id])
     expect((await get('/api/orders/export', { filter: { q: 'RSUL-2' } })).body).toContain(
-      ';RSUL-2;;;;;;;;\r\n',
+      ';RSUL-2;;;;;;;;;0,00\r\n',
     )
   })
 })

@@ -4,13 +4,13 @@ import { maxNoteLengthInLists, maxNotesInLists } from '@pazar/contracts/order/vi
 import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { all, columnsOf, from, orderBy } from '../list/table-rows.ts'
+import { all, from, orderBy } from '../list/table-rows.ts'
 import { skipDays } from './deep-page.ts'
 import { conditionsOf, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
 import { maxCountedOrders } from './order-figures.ts'
 import type { OrderFilter, OrderRequest } from './order-filter.ts'
 import { keysInDays, productDays } from './product-days.ts'
-import { type ViewedOrder, viewedNames } from './viewed-order.ts'
+import { type ViewedOrder, viewedColumnsOf, viewedNames } from './viewed-order.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -98,7 +98,7 @@ export type ListedOrder = Omit<ViewedOrder, 'said'> & { note_count: number }
 const listedNames = viewedNames.filter((name) => name !== 'seller_notes' && name !== 'said')
 /** The database cuts the notes, so that a page of orders with many long texts never is in memory. */
 const listedColumns = sql`
-  ${sql.join(columnsOf(orders, listedNames))}, jsonb_array_length(t.seller_notes) as note_count,
+  ${sql.join(viewedColumnsOf(listedNames))}, jsonb_array_length(t.seller_notes) as note_count,
   jsonb_path_query_array(t.seller_notes, ${`$[last - ${maxNotesInLists - 1} to last]`}::jsonpath) as seller_notes`
 
 /** Never splits a surrogate pair. */

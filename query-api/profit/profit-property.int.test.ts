@@ -1,4 +1,4 @@
-// Rules: profit/by-market, profit/outcomes
+// Rules: profit/by-market, profit/outcomes, orders/lines
 import { signInAdmin, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import type { MarketOutcomes } from '@pazar/contracts/analytics/outcomes.ts'
 import type { ProfitAnalytics } from '@pazar/contracts/analytics/routes.ts'

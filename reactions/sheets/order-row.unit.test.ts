@@ -1,4 +1,5 @@
 // Rules: integrations/sheets
+import { placedGoods } from '@pazar/contracts/order/goods.ts'
 import {
   logged,
   orderPlaced,
@@ -36,6 +37,23 @@ const rowOf = (...events: DomainEvent[]) =>
   orderCells(events.map(at).reduce<SheetOrder | undefined>(afterOrderEvent, undefined)!)
 /** The cell under a heading. */
 const cell = (row: ReturnType<typeof rowOf>, heading: string) => row[ordersTable.headings.indexOf(heading)]
+
+const linesChanged = {
+  type: 'OrderLinesChanged',
+  data: {
+    before: { ...placedGoods(placed.data), lines: placed.data.lines, totalPrice: placed.data.totalPrice },
+    after: {
+      lines: [
+        { ...placed.data.lines[0]!, pieces: 1 },
+        { ...placed.data.lines[0]!, lineId: '2', title: 'Majica', variant: { variantId: 4, label: 'M' } },
+      ],
+      discount: 0,
+      delivery: placed.data.delivery,
+      totalPrice: 2 * placed.data.totalPrice,
+    },
+    reason: null,
+  },
+} satisfies DomainEvent
 
 describe('a row', () => {
   it('has all columns in order', () => {
@@ -90,6 +108,13 @@ describe('a row', () => {
       'Proizvod',
       'Luna lampa + Baterijska lampa × 2',
     ],
+    [
+      'each product with its pieces if there are several',
+      [linesChanged],
+      'Proizvod',
+      'Luna lampa × 1 + Majica, M × 2',
+    ],
+    ['the corrected pieces', [linesChanged], 'Količina', { number: 3, type: 'NUMBER', pattern: '0' }],
     [
       'the total that the courier collects',
       [{ type: 'OrderUpsellAccepted', data: torch }],

@@ -118,6 +118,20 @@ describe('the message about an order with upsells', () => {
     ])
   })
 
+  it('lists every line with its variant, and the discount', () => {
+    const [line] = order.lines
+    const lines = [
+      { ...line!, pieces: 1, price: 299000, variant: { variantId: null, label: '' } },
+      { ...line!, lineId: '2', title: 'Majica', price: 150000, variant: { variantId: 4, label: 'M / Crna' } },
+    ]
+    expect(linesOf({ ...order, lines, discount: 10000 }).slice(1, 5)).toEqual([
+      'Luna lampa, nije izabrano × 1: 2.990 RSD',
+      'Majica, M / Crna × 2: 1.500 RSD',
+      'Popust: −100 RSD',
+      'Ukupno za naplatu: 4.390 RSD',
+    ])
+  })
+
   it('includes all events of the stream: upsells and the corrected customer', () => {
     const stream = `order-${sampleOrderId(1)}`
     const events = [

@@ -4,7 +4,7 @@ const queryKeysByReadModel: Record<string, readonly string[]> = {
   profit: ['profit'],
   'profit-months': ['profit'],
   'profit-products': ['profit'],
-  'order-desk': ['order-desk-counts'],
+  'order-desk': ['order-desk'],
   dashboard: ['dashboard', 'admin-stats'],
   websites: ['websites', 'dashboard', 'all-websites', 'admin-stats'],
   // Not 'users-storage': each save of any seller would make the server sum all stored images for every admin.

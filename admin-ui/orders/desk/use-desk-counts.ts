@@ -7,7 +7,7 @@ import type { OrderFilter } from '../../links/order-link.ts'
 export function useDeskCounts({ market: _market, desk: _desk, ...filter }: OrderFilter) {
   const dataProvider = useDataProvider<PazarDataProvider>()
   return useQuery({
-    queryKey: ['order-desk-counts', filter],
+    queryKey: ['order-desk', filter],
     queryFn: ({ signal }) => dataProvider.deskCounts(filter, signal),
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { formatCost } from '../../ui/formatting/amounts.ts'
+import { formatCost, formatPrice } from '../../ui/formatting/amounts.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { ListedStatus } from '../status/ListedStatus.tsx'
 import { useMay } from '../../session/duty-access.ts'
@@ -18,8 +18,9 @@ import { TrackingNumber } from '../tracking/TrackingNumber.tsx'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { ConfirmationBadge } from '../table/ConfirmationBadge.tsx'
 import { SuspicionBadge } from '../table/SuspicionBadge.tsx'
+import { ownLines, ownProducts, productTexts } from './order-products.ts'
 import { Collected, deliveryOf, OrderUpsells } from './OrderUpsells.tsx'
-import { OrderVariants, variantLines } from '../variants/OrderVariants.tsx'
+import { OrderVariants } from '../variants/OrderVariants.tsx'
 
 interface Props {
   order: OrderView
@@ -31,6 +32,9 @@ interface Props {
 export function OrderFacts({ order, role, notifications }: Props) {
   const mayErase = useMay('eraseCustomer')
   const mayTypeTracking = useMay('typeTracking')
+  const products = ownProducts(order)
+  const variants = products.flatMap((each) => each.variants)
+  const skus = [...new Set([order.sku, ...ownLines(order).map(({ sku }) => sku)])].filter(Boolean)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1.2fr 1fr' }, columnGap: 5 }}>
       <Box sx={{ minWidth: 0 }}>
@@ -48,12 +52,13 @@ export function OrderFacts({ order, role, notifications }: Props) {
             ...(role === 'admin'
               ? [['Prodavac', <SellerName key="prodavac" userId={order.userId} />] as const]
               : []),
-            ['Proizvod', `${order.productName} × ${order.quantity}`],
-            ...(variantLines(order).length > 0
-              ? [['Varijante', <OrderVariants key="varijante" order={order} />] as const]
+            [products.length > 1 ? 'Proizvodi' : 'Proizvod', productTexts(order).join('\n')],
+            ...(variants.length > 0
+              ? [['Varijante', <OrderVariants key="varijante" lines={variants} />] as const]
               : []),
-            ...(order.sku ? [['SKU', order.sku] as const] : []),
+            ...(skus.length > 0 ? [['SKU', skus.join(', ')] as const] : []),
             ['Otkupnina', <Collected key="iznos" order={order} />],
+            ...(order.discount > 0 ? [['Popust', formatPrice(order.discount, order.currency)] as const] : []),
             ['Dostava', deliveryOf(order)],
             ...(order.productCost
               ? [['Trošak robe', formatCost(order.productCost, order.currency)] as const]

@@ -43,7 +43,7 @@ function Entry({ entry, last }: { entry: HistoryEntry; last: boolean }) {
     >
       <Box sx={{ fontWeight: 650 }}>{historyTitle(entry)}</Box>
       {entry.changes.map(({ field, from, to }) => (
-        <Box key={field} sx={{ fontSize: '0.92rem', overflowWrap: 'anywhere' }}>
+        <Box key={`${field} ${from} ${to}`} sx={{ fontSize: '0.92rem', overflowWrap: 'anywhere' }}>
           {fieldLabel(field)}:{' '}
           <Box component="del" sx={{ color: 'text.secondary' }}>
             {from || 'prazno'}

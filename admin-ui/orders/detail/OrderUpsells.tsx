@@ -7,19 +7,26 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
+import { ownLines } from './order-products.ts'
 
 /** The amount the courier collects, with its parts. */
 export function Collected({ order }: { order: OrderView }) {
-  const { totalPrice, currency, upsells, delivery } = order
+  const { totalPrice, currency, upsells, delivery, discount } = order
+  const own = ownLines(order)
   const added = delivery.deliveryWay === 'added' ? [delivery.deliveryAmount] : []
-  const parts = [goodsTotal(order), ...upsells.map((each) => each.totalPrice), ...added]
+  const parts = [
+    ...(own.length === 0 ? [goodsTotal(order)] : own.map(({ price }) => price)),
+    ...upsells.map((each) => each.totalPrice),
+    ...added,
+  ]
   return (
     <>
       <strong>{formatPrice(totalPrice, currency)}</strong>
-      {parts.length > 1 && (
+      {(parts.length > 1 || discount > 0) && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
           = {parts.map((amount) => formatPrice(amount, currency)).join(' + ')}
+          {discount > 0 && ` − ${formatPrice(discount, currency)}`}
         </Box>
       )}
     </>

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { formatCount, formatPrice, formatTotals, plural } from '../../ui/formatting/amounts.ts'
 import { formatDate, formatTime } from '../../ui/formatting/dates.ts'
 import { totalsOf } from './print-orders.ts'
+import { ownProducts } from '../detail/order-products.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { OrderVariants } from '../variants/OrderVariants.tsx'
 
@@ -100,8 +101,12 @@ export function PrintList({ title, orders, printedAt, onDone }: Props) {
                 {[order.postalCode, order.city].filter(Boolean).join(' ')}
               </td>
               <td>
-                {order.productName} × {order.quantity}
-                <OrderVariants order={order} />
+                {ownProducts(order).map(({ title: product, pieces, variants }) => (
+                  <div key={product}>
+                    {product} × {pieces}
+                    <OrderVariants lines={variants} />
+                  </div>
+                ))}
                 {order.upsells.map((each) => (
                   <div key={each.orderId}>
                     + {each.title} × {each.quantity}

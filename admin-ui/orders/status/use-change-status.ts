@@ -13,7 +13,7 @@ export function useRefreshOrders(): () => Promise<void> {
   return useCallback(async () => {
     for (const key of ['dashboard', 'profit', 'activity']) void client.invalidateQueries({ queryKey: [key] })
     await Promise.all(
-      ['orders', 'order-history', 'order-summary', 'order-desk-counts'].map((key) =>
+      ['orders', 'order-history', 'order-summary', 'order-desk'].map((key) =>
         client.invalidateQueries({ queryKey: [key] }),
       ),
     )

@@ -12,6 +12,7 @@ import { OrderOptions } from './OrderOptions.tsx'
 import { recipientOf } from '../detail/recipient.ts'
 import { rowTint } from './row-tint.ts'
 import { SelectBox } from '../../ui/lists/SelectBox.tsx'
+import { ownProducts } from '../detail/order-products.ts'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
@@ -58,8 +59,12 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
       )}
       {order.email && <div className="small any">{order.email}</div>}
       <div className="product any">
-        {order.productName} × {order.quantity}
-        <OrderVariants order={order} />
+        {ownProducts(order).map(({ title, pieces, variants }) => (
+          <div key={title}>
+            {title} × {pieces}
+            <OrderVariants lines={variants} />
+          </div>
+        ))}
         {order.upsells.map((each) => (
           <div key={each.orderId} className="small any">
             + {each.title} × {each.quantity}

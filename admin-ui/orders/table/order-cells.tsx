@@ -7,6 +7,7 @@ import { ListedStatus } from '../status/ListedStatus.tsx'
 import { NotesMark } from '../notes/NotesMark.tsx'
 import type { ColumnKey } from './order-columns.ts'
 import { recipientOf } from '../detail/recipient.ts'
+import { ownProducts } from '../detail/order-products.ts'
 import { SellerName } from '../../seller/seller-names.tsx'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
@@ -58,9 +59,13 @@ export function orderCell(key: ColumnKey, order: OrderView, role: Role): ReactNo
     case 'product':
       return (
         <>
-          {order.productName}
-          <span className="small still"> × {order.quantity}</span>
-          <OrderVariants order={order} />
+          {ownProducts(order).map(({ title, pieces, variants }) => (
+            <div key={title}>
+              {title}
+              <span className="small still"> × {pieces}</span>
+              <OrderVariants lines={variants} />
+            </div>
+          ))}
           {order.upsells.map((each) => (
             <div key={each.orderId} className="small">
               + {each.title} × {each.quantity}

@@ -1,14 +1,10 @@
-import type { OrderLineView, OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import type { OrderLineView } from '@pazar/contracts/order/view-schemas.ts'
 import { noVariantChosen } from '@pazar/contracts/website/variants.ts'
 import Box from '@mui/material/Box'
 
-/** Lines of a product with variants, chosen or not. */
-export const variantLines = ({ lines }: Pick<OrderView, 'lines'>): OrderLineView[] =>
-  lines.filter(({ variant }) => variant !== null)
-
-/** The variants of an order with their pieces. What was not chosen stands out, because the seller must ask. */
-export const OrderVariants = ({ order }: { order: Pick<OrderView, 'lines'> }) =>
-  variantLines(order).map(({ lineId, variant, pieces }) => (
+/** The variants of a product with their pieces. What was not chosen stands out, because the seller must ask. */
+export const OrderVariants = ({ lines }: { lines: readonly OrderLineView[] }) =>
+  lines.map(({ lineId, variant, pieces }) => (
     <Box
       key={lineId}
       className="small any"

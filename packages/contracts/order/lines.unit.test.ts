@@ -1,3 +1,4 @@
+// Rules: orders/lines
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderPlaced } from '../testing/order-placed.ts'

@@ -80,6 +80,25 @@ const actionAround = (moment: fc.Arbitrary<number>) =>
       }),
     },
     {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('correct' as const),
+        at: moment,
+        which: fc.nat(),
+        keptUpsells: fc.boolean(),
+        lines: fc.array(
+          fc.record({
+            pieces: fc.integer({ min: 1, max: 4 }),
+            price: fc.integer({ min: 0, max: 4000_00 }),
+            unitCost: fc.constantFrom(0, 41, 600_00),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        discountPercent: fc.constantFrom(0, 0, 7, 100),
+        delivery: fc.constantFrom(0, 350_00),
+      }),
+    },
+    {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('tracking' as const), at: moment, which: fc.nat() }),
     },

@@ -2,15 +2,50 @@ import type { DomainEvent } from '@pazar/contracts/event/catalogue.ts'
 import { marketCostStream } from '@pazar/contracts/market-cost/events.ts'
 import type { Market } from '@pazar/contracts/money/market.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
+import { type OrderGoods, type OrderLine, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
 import type { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { orderPlaced, sampleOrderId } from '@pazar/projections/testing/sample-events.ts'
 import type { Action } from './random-trade.ts'
 
 /** The orders and cost entries of a run, and the next free numbers of all runs. */
 export interface TradeState {
-  orders: { stream: string; status: (typeof orderStatuses)[number] }[]
+  orders: { stream: string; status: (typeof orderStatuses)[number]; goods: OrderGoods }[]
   entries: { stream: string; market: Market; packaging: number; gone: boolean }[]
   next: { order: number; entry: number; upsell: number }
+}
+
+/** Gives an order other lines, with or without its upsells. */
+function correctionOf(
+  { lines, keptUpsells, discountPercent, delivery }: Extract<Action, { kind: 'correct' }>,
+  order: TradeState['orders'][number],
+): DomainEvent {
+  const own = lines.map((line, place): OrderLine => ({
+    ...order.goods.lines[0]!,
+    ...line,
+    lineId: String(place + 1),
+    kind: place === 0 ? 'product' : 'manual',
+  }))
+  const upsells = keptUpsells ? order.goods.lines.filter(({ kind }) => kind === 'upsell') : []
+  const after = {
+    lines: [...own, ...upsells],
+    discount: Math.floor((priceOf(own) * discountPercent) / 100),
+    delivery: {
+      deliveryWay: delivery > 0 ? ('added' as const) : ('free' as const),
+      deliveryAmount: delivery,
+      deliveryText: '',
+    },
+  }
+  const { goods: before } = order
+  order.goods = after
+  return {
+    type: 'OrderLinesChanged',
+    data: {
+      before: { ...before, lines: [...before.lines], totalPrice: totalOf(before) },
+      after: { ...after, totalPrice: totalOf(after) },
+      reason: null,
+    },
+  }
 }
 
 /** Converts an action to the event that a decider would produce; undefined if there is nothing to act on. */
@@ -31,7 +66,7 @@ export function eventOf(
       customer: null,
     })
     const stream = orderStream(sampleOrderId(n))
-    orders.push({ stream, status: 'Na čekanju' })
+    orders.push({ stream, status: 'Na čekanju', goods: placedGoods(event.data) })
     return { stream, event }
   }
   if (action.kind === 'set') {
@@ -82,13 +117,16 @@ export function eventOf(
       totalPrice: action.price * action.quantity,
       unitCost: action.unitCost,
     }
-    return {
-      stream: order.stream,
-      event: {
-        type: 'OrderUpsellAccepted',
-        data: { upsellOrderId: sampleOrderId(1_000_000 + n), upsellId: n, ...sold },
-      },
+    const event: DomainEvent = {
+      type: 'OrderUpsellAccepted',
+      data: { upsellOrderId: sampleOrderId(1_000_000 + n), upsellId: n, ...sold },
     }
+    order.goods = goodsAfter(order.goods, { ...event, metadata: { at: new Date(action.at).toISOString() } })
+    return { stream: order.stream, event }
+  }
+  if (action.kind === 'correct') {
+    const order = orders[action.which % Math.max(1, orders.length)]
+    return order && { stream: order.stream, event: correctionOf(action, order) }
   }
   const entry = entries[action.which % Math.max(1, entries.length)]
   if (!entry || entry.gone) return undefined
