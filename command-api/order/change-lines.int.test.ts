@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFoldCache } from '../command-handler/fold-cache.ts'
 import { createCommandHandler } from '../command-handler/handle-command.ts'
 import { newSeller } from '../testing/sellers.ts'
-import { decideTakingUpTo, heldStockFold } from '../upsell/held-stock.ts'
+import { decideTaking, heldStockFold } from '../upsell/held-stock.ts'
 import { openUpsellFixture, type PlacedOrder } from '../upsell/testing/upsell-fixture.ts'
 import { orderFold } from './order.ts'
 import { upsellWindowMs } from './order-upsell.ts'
@@ -179,7 +179,7 @@ describe('the stock of an upsell product', () => {
       stream: websiteStream(fixture.site.id),
       fold: heldStockFold(order.orderId, upsellId),
       metadata: metadata(),
-      decide: (held) => decideTakingUpTo(stock, 4, held),
+      decide: (held) => decideTaking(stock, 2, held),
     })
     await stockSweep.sweep()
     expect(await stockLeft()).toBe(1)

@@ -7,22 +7,17 @@ import { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import { seesCosts } from '@pazar/contracts/user/duties.ts'
 import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
-import { websiteStream } from '@pazar/contracts/website/events.ts'
+import { type WebsiteEvent, websiteStream } from '@pazar/contracts/website/events.ts'
 import { fromTermsView, toTermsView } from '@pazar/contracts/website/terms.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
-import { isRefusal } from '../command-handler/fold.ts'
-import type { CommandOutcome, HandleCommand } from '../command-handler/handle-command.ts'
+import { type Decision, isRefusal } from '../command-handler/fold.ts'
+import type { CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
-import {
-  decideReturningDownTo,
-  decideTakingUpTo,
-  heldStockFold,
-  type HeldStock,
-} from '../upsell/held-stock.ts'
+import { decideReturningDownTo, decideTaking, heldStockFold, type HeldStock } from '../upsell/held-stock.ts'
 import type { CommandMetadata } from '../upsell/take-upsell.ts'
 import { decideOrder, orderFold, type OrderState } from './order.ts'
-import { type ChangeLines, requestedGoods, type RequestedLine, upsellPieces } from './order-lines.ts'
+import { type ChangeLines, type RequestedLine, upsellPieces } from './order-lines.ts'
 
 type Route = typeof orderLinesRoutes.changeLines
 
@@ -30,84 +25,87 @@ interface Dependencies extends CommandContext {
   appSecret: string
 }
 
-/** How the pieces of an upsell product change. */
+/** More or fewer pieces of an upsell product. */
 interface StockChange {
   upsellId: number
-  before: number
-  after: number
+  added: number
 }
 
 const stockChanges = (before: OrderGoods, after: OrderGoods, { upsells }: OrderState): StockChange[] =>
   upsells
     .map(({ upsellId }) => ({
       upsellId,
-      before: upsellPieces(before, upsellId),
-      after: upsellPieces(after, upsellId),
+      added: upsellPieces(after, upsellId) - upsellPieces(before, upsellId),
     }))
-    .filter((change) => change.before !== change.after)
+    .filter(({ added }) => added !== 0)
 
-const handleStock = (
-  handle: HandleCommand,
-  orderId: string,
-  upsellId: number,
-  metadata: CommandMetadata,
-  decide: (stock: HeldStock) => ReturnType<typeof decideTakingUpTo>,
-) =>
-  handle({
-    stream: websiteStream(websiteOfUpsell(upsellId)),
-    fold: heldStockFold(orderId, upsellId),
-    metadata,
-    decide,
-  })
+/** Takes and returns the stock that an order holds of the upsell products of its website. */
+function stockOf({ handle, folds }: CommandContext, orderId: string, metadata: CommandMetadata) {
+  const decideStock = (upsellId: number, decide: (held: HeldStock) => Decision<WebsiteEvent>) =>
+    handle({
+      stream: websiteStream(websiteOfUpsell(upsellId)),
+      fold: heldStockFold(orderId, upsellId),
+      metadata,
+      decide,
+    })
+  return {
+    take: ({ upsellId, added }: StockChange) =>
+      decideStock(upsellId, (held) => decideTaking({ orderId, upsellId }, added, held)),
+
+    /** Returns pieces, except for those that the order has by now. */
+    async give(upsellId: number, quantity: number): Promise<void> {
+      const { goods } = (await folds.load(orderStream(orderId), orderFold)).state
+      const pieces = upsellPieces(goods, upsellId)
+      await decideStock(upsellId, (held) =>
+        decideReturningDownTo({ orderId, upsellId }, { pieces, quantity }, held),
+      )
+    },
+  }
+}
 
 /**
  * Changes the goods and moves the stock of upsell products along. Stock and order are two streams: what the
- * order needs in addition is taken first, and what it frees is returned after the order has recorded it. If the
- * order refuses, or the process dies in between, what was taken too much is returned, by the next step or by
- * the stock sweep. The order must not have changed since the stock was taken for it.
+ * correction adds is taken first, and what it frees is returned after the order has recorded it. If the order
+ * refuses, what was taken is returned. If the process dies in between, the stock sweep returns it. The order
+ * must not have changed since the stock was taken for it.
  */
 async function changeWithStock(
-  { handle, folds }: Dependencies,
+  context: Dependencies,
   orderId: string,
   command: ChangeLines,
   metadata: CommandMetadata,
 ): Promise<CommandOutcome<OrderState> & { before: OrderGoods }> {
-  const { state } = await folds.load(orderStream(orderId), orderFold)
+  const { state } = await context.folds.load(orderStream(orderId), orderFold)
   const before = state.goods
   const decision = decideOrder(command, state)
   if (isRefusal(decision)) return { ok: false, refusal: decision, before }
-  const changes = decision.length === 0 ? [] : stockChanges(before, requestedGoods(command, state), state)
-  const added = changes.filter((each) => each.after > each.before)
-
-  const returnTo = async (upsellId: number, pieces: number, quantity: number) =>
-    handleStock(handle, orderId, upsellId, metadata, (stock) =>
-      decideReturningDownTo({ orderId, upsellId }, { pieces, quantity }, stock),
-    )
-  const giveBack = async (taken: readonly StockChange[]) => {
-    for (const each of taken) await returnTo(each.upsellId, each.before, each.after - each.before)
+  const [changed] = decision
+  const changes = changed?.type === 'OrderLinesChanged' ? stockChanges(before, changed.data.after, state) : []
+  const stock = stockOf(context, orderId, metadata)
+  const taken: StockChange[] = []
+  const giveBack = async () => {
+    for (const { upsellId, added } of taken) await stock.give(upsellId, added)
   }
 
-  for (const [place, { upsellId, after }] of added.entries()) {
-    const taken = await handleStock(handle, orderId, upsellId, metadata, (stock) =>
-      decideTakingUpTo({ orderId, upsellId }, after, stock),
-    )
-    if (taken.ok) continue
-    await giveBack(added.slice(0, place))
-    return { ok: false, refusal: taken.refusal, before }
+  for (const change of changes.filter(({ added }) => added > 0)) {
+    const outcome = await stock.take(change)
+    if (!outcome.ok) {
+      await giveBack()
+      return { ...outcome, before }
+    }
+    if (outcome.appended) taken.push(change)
   }
-  const outcome = await handle({
+  const outcome = await context.handle({
     stream: orderStream(orderId),
     fold: orderFold,
     metadata,
-    decide: (current) =>
-      decideOrder({ ...command, expected: command.expected ?? state.goodsRevision }, current),
+    decide: (current) => decideOrder({ ...command, expected: state.goodsRevision }, current),
   })
-  if (!outcome.ok) {
-    await giveBack(added)
-    return { ...outcome, before }
-  }
-  for (const each of changes.filter(({ before, after }) => after < before))
-    await returnTo(each.upsellId, each.after, each.before - each.after)
+  // Another request may have made the same change meanwhile, and taken its own stock.
+  if (!outcome.ok || !outcome.appended) await giveBack()
+  else
+    for (const { upsellId, added } of changes.filter((each) => each.added < 0))
+      await stock.give(upsellId, -added)
   return { ...outcome, before }
 }
 

@@ -54,7 +54,7 @@ export function linesRefusal(state: OrderState): Refusal | undefined {
  * The goods that a command asks for. Of an upsell only pieces and price can be changed: the rest is what the
  * shopper accepted.
  */
-export function requestedGoods(
+function requestedGoods(
   { lines, discount, delivery }: Pick<ChangeLines, 'lines' | 'discount' | 'delivery'>,
   { goods, upsells }: Pick<OrderState, 'goods' | 'upsells'>,
 ): OrderGoods {

@@ -47,18 +47,14 @@ export interface StockOfOrder {
   upsellId: number
 }
 
-/**
- * Takes what an order needs in addition to hold `pieces`. A repetition takes nothing more. A product that the
- * seller has removed has no stock to take.
- */
-export function decideTakingUpTo(
+/** Takes more pieces for an order. A product that the seller has removed has no stock to take. */
+export function decideTaking(
   { orderId, upsellId }: StockOfOrder,
-  pieces: number,
-  { held, upsells }: HeldStock,
+  quantity: number,
+  { upsells }: HeldStock,
 ): Decision<WebsiteEvent> {
   const product = upsells.find(({ id }) => id === upsellId)
-  const quantity = pieces - held
-  if (!product || quantity <= 0) return []
+  if (!product) return []
   return product.stockLeft < quantity
     ? soldOut
     : [{ type: 'UpsellStockTaken', data: { upsellId, orderId, quantity } }]

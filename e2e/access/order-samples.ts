@@ -19,6 +19,14 @@ export const orderSamples: Record<string, Sample> = {
   'GET /api/orders/:orderId/history': { id: ({ orderId }) => orderId },
   'PUT /api/orders/:orderId': { id: ({ orderId }) => orderId, body: { status: 'U dostavi' } },
   'PUT /api/orders/:orderId/status': { id: ({ orderId }) => orderId, body: { status: 'Dostavljeno' } },
+  'PUT /api/orders/:orderId/lines': {
+    id: ({ orderId }) => orderId,
+    body: {
+      lines: [{ lineId: '1', title: 'Lampa', pieces: 1, price: 2000 }],
+      discount: 0,
+      delivery: { deliveryWay: 'free', deliveryAmount: 0, deliveryText: '' },
+    },
+  },
   'PATCH /api/orders/:orderId/customer': { id: ({ orderId }) => orderId, body: { city: 'Niš' } },
   'PUT /api/orders/:orderId/tracking': { id: ({ orderId }) => orderId, body: { trackingId: 'RS1' } },
   'GET /api/orders/tracking-matches': { query: () => 'keys=[]' },

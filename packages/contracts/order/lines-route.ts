@@ -25,10 +25,10 @@ const delivery = websiteTermsView
 const changedLine = z.strictObject({
   lineId: z.string().min(1).max(64).optional(),
   kind: z.enum(lineKinds).optional(),
-  title: requiredLine(200, 'Upišite naziv stavke'),
+  title: requiredLine(300, 'Upišite naziv stavke'),
   sku: line(80).default(''),
-  variant: line(120).nullable().default(null),
-  variantId: z.int().positive().nullable().default(null),
+  variant: line(200).nullable().default(null),
+  variantId: z.int().nullable().default(null),
   pieces: z
     .int({ error: 'Neispravna količina' })
     .min(1, 'Neispravna količina')
