@@ -160,7 +160,20 @@ const readsOrders = [
 ]
 const notes = ['POST /api/orders/:orderId/notes', 'DELETE /api/orders/:orderId/notes/:noteId']
 const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
-  pozivi: [...readsOrders, ...notes, 'PATCH /api/orders/:orderId/customer'],
+  pozivi: [
+    ...readsOrders,
+    ...notes,
+    'PATCH /api/orders/:orderId/customer',
+    'POST /api/calls/next',
+    'POST /api/calls/:orderId/heartbeat',
+    'POST /api/calls/:orderId/release',
+    'POST /api/orders/:orderId/calls',
+    'DELETE /api/orders/:orderId/calls/:callId',
+    'GET /api/calls',
+    'GET /api/calls/today',
+    'GET /api/calls/settings',
+    'GET /api/calls/:orderId/context',
+  ],
   pakovanje: [
     ...readsOrders,
     ...notes,
@@ -171,6 +184,7 @@ const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
   ],
   pregled: [
     ...readsOrders,
+    'GET /api/calls/today',
     'GET /api/orders/export',
     'GET /api/orders/sync-tracking',
     'GET /api/websites/my',

@@ -165,7 +165,7 @@ export const callRoutes = {
     method: 'GET',
     path: '/api/calls/today',
     access: 'signed-in',
-    duties: ['pozivi', 'sve'],
+    duties: ['pozivi', 'pregled', 'sve'],
     summary: "Today's calls: called, confirmed, rate",
     answer: callsToday,
   }),
