@@ -170,6 +170,7 @@ const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
     'POST /api/orders/:orderId/calls',
     'DELETE /api/orders/:orderId/calls/:callId',
     'GET /api/calls',
+    'GET /api/calls/queue',
     'GET /api/calls/today',
     'GET /api/calls/settings',
     'GET /api/calls/:orderId/context',

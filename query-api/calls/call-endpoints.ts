@@ -5,6 +5,7 @@ import { actorColumnsOf, actorNames } from '../activity/actor-names.ts'
 import { findOrder } from '../orders/find-order.ts'
 import { callerOf, type QueryContext, readEndpoint } from '../read-endpoint/read-endpoint.ts'
 import { callContextOf, confirmationSettingsOf } from './call-context.ts'
+import { callQueueEndpoint } from './call-queue.ts'
 import { callsToday } from './calls-today.ts'
 
 /** Leases that have not ended; none before the command API has created their table. */
@@ -49,6 +50,7 @@ export function callEndpoints(context: QueryContext): Endpoint[] {
   const { db, now } = context
   return [
     currentCalls(context),
+    callQueueEndpoint(context),
     readEndpoint(context, ['orders', 'users'], callRoutes.today, async (call) => ({
       body: await callsToday(db, callerOf(call).sellerId, now()),
     })),

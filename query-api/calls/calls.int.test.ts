@@ -55,8 +55,10 @@ it('switching on concerns orders placed from then on, and settings are answered 
 
 it('an order is leased, called, undone and called again', async () => {
   const orderId = await place()
+  expect(await get('/api/calls/queue')).toEqual({ enabled: true, due: 1, nextAt: null })
   const { lease } = (await next()).body
   expect(lease).toMatchObject({ orderId, token: expect.any(Number) })
+  expect(await get('/api/calls/queue')).toMatchObject({ due: 0 })
   expect(await get('/api/calls')).toMatchObject([{ orderId, userId: seller.id }])
   expect(await get('/api/calls', stranger.token)).toEqual([])
   const again = (await next()).body.lease

@@ -9,6 +9,7 @@ import { notificationRoutes } from '../notification/routes.ts'
 import { operationRoutes } from '../system/routes.ts'
 import { systemRoutes } from '../system/system-routes.ts'
 import { deskRoutes } from '../order/desk-routes.ts'
+import { callQueueRoutes } from '../order/call-queue-route.ts'
 import { callRoutes } from '../order/call-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
@@ -48,6 +49,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(orderWorkRoutes),
   ...Object.values(deskRoutes),
   ...Object.values(trackingRoutes),
+  ...Object.values(callQueueRoutes),
   ...Object.values(callRoutes),
   ...Object.values(orderLinesRoutes),
   ...Object.values(erasureRoutes),
