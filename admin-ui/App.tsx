@@ -11,6 +11,7 @@ import { i18nProvider } from './ra-language-serbian/i18n-provider.ts'
 import { authProvider } from './session/auth-provider.ts'
 import { AppShell } from './screens/AppShell.tsx'
 import { Home } from './session/Home.tsx'
+import { callsPath } from './links/calls-link.ts'
 import { ShowOrder } from './links/ShowOrder.tsx'
 import { ShowWebsite } from './links/ShowWebsite.tsx'
 
@@ -27,6 +28,7 @@ const Editor = lazy(async () => ({ default: (await import('./editor/Editor.tsx')
 const OrdersScreen = lazy(async () => ({
   default: (await import('./screens/OrdersScreen.tsx')).OrdersScreen,
 }))
+const CallsScreen = lazy(async () => ({ default: (await import('./screens/CallsScreen.tsx')).CallsScreen }))
 const MarketCosts = lazy(async () => ({
   default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts,
 }))
@@ -117,6 +119,7 @@ export function App() {
           <Route path="/builder" element={<Builder />} />
           <Route path="/edit/:id" element={<Editor />} />
           <Route path="/create-website" element={<Navigate to="/builder" replace />} />
+          <Route path={callsPath} element={<CallsScreen />} />
           <Route path="/profit" element={<Profit />} />
           <Route path="/settings" element={<Settings />} />
           <Route path="/legal-pages" element={<LegalPages />} />

@@ -10,6 +10,8 @@ export interface CallOptions {
   idempotencyKey?: string
   headers?: HeadersInit
   signal?: AbortSignal
+  /** Sends the request even if the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 export interface Answer {
@@ -71,6 +73,7 @@ export async function fetchOk(path: string, options: CallOptions = {}): Promise<
     headers,
     credentials: 'include',
     signal: options.signal,
+    keepalive: options.keepalive,
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
   })
   // Ignore a late 401 for an old token, because a new session has begun, and one for a wrong password,

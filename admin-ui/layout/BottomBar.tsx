@@ -8,7 +8,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { colours } from '../theme/palette.ts'
-import { splitDestinations, type Destination } from './destinations.ts'
+import { DueCount } from './DueCount.tsx'
+import type { Destination } from './destinations.ts'
+import { useSplitDestinations } from './use-destinations.ts'
 
 const itemStyle = {
   flex: '1 1 0',
@@ -84,7 +86,7 @@ function MoreMenu({ destinations }: { destinations: readonly Destination[] }) {
 
 /** The main navigation on phones and on screens too narrow for the links in the top bar. */
 export function BottomBar({ user }: { user: UserView }) {
-  const { primary, secondary } = splitDestinations(user)
+  const { primary, secondary } = useSplitDestinations(user)
   return (
     <Box
       component="nav"
@@ -101,10 +103,11 @@ export function BottomBar({ user }: { user: UserView }) {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      {primary.map(({ to, label, icon: Icon }) => (
-        <Box key={to} component={NavLink} to={to} sx={itemStyle}>
+      {primary.map(({ to, label, icon: Icon, end, due }) => (
+        <Box key={to} component={NavLink} to={to} end={end} sx={itemStyle}>
           <span>
             <Icon sx={{ fontSize: 22 }} />
+            <DueCount due={due} />
           </span>
           {label}
         </Box>

@@ -9,7 +9,9 @@ import { Link, NavLink } from 'react-router'
 import { Awning } from '../theme/Awning.tsx'
 import { Logo } from '../theme/Logo.tsx'
 import { colours } from '../theme/palette.ts'
-import { destinationsOf, roleLabel } from './destinations.ts'
+import { DueCount } from './DueCount.tsx'
+import { roleLabel } from './destinations.ts'
+import { useDestinations } from './use-destinations.ts'
 
 const linkStyle = {
   display: 'inline-flex',
@@ -78,7 +80,7 @@ function SignOut() {
  * bottom bar.
  */
 export function NavigationBar({ user, bell }: { user: UserView; bell: ReactNode }) {
-  const destinations = destinationsOf(user)
+  const destinations = useDestinations(user)
   // An admin's eight destinations fit beside the name only without icons, except on wide screens.
   const iconStyle =
     destinations.length > 6 ? { '& svg': { fontSize: 20, display: { lg: 'none', xl: 'block' } } } : {}
@@ -108,10 +110,11 @@ export function NavigationBar({ user, bell }: { user: UserView; bell: ReactNode 
             aria-label="Glavna navigacija"
             sx={{ display: { xs: 'none', lg: 'flex' }, gap: 0.25, flexGrow: 1 }}
           >
-            {destinations.map(({ to, label, icon: Icon }) => (
-              <Box key={to} component={NavLink} to={to} sx={{ ...linkStyle, ...iconStyle }}>
+            {destinations.map(({ to, label, icon: Icon, end, due }) => (
+              <Box key={to} component={NavLink} to={to} end={end} sx={{ ...linkStyle, ...iconStyle }}>
                 <Icon />
                 {label}
+                <DueCount due={due} />
               </Box>
             ))}
           </Box>

@@ -15,6 +15,10 @@ export interface Destination {
   to: string
   label: string
   icon: SvgIconComponent
+  /** Not highlighted for the addresses below its own. */
+  end?: boolean
+  /** Orders that wait for the user there. */
+  due?: number
 }
 
 const adminDestinations: Destination[] = [
@@ -32,7 +36,7 @@ const commonDestinations: Destination[] = [
 ]
 
 /** Whom the navigation is for. */
-type Who = Pick<UserView, 'role' | 'duty'>
+export type Who = Pick<UserView, 'role' | 'duty'>
 
 /** The links of the navigation bar in their documented order, with costs beside profit (ui/navigation). */
 export const destinationsOf = ({ role, duty }: Who): Destination[] =>
@@ -47,8 +51,10 @@ const secondaryPaths: Record<Role, ReadonlySet<string>> = {
 }
 const maxPrimary = 5
 
-export function splitDestinations(who: Who): { primary: Destination[]; secondary: Destination[] } {
-  const all = destinationsOf(who)
+export function splitDestinations(
+  who: Who,
+  all = destinationsOf(who),
+): { primary: Destination[]; secondary: Destination[] } {
   if (all.length <= maxPrimary) return { primary: all, secondary: [] }
   return {
     primary: all.filter(({ to }) => !secondaryPaths[who.role].has(to)),

@@ -1,4 +1,5 @@
-import { type CallQueue, callQueueRoutes, maxCountedDue } from '@pazar/contracts/order/call-queue-route.ts'
+import { type CallQueue, callQueueRoutes } from '@pazar/contracts/order/call-queue-route.ts'
+import { maxCountedDue } from '@pazar/contracts/order/max-counted-due.ts'
 import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { isMissingTable } from '@pazar/postgres/missing-table.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'

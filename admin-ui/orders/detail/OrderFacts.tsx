@@ -27,9 +27,11 @@ interface Props {
   role: Role
   /** The order's deliveries, shown between its notes and its history. */
   notifications: ReactNode
+  /** Calls to the customer before sending. */
+  calls?: ReactNode
 }
 
-export function OrderFacts({ order, role, notifications }: Props) {
+export function OrderFacts({ order, role, notifications, calls }: Props) {
   const mayErase = useMay('eraseCustomer')
   const mayTypeTracking = useMay('typeTracking')
   const products = ownProducts(order)
@@ -45,6 +47,7 @@ export function OrderFacts({ order, role, notifications }: Props) {
         </Box>
         {mayTypeTracking && <TrackingNumber order={order} />}
         <Recipient order={order} />
+        {calls}
         {mayErase && <EraseCustomer order={order} />}
         <Facts
           title="Pošiljka"

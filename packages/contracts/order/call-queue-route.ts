@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route/route.ts'
 
-/** Due orders are counted up to here; the screens then show "500+". */
-export const maxCountedDue = 500
-
 /** The call queue of the caller's seller. */
 export const callQueue = z.object({
   /** Whether the seller calls before sending ("Zovemo pre slanja"). */

@@ -1,0 +1,2 @@
+/** The call mode: one order after another. */
+export const callsPath = '/orders/pozivi'

@@ -1,0 +1,164 @@
+import type { Role } from '@pazar/contracts/user/events.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Confirm } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { openOrderParameter } from '../../links/order-link.ts'
+import { useSession } from '../../session/session.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { type Draft, Drafts } from '../detail/drafts.ts'
+import { type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
+import { recipientOf } from '../detail/recipient.ts'
+import { CallFigures } from './CallFigures.tsx'
+import type { CallDesk } from './desk/call-desk.ts'
+import type { DeskState, Outcome } from './desk/desk-state.ts'
+import { type CallAction, callKeys } from './outcomes/call-keys.ts'
+import { callContextQuery, calledOrderQuery } from './desk/call-queries.ts'
+import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
+import { CalledOrder } from './called-order/CalledOrder.tsx'
+import { KeyHint } from './outcomes/KeyHint.tsx'
+import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
+import { OutcomeChoice } from './outcomes/OutcomeChoice.tsx'
+import { SendingNotice } from './outcomes/SendingNotice.tsx'
+import { UndoStrip } from './outcomes/UndoStrip.tsx'
+import { useCallDesk } from './desk/use-call-desk.ts'
+import { useCallKeys } from './outcomes/use-call-keys.ts'
+
+/** The order of a lease with its outcomes. While an outcome is sent, it stays and its buttons do nothing. */
+function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk; state: DeskState }) {
+  const [, setParameters] = useSearchParams()
+  const { data: order, error, refetch } = useQuery(calledOrderQuery(orderId))
+  const context = useQuery(callContextQuery(orderId))
+  const [choosing, setChoosing] = useState<'later' | 'refused' | undefined>(undefined)
+  const [drafts] = useState(() => new Map<string, Draft>())
+  const [confirming, setConfirming] = useState<Outcome | undefined>(undefined)
+  const lastChoice = useRef<'later' | 'refused'>('later')
+  if (choosing) lastChoice.current = choosing
+  const { phase, last } = state
+  const isBusy = phase.kind !== 'calling' || !order
+  const name = order ? recipientOf(order) : ''
+  function record(outcome: Outcome) {
+    setChoosing(undefined)
+    if ([...drafts.values()].some(({ hasInput }) => hasInput)) setConfirming(outcome)
+    else desk.record(outcome, name)
+  }
+  function act(action: CallAction) {
+    if (action === 'undo') return desk.undo()
+    if (isBusy) return
+    if (action === 'later' || action === 'refused') setChoosing(action)
+    else if (action === 'skip') desk.skip()
+    else if (action === 'edit')
+      setParameters((before) => {
+        before.set(openOrderParameter, orderId)
+        return before
+      })
+    else record({ outcome: action })
+  }
+  useCallKeys(act)
+  return (
+    <>
+      <Box aria-busy={isBusy} sx={{ pb: { xs: 22, lg: 14 }, opacity: isBusy && order ? 0.6 : 1 }}>
+        {order && !order.masked ? (
+          <Drafts value={drafts}>
+            <CalledOrder
+              order={order}
+              context={context.error ? null : context.data}
+              onRetryContext={() => void context.refetch()}
+            />
+          </Drafts>
+        ) : error || order ? (
+          <Problem title="Porudžbina nije učitana" retry={() => void refetch()} />
+        ) : (
+          <ScreenLoading />
+        )}
+      </Box>
+      <OutcomeBar isBusy={isBusy} onAction={act}>
+        <SendingNotice desk={desk} phase={phase} />
+        <UndoStrip last={last} onUndo={desk.undo} onEnd={desk.forgetLast} />
+      </OutcomeBar>
+      <OutcomeChoice outcome={choosing} onChoose={record} onClose={() => setChoosing(undefined)} />
+      <Confirm
+        isOpen={confirming !== undefined}
+        title="Odbaciti ono što ste upisali?"
+        content="Izmene nisu sačuvane."
+        confirm="Odbaci"
+        confirmColor="warning"
+        onConfirm={() => {
+          setConfirming(undefined)
+          if (confirming) desk.record(confirming, name)
+        }}
+        onClose={() => setConfirming(undefined)}
+      />
+    </>
+  )
+}
+
+function Desk({ desk, state }: { desk: CallDesk; state: DeskState }) {
+  const { phase } = state
+  // The order stays in view until the next one is there.
+  const shown = useRef<string | undefined>(undefined)
+  if ('lease' in phase) shown.current = phase.lease.orderId
+  else if (phase.kind !== 'taking') shown.current = undefined
+  if (shown.current)
+    return <OrderToCall key={shown.current} orderId={shown.current} desk={desk} state={state} />
+  return (
+    <>
+      {phase.kind === 'taking' && <ScreenLoading />}
+      {phase.kind === 'empty' && <NothingToCall desk={desk} phase={phase} skipped={state.skipped.length} />}
+      {phase.kind === 'failed' && <TakeFailed desk={desk} error={phase.error} />}
+      {(phase.kind === 'lost' || phase.kind === 'refused') && <OrderLeft desk={desk} phase={phase} />}
+      <UndoBelow desk={desk} state={state} />
+    </>
+  )
+}
+
+/** The last call of a queue that is empty now can be undone, too. */
+function UndoBelow({ desk, state }: { desk: CallDesk; state: DeskState }) {
+  useCallKeys((action) => action === 'undo' && desk.undo())
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <UndoStrip last={state.last} onUndo={desk.undo} onEnd={desk.forgetLast} />
+    </Box>
+  )
+}
+
+function Calls({ userId, role, Facts }: { userId: number; role: Role; Facts: FactsComponent }) {
+  const { desk, state } = useCallDesk(userId)
+  const canSkip = state.phase.kind === 'calling'
+  return (
+    <>
+      <PageHeading
+        title="Pozivi"
+        text={<CallFigures userId={userId} />}
+        actions={
+          canSkip && (
+            <Button
+              color="inherit"
+              variant="outlined"
+              aria-keyshortcuts={callKeys.skip}
+              onClick={desk.skip}
+              sx={{ minHeight: 44 }}
+            >
+              Preskoči
+              <KeyHint>{callKeys.skip}</KeyHint>
+            </Button>
+          )
+        }
+      />
+      <Desk desk={desk} state={state} />
+      <OrderDetail role={role} Facts={Facts} />
+    </>
+  )
+}
+
+/** /orders/pozivi: one order to call after another (confirmation/call-mode). */
+export function CallMode({ Facts }: { Facts: FactsComponent }) {
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  const { id, role } = session.user
+  return <Calls key={id} userId={id} role={role} Facts={Facts} />
+}

@@ -1,0 +1,75 @@
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import Check from '@mui/icons-material/Check'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Phone from '@mui/icons-material/PhoneOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { callLinks } from './call-links.ts'
+
+const buttonStyle = { minHeight: 48, flex: '1 1 auto' } as const
+
+/** Confirms in the button, since a toast would cover the outcomes. */
+function CopyNumber({ phone }: { phone: string }) {
+  const [copied, setCopied] = useState<boolean | undefined>(undefined)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(phone)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={copied ? <Check /> : <ContentCopy />}
+      onClick={() => void copy()}
+      sx={buttonStyle}
+    >
+      <span aria-live="polite">
+        {copied === undefined ? 'Kopiraj' : copied ? 'Kopirano' : 'Nije kopirano'}
+      </span>
+    </Button>
+  )
+}
+
+/** The customer's number, large, and the ways to reach it. */
+export function CallPhone({ order }: { order: Pick<OrderView, 'phone' | 'targetMarket'> }) {
+  const { phone, targetMarket } = order
+  if (!phone) return <Box sx={{ mt: 1 }}>Nema broja telefona.</Box>
+  const { tel, viber, whatsApp } = callLinks(phone, targetMarket)
+  return (
+    <>
+      <Box
+        sx={{ fontSize: { xs: '1.5rem', md: '1.7rem' }, fontWeight: 700, letterSpacing: '0.01em', mt: 0.5 }}
+      >
+        {phone}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        <Button href={tel} variant="contained" startIcon={<Phone />} sx={buttonStyle}>
+          Pozovi
+        </Button>
+        {viber && (
+          <Button href={viber} variant="outlined" color="inherit" sx={buttonStyle}>
+            Viber
+          </Button>
+        )}
+        {whatsApp && (
+          <Button
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            color="inherit"
+            sx={buttonStyle}
+          >
+            WhatsApp
+          </Button>
+        )}
+        <CopyNumber key={phone} phone={phone} />
+      </Box>
+    </>
+  )
+}

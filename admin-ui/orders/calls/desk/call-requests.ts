@@ -1,0 +1,27 @@
+import { noConnectionText, refusalDetails, serverMessage, statusOf } from '../../../data/refusal.ts'
+
+const timeoutMs = 12_000
+
+/** Whether the same request may succeed later. */
+export function isTransient(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500 || status === 429 || status === 408
+}
+
+export const isLeaseLost = (error: unknown): boolean =>
+  (refusalDetails(error) as { reason?: unknown }).reason === 'lease_lost'
+
+/** Why a request failed, as a sentence for the user. */
+export const reasonOf = (error: unknown): string =>
+  statusOf(error) === undefined ? `${noConnectionText}.` : serverMessage(error, 'Pokušajte ponovo.')
+
+/** A connection that a phone has suspended may never answer. @throws DOMException "AbortError". */
+export async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  try {
+    return await request(timeout.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}

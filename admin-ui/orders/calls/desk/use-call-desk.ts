@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callMethods } from '../../../data/methods/calls.ts'
+import { useRefreshOrders } from '../../status/use-change-status.ts'
+import { CallDesk } from './call-desk.ts'
+import { callContextQuery, calledOrderQuery } from './call-queries.ts'
+import type { DeskState } from './desk-state.ts'
+
+/** The call desk of this screen, which takes an order when it opens and releases it when it closes. */
+export function useCallDesk(userId: number): { desk: CallDesk; state: DeskState } {
+  const client = useQueryClient()
+  const refreshOrders = useRefreshOrders()
+  const [desk] = useState(() => {
+    const prepare = (orderId: string) =>
+      Promise.allSettled([
+        client.fetchQuery({ ...calledOrderQuery(orderId), staleTime: 0 }),
+        client.fetchQuery({ ...callContextQuery(orderId), staleTime: 0 }),
+      ])
+    const onChange = () => {
+      void client.invalidateQueries({ queryKey: ['calls'] })
+      void refreshOrders()
+    }
+    return new CallDesk({ api: callMethods, userId, prepare, onChange })
+  })
+  useEffect(() => desk.start(), [desk])
+  return { desk, state: useSyncExternalStore(desk.subscribe, desk.state) }
+}
