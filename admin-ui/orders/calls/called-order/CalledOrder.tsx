@@ -4,6 +4,7 @@ import { confirmationLabels } from '@pazar/contracts/order/confirmation-states.t
 import { initialOrderStatus, statusLabel } from '@pazar/contracts/order/order-status.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { CallCard } from './CallCard.tsx'
 import { CallLines } from './CallLines.tsx'
 import { CallPhone } from './CallPhone.tsx'
 import { EarlierOrders } from './EarlierOrders.tsx'
+import { earlierLine } from './earlier-text.ts'
 
 /** `2. pokušaj · poslednji poziv 27.11.2026 10:20, Iva Ivić` */
 function attemptText({ confirmation }: OrderView): string | undefined {
@@ -26,8 +28,9 @@ function attemptText({ confirmation }: OrderView): string | undefined {
   return `${attempts + 1}. pokušaj · ${confirmationLabels[state].toLowerCase()} ${formatTime(lastCalledAt)}${calledBy ? `, ${calledBy}` : ''}`
 }
 
-function Customer({ order }: { order: OrderView }) {
+function Customer({ order, context }: { order: OrderView; context: CallContext | undefined }) {
   const attempts = attemptText(order)
+  const earlier = context && earlierLine(context)
   return (
     <CallCard title={`Kupac · ${order.orderNumber} · ${formatTime(order.createdAt)}`}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -44,6 +47,13 @@ function Customer({ order }: { order: OrderView }) {
         </Typography>
         <SuspicionBadge suspicions={order.suspicions ?? []} />
       </Box>
+      {earlier && (
+        <Box
+          sx={{ mt: 0.5, fontWeight: 650, color: context.earlier.returned > 0 ? 'error.main' : 'inherit' }}
+        >
+          {earlier}
+        </Box>
+      )}
       {attempts && <Box sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>{attempts}</Box>}
       {order.status !== initialOrderStatus && (
         <Box role="alert" sx={{ mt: 0.5, color: 'error.main', fontWeight: 650 }}>
@@ -109,7 +119,7 @@ export function CalledOrder({ order, context, onRetryContext }: Props) {
     >
       <Box className="column">
         <Box sx={{ order: 1 }}>
-          <Customer order={order} />
+          <Customer order={order} context={context ?? undefined} />
         </Box>
         <Box sx={{ order: 2 }}>
           <Address order={order} context={context ?? undefined} />
@@ -145,9 +155,9 @@ export function CalledOrder({ order, context, onRetryContext }: Props) {
           </CallCard>
         </Box>
         <Box sx={{ order: 6 }}>
-          <CallCard title="Za nas">
+          <Card sx={{ p: { xs: 2, md: 2.5 }, pb: { xs: 0, md: 0 } }}>
             <OrderNotes order={order} />
-          </CallCard>
+          </Card>
         </Box>
       </Box>
     </Box>

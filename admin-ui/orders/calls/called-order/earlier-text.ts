@@ -17,3 +17,9 @@ export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} h` : plural(Math.floor(hours / 24), 'dan', 'dana', 'dana')
 }
+
+/** `3. porudžbina, 2 vraćene; isti broj pre 4 min`; undefined for a customer's first order. */
+export function earlierLine({ earlier, duplicate }: CallContext): string | undefined {
+  const text = earlierText(earlier)
+  return text && duplicate ? `${text}; isti broj pre ${durationText(duplicate.minutes)}` : text
+}

@@ -11,6 +11,7 @@ interface DeskOptions {
   userId: number
   /** Loads what the screen shows of an order, so that it appears at once. Never rejects. */
   prepare: (orderId: string) => Promise<unknown>
+  onLease: () => void
   /** After a call was recorded or undone. */
   onChange: () => void
 }
@@ -19,7 +20,6 @@ const firstDelayMs = 1_000
 const maxDelayMs = 15_000
 /** Well within the 15 minutes of a lease, of which phones may suspend the page for most. */
 const heartbeatMs = 4 * 60_000
-/** As many as the server accepts. */
 const maxSkipped = 100
 
 /**
@@ -134,12 +134,13 @@ export class CallDesk {
 
   async #take(request: { orderId?: string; except?: string[] } = {}): Promise<void> {
     if (this.#isStopped) return
-    const { api, prepare } = this.#options
+    const { api, prepare, onLease } = this.#options
     this.#show({ kind: 'taking' })
     try {
       const except = [...this.#state.skipped, ...(request.except ?? [])].slice(-maxSkipped)
       const { lease, nextAt } = await withTimeout((signal) => api.nextCall({ ...request, except }, signal))
       if (!lease) return this.#show({ kind: 'empty', nextAt })
+      onLease()
       await prepare(lease.orderId)
       if (this.#isStopped) this.#release(lease)
       else this.#show({ kind: 'calling', lease })

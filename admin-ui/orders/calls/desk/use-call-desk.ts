@@ -16,11 +16,12 @@ export function useCallDesk(userId: number): { desk: CallDesk; state: DeskState 
         client.fetchQuery({ ...calledOrderQuery(orderId), staleTime: 0 }),
         client.fetchQuery({ ...callContextQuery(orderId), staleTime: 0 }),
       ])
+    const onLease = () => void client.invalidateQueries({ queryKey: ['calls'] })
     const onChange = () => {
-      void client.invalidateQueries({ queryKey: ['calls'] })
+      onLease()
       void refreshOrders()
     }
-    return new CallDesk({ api: callMethods, userId, prepare, onChange })
+    return new CallDesk({ api: callMethods, userId, prepare, onLease, onChange })
   })
   useEffect(() => desk.start(), [desk])
   return { desk, state: useSyncExternalStore(desk.subscribe, desk.state) }

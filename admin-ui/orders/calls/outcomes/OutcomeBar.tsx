@@ -102,13 +102,14 @@ export function OutcomeBar({ isBusy, onAction, children }: Props) {
               aria-keyshortcuts={callKeys[action]}
               aria-disabled={isBusy}
               onClick={press(action)}
-              startIcon={<Icon sx={{ display: { xs: 'none', sm: 'block' } }} />}
+              startIcon={<Icon />}
               sx={{
                 minHeight: { xs: 50, lg: 52 },
                 px: 0.5,
                 fontSize: { xs: '0.88rem', sm: '0.95rem' },
                 // Two taps on a phone must not zoom.
                 touchAction: 'manipulation',
+                '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
                 '&[aria-disabled=true]': { opacity: 0.55 },
               }}
             >

@@ -84,7 +84,7 @@ function Choices({ outcome, onChoose }: { outcome: 'later' | 'refused'; onChoose
   }
   return (
     <DialogContent onKeyDown={chooseByDigit}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
         {options.map(({ label, outcome: chosen }, index) => (
           <Button
             key={label}
