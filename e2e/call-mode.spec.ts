@@ -1,0 +1,85 @@
+// Rules: confirmation/call-mode
+import { expect, type Page } from '@playwright/test'
+import { defaultConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
+import { asWideAs, expectGoodScreen } from './browser/screen-quality.ts'
+import { test } from './browser/watched-pages.ts'
+import { ordersOf } from './fixtures/api.ts'
+import { newHelper, newSeller, newWebsite, type Seller, signedIn } from './fixtures/seller.ts'
+
+const orderCount = 50
+const firstNames = ['Ana', 'Borko', 'Čedomir', 'Dragana', 'Đorđe', 'Živana', 'Šaban']
+const lastNames = ['Ilić', 'Savić', 'Žižić', 'Mitić', 'Petrović', 'Nikolić', 'Jovanović']
+
+let seller: Seller
+test.beforeAll(async ({ baseURL }) => {
+  seller = await newSeller(baseURL!, 'pozivi')
+  const { id } = await newWebsite(seller, 'lampa-za-pozive')
+  await seller.api.send('PUT', '/api/calls/settings', { ...defaultConfirmationSettings, enabled: true })
+  const place = (index: number) =>
+    fetch(`${baseURL}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        websiteId: id,
+        quantity: 1,
+        customerData: {
+          name: `${firstNames[index % 7]} ${lastNames[Math.floor(index / 7)]}`,
+          phone: `063 555 ${1000 + index}`,
+          address: `Cara Dušana ${index + 1}`,
+          city: 'Niš',
+          postalCode: '18000',
+          email: '',
+        },
+      }),
+    })
+  for (let from = 0; from < orderCount; from += 10)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => place(from + index)))
+  await expect.poll(async () => (await ordersOf(seller.api)).length).toBe(orderCount)
+})
+
+const outcomes = (page: Page) => page.getByRole('region', { name: 'Ishod poziva' })
+const customer = (page: Page) => page.getByRole('region', { name: /^Kupac/ })
+
+/** Waits for an order other than the given one, whose outcome can be recorded. */
+async function nextOrder(page: Page, before: string): Promise<string> {
+  await page.waitForFunction((earlier) => {
+    const shown = document.querySelector('section[aria-label^="Kupac"]')?.getAttribute('aria-label')
+    const button = document.querySelector('[aria-label="Ishod poziva"] [aria-keyshortcuts=P]')
+    return shown && shown !== earlier && button?.getAttribute('aria-disabled') === 'false'
+  }, before)
+  return (await customer(page).getAttribute('aria-label'))!
+}
+
+test('a helper calls fifty orders with a key or a press each', async ({ open, baseURL }) => {
+  const page = await open({
+    // The notification menu, which this duty may not read.
+    allowed: [/status of 403 .*notifications\/summary/],
+    context: { storageState: signedIn(baseURL!, await newHelper(seller, 'pozivi')) },
+  })
+  await page.goto('/orders/pozivi')
+  let shown = await nextOrder(page, '')
+  await expectGoodScreen(page, 'call-mode')
+  const called = new Set<string>()
+  const keys = ['p', 'p', 'n', 'p', 'b']
+  for (let call = 0; call < 42; call++) {
+    called.add(shown)
+    await page.keyboard.press(keys[call % keys.length]!)
+    shown = await nextOrder(page, shown)
+  }
+  await asWideAs(page, 'phone')
+  await expectGoodScreen(page, 'call-mode')
+  for (const button of await outcomes(page).getByRole('button').all()) {
+    const box = (await button.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  }
+  for (let call = 42; call < orderCount; call++) {
+    called.add(shown)
+    await outcomes(page).getByRole('button', { name: 'Potvrđen' }).click()
+    if (call < orderCount - 1) shown = await nextOrder(page, shown)
+  }
+  await expect(page.getByText('Sada nema koga da se pozove')).toBeVisible()
+  expect(called.size).toBe(orderCount)
+  const states = (await ordersOf(seller.api)).map(({ confirmation }) => confirmation.state)
+  expect(states.filter((state) => state === 'notCalled')).toEqual([])
+  expect(states.filter((state) => state === 'confirmed')).toHaveLength(26 + 8)
+})
