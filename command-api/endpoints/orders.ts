@@ -22,6 +22,7 @@ import { changeLines } from '../order/change-lines.ts'
 import { changeOrderStatuses } from '../order/change-order-statuses.ts'
 import { createOrderCounts } from '../order/order-counts.ts'
 import { trackingEndpoints } from '../order/tracking-endpoints.ts'
+import { enterOrder } from '../order/enter-order.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { createSpamGuard } from '../order/spam-guard.ts'
 import { createFindActivePixel } from '../pixel/active-pixel.ts'
@@ -66,6 +67,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
           })
         : undefined,
     }),
+    enterOrder(commands),
     ...changeOrderStatus(commands),
     changeOrderStatuses({ ...commands, limit: rateLimits ? createBulkStatusLimit(pool) : undefined }),
     ...trackingEndpoints({ ...commands, limit: rateLimits ? createBulkTrackingLimit(pool) : undefined }),

@@ -2,6 +2,7 @@ import type { ErasureReason } from '@pazar/contracts/event/personal-data-erased.
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
+import { upsellsOf } from '@pazar/contracts/order/lines.ts'
 import {
   initialOrderStatus,
   trackingOnlyStatus,
@@ -82,6 +83,8 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
           ...state,
           goods: placedGoods(event.data),
           goodsRevision: event.revision,
+          // An entered order may contain some from the start.
+          upsells: upsellsOf(event.data.lines),
           order: { orderId, websiteId, sellerId, eventId: event.id, market, placedAt, upsellDelayedUntil },
         }
       }

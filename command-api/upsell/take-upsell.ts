@@ -43,6 +43,10 @@ const changeOrder = (
     decide: (state) => decideOrderUpsell(command, state),
   })
 
+/** Id of the order of its own that an upsell product in an order is (upsell/orders). */
+export const upsellOrderIdOf = (appSecret: string, orderId: string, upsellId: number): string =>
+  orderIdFrom(derivedBytes(appSecret, 'upsell order', orderId, upsellId))
+
 /** The reserved product as the order stores it; undefined if the order has reserved nothing. */
 function upsellFor(
   { order: { orderId, placedAt }, upsellId }: UpsellRequest,
@@ -53,7 +57,7 @@ function upsellFor(
   if (!sold) return undefined
   const { product, quantity, unitPrice } = sold
   return {
-    upsellOrderId: orderIdFrom(derivedBytes(appSecret, 'upsell order', orderId, upsellId)),
+    upsellOrderId: upsellOrderIdOf(appSecret, orderId, upsellId),
     upsellId,
     title: product.title,
     sku: product.sku,

@@ -75,6 +75,7 @@ export function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     changed_day: belgradeDay(event.metadata.at),
     change_span: 0,
     utm: event.data.utm ?? null,
+    entered_source: event.data.enteredBy?.source ?? null,
     click_ids: event.data.clickIds ?? null,
     purchase_by_server: isPurchaseReportedByServer(event.data),
     customer_key: customerKey(event.data.sellerId, customerFields.phone_e164),

@@ -101,7 +101,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 16,
+  version: 17,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

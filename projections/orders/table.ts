@@ -2,6 +2,7 @@ import type { Market } from '@pazar/contracts/money/market.ts'
 import type { Currency } from '@pazar/contracts/money/money.ts'
 import type { ClickIds, Customer } from '@pazar/contracts/order/events.ts'
 import type { OrderLine } from '@pazar/contracts/order/lines.ts'
+import type { EntrySource } from '@pazar/contracts/order/order-entry.ts'
 import type { DeskGroup } from '@pazar/contracts/order/desk.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
@@ -138,6 +139,8 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns {
   change_span: number
   /** Campaign of the shopper's first visit; null if its address named none. */
   utm: NonNullable<VisitSource['utm']> | null
+  /** Where an order that the seller entered came from; null if the shopper placed it. */
+  entered_source: EntrySource | null
   /** Null if there are none, and once erased. */
   click_ids: ClickIds | null
   /**
@@ -200,6 +203,7 @@ export const orders = defineTable<OrderRow>()({
     changed_day: 'date',
     change_span: 'integer',
     utm: 'jsonb null',
+    entered_source: 'text null',
     click_ids: 'jsonb null',
     purchase_by_server: 'boolean',
     confirmation: 'text null',

@@ -14,6 +14,7 @@ import { orderFor } from './without-costs.ts'
 import { maskOrder } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
 import { deskCountsEndpoint } from './desk-endpoint.ts'
+import { entryProductsEndpoint } from './entry-products.ts'
 import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder } from './find-order.ts'
@@ -140,6 +141,7 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     deskCountsEndpoint(context),
 
     trackingMatches(context),
+    entryProductsEndpoint(context),
 
     exportOrders(context),
 

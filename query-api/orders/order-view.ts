@@ -106,6 +106,7 @@ function orderViewOf(
     upsellDelayedUntil: row.upsell_delayed_until,
     upsells: upsellOrdersOf(row),
     source: row.utm || row.click_ids ? { utm: row.utm ?? null, clickIds: row.click_ids ?? [] } : null,
+    enteredSource: row.entered_source,
     // Also true without personal data, so that the browser does not report its purchase any more.
     purchaseByServer: row.purchase_by_server || row.first_name === null,
     suspicions: row.suspicions,

@@ -56,7 +56,8 @@ export function createMetaPurchaseEffect({ log, pool, secrets, meta, now }: Meta
       partitionRate: { perSecond: 10, burst: 20 },
     },
     isIdempotent: true,
-    isTriggeredBy: (event) => event.type === 'OrderPlaced',
+    // An order that the seller entered comes from no visit to a page.
+    isTriggeredBy: (event) => event.type === 'OrderPlaced' && event.data.enteredBy === undefined,
     dueAt: (event) =>
       event.type === 'OrderPlaced' && isPurchaseReportedByServer(event.data)
         ? delayUntilOffersEnd.dueAt(event)

@@ -6,6 +6,7 @@ import type { SheetCell } from '@pazar/integrations/google/sheet-cell.ts'
 import type { SheetRows } from '@pazar/integrations/google/sheet-rows.ts'
 import type { Outcome } from '@pazar/integrations/outcome.ts'
 import type { Delivery, Effect } from '../effect.ts'
+import { isSilentOrder } from '../order/is-silent-order.ts'
 import { unreadableOrderOutcome } from '../order/unreadable-order.ts'
 import { delayUntilOffersEnd } from '../order/delay-until-offers-end.ts'
 import { afterOrderEvent, orderCells, ordersTable, type SheetOrder } from './order-row.ts'
@@ -26,6 +27,9 @@ const shownEventTypes = new Set<LoggedEvent['type']>([
   'OrderLinesChanged',
   'PersonalDataErased',
 ])
+
+const changesRow = (event: LoggedEvent) =>
+  shownEventTypes.has(event.type) && event.stream.startsWith(orderStream('')) && !isSilentOrder(event)
 
 const noRowText = 'Porudžbina nema red u tabeli: još nije upisana, starija je od tabele, ili je red obrisan'
 
@@ -116,7 +120,7 @@ export function createSheetRowEffect({ log, rows }: SheetsDependencies): Effect 
     },
     isIdempotent: true,
     maxBatchSize: 500,
-    isTriggeredBy: (event) => shownEventTypes.has(event.type) && event.stream.startsWith(orderStream('')),
+    isTriggeredBy: changesRow,
     // Without a spreadsheet, the seller is notified once per order and not for each change.
     targets: async (event, sellerId) =>
       event.type === 'OrderPlaced' || (rows && (await spreadsheetCache.getSince(sellerId, event.position)).id)

@@ -4,6 +4,7 @@ import type { Outcome } from '@pazar/integrations/outcome.ts'
 import type { Effect } from '../effect.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { delayUntilOffersEnd } from '../order/delay-until-offers-end.ts'
+import { isSilentOrder } from '../order/is-silent-order.ts'
 import { afterEvent, type NotifiedOrder } from '../order/notified-order.ts'
 import { orderMessage } from './order-message.ts'
 import { checkBot, type Recipient, sendMessage } from '@pazar/integrations/telegram/telegram-client.ts'
@@ -49,7 +50,7 @@ export const createTelegramEffect = ({
     partitionRate: { perSecond: 1, burst: 3 },
   },
   isIdempotent: false,
-  isTriggeredBy: (event) => event.type === 'OrderPlaced',
+  isTriggeredBy: (event) => event.type === 'OrderPlaced' && !isSilentOrder(event),
   ...delayUntilOffersEnd,
   skipReason: async (sellerId) => ((await recipientOf(sellerId)) ? undefined : setUpReasons.telegram),
   async checkAvailability({ sellerId }) {

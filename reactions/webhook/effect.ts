@@ -9,6 +9,7 @@ import { sendWebhook } from '@pazar/integrations/webhook/send-webhook.ts'
 import type { Effect } from '../effect.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { delayUntilOffersEnd } from '../order/delay-until-offers-end.ts'
+import { isSilentOrder } from '../order/is-silent-order.ts'
 import { afterEvent, type WebhookOrderState } from './webhook-order.ts'
 import { bodyOf, topicOf } from './topic.ts'
 import { createWebhookLookup, type WebhookLookup } from './webhook-lookup.ts'
@@ -84,7 +85,7 @@ export function createWebhookEffect({ log, secrets, addressPolicy, now }: Webhoo
       hasServerPerPartition: true,
     },
     isIdempotent: true,
-    isTriggeredBy: (event) => topicOf(event) !== undefined,
+    isTriggeredBy: (event) => topicOf(event) !== undefined && !isSilentOrder(event),
     async targets(event, sellerId) {
       const topic = topicOf(event)!
       return (await webhookLookup.at(sellerId, event.position))

@@ -10,6 +10,7 @@ import { confirmationEvents, requiredConfirmation } from './confirmation.ts'
 import { legacyOfferNames } from './legacy-offers.ts'
 import { orderLines, productLine } from './lines.ts'
 import { orderLinesChanged } from './lines-events.ts'
+import { enteredBy } from './order-entry.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
@@ -78,7 +79,8 @@ export const orderPlaced = defineEvent(
   z.strictObject({
     orderId: z.string().regex(orderIdPattern),
     sellerId: z.int().positive(),
-    websiteId: z.int().positive(),
+    /** 0 for an order that was entered without a website. */
+    websiteId: z.int().min(0),
     /** Revision of the website stream whose prices the shopper saw and was charged. */
     websiteRevision: z.int().min(0),
     productId: z.string(),
@@ -116,6 +118,8 @@ export const orderPlaced = defineEvent(
     clickIds: clickIds.nullable().optional(),
     /** Set if the seller confirmed orders by telephone at that time (confirmation/settings). */
     confirmation: requiredConfirmation.optional(),
+    /** Set if the seller entered the order by hand (entry/order). */
+    enteredBy: enteredBy.optional(),
   }),
   {
     version: 6,

@@ -4,6 +4,7 @@ import { websiteTermsView } from '../website/terms-schema.ts'
 import { clickIds, utm } from './events.ts'
 import { confirmationView } from './confirmation-view.ts'
 import { lineKinds } from './lines.ts'
+import { entrySources } from './order-entry.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** Limits per order in lists, because one response may contain a thousand orders. */
@@ -118,6 +119,8 @@ export const orderView = z.object({
    */
   upsells: z.array(upsellOrderView),
   source: orderSource.nullable(),
+  /** How the customer ordered, if the seller entered the order; otherwise null. */
+  enteredSource: z.enum(entrySources).nullable(),
   /** Whether only the server reports the purchase to the ad network, so that the browser must not. */
   purchaseByServer: z.boolean(),
   trackingId: z.string().nullable(),
@@ -155,6 +158,7 @@ export const shopperOrderView = orderView
     confirmation: true,
     customerKey: true,
     source: true,
+    enteredSource: true,
     sellerNotes: true,
     noteCount: true,
     revision: true,

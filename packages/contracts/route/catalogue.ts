@@ -11,6 +11,7 @@ import { systemRoutes } from '../system/system-routes.ts'
 import { deskRoutes } from '../order/desk-routes.ts'
 import { callQueueRoutes } from '../order/call-queue-route.ts'
 import { callRoutes } from '../order/call-routes.ts'
+import { orderEntryRoutes } from '../order/order-entry-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderLinesRoutes } from '../order/lines-route.ts'
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(websiteHistoryRoutes),
   ...Object.values(productLinkRoutes),
   ...Object.values(orderRoutes),
+  ...Object.values(orderEntryRoutes),
   ...Object.values(orderWorkRoutes),
   ...Object.values(deskRoutes),
   ...Object.values(trackingRoutes),

@@ -1,0 +1,95 @@
+// Rules: entry/order, orders/idempotency
+import { randomUUID } from 'node:crypto'
+import { orderStream } from '@pazar/contracts/order/events.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newHelper, newSeller } from '../testing/sellers.ts'
+import { openUpsellFixture } from '../upsell/testing/upsell-fixture.ts'
+
+const fixture = await openUpsellFixture()
+const { api, seller } = fixture
+beforeAll(() => fixture.reset())
+afterAll(() => api.close())
+
+const lamp = { kind: 'product', quantity: 1 }
+const enter = (more: object = {}, { token = seller.token, key }: { token?: string; key?: string } = {}) =>
+  api.send(
+    'POST',
+    '/api/orders/manual',
+    {
+      websiteId: fixture.site.id,
+      source: 'phone',
+      market: 'Serbia',
+      customer: { name: 'Ana Ilić', phone: '064 123 4567', address: 'Glavna 1', city: 'Niš' },
+      lines: [lamp],
+      delivery: { deliveryWay: 'free' },
+      ...more,
+    },
+    { token, key },
+  )
+
+it('appends order and note once for a key, and names the helper who entered it', async () => {
+  const helper = await newHelper(api, seller, 'pozivi')
+  const key = randomUUID()
+  const body = { lines: [lamp, { kind: 'manual', title: 'Kutija', pieces: 1, price: 200 }], note: 'Zvao sam' }
+  const first = await enter(body, { token: helper.token, key })
+  expect(first).toMatchObject({
+    status: 201,
+    body: { message: 'Porudžbina je sačuvana', totalPrice: 3190 },
+  })
+  const { orderId } = first.body
+  const events = await api.events(orderStream(orderId))
+  expect(events).toMatchObject([
+    {
+      type: 'OrderPlaced',
+      data: { sellerId: seller.id, totalPrice: 319000, enteredBy: { source: 'phone', notify: true } },
+      metadata: { actor: { kind: 'user', id: helper.id } },
+    },
+    { type: 'OrderNoteAdded', data: { text: 'Zvao sam' } },
+  ])
+  await api.send(
+    'PUT',
+    `/api/websites/id/${fixture.site.id}`,
+    { currentPrice: 2790 },
+    { token: seller.token },
+  )
+  expect((await enter(body, { token: helper.token, key })).body).toEqual(first.body)
+  expect(await enter({}, { token: helper.token, key })).toMatchObject({
+    status: 409,
+    body: { code: 'already_ordered' },
+  })
+  expect(await api.events(orderStream(orderId))).toEqual(events)
+  expect((await enter(body, { key })).body.orderId).not.toBe(orderId)
+  expect((await enter(body)).body.orderId).not.toBe(orderId)
+})
+
+it('takes the stock of upsell products, and none if one is sold out', async () => {
+  const last = await fixture.addUpsell({ title: 'Poslednja', stockLeft: 1 })
+  const upsellOf = (upsellId: number, pieces: number) => ({ kind: 'upsell', upsellId, pieces })
+  const taken = { lines: [lamp, upsellOf(fixture.upsell.id, 2), upsellOf(last.id, 1)] }
+  // Both read the stock before either takes it, so only the stock itself can refuse one.
+  const both = await Promise.all([enter(taken), enter(taken)])
+  const statuses = both.map(({ status }) => status).sort()
+  expect(statuses[0]).toBe(201)
+  expect(statuses[1]).toBeGreaterThanOrEqual(400)
+  expect(await fixture.stockLeft()).toBe(3)
+  const { orderId } = both.find(({ status }) => status === 201)!.body
+  expect((await api.events(orderStream(orderId)))[0]).toMatchObject({
+    data: {
+      lines: [
+        { kind: 'product' },
+        { kind: 'upsell', pieces: 2, unitCost: 30000, upsell: { upsellId: fixture.upsell.id } },
+        { kind: 'upsell', pieces: 1, upsell: { upsellId: last.id } },
+      ],
+    },
+  })
+})
+
+it('refuses a wrong field in Serbian, and what belongs to another seller', async () => {
+  const noPhone = { name: 'Ana', phone: '', address: 'Glavna 1', city: 'Niš' }
+  expect(await enter({ customer: noPhone, lines: [{ ...lamp, quantity: 4 }] })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'customer.phone', message: 'Telefon je obavezan' }] },
+  })
+  expect((await enter({}, { token: (await newSeller(api)).token })).status).toBe(404)
+  expect((await enter({}, { token: (await newHelper(api, seller, 'pakovanje')).token })).status).toBe(403)
+})
