@@ -29,6 +29,9 @@ const OrdersScreen = lazy(async () => ({
   default: (await import('./screens/OrdersScreen.tsx')).OrdersScreen,
 }))
 const CallsScreen = lazy(async () => ({ default: (await import('./screens/CallsScreen.tsx')).CallsScreen }))
+const EnterOrder = lazy(async () => ({
+  default: (await import('./orders/entry/EnterOrder.tsx')).EnterOrder,
+}))
 const MarketCosts = lazy(async () => ({
   default: (await import('./market-costs/MarketCosts.tsx')).MarketCosts,
 }))
@@ -93,7 +96,7 @@ export function App() {
             }
           />
         </CustomRoutes>
-        <Resource name="orders" list={OrdersScreen} show={ShowOrder} />
+        <Resource name="orders" list={OrdersScreen} show={ShowOrder} create={EnterOrder} />
         <Resource name="saved-filters" />
         <Resource name="market-costs" list={MarketCosts} />
         <Resource name="notifications" list={NotificationList} />

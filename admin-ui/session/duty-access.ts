@@ -10,6 +10,7 @@ export const actionDuties = {
   syncTracking: ['pakovanje', 'sve'],
   typeTracking: ['pakovanje', 'sve'],
   exportOrders: ['pregled', 'sve'],
+  enterOrder: ['pozivi', 'sve'],
   correctCustomer: ['pozivi', 'sve'],
   writeNotes: ['pozivi', 'pakovanje', 'sve'],
   eraseCustomer: ['sve'],

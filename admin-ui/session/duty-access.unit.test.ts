@@ -8,6 +8,7 @@ const routes: Record<DutyAction, string> = {
   syncTracking: 'POST /api/orders/sync-tracking',
   typeTracking: 'PUT /api/orders/:orderId/tracking',
   exportOrders: 'GET /api/orders/export',
+  enterOrder: 'POST /api/orders/manual',
   correctCustomer: 'PATCH /api/orders/:orderId/customer',
   writeNotes: 'POST /api/orders/:orderId/notes',
   eraseCustomer: 'POST /api/orders/:orderId/erase-customer',

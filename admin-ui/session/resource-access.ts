@@ -10,7 +10,7 @@ export type ResourceAction = 'list' | 'show' | 'create' | 'edit' | 'delete'
  * (18 KB in the first load); its test compares every entry with the contract's route.
  */
 export const resourceAccess: Record<string, Partial<Record<ResourceAction, Access>>> = {
-  orders: { list: 'signed-in', show: 'public', edit: 'owner' },
+  orders: { list: 'signed-in', show: 'public', create: 'signed-in', edit: 'owner' },
   websites: { list: 'signed-in', show: 'owner', edit: 'owner' },
   'all-websites': { list: 'admin' },
   clients: { list: 'admin', show: 'admin', create: 'admin', edit: 'admin', delete: 'admin' },

@@ -6,6 +6,7 @@ import { isPermitted, type ResourceAction, resourceAccess, resourceDuties } from
 const routes: Record<string, string> = {
   'orders list': 'GET /api/orders/my',
   'orders show': 'GET /api/orders/:orderId',
+  'orders create': 'POST /api/orders/manual',
   'orders edit': 'PUT /api/orders/:orderId/status',
   'websites list': 'GET /api/websites/my',
   'websites show': 'GET /api/websites/id/:id',

@@ -1,6 +1,8 @@
 import type { erasureRoutes } from '@pazar/contracts/erasure/routes.ts'
 import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
 import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
+import type { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
+import type { EntryProductView, orderEntryRoutes } from '@pazar/contracts/order/order-entry-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { HistoryEntry, OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import type { TrackingChanged, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
@@ -39,6 +41,19 @@ export const orderMethods = {
   /** Corrects the given fields of the shopper's data. */
   changeCustomer: (orderId: string, fields: PayloadOf<Routes['changeCustomer']>) =>
     command<AnswerOf<Routes['changeCustomer']>>('PATCH', `/api/orders/${part(orderId)}/customer`, fields),
+  /** Enters an order by hand. */
+  enterOrder: (entry: object, idempotencyKey: string) =>
+    command<AnswerOf<typeof orderEntryRoutes.enter>>('POST', '/api/orders/manual', entry, idempotencyKey),
+  /** What the seller's active websites sell. */
+  entryProducts: (signal?: AbortSignal) => read<EntryProductView[]>('/api/orders/entry-products', signal),
+  /** Corrects what an order contains and costs. */
+  changeLines: (orderId: string, goods: PayloadOf<typeof orderLinesRoutes.changeLines>, key: string) =>
+    command<AnswerOf<typeof orderLinesRoutes.changeLines>>(
+      'PUT',
+      `/api/orders/${part(orderId)}/lines`,
+      goods,
+      key,
+    ),
   addNote: (orderId: string, text: string) =>
     command<AnswerOf<Routes['addNote']>>('POST', `/api/orders/${part(orderId)}/notes`, { text }),
   removeNote: (orderId: string, noteId: string) =>

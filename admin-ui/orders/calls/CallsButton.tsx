@@ -10,7 +10,7 @@ export function CallsButton() {
   const { data: queue } = useCallQueue()
   if (!queue || (!queue.enabled && queue.due === 0)) return null
   return (
-    <Button component={Link} to={callsPath} variant="contained" startIcon={<PhoneInTalk />}>
+    <Button component={Link} to={callsPath} size="small" variant="contained" startIcon={<PhoneInTalk />}>
       Pozovi{queue.due > 0 && ` (${dueText(queue.due)})`}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
+import { entrySourceLabels } from '@pazar/contracts/order/order-entry.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
@@ -68,6 +69,9 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
               : []),
             ['Tržište', marketFacts[order.targetMarket].fullName],
             ['Kreirano', formatTime(order.createdAt)],
+            ...(order.enteredSource
+              ? [['Uneta ručno', entrySourceLabels[order.enteredSource]] as const]
+              : []),
             ...(order.notificationsSent ? [['Obaveštenje', 'Poslato'] as const] : []),
           ]}
         />

@@ -6,6 +6,7 @@ export type KeyAction =
   | 'range'
   | 'tab'
   | 'search'
+  | 'create'
   | 'help'
   | 'clear'
 
@@ -18,6 +19,7 @@ export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['Shift + x', 'Izaberi sve do ove porudžbine'],
   ['1 do 6', 'Za poziv, Za slanje, Na putu, Problemi, Završeno, Sve'],
   ['/', 'Pretraga'],
+  ['n', 'Nova porudžbina'],
   ['Esc', 'Poništi izbor'],
   ['?', 'Ove prečice'],
 ]
@@ -69,6 +71,8 @@ export function keyAction(
       return 'tab'
     case '/':
       return 'search'
+    case 'n':
+      return 'create'
     case '?':
       return 'help'
     case 'Escape':

@@ -10,6 +10,7 @@ interface Options {
   /** `place` counts from 0. */
   onTab: (place: number) => void
   onSearch: () => void
+  onCreate: () => void
   onHelp: () => void
   onClear: () => void
 }
@@ -17,7 +18,7 @@ interface Options {
 const controls = 'a, button, input, [role=button], [role=tab]'
 
 /** Keyboard shortcuts of the list. They act on the focused row, so moving needs no re-render. */
-export function useOrderKeys({ list, onOpen, onTab, onSearch, onHelp, onClear }: Options): void {
+export function useOrderKeys({ list, onOpen, onTab, onSearch, onCreate, onHelp, onClear }: Options): void {
   const press = useEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body
     const action = event.defaultPrevented
@@ -57,6 +58,9 @@ export function useOrderKeys({ list, onOpen, onTab, onSearch, onHelp, onClear }:
         break
       case 'search':
         onSearch()
+        break
+      case 'create':
+        onCreate()
         break
       case 'help':
         onHelp()

@@ -12,6 +12,7 @@ import { ColumnChoice } from '../table/ColumnChoice.tsx'
 import { useDenseRows } from '../table/use-density.ts'
 import { ExportOrders } from '../print-export/ExportOrders.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
+import { EnterOrderLink } from '../entry/EnterOrderLink.tsx'
 import { CallsButton } from '../calls/CallsButton.tsx'
 import { PasteTracking } from '../tracking/PasteTracking.tsx'
 import { SyncTracking } from '../tracking/SyncTracking.tsx'
@@ -60,6 +61,7 @@ export const OrderToolbar = memo(function OrderToolbar({
   const mayTypeTracking = useMay('typeTracking')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+      {wide && <EnterOrderLink wide />}
       <CallsButton />
       {maySync && <SyncTracking />}
       {mayTypeTracking && <PasteTracking />}

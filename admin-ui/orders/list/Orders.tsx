@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { KeyHelp } from '../keyboard/KeyHelp.tsx'
 import { AsOfNotice } from '../../ui/AsOfNotice.tsx'
 import { dayText } from '../../ui/forms/day-text.ts'
@@ -15,10 +15,12 @@ import type { OrderFilter } from '../../links/order-link.ts'
 import { OrderCounters } from './OrderCounters.tsx'
 import { type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
 import { openOrderParameter } from '../../links/order-link.ts'
+import { EnterOrderLink, entryPath } from '../entry/EnterOrderLink.tsx'
 import { OrderListHead } from './OrderListHead.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
 import { useSelectAll } from '../bulk/use-select-all.ts'
+import { useMay } from '../../session/duty-access.ts'
 import { SellerNames } from '../../seller/seller-names.tsx'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
 import { deskTabs } from '../desk/desk-tabs.ts'
@@ -80,10 +82,13 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
   const selectAll = useSelectAll(filter, sort, selection)
   const printChosen = useEvent(() => print.chosen(selection.ids))
   const open = useOpenOrder()
+  const navigate = useNavigate()
+  const mayEnter = useMay('enterOrder')
   useOrderKeys({
     list,
     onOpen: open,
     onTab: (place) => actions.showTab(deskTabs[place]!),
+    onCreate: () => mayEnter && void navigate(entryPath),
     onHelp: help,
     onClear: selection.clear,
     onSearch: () => search.current?.select(),
@@ -134,6 +139,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         {!wide && toolbar}
         <LastTracking />
       </Box>
+      {!wide && <EnterOrderLink wide={false} />}
       <OrderDetail role={role} Facts={Facts} />
       <KeyHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       {print.paper}

@@ -1,0 +1,110 @@
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { problemText } from '../../data/refusal.ts'
+import { formatTime } from '../../ui/formatting/dates.ts'
+import type { CustomerDraft } from './entry-draft.ts'
+
+/** Fewer characters would match half of all orders. */
+const minSearchLength = 3
+const maxShown = 5
+/** Waits for a pause in typing before searching. */
+const searchDelayMs = 300
+
+const customerOf = (order: OrderView): CustomerDraft => ({
+  name: [order.firstName, order.lastName].filter(Boolean).join(' '),
+  phone: order.phone ?? '',
+  email: order.email ?? '',
+  address: order.address ?? '',
+  city: order.city ?? '',
+  postalCode: order.postalCode ?? '',
+  notes: '',
+})
+
+/** The newest order of each customer, without those whose data is erased. */
+export function newestOfEach(orders: readonly OrderView[]): OrderView[] {
+  const known = new Set<string>()
+  return orders.filter((order) => {
+    const customer = order.customerKey ?? order.phone
+    if (customer === null || known.has(customer)) return false
+    known.add(customer)
+    return true
+  })
+}
+
+/** Finds a customer by telephone or name in earlier orders and fills the form with their data. */
+export function FormerCustomer({ onChoose }: { onChoose: (customer: CustomerDraft) => void }) {
+  const [text, setText] = useState('')
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), searchDelayMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const provider = useDataProvider()
+  const { data, error } = useQuery({
+    queryKey: ['orders', 'former-customers', q],
+    queryFn: ({ signal }) =>
+      provider.getList<OrderView>('orders', {
+        filter: { q },
+        sort: { field: 'createdAt', order: 'DESC' },
+        pagination: { page: 1, perPage: 25 },
+        signal,
+      }),
+    enabled: q.length >= minSearchLength,
+  })
+  const found = data && newestOfEach(data.data).slice(0, maxShown)
+  const hint = error
+    ? problemText(error, 'Pretraga nije uspela')
+    : found?.length === 0
+      ? 'Nema kupca'
+      : undefined
+  return (
+    <Box>
+      <TextField
+        label="Raniji kupac: telefon ili ime"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter would submit the form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        error={Boolean(error)}
+        helperText={hint ?? 'Popunjava podatke iz poslednje porudžbine'}
+        fullWidth
+        autoFocus
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+      {found && found.length > 0 && (
+        <List
+          dense
+          component="div"
+          role="group"
+          aria-label="Raniji kupci"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 2, mt: 1 }}
+        >
+          {found.map((order) => (
+            <ListItemButton
+              key={order.id}
+              onClick={() => {
+                onChoose(customerOf(order))
+                setText('')
+              }}
+            >
+              <ListItemText
+                primary={`${order.firstName} ${order.lastName} · ${order.phone}`}
+                secondary={`${order.city} · ${order.productName} · ${formatTime(order.createdAt)}`}
+              />
+            </ListItemButton>
+          ))}
+        </List>
+      )}
+    </Box>
+  )
+}

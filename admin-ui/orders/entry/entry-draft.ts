@@ -1,0 +1,202 @@
+import type { Market } from '@pazar/contracts/money/market.ts'
+import { type MinorUnits, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
+import { totalOf } from '@pazar/contracts/order/lines.ts'
+import { enteredLines, type EntryProducts, type EntrySource } from '@pazar/contracts/order/order-entry.ts'
+import { orderEntry, type EntryProductView } from '@pazar/contracts/order/order-entry-routes.ts'
+import { type DeliveryFields, freeDeliveryFields } from '../../website/DeliveryChoice.tsx'
+import { formatAmountInput } from '../../ui/formatting/amounts.ts'
+
+export interface CustomerDraft {
+  name: string
+  phone: string
+  email: string
+  address: string
+  city: string
+  postalCode: string
+  notes: string
+}
+
+/** A free line as typed. */
+export interface FreeLineDraft {
+  /** Of the row in the form only. */
+  key: string
+  title: string
+  pieces: string
+  price: string
+}
+
+/** The form as typed. */
+export interface EntryDraft {
+  source: EntrySource
+  market: Market
+  customer: CustomerDraft
+  /** The website's product, if there is one. */
+  websiteId: number | null
+  quantity: number
+  /** In the order of the pieces. */
+  variants: (number | null)[]
+  upsells: { upsellId: number; pieces: string }[]
+  freeLines: FreeLineDraft[]
+  discount: string
+  delivery: DeliveryFields
+  note: string
+  call: boolean
+  notify: boolean
+}
+
+export const noCustomer: CustomerDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  notes: '',
+}
+
+export const emptyDraft: EntryDraft = {
+  source: 'phone',
+  market: 'Serbia',
+  customer: noCustomer,
+  websiteId: null,
+  quantity: 1,
+  variants: [],
+  upsells: [],
+  freeLines: [],
+  discount: '',
+  delivery: freeDeliveryFields,
+  note: '',
+  call: false,
+  notify: true,
+}
+
+export const freeLine = (): FreeLineDraft => ({ key: crypto.randomUUID(), title: '', pieces: '1', price: '' })
+
+/** The draft with another website's product: its market and delivery, and one piece of it. */
+export const withProduct = (
+  draft: EntryDraft,
+  product: EntryProductView | undefined,
+): Partial<EntryDraft> => ({
+  websiteId: product?.websiteId ?? null,
+  quantity: 1,
+  variants: [],
+  upsells: [],
+  ...(product && {
+    market: product.market,
+    delivery: {
+      ...product.terms,
+      deliveryAmount:
+        product.terms.deliveryAmount === 0 ? '' : formatAmountInput(product.terms.deliveryAmount),
+    },
+  }),
+  ...(!product && { market: draft.market }),
+})
+
+/** The product in minor units, as the functions expect it that the server prices with. Costs are unknown here. */
+export const productsOf = (view: EntryProductView): EntryProducts => ({
+  product: {
+    productName: view.productName,
+    currentPrice: toMinor(view.currentPrice),
+    offers: view.offers.map((offer) => ({
+      ...offer,
+      price: toMinor(offer.price),
+      originalPrice: toMinor(offer.originalPrice),
+    })),
+    sku: '',
+    productCost: null,
+    variants: view.variants && {
+      ...view.variants,
+      options: view.variants.options.map((option) => ({
+        ...option,
+        priceDifference: toMinor(option.priceDifference),
+        sku: '',
+        unitCost: null,
+      })),
+    },
+  },
+  upsells: view.upsells.map(({ id, title, price }) => ({
+    id,
+    title,
+    sku: '',
+    discountPrice: toMinor(price),
+    productCost: 0,
+  })),
+})
+
+/** Digits as a number; NaN for anything else, which the schema refuses. */
+const count = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+/** The lines in the order of the command, in which the server names them. */
+const payloadLines = ({ freeLines, quantity, upsells, variants, websiteId }: EntryDraft) => [
+  ...(websiteId === null ? [] : [{ kind: 'product', quantity, variants: variants.slice(0, quantity) }]),
+  ...upsells.map(({ upsellId, pieces }) => ({ kind: 'upsell', upsellId, pieces: count(pieces) })),
+  ...freeLines.map(({ pieces, price, title }) => ({ kind: 'manual', title, pieces: count(pieces), price })),
+]
+
+/** Place of the first upsell product and of the first free line among the command's lines. */
+export const linePlaces = ({ upsells, websiteId }: EntryDraft) => {
+  const firstUpsell = websiteId === null ? 0 : 1
+  return { firstUpsell, firstFree: firstUpsell + upsells.length }
+}
+
+/** What the order costs as typed, in minor units; `isComplete` is false while a field is not valid. */
+export function totalOfDraft(
+  draft: EntryDraft,
+  product: EntryProductView | undefined,
+): { total: MinorUnits; isComplete: boolean } {
+  const { delivery, discount, lines: schema } = orderEntry.shape
+  const products = product && productsOf(product)
+  const parsed = payloadLines(draft).map((line) => schema.element.safeParse(line).data)
+  const lines = parsed.flatMap((line) => (line && enteredLines(line, products)) ?? [])
+  const off = discount.safeParse(draft.discount)
+  const delivered = delivery.safeParse(draft.delivery)
+  const goods = {
+    lines: lines.map((line, place) => ({ ...line, lineId: String(place) })),
+    discount: off.data ?? 0,
+    delivery: delivered.data ?? { ...freeDeliveryFields, deliveryAmount: 0 },
+  }
+  const total = totalOf(goods)
+  return {
+    total: Math.max(0, total),
+    isComplete: !parsed.includes(undefined) && off.success && delivered.success && total >= 0,
+  }
+}
+
+/** The command's body. It names the total only if that is known. */
+export function entryPayload(draft: EntryDraft, product: EntryProductView | undefined) {
+  const { call, customer, delivery, discount, market, note, notify, source, websiteId } = draft
+  const { isComplete, total } = totalOfDraft(draft, product)
+  return {
+    websiteId,
+    source,
+    market,
+    customer,
+    lines: payloadLines(draft),
+    discount,
+    delivery,
+    note,
+    call,
+    notify,
+    ...(isComplete && { total: toMajor(total) }),
+  }
+}
+
+const storageKey = (userId: number) => `pazar-nova-porudzbina-1-${userId}`
+
+/** The draft that this tab kept when the form was left. */
+export function storedDraft(userId: number): EntryDraft {
+  try {
+    return { ...emptyDraft, ...JSON.parse(sessionStorage.getItem(storageKey(userId)) ?? '{}') }
+  } catch {
+    return emptyDraft
+  }
+}
+
+export function storeDraft(userId: number, draft: EntryDraft | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(storageKey(userId), JSON.stringify(draft))
+    else sessionStorage.removeItem(storageKey(userId))
+  } catch {
+    // Without storage the draft lives as long as the form.
+  }
+}

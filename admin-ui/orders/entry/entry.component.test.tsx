@@ -1,0 +1,103 @@
+// Rules: entry/form, entry/order
+import {
+  newHelper,
+  newSeller,
+  newWebsite,
+  orderForm,
+  type SignedIn,
+} from '@pazar/command-api/testing/sellers.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { setUpScreens } from '../../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+
+let seller: SignedIn
+beforeAll(async () => {
+  const { commands } = screens.app
+  seller = await newSeller(commands)
+  const website = await newWebsite(commands, seller, {
+    offers: [{ quantity: 2, price: 4990, originalPrice: 5980 }],
+  })
+  const variants = {
+    attributes: ['Boja'],
+    options: [{ values: ['Crna'] }, { values: ['Bela'], priceDifference: 200 }],
+  }
+  const own = { token: seller.token }
+  await commands.send('PUT', `/api/websites/id/${website.id}`, { variants }, own)
+  await commands.send(
+    'POST',
+    '/api/orders',
+    orderForm(website.id, { name: 'Đorđe Petrović', phone: '064 700 1000' }),
+  )
+})
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Sačuvaj porudžbinu' }))
+const total = () => screen.getByRole('status', { name: 'Ukupno za naplatu' }).textContent
+const form = () => screen.findByRole('heading', { name: 'Nova porudžbina' })
+async function pick(label: string, option: RegExp) {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+}
+
+it('enters an order of a former customer, priced as it is typed', async () => {
+  const user = await screens.open('/orders', seller)
+  await screen.findByRole('table', { name: 'Porudžbine' })
+  await user.keyboard('n')
+  await form()
+  await screen.findByRole('combobox', { name: 'Proizvod sa stranice' })
+  save()
+  await screen.findByText('Porudžbina mora da ima bar jedan proizvod')
+  await screen.findByText('Telefon je obavezan')
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Ime i prezime/)))
+
+  fireEvent.change(screen.getByRole('searchbox', { name: /^Raniji kupac/ }), {
+    target: { value: '064 700 1000' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Đorđe Petrović/ }))
+  expect(field(/^Telefon/).value).toBe('064 700 1000')
+  await pick('Odakle je porudžbina', /Viber/)
+  await pick('Proizvod sa stranice', /Solarna lampa/)
+  await pick('Ponuda', /2 komada: 4\.990 RSD/)
+  await pick('Varijanta, 1. komad', /Bela \(\+200 RSD\)/)
+  expect(total()).toContain('5.190 RSD')
+  fireEvent.click(screen.getByRole('button', { name: 'Dodaj stavku' }))
+  expect(total()).toContain('bez nepotpunih stavki')
+  const line = within(screen.getByRole('group', { name: 'Stavka 2' }))
+  fireEvent.change(line.getByRole('textbox', { name: 'Naziv' }), { target: { value: 'Poklon kutija' } })
+  fireEvent.change(line.getByRole('textbox', { name: 'Cena ukupno' }), { target: { value: '300,00' } })
+  fill('Popust', '6000')
+  save()
+  await screen.findByText('Popust ne sme biti veći od cene stavki')
+  fill('Popust', '490')
+  expect(total()).toContain('5.000 RSD')
+
+  screens.losesAnswers = true
+  save()
+  await screen.findByText(/Nema veze sa serverom/)
+  screens.losesAnswers = false
+  save()
+  const detail = within(await screen.findByRole('dialog', { name: /^Porudžbina/ }))
+  await detail.findByText('Viber')
+  expect(detail.getByText('5.000 RSD')).toBeTruthy()
+  const { body } = await screens.app.get('/api/orders/my', { token: seller.token })
+  expect(body).toHaveLength(2)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('keeps the draft of a form that is left, unless it is discarded', async () => {
+  const helper = await newHelper(screens.app.commands, seller, 'pozivi')
+  await screens.open('/orders/create', helper)
+  await screen.findByRole('combobox', { name: 'Proizvod sa stranice' })
+  fill(/^Ime i prezime/, 'Ana Ilić')
+  cleanup()
+  await screens.open('/orders/create', helper)
+  await screen.findByDisplayValue('Ana Ilić')
+  screens.navigate('/orders')
+  fireEvent.click(await screen.findByRole('button', { name: 'Odbaci izmene' }))
+  await waitFor(() => expect(screens.location.pathname).toBe('/orders'))
+  expect(sessionStorage).toHaveLength(0)
+})
