@@ -56,17 +56,17 @@ export function linesRefusal(state: OrderState): Refusal | undefined {
  */
 function requestedGoods(
   { lines, discount, delivery }: Pick<ChangeLines, 'lines' | 'discount' | 'delivery'>,
-  { goods, upsells }: Pick<OrderState, 'goods' | 'upsells'>,
+  { goods, upsells, removedLines }: Pick<OrderState, 'goods' | 'upsells' | 'removedLines'>,
 ): OrderGoods {
   const resolve = (line: RequestedLine): OrderLine => {
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
     if (accepted)
       return { ...upsellLine(accepted, accepted.acceptedAt), pieces: line.pieces, price: line.price }
-    const present = goods.lines.find(({ lineId }) => lineId === line.lineId)
+    const known = [...goods.lines, ...removedLines].find(({ lineId }) => lineId === line.lineId)
     return {
       ...line,
-      kind: present?.kind ?? line.kind ?? 'manual',
-      unitCost: line.unitCost ?? present?.unitCost ?? 0,
+      kind: known?.kind ?? line.kind ?? 'manual',
+      unitCost: line.unitCost ?? known?.unitCost ?? 0,
     }
   }
   return { lines: lines.map(resolve), discount, delivery: deliveryPriceOf(delivery) }

@@ -108,6 +108,15 @@ describe('changing the lines of an order', () => {
       outcome: [changed(goods(lamp), goods(lamp, torchLine))],
     },
     {
+      title: 'restores a removed line with its kind and cost, though its undo names neither',
+      given: [placed, changed(before, goods(gift))],
+      when: {
+        ...change(before),
+        lines: [{ lineId: '1', title: 'Lampa', sku: 'L-1', variant: null, pieces: 1, price: 2990_00 }],
+      } as OrderCommand,
+      outcome: [changed(goods(gift), before)],
+    },
+    {
       title: 'refuses an undo after another change of the goods',
       given: [placed, changed(before, twoLamps), changed(twoLamps, goods(lamp, gift))],
       when: change(before, { expected: 1 }),

@@ -1,6 +1,6 @@
 import type { Market } from '@pazar/contracts/money/market.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import type { OrderGoods } from '@pazar/contracts/order/lines.ts'
+import type { OrderGoods, OrderLine } from '@pazar/contracts/order/lines.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 
@@ -22,6 +22,8 @@ export interface OrderState {
   goods: OrderGoods
   /** Revision of the newest event that changed the goods. */
   goodsRevision: number
+  /** As corrections removed them, newest first: an undo by a helper who sees no costs does not send them. */
+  removedLines: readonly OrderLine[]
   /** All that were ever accepted, `acceptedAt` in ISO 8601 UTC. A correction may have removed some lines. */
   upsells: readonly (AcceptedUpsell & { acceptedAt: string })[]
   upsellEnded: boolean

@@ -36,17 +36,25 @@ export type OrderCommand =
   | AssignTracking
   | { type: 'EraseCustomer'; reason: ErasureReason; by: Person }
 
-/** Bounds memory; no order reaches it in practice. */
+/** Limits that bound memory; no order reaches them in practice. */
 const maxRememberedChanges = 20
+const maxRemovedLines = 100
 
-const withChangedGoods = (
+function withChangedGoods(
   state: OrderState,
   event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged'>,
-): OrderState => ({
-  ...state,
-  goods: goodsAfter(state.goods, event),
-  goodsRevision: event.revision,
-})
+): OrderState {
+  const goods = goodsAfter(state.goods, event)
+  const removed = state.goods.lines.filter(
+    ({ lineId }) => !goods.lines.some((line) => line.lineId === lineId),
+  )
+  return {
+    ...state,
+    goods,
+    goodsRevision: event.revision,
+    removedLines: [...removed, ...state.removedLines].slice(0, maxRemovedLines),
+  }
+}
 
 const withTracking = (state: OrderState, eventId: string, to: string | null): OrderState => ({
   ...state,
@@ -62,6 +70,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     order: undefined,
     goods: { lines: [], discount: 0, delivery: freeDelivery },
     goodsRevision: 0,
+    removedLines: [],
     upsells: [],
     upsellEnded: false,
     status: initialOrderStatus,

@@ -9,6 +9,7 @@ import { formatCost, formatPrice } from '../../ui/formatting/amounts.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { ListedStatus } from '../status/ListedStatus.tsx'
 import { useMay } from '../../session/duty-access.ts'
+import { CorrectLines } from '../correction/CorrectLines.tsx'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { Facts } from './Facts.tsx'
 import { OrderNotes } from '../notes/OrderNotes.tsx'
@@ -34,6 +35,7 @@ interface Props {
 
 export function OrderFacts({ order, role, notifications, calls }: Props) {
   const mayErase = useMay('eraseCustomer')
+  const mayCorrectLines = useMay('correctLines')
   const mayTypeTracking = useMay('typeTracking')
   const products = ownProducts(order)
   const variants = products.flatMap((each) => each.variants)
@@ -76,6 +78,7 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
           ]}
         />
         <OrderUpsells order={order} />
+        {mayCorrectLines && <CorrectLines order={order} />}
         <OrderSource source={order.source} />
       </Box>
       <Box sx={{ minWidth: 0 }}>

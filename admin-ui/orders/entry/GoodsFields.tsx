@@ -116,7 +116,7 @@ export function GoodsFields({ draft, products, product, errors, onChange }: Prop
           disabled={product !== undefined}
           onChange={(event) => onChange({ market: event.target.value as Market })}
           error={Boolean(errors['market'])}
-          helperText={errors['market'] ?? (product && 'Tržište stranice')}
+          helperText={errors['market']}
         >
           {markets.map((market) => (
             <MenuItem key={market} value={market}>

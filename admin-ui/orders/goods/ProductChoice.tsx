@@ -52,7 +52,7 @@ export function ProductChoice({
       <TextField
         select
         label="Ponuda"
-        value={quantity}
+        value={orderableQuantities(product).includes(quantity) ? quantity : ''}
         onChange={(event) => onChange({ quantity: Number(event.target.value) })}
         error={Boolean(quantityError)}
         helperText={quantityError}

@@ -1,0 +1,219 @@
+import { symbolOf } from '@pazar/contracts/money/market.ts'
+import { toMajor } from '@pazar/contracts/money/money.ts'
+import { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
+import { lineTitle } from '@pazar/contracts/order/lines.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { codeOf, problemText } from '../../data/refusal.ts'
+import { formatPrice } from '../../ui/formatting/amounts.ts'
+import { AmountField } from '../../ui/forms/AmountField.tsx'
+import { useCommandForm } from '../../ui/forms/use-command-form.ts'
+import { useRefreshOrders } from '../status/use-change-status.ts'
+import { useDraft } from '../detail/drafts.ts'
+import { productsOf } from '../entry/entry-draft.ts'
+import { useEntryProducts } from '../entry/use-entry-products.ts'
+import { DeliveryFields } from '../goods/DeliveryFields.tsx'
+import { AddLine, LineRow } from '../goods/FreeLines.tsx'
+import { ProductChoice } from '../goods/ProductChoice.tsx'
+import {
+  chosenVariants,
+  correctedTotal,
+  type CorrectionDraft,
+  correctionPayload,
+  draftOf,
+  newLine,
+  withOffer,
+} from './correction-draft.ts'
+import { differenceOf, useCorrectLines } from './use-correct-lines.ts'
+
+interface PartProps {
+  order: OrderView
+  draft: CorrectionDraft
+  errors: Record<string, string>
+  change: (part: Partial<CorrectionDraft>) => void
+}
+
+/** Another offer or other variants of the website's product, if the seller still sells it. */
+function OfferFields({ order, draft, change }: Omit<PartProps, 'errors'>) {
+  const { data } = useEntryProducts()
+  const view = data?.find(({ websiteId }) => websiteId === order.websiteId)
+  const variants = chosenVariants(draft)
+  if (!view || variants.length === 0) return null
+  const products = productsOf(view)
+  const unitCost = order.lines.find(({ kind }) => kind === 'product')?.unitCost
+  const chosen = { quantity: variants.length, variants }
+  return (
+    <ProductChoice
+      view={view}
+      products={products}
+      {...chosen}
+      onChange={(part) => change({ lines: withOffer(draft, { ...chosen, ...part }, products, unitCost) })}
+    />
+  )
+}
+
+function LineFields({ order, draft, errors, change }: PartProps) {
+  return draft.lines.map((line, place) => (
+    <LineRow
+      key={line.key}
+      line={
+        line.kind === 'manual'
+          ? line
+          : {
+              ...line,
+              title: lineTitle({
+                title: line.title,
+                variant: line.variant === null ? null : { variantId: line.variantId, label: line.variant },
+              }),
+            }
+      }
+      number={place + 1}
+      hasOwnTitle={line.kind === 'manual'}
+      symbol={symbolOf(order.targetMarket)}
+      errorOf={(field) => errors[`lines.${place}.${field}`]}
+      onChange={(part) =>
+        change({ lines: draft.lines.map((each) => (each.key === line.key ? { ...each, ...part } : each)) })
+      }
+      onRemove={
+        draft.lines.length === 1
+          ? undefined
+          : () => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })
+      }
+    />
+  ))
+}
+
+/** The new total and its difference to the order's. */
+function Total({ order: { currency, totalPrice }, draft }: Pick<PartProps, 'draft' | 'order'>) {
+  const total = correctedTotal(draft)
+  return (
+    <Box role="status" aria-label="Nova otkupnina" sx={{ fontSize: '1.1rem', fontWeight: 700 }}>
+      {total === undefined || total < 0 ? (
+        'Otkupnina: upišite ispravne iznose'
+      ) : (
+        <>
+          Otkupnina {formatPrice(toMajor(total), currency)}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+            ({differenceOf(totalPrice, toMajor(total), currency)})
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+/** The form's command. `expected` is the order that the form was opened with. */
+function useCorrectionForm(order: OrderView, onDone: () => void) {
+  const [base, setBase] = useState(order)
+  const correct = useCorrectLines(base)
+  const refreshOrders = useRefreshOrders()
+  const [refusal, setRefusal] = useState<{ text: string; isConflict: boolean } | undefined>(undefined)
+  const form = useCommandForm<CorrectionDraft, ReturnType<typeof correctionPayload>>({
+    initial: draftOf(order),
+    schema: orderLinesRoutes.changeLines.body!,
+    payload: (draft) => correctionPayload(draft, base.revision),
+    send: async (payload, key) => {
+      setRefusal(undefined)
+      await correct(payload, key)
+      onDone()
+    },
+    onRefused: (error) => {
+      setRefusal({
+        text: problemText(error, 'Stavke nisu izmenjene'),
+        isConflict: codeOf(error) === 'conflict',
+      })
+      void refreshOrders()
+    },
+  })
+  const reload = () => {
+    setBase(order)
+    form.reset(draftOf(order))
+    setRefusal(undefined)
+  }
+  return { ...form, refusal, reload: refusal?.isConflict ? reload : undefined, base }
+}
+
+/** Corrects pieces, offer, lines, prices, discount and delivery of an order (entry/correction). */
+export function CorrectionForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const {
+    values: draft,
+    change,
+    errors,
+    pending,
+    submit,
+    element,
+    refusal,
+    reload,
+    base,
+  } = useCorrectionForm(order, onDone)
+  useDraft({ hasInput: JSON.stringify(draft) !== JSON.stringify(draftOf(base)), leave: onDone })
+  const part = { order, draft, errors, change }
+  const symbol = symbolOf(order.targetMarket)
+  return (
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      aria-label="Izmena stavki"
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2, mb: 3 }}
+    >
+      <Typography variant="h4" component="h3">
+        Izmena stavki
+      </Typography>
+      <OfferFields {...part} />
+      <LineFields {...part} />
+      {errors['lines'] && <Alert severity="error">{errors['lines']}</Alert>}
+      <AddLine onAdd={() => change({ lines: [...draft.lines, newLine()] })} />
+      <AmountField
+        label="Popust"
+        value={draft.discount}
+        onChange={(discount) => change({ discount })}
+        symbol={symbol}
+        errorText={errors['discount']}
+      />
+      <DeliveryFields
+        value={draft.delivery}
+        onChange={(delivery) => change({ delivery })}
+        symbol={symbol}
+        errors={errors}
+      />
+      <TextField
+        label="Razlog"
+        value={draft.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+        error={Boolean(errors['reason'])}
+        helperText={errors['reason']}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+      {refusal && (
+        <Alert
+          severity="error"
+          action={
+            reload && (
+              <Button color="inherit" size="small" onClick={reload}>
+                Učitaj ponovo
+              </Button>
+            )
+          }
+        >
+          {refusal.text}
+        </Alert>
+      )}
+      <Total order={order} draft={draft} />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={pending}>
+          {pending ? 'Čuva...' : 'Sačuvaj stavke'}
+        </Button>
+        <Button color="inherit" onClick={onDone} disabled={pending}>
+          Otkaži
+        </Button>
+      </Box>
+    </Box>
+  )
+}

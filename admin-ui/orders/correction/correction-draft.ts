@@ -1,0 +1,135 @@
+import { parseAmount, toMajor, toMinor } from '@pazar/contracts/money/money.ts'
+import { totalOf } from '@pazar/contracts/order/lines.ts'
+import { enteredLines, type EntryProducts } from '@pazar/contracts/order/order-entry.ts'
+import type { OrderLineView, OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import type { MinorUnits } from '@pazar/contracts/money/money.ts'
+import { formatAmountInput } from '../../ui/formatting/amounts.ts'
+import type { DeliveryFields } from '../../website/DeliveryChoice.tsx'
+import type { TypedLine } from '../goods/FreeLines.tsx'
+
+/** A line as typed, with the fields that the form does not show. */
+export interface CorrectionLine
+  extends TypedLine, Pick<OrderLineView, 'kind' | 'sku' | 'variant' | 'variantId'> {
+  /** Of a line that the order has. */
+  lineId?: string
+  /** Of one piece of a new line, in major units. The server knows it of the others. */
+  unitCost?: number
+}
+
+export interface CorrectionDraft {
+  lines: CorrectionLine[]
+  discount: string
+  delivery: DeliveryFields
+  reason: string
+}
+
+export type CorrectedOrder = Pick<OrderView, 'delivery' | 'discount' | 'lines'>
+
+const amountText = (amount: number) => (amount === 0 ? '' : formatAmountInput(amount))
+
+export const draftOf = ({ delivery, discount, lines }: CorrectedOrder): CorrectionDraft => ({
+  lines: lines.map(({ kind, lineId, pieces, price, sku, title, variant, variantId }) => ({
+    key: lineId,
+    lineId,
+    kind,
+    title,
+    sku,
+    variant,
+    variantId,
+    pieces: String(pieces),
+    price: formatAmountInput(price),
+  })),
+  discount: amountText(discount),
+  delivery: { ...delivery, deliveryAmount: amountText(delivery.deliveryAmount) },
+  reason: '',
+})
+
+export const newLine = (): CorrectionLine => ({
+  key: crypto.randomUUID(),
+  kind: 'manual',
+  title: '',
+  sku: '',
+  variant: null,
+  variantId: null,
+  pieces: '1',
+  price: '',
+})
+
+/** The chosen variant of each piece of the website's product. */
+export const chosenVariants = ({ lines }: CorrectionDraft): (number | null)[] =>
+  lines.flatMap(({ kind, pieces, variantId }) =>
+    kind === 'product' ? Array.from({ length: Number(pieces) || 0 }, () => variantId) : [],
+  )
+
+/**
+ * Replaces the product's lines by those of another offer or other variants at the website's current prices. Lines
+ * that the order has are used first, so that their costs stay; `unitCost` is for the others.
+ */
+export function withOffer(
+  { lines }: CorrectionDraft,
+  chosen: { quantity: number; variants: readonly (number | null)[] },
+  products: EntryProducts,
+  unitCost: number | undefined,
+): CorrectionLine[] {
+  const priced = enteredLines({ kind: 'product', ...chosen }, products) ?? []
+  const present = lines.filter(({ kind, lineId }) => kind === 'product' && lineId)
+  const replaced = priced.map(({ pieces, price, sku, title, variant }, place): CorrectionLine => {
+    const line = present[place]
+    return {
+      key: line?.key ?? crypto.randomUUID(),
+      ...(line ? { lineId: line.lineId } : unitCost !== undefined && { unitCost }),
+      kind: 'product',
+      title: line?.title ?? title,
+      sku: line?.sku ?? present[0]?.sku ?? sku,
+      variant: variant && variant.label,
+      variantId: variant && variant.variantId,
+      pieces: String(pieces),
+      price: formatAmountInput(toMajor(price)),
+    }
+  })
+  return [...replaced, ...lines.filter(({ kind }) => kind !== 'product')]
+}
+
+/** Major units; NaN for what is not an amount, which the schema refuses. An empty field is 0 if that is allowed. */
+function amountOf(text: string, isOptional = false): number {
+  if (isOptional && text.trim() === '') return 0
+  const amount = parseAmount(text)
+  return amount === undefined ? Number.NaN : toMajor(amount)
+}
+
+/** The command's body. `expected` is the revision of the order that the form shows. */
+export const correctionPayload = (
+  { delivery, discount, lines, reason }: CorrectionDraft,
+  expected: number,
+) => ({
+  lines: lines.map(({ key: _key, pieces, price, ...line }) => ({
+    ...line,
+    pieces: pieces.trim() === '' ? Number.NaN : Number(pieces),
+    price: amountOf(price),
+  })),
+  discount: amountOf(discount, true),
+  delivery: { ...delivery, deliveryAmount: amountOf(delivery.deliveryAmount, true) },
+  ...(reason.trim() && { reason }),
+  expected,
+})
+
+/** The total as typed, in minor units; undefined while an amount is not valid. */
+export function correctedTotal(draft: CorrectionDraft): MinorUnits | undefined {
+  const { delivery, discount, lines } = correctionPayload(draft, 0)
+  const goods = {
+    lines: lines.map(({ title, price }) => ({
+      lineId: title,
+      kind: 'manual' as const,
+      title,
+      sku: '',
+      variant: null,
+      pieces: 1,
+      price: toMinor(price),
+      unitCost: 0,
+    })),
+    discount: toMinor(discount),
+    delivery: { ...delivery, deliveryAmount: toMinor(delivery.deliveryAmount) },
+  }
+  const total = totalOf(goods)
+  return Number.isNaN(total) ? undefined : total
+}

@@ -1,0 +1,74 @@
+// Rules: entry/correction
+import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { keepToast, setUpScreens } from '../../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+
+let seller: SignedIn
+let orderId: string
+beforeAll(async () => {
+  seller = await newSeller(screens.app.commands)
+  const offers = [{ quantity: 2, price: 4990, originalPrice: 5980 }]
+  const website = await newWebsite(screens.app.commands, seller, { offers })
+  orderId = (await screens.app.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId
+})
+
+const form = () => within(screen.getByRole('form', { name: 'Izmena stavki' }))
+const lineOf = (number: number) => within(form().getByRole('group', { name: `Stavka ${number}` }))
+const typeIn = (scope: ReturnType<typeof within>, name: string, value: string) =>
+  fireEvent.change(scope.getByRole('textbox', { name }), { target: { value } })
+const save = () => fireEvent.click(form().getByRole('button', { name: 'Sačuvaj stavke' }))
+const total = () => form().getByRole('status', { name: 'Nova otkupnina' }).textContent
+const send = (method: string, path: string, body: object) =>
+  screens.app.commands.send(method, `/api/orders/${orderId}${path}`, body, { token: seller.token })
+const storedTotal = async () =>
+  (await screens.app.get(`/api/orders/${orderId}`, { token: seller.token })).body.totalPrice
+
+async function open() {
+  await screens.open(`/orders?details=${orderId}`, seller)
+  fireEvent.click(await screen.findByRole('button', { name: 'Izmeni stavke' }))
+  await screen.findByRole('form', { name: 'Izmena stavki' })
+  fireEvent.mouseDown(await form().findByRole('combobox', { name: 'Ponuda' }))
+  fireEvent.click(await screen.findByRole('option', { name: /^2 komada/ }))
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+}
+
+it('changes offer and lines, shows the difference and is undone by its notice', async () => {
+  await open()
+  expect(total()).toBe('Otkupnina 4.990 RSD (+2.000 RSD)')
+  fireEvent.click(form().getByRole('button', { name: 'Dodaj stavku' }))
+  typeIn(lineOf(2), 'Naziv', 'Kutija')
+  save()
+  await form().findByText('Neispravan iznos')
+  typeIn(lineOf(2), 'Cena ukupno', '500,00')
+  typeIn(form(), 'Razlog', 'Želi dva komada')
+  expect(total()).toBe('Otkupnina 5.490 RSD (+2.500 RSD)')
+  screens.losesAnswers = true
+  save()
+  await form().findByText(/Nema veze sa serverom/)
+  screens.losesAnswers = false
+  save()
+  await keepToast('Stavke su sačuvane')
+  expect(await storedTotal()).toBe(5490)
+  fireEvent.click(await screen.findByRole('button', { name: 'Poništi' }))
+  await screen.findByText('Izmena je poništena')
+  expect(await storedTotal()).toBe(2990)
+})
+
+it('refuses clearly what somebody else changed or handed over meanwhile', async () => {
+  await open()
+  const { body } = await screens.app.get(`/api/orders/${orderId}`, { token: seller.token })
+  const { delivery, discount, lines } = body
+  await send('PUT', '/lines', { delivery, lines: [{ ...lines[0], price: 2500 }], discount })
+  save()
+  await form().findByText('Podaci su se u međuvremenu promenili. Pokušajte ponovo.')
+  await waitFor(() => expect(total()).toBe('Otkupnina 4.990 RSD (+2.490 RSD)'))
+  fireEvent.click(form().getByRole('button', { name: 'Učitaj ponovo' }))
+  expect(total()).toBe('Otkupnina 2.500 RSD (bez promene iznosa)')
+  typeIn(form(), 'Popust', '100')
+  await send('PUT', '/status', { status: 'U dostavi' })
+  save()
+  await form().findByText('Porudžbina je već predata kuriru, pa se ne može menjati')
+})
