@@ -82,7 +82,7 @@ function Total({
     <Box
       sx={{
         position: 'sticky',
-        bottom: { xs: 'var(--bottom-bar, 0px)', md: 0 },
+        bottom: { xs: 'calc(70px + env(safe-area-inset-bottom))', lg: 14 },
         zIndex: 2,
         display: 'flex',
         alignItems: 'center',
