@@ -26,57 +26,65 @@ interface RowProps {
   onRemove: (() => void) | undefined
 }
 
+// By the width of the form, which is narrow in the order's detail even on a desktop.
+const inOneRow = '@container (min-width: 560px)'
+const rowStyle = {
+  display: 'grid',
+  gap: 1.25,
+  alignItems: 'start',
+  gridTemplateColumns: '5.5rem 1fr auto',
+  [inOneRow]: { gridTemplateColumns: '1fr 5.5rem 11rem auto' },
+}
+const titleStyle = {
+  gridColumn: '1 / -1',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  [inOneRow]: { gridColumn: 'auto' },
+}
+
 /** One line of an order: title, pieces, price and a button that removes it. */
 export function LineRow({ line, number, hasOwnTitle, symbol, errorOf, onChange, onRemove }: RowProps) {
   return (
-    <Box
-      role="group"
-      aria-label={`Stavka ${number}`}
-      sx={{
-        display: 'grid',
-        gap: 1.25,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '5.5rem 1fr auto', sm: '1fr 5.5rem 11rem auto' },
-      }}
-    >
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        {hasOwnTitle ? (
-          <TextField
-            label="Naziv"
-            value={line.title}
-            onChange={(event) => onChange({ title: event.target.value })}
-            error={Boolean(errorOf('title'))}
-            helperText={errorOf('title')}
-            fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'off' } }}
-          />
-        ) : (
-          <Box sx={{ py: { sm: 1.9 }, fontWeight: 600, overflowWrap: 'anywhere' }}>{line.title}</Box>
-        )}
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box role="group" aria-label={`Stavka ${number}`} sx={rowStyle}>
+        <Box sx={titleStyle}>
+          {hasOwnTitle ? (
+            <TextField
+              label="Naziv"
+              value={line.title}
+              onChange={(event) => onChange({ title: event.target.value })}
+              error={Boolean(errorOf('title'))}
+              helperText={errorOf('title')}
+              fullWidth
+              slotProps={{ htmlInput: { autoComplete: 'off' } }}
+            />
+          ) : (
+            line.title
+          )}
+        </Box>
+        <TextField
+          label="Komada"
+          value={line.pieces}
+          onChange={(event) => onChange({ pieces: event.target.value })}
+          error={Boolean(errorOf('pieces'))}
+          helperText={errorOf('pieces')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+        <AmountField
+          label="Cena ukupno"
+          value={line.price}
+          onChange={(price) => onChange({ price })}
+          symbol={symbol}
+          errorText={errorOf('price')}
+        />
+        <IconButton
+          onClick={onRemove}
+          disabled={!onRemove}
+          aria-label={`Ukloni stavku ${line.title || number}`}
+        >
+          <Close />
+        </IconButton>
       </Box>
-      <TextField
-        label="Komada"
-        value={line.pieces}
-        onChange={(event) => onChange({ pieces: event.target.value })}
-        error={Boolean(errorOf('pieces'))}
-        helperText={errorOf('pieces')}
-        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      />
-      <AmountField
-        label="Cena ukupno"
-        value={line.price}
-        onChange={(price) => onChange({ price })}
-        symbol={symbol}
-        errorText={errorOf('price')}
-      />
-      <IconButton
-        onClick={onRemove}
-        disabled={!onRemove}
-        aria-label={`Ukloni stavku ${line.title || number}`}
-        sx={{ mt: 1 }}
-      >
-        <Close />
-      </IconButton>
     </Box>
   )
 }
