@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
 import { problemText } from '../../data/refusal.ts'
@@ -44,9 +44,10 @@ function useEntryForm({ userId, products, refreshProducts, onEntered }: Props) {
   const provider = useDataProvider<PazarDataProvider>()
   const toast = useToast()
   const refreshOrders = useRefreshOrders()
+  const [initial] = useState(() => storedDraft(userId))
   const productOf = ({ websiteId }: EntryDraft) => products.find((each) => each.websiteId === websiteId)
   const form = useCommandForm<EntryDraft, ReturnType<typeof entryPayload>>({
-    initial: storedDraft(userId),
+    initial,
     schema: orderEntry,
     payload: (draft) => entryPayload(draft, productOf(draft)),
     send: async (payload, key) => {

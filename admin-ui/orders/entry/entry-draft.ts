@@ -72,11 +72,8 @@ export const emptyDraft: EntryDraft = {
 
 export const freeLine = (): FreeLineDraft => ({ key: crypto.randomUUID(), title: '', pieces: '1', price: '' })
 
-/** The draft with another website's product: its market and delivery, and one piece of it. */
-export const withProduct = (
-  draft: EntryDraft,
-  product: EntryProductView | undefined,
-): Partial<EntryDraft> => ({
+/** The fields that follow from another website's product: its market and delivery, and one piece of it. */
+export const withProduct = (product: EntryProductView | undefined): Partial<EntryDraft> => ({
   websiteId: product?.websiteId ?? null,
   quantity: 1,
   variants: [],
@@ -89,7 +86,6 @@ export const withProduct = (
         product.terms.deliveryAmount === 0 ? '' : formatAmountInput(product.terms.deliveryAmount),
     },
   }),
-  ...(!product && { market: draft.market }),
 })
 
 /** The product in minor units, as the functions expect it that the server prices with. Costs are unknown here. */
