@@ -26,7 +26,7 @@ export const resourceAccess: Record<string, Partial<Record<ResourceAction, Acces
 
 /** The duties of the same routes; an action without is for the seller alone. Also a copy. */
 export const resourceDuties: Record<string, Partial<Record<ResourceAction, readonly Duty[]>>> = {
-  orders: { list: everyDuty, show: everyDuty, edit: ['pakovanje', 'sve'] },
+  orders: { list: everyDuty, show: everyDuty, create: ['pozivi', 'sve'], edit: ['pakovanje', 'sve'] },
   websites: { list: ['pregled', 'sve'], show: ['pregled', 'sve'], edit: ['sve'] },
   'market-costs': { list: ['pregled', 'sve'], create: ['sve'], edit: ['sve'], delete: ['sve'] },
   notifications: { list: ['pregled', 'sve'] },

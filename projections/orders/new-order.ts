@@ -4,22 +4,28 @@ import { isPurchaseReportedByServer } from '@pazar/contracts/order/purchase-repo
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
-import type { ConfirmationColumns } from './confirmation-columns.ts'
 import { customerColumns, searchOf } from './customer-columns.ts'
 import { customerKey } from './customer-key.ts'
 import { goodsColumns } from './goods-columns.ts'
 import type { OrderRow } from './table.ts'
 
-const unsent = { tracking_id: null } as const
-
-const notCalled: ConfirmationColumns = {
+/** What only later events change. */
+const untouched = {
+  erased: false,
+  said: null,
+  seller_notes: [],
+  tracking_id: null,
+  handed_over_at: null,
+  status_days: null,
+  lines_days: null,
+  change_span: 0,
   confirmation: null,
   call_attempts: 0,
   last_called_at: null,
   last_called_by: null,
   call_due_at: null,
   calls: null,
-}
+} satisfies Partial<OrderRow>
 
 /** The row of a new order. The spread is last: it would leave V8 to add the columns after it one by one. */
 export function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
@@ -58,28 +64,20 @@ export function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     notes: customerFields.notes,
     domain: event.data.domain,
     search: searchOf(
-      { ...unsent, order_id: orderId, product_name: productName, lines: goods.lines },
+      { ...untouched, order_id: orderId, product_name: productName, lines: goods.lines },
       customer,
     ),
     suspicions: event.data.suspicions,
     placed_at: event.metadata.at,
     placed_day: belgradeDay(event.metadata.at),
     updated_at: event.metadata.at,
-    erased: false,
-    said: null,
-    seller_notes: [],
-    tracking_id: null,
-    handed_over_at: null,
-    status_days: null,
-    lines_days: null,
     changed_day: belgradeDay(event.metadata.at),
-    change_span: 0,
     utm: event.data.utm ?? null,
     entered_source: event.data.enteredBy?.source ?? null,
     click_ids: event.data.clickIds ?? null,
     purchase_by_server: isPurchaseReportedByServer(event.data),
     customer_key: customerKey(event.data.sellerId, customerFields.phone_e164),
     revision: event.revision,
-    ...notCalled,
+    ...untouched,
   }
 }

@@ -1,6 +1,5 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
-import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
@@ -12,10 +11,10 @@ import { withTab } from './list-address.ts'
 import { isOfPastDay } from '../filter/order-filter.ts'
 import { useFilterActions } from '../filter/use-filter-actions.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
-import { OrderCounters } from './OrderCounters.tsx'
 import { type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
 import { openOrderParameter } from '../../links/order-link.ts'
-import { EnterOrderLink, entryPath } from '../entry/EnterOrderLink.tsx'
+import { entryPath } from '../entry/EnterOrderLink.tsx'
+import { OrderListFoot } from './OrderListFoot.tsx'
 import { OrderListHead } from './OrderListHead.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import { OrdersCard } from './OrdersCard.tsx'
@@ -25,7 +24,6 @@ import { SellerNames } from '../../seller/seller-names.tsx'
 import { useOrderKeys } from '../keyboard/use-order-keys.ts'
 import { deskTabs } from '../desk/desk-tabs.ts'
 import { useDeskCounts } from '../desk/use-desk-counts.ts'
-import { LastTracking } from '../tracking/LastTracking.tsx'
 import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
@@ -134,12 +132,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
         onAll={selectAll}
         onPrint={printChosen}
       />
-      <Box sx={{ mt: 1.5, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
-        {!wide && <OrderCounters summary={summary} />}
-        {!wide && toolbar}
-        <LastTracking />
-      </Box>
-      {!wide && <EnterOrderLink wide={false} />}
+      <OrderListFoot wide={wide} summary={summary} toolbar={toolbar} />
       <OrderDetail role={role} Facts={Facts} />
       <KeyHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       {print.paper}
