@@ -7,6 +7,7 @@ import { type ScheduledBackups, startScheduledBackups } from './backup/scheduled
 import { startKnownCustomers } from './known-customers/confirm-known-customers.ts'
 import { startLinkReader } from './link-reader/read-links.ts'
 import { createTrackingEndpoint, prepareTracking, startTracking } from './shipment-tracking/tracking.ts'
+import { startMergeSweep } from './merge-sweep/merge-sweep.ts'
 import { startStockSweep } from './stock-sweep/stock-sweep.ts'
 
 export interface WorkerDependencies extends CommandStores {
@@ -46,9 +47,13 @@ export async function startWorkers({
   const commands = await prepareCommands(stores)
   // The starts that can fail come first, so that no schedule is left running.
   const stockSweep = await startStockSweep({ ...stores, warn })
+  const mergeSweep = await startMergeSweep({ ...stores, warn }).catch(async (error: unknown) => {
+    await stockSweep.stop()
+    throw error
+  })
   const backupSchedule = await startScheduledBackups({ ...backups, pool, log: stores.log }, warn).catch(
     async (error: unknown) => {
-      await stockSweep.stop()
+      await Promise.all([stockSweep.stop(), mergeSweep.stop()])
       throw error
     },
   )
@@ -71,6 +76,7 @@ export async function startWorkers({
         linkReader.stop(),
         backupSchedule.stop(),
         knownCustomers.stop(),
+        mergeSweep.stop(),
       ])
     },
   }

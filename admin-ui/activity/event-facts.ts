@@ -25,6 +25,7 @@ const labels: Record<string, string> = {
   currency: 'Valuta',
   quantity: 'Količina',
   lines: 'Stavke',
+  mergeId: 'Spajanje',
   totalPrice: 'Ukupno',
   unitPrice: 'Cena komada',
   unitCost: 'Nabavna cena komada',

@@ -23,6 +23,7 @@ import { changeOrderStatuses } from '../order/change-order-statuses.ts'
 import { createOrderCounts } from '../order/order-counts.ts'
 import { trackingEndpoints } from '../order/tracking-endpoints.ts'
 import { enterOrder } from '../order/enter-order.ts'
+import { mergeEndpoints } from '../order/merge-orders.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { createSpamGuard } from '../order/spam-guard.ts'
 import { createFindActivePixel } from '../pixel/active-pixel.ts'
@@ -76,6 +77,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     ...callEndpoints(calls),
     changeConfirmationSettings(commands),
     changeLines(commands),
+    ...mergeEndpoints(commands),
     ...noteEndpoints(commands).map(
       forRoute(orderWorkRoutes.addNote, withLimit(rateLimits ? createNoteLimit(pool) : undefined)),
     ),

@@ -3,6 +3,7 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import type { OrderGoods, OrderLine } from '@pazar/contracts/order/lines.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
+import type { MergeState } from './merge-state.ts'
 
 export type AcceptedUpsell = Extract<OrderEvent, { type: 'OrderUpsellAccepted' }>['data']
 
@@ -38,6 +39,7 @@ export interface OrderState {
   /** Whether a status has said that the order was handed to the courier. */
   handedOverByStatus: boolean
   erased: boolean
+  merge: MergeState
 }
 
 export interface Person {

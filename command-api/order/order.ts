@@ -3,16 +3,19 @@ import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
 import { upsellsOf } from '@pazar/contracts/order/lines.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import {
   initialOrderStatus,
   trackingOnlyStatus,
   type OrderStatus,
 } from '@pazar/contracts/order/order-status.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound, concurrentChange } from '../refusals.ts'
 import { type ChangeLines, decideLines } from './order-lines.ts'
+import { evolveMerges, noMerges } from './merge-state.ts'
 import { decideNotes, maxNotes, type NoteCommand } from './order-notes.ts'
 import type { OrderState, Person, StatusChanger } from './order-state.ts'
 import { type AssignTracking, decideTracking } from './order-tracking.ts'
@@ -42,7 +45,7 @@ const maxRemovedLines = 100
 
 function withChangedGoods(
   state: OrderState,
-  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged'>,
+  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged'>,
 ): OrderState {
   const goods = goodsAfter(state.goods, event)
   const removed = state.goods.lines.filter(
@@ -64,6 +67,22 @@ const withTracking = (state: OrderState, eventId: string, to: string | null): Or
   ),
 })
 
+/** The upsells of a merged order count as accepted for this one, so that a correction may change their lines. */
+function withMerge(state: OrderState, event: LoggedEventOf<'OrdersMerged' | 'OrdersUnmerged'>): OrderState {
+  const ids = (lines: OrderState['goods']['lines']) => new Set(lines.map(({ lineId }) => lineId))
+  const [before, after] = [ids(event.data.before.lines), ids(event.data.after.lines)]
+  const removed = [...before].filter((lineId) => !after.has(lineId))
+  const added = event.data.after.lines.filter(({ lineId }) => !before.has(lineId))
+  return {
+    ...withChangedGoods(state, event),
+    merge: evolveMerges(state.merge, event),
+    upsells: [
+      ...state.upsells.filter(({ upsellOrderId }) => !removed.includes(upsellOrderId)),
+      ...upsellsOf(added),
+    ],
+  }
+}
+
 export const orderFold: Fold<OrderState, OrderEvent> = {
   name: 'order',
   initialState: {
@@ -81,6 +100,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     trackingChanges: [],
     handedOverByStatus: false,
     erased: false,
+    merge: noMerges,
   },
   personalData: 'hidden',
   evolve(state, event) {
@@ -127,6 +147,12 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
         }
       case 'OrderLinesChanged':
         return withChangedGoods(state, event)
+      case 'OrdersMerged':
+      case 'OrdersUnmerged':
+        return withMerge(state, event)
+      case 'OrderMergedInto':
+      case 'OrderMergeUndone':
+        return { ...state, merge: evolveMerges(state.merge, event) }
       case 'OrderUpsellEnded':
         return { ...state, upsellEnded: true }
       case 'PersonalDataErased':
@@ -142,13 +168,24 @@ export const noSuchOrder = notFound('Porudžbina nije pronađena')
 export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Person): boolean =>
   role === 'admin' || sellerId === order.sellerId
 
-/** Any status may follow any other; one of them only tracking may set (orders/statuses). */
+const isMerged = (orderId: string): Refusal => ({
+  code: 'conflict',
+  message: `Porudžbina je spojena sa ${shortOrderId(orderId)}. Najpre poništite spajanje.`,
+})
+
+/**
+ * Any status may follow any other; one of them only tracking may set (orders/statuses). An order that was
+ * merged into another has none of its own.
+ */
 function decideStatus(
   { by, to, expected, reason }: Extract<OrderCommand, { type: 'ChangeStatus' }>,
   state: OrderState,
 ): Decision<OrderEvent> {
   if (expected !== undefined && expected !== state.status) return concurrentChange
   if (to === state.status) return []
+  // Otherwise its goods would be sent twice.
+  const { mergedInto } = state.merge
+  if (mergedInto) return isMerged(mergedInto.orderId)
   if (to === trackingOnlyStatus && by.kind === 'user') {
     return invalid([
       { path: 'status', message: `Status „${trackingOnlyStatus}“ postavlja samo praćenje pošiljke` },
@@ -175,8 +212,9 @@ export function decideOrder(command: OrderCommand, state: OrderState): Decision<
     case 'ChangeLines':
       return isManagedBy(state.order, command.by) ? decideLines(command, state) : noSuchOrder
     case 'AssignTracking':
-      return command.by.kind === 'user' && !isManagedBy(state.order, command.by)
-        ? noSuchOrder
+      if (command.by.kind === 'user' && !isManagedBy(state.order, command.by)) return noSuchOrder
+      return state.merge.mergedInto
+        ? isMerged(state.merge.mergedInto.orderId)
         : decideTracking(command, state)
     case 'EraseCustomer':
       if (!isManagedBy(state.order, command.by)) return noSuchOrder

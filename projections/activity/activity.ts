@@ -1,5 +1,6 @@
 import type { Actor } from '@pazar/contracts/event/metadata.ts'
 import { callText } from '@pazar/contracts/order/confirmation.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { LoggedEvent } from '@pazar/event-store/event-log.ts'
 import type { ReadModel } from '../read-model.ts'
 import { ownerOf } from '../stream-owner.ts'
@@ -21,10 +22,15 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
   // removes it.
   if (event.type === 'OrderStatusChanged') return { from: event.data.from, to: event.data.to }
   if (event.type === 'OrderUpsellAccepted') return { to: `${event.data.title} × ${event.data.quantity}` }
-  if (event.type === 'OrderLinesChanged') {
+  if (event.type === 'OrderLinesChanged' || event.type === 'OrdersUnmerged') {
     const { before, after } = event.data
     return { goods: { before, after } }
   }
+  if (event.type === 'OrdersMerged') {
+    const { from, before, after } = event.data
+    return { from: from.map(({ orderId }) => shortOrderId(orderId)).join(', '), goods: { before, after } }
+  }
+  if (event.type === 'OrderMergedInto') return { to: shortOrderId(event.data.orderId) }
   if (event.type === 'OrderUpsellEnded') return { to: event.data.how }
   if (event.type === 'OrderCalled') return { to: callText(event.data) }
   return event.type === 'PersonalDataErased' ? { reason: event.data.reason } : {}
@@ -32,7 +38,7 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 13,
+  version: 14,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

@@ -114,6 +114,12 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
     const [before, after] = [linesText(event.data.before.lines), linesText(event.data.after.lines)]
     return `Porudžbina ${orderNumber(event.stream)}: ${before === after ? 'izmenjeni iznosi' : `${before} → ${after}`}`
   },
+  OrdersMerged: (event) =>
+    `Porudžbina ${orderNumber(event.stream)}: spojena sa ${event.data.from.map(({ orderId }) => shortOrderId(orderId)).join(', ')}`,
+  OrdersUnmerged: (event) => `Porudžbina ${orderNumber(event.stream)}: poništeno spajanje`,
+  OrderMergedInto: (event) =>
+    `Porudžbina ${orderNumber(event.stream)}: šalje se uz ${shortOrderId(event.data.orderId)}`,
+  OrderMergeUndone: (event) => `Porudžbina ${orderNumber(event.stream)}: šalje se zasebno`,
   UpsellProductAdded: (event) =>
     `Dodat upsell proizvod ${event.data.product.id}: ${event.data.product.title}`,
   UpsellProductChanged: (event) => `Izmenjen upsell proizvod ${event.data.upsellId}`,

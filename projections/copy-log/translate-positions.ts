@@ -16,6 +16,7 @@ const reached = [
   'private.reaction_checkpoint.position',
   'private.storage_checkpoint.position',
   'private.upsell_sweep.position',
+  'private.merge_sweep.position',
   'private.key_check.position',
   'private.log_copy.position',
 ]

@@ -25,6 +25,10 @@ const untouched = {
   last_called_by: null,
   call_due_at: null,
   calls: null,
+  merged_into: null,
+  merge_id: null,
+  merges: null,
+  merged_days: null,
 } satisfies Partial<OrderRow>
 
 /** The row of a new order. The spread is last: it would leave V8 to add the columns after it one by one. */

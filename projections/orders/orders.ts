@@ -12,6 +12,7 @@ import { withCalls } from './confirmation-columns.ts'
 import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
 import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
+import { withMergedInto, withMerges } from './merge-columns.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
 import { withoutTracking, withTracking } from './tracking-columns.ts'
 import { newOrder } from './new-order.ts'
@@ -52,7 +53,7 @@ function withCustomer(order: OrderRow, event: LoggedEventOf<'OrderCustomerChange
 
 function withGoods(
   order: OrderRow,
-  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged'>,
+  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged'>,
 ): OrderRow {
   const goods = goodsColumns(goodsAfter(order, event))
   const changed = {
@@ -101,7 +102,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 17,
+  version: 18,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),
@@ -135,6 +136,12 @@ export const ordersModel: ReadModel<OrderRow> = {
       case 'OrderUpsellAccepted':
       case 'OrderLinesChanged':
         return withGoods(requireRow(row, event), event)
+      case 'OrdersMerged':
+      case 'OrdersUnmerged':
+        return withMerges(withGoods(requireRow(row, event), event), event)
+      case 'OrderMergedInto':
+      case 'OrderMergeUndone':
+        return withMergedInto(requireRow(row, event), event)
       case 'OrderUpsellEnded':
         return {
           ...requireRow(row, event),

@@ -9,6 +9,7 @@ import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
 import { defineTable } from '../read-model.ts'
 import type { ConfirmationColumns } from './confirmation-columns.ts'
+import type { MergeColumns } from './merged.ts'
 
 /** Free text of one event of an order. For a correction: the changed customer fields, before and after. */
 export interface HistoryNote {
@@ -72,7 +73,7 @@ export interface GoodsColumns {
  * Amounts are in minor units of `currency`. Customer columns are null once erased, and if the stream's key is
  * lost.
  */
-export interface OrderRow extends GoodsColumns, ConfirmationColumns {
+export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumns {
   order_id: string
   seller_id: number
   website_id: number
@@ -212,6 +213,10 @@ export const orders = defineTable<OrderRow>()({
     last_called_by: 'integer null',
     call_due_at: 'timestamptz null',
     calls: 'jsonb null',
+    merged_into: 'text null',
+    merge_id: 'text null',
+    merges: 'jsonb null',
+    merged_days: 'jsonb null',
     customer_key: 'text null',
     revision: 'integer',
   },
@@ -232,6 +237,7 @@ export const orders = defineTable<OrderRow>()({
     '(seller_id, confirmation, placed_at desc, order_id) where confirmation is not null',
     '(seller_id, last_called_at) where last_called_at is not null',
     '(customer_key, placed_at) where customer_key is not null',
+    '(seller_id, placed_at) where merged_into is not null',
     // Every search reads the whole list of pending entries, and the planner avoids the index while it is long.
     "using gin (array_to_tsvector(string_to_array(search, ' '))) with (gin_pending_list_limit = 256)",
   ],

@@ -1,4 +1,5 @@
 import { damagedStatus } from '@pazar/contracts/analytics/outcomes.ts'
+import { countOf } from '../orders/merged.ts'
 import type { OrderRow } from '../orders/table.ts'
 import type { Rollup } from '../read-model.ts'
 import {
@@ -12,16 +13,19 @@ import {
 
 const productCosts = (order: OrderRow) => order.unit_cost * order.quantity + order.upsell_cost
 
-const sums = (order: OrderRow) => ({
-  orders: 1,
-  quantity: order.quantity,
-  revenue: order.total_price,
-  costs: productCosts(order),
-})
+const sums = (order: OrderRow) => {
+  const count = countOf(order)
+  return {
+    orders: count,
+    quantity: count * order.quantity,
+    revenue: count * order.total_price,
+    costs: count * productCosts(order),
+  }
+}
 
 /** Two more sums for the costs of lost orders; no report reads them for other orders. */
 const handingOver = (order: OrderRow) => {
-  const isHandedOver = order.handed_over_at !== null
+  const isHandedOver = order.handed_over_at !== null && order.merged_into === null
   return {
     handed_over: Number(isHandedOver),
     damaged_costs: isHandedOver && order.status === damagedStatus ? productCosts(order) : 0,
@@ -40,6 +44,7 @@ export const profitRollup: Rollup<OrderRow, ProfitRow> = {
     'total_price',
     'unit_cost',
     'upsell_cost',
+    'merged_into',
     'handed_over_at',
   ],
   personalData: 'hidden',
@@ -65,6 +70,7 @@ export const profitMonthsRollup: Rollup<OrderRow, ProfitMonthRow> = {
     'total_price',
     'unit_cost',
     'upsell_cost',
+    'merged_into',
     'handed_over_at',
   ],
   personalData: 'hidden',
@@ -89,6 +95,7 @@ export const profitProductsRollup: Rollup<OrderRow, ProfitProductRow> = {
     'total_price',
     'unit_cost',
     'upsell_cost',
+    'merged_into',
   ],
   personalData: 'hidden',
   contribution: (order) => ({

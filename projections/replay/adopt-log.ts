@@ -24,6 +24,8 @@ const countedTables = [
   // The sweep of reserved stock starts at the first event; what was returned is not returned again.
   'private.upsell_sweep',
   'private.upsell_sweep_unreadable',
+  // Completing a merge that is complete appends nothing.
+  'private.merge_sweep',
   'private.reaction_parked',
   'private.log_copy',
   // The keys may come from a backup: the next start writes a new id beside them.

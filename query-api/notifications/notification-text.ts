@@ -46,6 +46,8 @@ const eventTitles: Record<string, string> = {
   OrderTrackingRemoved: 'Broj pošiljke uklonjen',
   OrderUpsellAccepted: 'Dodatak uz porudžbinu',
   OrderLinesChanged: 'Izmena stavki',
+  OrdersMerged: 'Spajanje porudžbina',
+  OrdersUnmerged: 'Poništeno spajanje',
 }
 
 /** The id of the order to which a stream belongs; null if it is not an order stream. */

@@ -96,6 +96,7 @@ export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[
   return [
     ...ofScope(scope, filter),
     ...inDays(filter),
+    ...(filter.merged || filter.id ? [] : [sql`t.merged_into is null`]),
     ...(filter.desk === undefined ? [] : [sql`t.desk = ${filter.desk}`]),
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
@@ -128,6 +129,10 @@ export const changedSince = (day: string): Condition => {
 /** The status at the end of a day in Belgrade, for an order placed by then. */
 export const statusAtEndOf = (day: string): Condition => sql`coalesce(
   (select changed.value from jsonb_each_text(t.status_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), ${initialOrderStatus})`
+
+/** Whether the order was merged into another at the end of a day in Belgrade. */
+export const mergedAtEndOf = (day: string): Condition => sql`(t.merged_days is not null and coalesce(
+  (select changed.value::boolean from jsonb_each_text(t.merged_days) as changed where changed.key <= ${day} order by changed.key desc limit 1), false))`
 
 /**
  * Conditions on market and status, as alternatives of which an order matches at most one. As of a day there

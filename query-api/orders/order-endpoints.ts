@@ -19,6 +19,7 @@ import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder } from './find-order.ts'
 import { normalizeFilter, orderDialect } from './order-filter.ts'
+import { countListed } from './merged-orders.ts'
 import { orderHistory } from './order-history.ts'
 import { orderPage } from './order-page.ts'
 import { orderViews } from './order-view.ts'
@@ -89,6 +90,8 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
       confirmation: ______,
       customerKey: _______,
       revision: ________,
+      mergedInto: _________,
+      merges: __________,
       ...rest
     } = view!
     const shown = { ...rest, lines: rest.lines.map(withoutLineCost) }
@@ -110,10 +113,15 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
     query: { sort?: string; range?: string; filter?: string },
   ) {
     const parsed = listRequest(query, orderDialect)
-    const request = { ...parsed, filter: normalizeFilter(parsed.filter, today()) }
     // Counts first: the rollups know at once if there are no matches, while searching for them would read all
     // orders.
-    const total = await countOrders(db, scope, request.filter, request.offset + request.limit)
+    const { total, filter } = await countListed(
+      db,
+      scope,
+      normalizeFilter(parsed.filter, today()),
+      parsed.offset + parsed.limit,
+    )
+    const request = { ...parsed, filter }
     const { asOf } = parsed.filter
     const rows = total === 0 ? [] : await orderPage(db, scope, request, total)
     const isPast = asOf !== undefined && asOf < today()

@@ -26,6 +26,8 @@ const filter = z
     confirmation: oneOrMany(z.enum(confirmationStates)),
     /** Orders of one customer. */
     customerKey: searchField(64),
+    /** Orders that were merged into others as well; by default they are left out. */
+    merged: z.literal(true),
     createdFrom: dayField,
     createdTo: dayField,
     /** Selects orders placed by that day; `status` then means their status at the end of that day. */

@@ -61,6 +61,17 @@ function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
   }))
 }
 
+const referenceTo = (orderId: string) => ({ orderId, orderNumber: shortOrderId(orderId) })
+
+const mergesOf = ({
+  merged_into,
+  merge_id,
+  merges,
+}: ViewableRow): Pick<OrderView, 'mergedInto' | 'merges'> => ({
+  mergedInto: merged_into === null ? null : { ...referenceTo(merged_into), mergeId: merge_id! },
+  merges: (merges ?? []).map(({ mergeId, orderIds }) => ({ mergeId, orders: orderIds.map(referenceTo) })),
+})
+
 /**
  * An order as the API returns it. `isNotified`: whether the seller's notification was sent, which only the
  * outbox knows.
@@ -112,6 +123,7 @@ function orderViewOf(
     suspicions: row.suspicions,
     confirmation: confirmationViewOf(row, nameOf),
     customerKey: row.customer_key,
+    ...mergesOf(row),
     personalDataErased: row.erased,
     personalDataUnreadable: isUnreadable(row),
     noteCount: row.note_count ?? row.seller_notes.length,

@@ -32,6 +32,7 @@ export async function productDays(
     filter.productName === undefined ||
     sort.column !== 'placed_at' ||
     needsOrderTable(filter) ||
+    filter.merged ||
     filter.websiteId !== undefined
   )
     return undefined

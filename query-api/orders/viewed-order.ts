@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf, type RowColumn } from '../list/table-rows.ts'
 
 /** Columns that only conditions use. */
-type ConditionColumn = 'desk' | 'changed_day' | 'change_span'
+type ConditionColumn = 'desk' | 'changed_day' | 'change_span' | 'merged_days'
 
 /** What views read of an order: all but the columns that only conditions use. */
 export type ViewedOrder = Omit<OrderRow, ConditionColumn>
@@ -13,7 +13,8 @@ export type ViewedOrder = Omit<OrderRow, ConditionColumn>
  * meanwhile only reports as of a day and groups of orders cannot be read.
  */
 export const viewedNames = (Object.keys(orders.columns) as (keyof OrderRow)[]).filter(
-  (name): name is keyof ViewedOrder => name !== 'desk' && name !== 'changed_day' && name !== 'change_span',
+  (name): name is keyof ViewedOrder =>
+    name !== 'desk' && name !== 'changed_day' && name !== 'change_span' && name !== 'merged_days',
 )
 
 /** The values of columns that the live table may lack until it is rebuilt. */

@@ -4,7 +4,7 @@ import { orders } from '@pazar/projections/orders/table.ts'
 import { profit, profitMonths, profitProducts } from '@pazar/projections/profit/table.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
-import { changedSince, statusAtEndOf } from '../orders/order-conditions.ts'
+import { changedSince, mergedAtEndOf, statusAtEndOf } from '../orders/order-conditions.ts'
 import { goodsAtEndOf } from '../orders/order-as-of.ts'
 import type { DayPeriod, Days, TimePeriod } from './cost-periods.ts'
 import type { CostStep } from './cost-steps.ts'
@@ -107,7 +107,7 @@ export const addedOrderLines = (
   select t.status, t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 0 as orders, 0 as quantity, 0 as revenue,
     f.per_order as costs, case when t.handed_over_at is not null then f.per_order else 0 end as loss
   from ${from(orders)} join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
-  where ${all(ofFilter(filter))}`
+  where ${all([...ofFilter(filter), sql`t.merged_into is null`])}`
 
 /** The periods of a seller's fixed costs, from the first step on. */
 export const stepPeriods = (sellerId: number, steps: readonly CostStep[]): (TimePeriod & WithSeller)[] =>
@@ -134,14 +134,15 @@ export const linesChangedSince = (
   from (
     select t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, t.quantity, coalesce(f.per_order, 0) as fixed,
       t.status, t.total_price as revenue, t.unit_cost * t.quantity + t.upsell_cost as goods, t.handed_over_at,
-      ${statusAtEndOf(filter.asOf)} as status_then, ${goodsAtEndOf(filter.asOf)} as goods_then
+      ${statusAtEndOf(filter.asOf)} as status_then, ${goodsAtEndOf(filter.asOf)} as goods_then,
+      t.merged_into is null as counts, not ${mergedAtEndOf(filter.asOf)} as counted_then
     from ${from(orders)} left join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
     where ${all([...ofScope(filter), changedSince(filter.asOf), ...inDays(sql`t.placed_day`, days)])}
   ) as t cross join lateral (
-    select -1 as sign, t.status, t.quantity, t.revenue, t.goods, t.handed_over_at is not null as is_handed_over
+    select -1 as sign, t.status, t.quantity, t.revenue, t.goods, t.handed_over_at is not null as is_handed_over where t.counts
     union all
     select 1, t.status_then, coalesce(g.quantity, t.quantity), coalesce(g.total_price, t.revenue),
       coalesce(g.unit_cost * g.quantity + g.upsell_cost, t.goods), coalesce(t.handed_over_at < ${dayEnd}::timestamptz, false)
-    from (select 1) as once left join jsonb_to_record(t.goods_then) as g(quantity bigint, total_price bigint, unit_cost bigint, upsell_cost bigint) on true
+    from (select 1) as once left join jsonb_to_record(t.goods_then) as g(quantity bigint, total_price bigint, unit_cost bigint, upsell_cost bigint) on true where t.counted_then
   ) as v
   where ${all(ofStatus(filter, sql`v.status`))}`

@@ -43,6 +43,7 @@ async function countOf(db: Kysely<Database>, websiteId: number, now: Date): Prom
       t.fn.countAll<number>().as('orders'),
     ])
     .where('t.website_id', '=', websiteId)
+    .where('t.merged_into', 'is', null)
     .where((t) => t.not(t('t.status', '=', anyOf(statusGroups.cancelled))))
     .executeTakeFirstOrThrow()
 }

@@ -25,6 +25,8 @@ const shownEventTypes = new Set<LoggedEvent['type']>([
   'OrderCustomerChanged',
   'OrderUpsellAccepted',
   'OrderLinesChanged',
+  'OrdersMerged',
+  'OrdersUnmerged',
   'PersonalDataErased',
 ])
 

@@ -10,6 +10,8 @@ const topics: Partial<Record<LoggedEvent['type'], WebhookTopic>> = {
   OrderCustomerChanged: 'order.changed',
   OrderUpsellAccepted: 'order.changed',
   OrderLinesChanged: 'order.changed',
+  OrdersMerged: 'order.changed',
+  OrdersUnmerged: 'order.changed',
   OrderTrackingAssigned: 'order.changed',
   OrderTrackingRemoved: 'order.changed',
 }
@@ -25,6 +27,8 @@ const changedPart = {
   OrderCustomerChanged: 'customer',
   OrderUpsellAccepted: 'upsells',
   OrderLinesChanged: 'lines',
+  OrdersMerged: 'lines',
+  OrdersUnmerged: 'lines',
   OrderTrackingAssigned: 'trackingId',
   OrderTrackingRemoved: 'trackingId',
 } as const
@@ -44,6 +48,8 @@ export function bodyOf(event: LoggedEvent, order: WebhookOrder): WebhookBody | u
     case 'OrderCustomerChanged':
     case 'OrderUpsellAccepted':
     case 'OrderLinesChanged':
+    case 'OrdersMerged':
+    case 'OrdersUnmerged':
     case 'OrderTrackingAssigned':
     case 'OrderTrackingRemoved':
       return { type: 'order.changed', timestamp, data: { changed: changedPart[event.type], order } }

@@ -108,7 +108,9 @@ function changesOf(
     case 'OrderTrackingRemoved':
       return { order: { trackingId: null } }
     case 'OrderUpsellAccepted':
-    case 'OrderLinesChanged': {
+    case 'OrderLinesChanged':
+    case 'OrdersMerged':
+    case 'OrdersUnmerged': {
       const after = goodsAfter(goods, event)
       return { goods: after, order: goodsFields(after, order.product) }
     }

@@ -27,6 +27,7 @@ const followerTables = [
   'private.reaction_checkpoint',
   'private.reaction_parked',
   'private.storage_checkpoint',
+  'private.merge_sweep',
   'private.upsell_sweep',
   'private.upsell_sweep_unreadable',
   'private.website_storage',

@@ -22,6 +22,14 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
       return `Kupac je dodao: ${entry.to}`
     case 'OrderLinesChanged':
       return 'Stavke porudžbine izmenjene'
+    case 'OrdersMerged':
+      return `Spojeno sa porudžbinom ${entry.from}`
+    case 'OrdersUnmerged':
+      return 'Spajanje poništeno'
+    case 'OrderMergedInto':
+      return `Šalje se uz porudžbinu ${entry.to}`
+    case 'OrderMergeUndone':
+      return 'Spajanje poništeno, šalje se zasebno'
     case 'OrderUpsellEnded':
       if (entry.actor.kind === 'system') return 'Dodatne ponude završene'
       return entry.to === 'declined'

@@ -11,6 +11,7 @@ import { legacyOfferNames } from './legacy-offers.ts'
 import { orderLines, productLine } from './lines.ts'
 import { orderLinesChanged } from './lines-events.ts'
 import { enteredBy } from './order-entry.ts'
+import { mergeEvents } from './merge-events.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
@@ -240,6 +241,7 @@ export const orderEvents = [
   orderUpsellEnded,
   ...confirmationEvents,
   orderLinesChanged,
+  ...mergeEvents,
   personalDataErased,
 ] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>

@@ -5,13 +5,15 @@ import { type OrderGoods, upsellLine } from './lines.ts'
 type TimedEvent<Event extends { type: string }> = Event & { metadata: { at: string } }
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>
-type Changing = Extract<OrderEvent, { type: 'OrderUpsellAccepted' | 'OrderLinesChanged' }>
+/** Each of them but the accepted upsell carries the goods before and after it. */
+const changingTypes = ['OrderUpsellAccepted', 'OrderLinesChanged', 'OrdersMerged', 'OrdersUnmerged'] as const
+type Changing = Extract<OrderEvent, { type: (typeof changingTypes)[number] }>
 
 /** Whether an event changes the lines, discount or delivery of an order that was placed. */
 export const changesGoods = <Event extends { type: string }>(
   event: Event,
 ): event is Extract<Event, { type: Changing['type'] }> =>
-  event.type === 'OrderUpsellAccepted' || event.type === 'OrderLinesChanged'
+  (changingTypes as readonly string[]).includes(event.type)
 
 /** The goods of a new order. */
 export const placedGoods = ({ lines, discount, delivery }: Placed['data']): OrderGoods => ({
@@ -20,7 +22,7 @@ export const placedGoods = ({ lines, discount, delivery }: Placed['data']): Orde
   delivery,
 })
 
-/** The goods after an accepted upsell or a correction. */
+/** The goods after an accepted upsell, a correction or a merge. */
 export function goodsAfter(goods: OrderGoods, event: TimedEvent<Changing>): OrderGoods {
   if (event.type === 'OrderUpsellAccepted')
     return { ...goods, lines: [...goods.lines, upsellLine(event.data, event.metadata.at)] }

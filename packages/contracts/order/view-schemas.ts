@@ -15,7 +15,11 @@ export const maxNoteLengthInLists = 300
  * How delivery of an order is paid for. `totalPrice` of the order includes the amount if it is `added`. Major
  * units.
  */
-const deliveryView = websiteTermsView.pick({ deliveryWay: true, deliveryAmount: true, deliveryText: true })
+export const deliveryView = websiteTermsView.pick({
+  deliveryWay: true,
+  deliveryAmount: true,
+  deliveryText: true,
+})
 /** The fields of the order form (orders/payloads). */
 const shownCustomer = z.object({
   name: z.string(),
@@ -70,6 +74,8 @@ export const orderLineView = z.object({
   unitCost: z.number().optional(),
 })
 export type OrderLineView = z.infer<typeof orderLineView>
+
+const orderReference = z.object({ orderId: z.string(), orderNumber: z.string() })
 
 /** Where the shopper's first visit came from; `clickIds` are removed by an erasure. */
 const orderSource = z.object({ utm: utm.nullable(), clickIds })
@@ -132,6 +138,10 @@ export const orderView = z.object({
   confirmation: confirmationView.nullable(),
   /** Equal for orders of one customer of a seller, by their number; null without a valid one and once erased. */
   customerKey: z.string().nullable(),
+  /** The order that this one is sent with; null unless it was merged into another (orders/merge). */
+  mergedInto: orderReference.extend({ mergeId: z.string() }).nullable(),
+  /** Merges into this order that were not undone, oldest first. */
+  merges: z.array(z.object({ mergeId: z.string(), orders: z.array(orderReference) })),
   personalDataErased: z.boolean(),
   /** The key of the personal data is lost: its fields are null, although nobody has erased them. */
   personalDataUnreadable: z.boolean(),
@@ -157,6 +167,8 @@ export const shopperOrderView = orderView
     suspicions: true,
     confirmation: true,
     customerKey: true,
+    mergedInto: true,
+    merges: true,
     source: true,
     enteredSource: true,
     sellerNotes: true,

@@ -12,6 +12,7 @@ import { deskRoutes } from '../order/desk-routes.ts'
 import { callQueueRoutes } from '../order/call-queue-route.ts'
 import { callRoutes } from '../order/call-routes.ts'
 import { orderEntryRoutes } from '../order/order-entry-routes.ts'
+import { mergeRoutes } from '../order/merge-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderLinesRoutes } from '../order/lines-route.ts'
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(callQueueRoutes),
   ...Object.values(callRoutes),
   ...Object.values(orderLinesRoutes),
+  ...Object.values(mergeRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),

@@ -10,6 +10,7 @@ const savableFilters = [
   'desk',
   'id',
   'market',
+  'merged',
   'productName',
   'status',
   'userId',

@@ -62,6 +62,11 @@ const into = (sums: Map<string, Sum>, key: string, more: Sum) =>
   sums.set(key, add(sums.get(key) ?? nothing(), more))
 const profitOf = ({ revenue, costs }: Sum) => (revenue - costs) / 100
 
+/** Whether the order is a part of another after its events (orders/merge). */
+const isMerged = (own: readonly TimedEvent[]): boolean =>
+  own.findLast(({ event: { type } }) => type === 'OrderMergedInto' || type === 'OrderMergeUndone')?.event
+    .type === 'OrderMergedInto'
+
 /** Pieces without upsells, the amount to collect and the cost of the goods after the events of one order. */
 function goodsAfter(own: readonly TimedEvent[]): { quantity: number; revenue: number; costs: number } {
   let goods = { quantity: 0, revenue: 0, costs: 0 }
@@ -72,7 +77,13 @@ function goodsAfter(own: readonly TimedEvent[]): { quantity: number; revenue: nu
         revenue: goods.revenue + event.data.totalPrice,
         costs: goods.costs + event.data.unitCost * event.data.quantity,
       }
-    if (event.type !== 'OrderPlaced' && event.type !== 'OrderLinesChanged') continue
+    if (
+      event.type !== 'OrderPlaced' &&
+      event.type !== 'OrderLinesChanged' &&
+      event.type !== 'OrdersMerged' &&
+      event.type !== 'OrdersUnmerged'
+    )
+      continue
     const { lines, discount, delivery } = event.type === 'OrderPlaced' ? event.data : event.data.after
     goods = { quantity: 0, costs: 0, revenue: -discount }
     if (delivery.deliveryWay === 'added') goods.revenue += delivery.deliveryAmount
@@ -113,7 +124,9 @@ export function foldNaively(
     if (status !== undefined && !(statusGroups[status] as readonly string[]).includes(now)) continue
     const { sellerId, productName } = event.data
     const costEvents = filter.costs === 'placed' ? known.filter((other) => other.at <= at) : known
-    const goods = goodsAfter(known.slice(place).filter((later) => later.stream === stream))
+    const own = known.slice(place).filter((later) => later.stream === stream)
+    if (isMerged(own)) continue
+    const goods = goodsAfter(own)
     const line = {
       orders: 1,
       quantity: goods.quantity,
@@ -193,6 +206,7 @@ export function foldOutcomes(
     const day = dayOf(at)
     if ((startDate !== undefined && day < startDate) || (endDate !== undefined && day > endDate)) continue
     const own = known.filter((other) => other.stream === stream)
+    if (isMerged(own)) continue
     const now =
       own
         .flatMap((other) => (other.event.type === 'OrderStatusChanged' ? [other.event.data.to] : []))

@@ -104,6 +104,10 @@ const actionAround = (moment: fc.Arbitrary<number>) =>
     },
     {
       weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('merge' as const), at: moment, which: fc.nat() }),
+    },
+    {
+      weight: 3,
       arbitrary: fc.record({
         kind: fc.constant('set' as const),
         at: moment,

@@ -10,7 +10,12 @@ import type { Action } from './random-trade.ts'
 
 /** The orders and cost entries of a run, and the next free numbers of all runs. */
 export interface TradeState {
-  orders: { stream: string; status: (typeof orderStatuses)[number]; goods: OrderGoods }[]
+  orders: {
+    stream: string
+    status: (typeof orderStatuses)[number]
+    goods: OrderGoods
+    isMerged: boolean
+  }[]
   entries: { stream: string; market: Market; packaging: number; gone: boolean }[]
   next: { order: number; entry: number; upsell: number }
 }
@@ -66,7 +71,7 @@ export function eventOf(
       customer: null,
     })
     const stream = orderStream(sampleOrderId(n))
-    orders.push({ stream, status: 'Na čekanju', goods: placedGoods(event.data) })
+    orders.push({ stream, status: 'Na čekanju', goods: placedGoods(event.data), isMerged: false })
     return { stream, event }
   }
   if (action.kind === 'set') {
@@ -104,6 +109,18 @@ export function eventOf(
         event: { type: 'OrderTrackingAssigned', data: { trackingId: `RS${action.which}` } },
       }
     )
+  }
+  if (action.kind === 'merge') {
+    const order = orders[action.which % Math.max(1, orders.length)]
+    if (!order) return undefined
+    order.isMerged = !order.isMerged
+    const mergeId = 'merge'
+    return {
+      stream: order.stream,
+      event: order.isMerged
+        ? { type: 'OrderMergedInto', data: { mergeId, orderId: sampleOrderId(0) } }
+        : { type: 'OrderMergeUndone', data: { mergeId } },
+    }
   }
   if (action.kind === 'upsell') {
     const order = orders[action.which % Math.max(1, orders.length)]

@@ -1,0 +1,65 @@
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import type { OrderGoods, OrderLine } from '@pazar/contracts/order/lines.ts'
+
+/** Another order in a merge, as it was then. `lineIds` are the ids of its lines in the kept order. */
+export type MergedOrder = Extract<OrderEvent, { type: 'OrdersMerged' }>['data']['from'][number]
+
+/** A merge into this order. */
+export interface Merge {
+  mergeId: string
+  from: readonly MergedOrder[]
+  before: OrderGoods
+  after: OrderGoods
+  isUndone: boolean
+}
+
+export interface MergeState {
+  /** The order that this one is sent with; null unless it was merged into another. */
+  mergedInto: { mergeId: string; orderId: string } | null
+  merges: readonly Merge[]
+  /** Merges of this order into others that were taken back, or must not be completed any more. */
+  undone: readonly string[]
+}
+
+export const noMerges: MergeState = { mergedInto: null, merges: [], undone: [] }
+
+/** Bounds memory; no order is merged as often. */
+const maxRememberedUndone = 50
+
+/** Ids of the lines that a merge has added. */
+export const mergedLineIds = ({ from }: Pick<Merge, 'from'>): ReadonlySet<string> =>
+  new Set(from.flatMap(({ lineIds }) => lineIds))
+
+/** Lines that a merge has added, as it added them. */
+export function mergedLines({ from, after }: Pick<Merge, 'from' | 'after'>): OrderLine[] {
+  const ids = mergedLineIds({ from })
+  return after.lines.filter(({ lineId }) => ids.has(lineId))
+}
+
+export function evolveMerges(state: MergeState, event: OrderEvent): MergeState {
+  switch (event.type) {
+    case 'OrdersMerged': {
+      const { mergeId, from, before, after } = event.data
+      return { ...state, merges: [...state.merges, { mergeId, from, before, after, isUndone: false }] }
+    }
+    case 'OrdersUnmerged': {
+      const { mergeId } = event.data
+      const merges = state.merges.map((merge) =>
+        merge.mergeId === mergeId ? { ...merge, isUndone: true } : merge,
+      )
+      return { ...state, merges }
+    }
+    case 'OrderMergedInto':
+      return { ...state, mergedInto: event.data }
+    case 'OrderMergeUndone': {
+      const { mergeId } = event.data
+      return {
+        ...state,
+        mergedInto: state.mergedInto?.mergeId === mergeId ? null : state.mergedInto,
+        undone: [...state.undone, mergeId].slice(-maxRememberedUndone),
+      }
+    }
+    default:
+      return state
+  }
+}

@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OrderEvent } from '@pazar/contracts/order/events.ts'
+import { maxLines, type OrderGoods, type OrderLine, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
+import { maxMergedOrders } from '@pazar/contracts/order/merge-events.ts'
+import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import type { Refusal } from '@pazar/contracts/route/refusal.ts'
+import type { Decision } from '../command-handler/fold.ts'
+import { isRefusal } from '../command-handler/fold.ts'
+import { type Merge, type MergedOrder, mergedLineIds, mergedLines } from './merge-state.ts'
+import { linesRefusal } from './order-lines.ts'
+import { isManagedBy, noSuchOrder } from './order.ts'
+import type { OrderState, Person } from './order-state.ts'
+
+/**
+ * A merge is a sequence of appends: first to the kept order, then to each merged one. `CloseMerged`,
+ * `ReopenMerged` and `AbandonMerge` are its later steps (complete-merge.ts).
+ */
+export type MergeCommand =
+  /** `others`: the orders to be added, as they are now. */
+  | { type: 'MergeOrders'; mergeId: string; others: readonly OrderState[]; by: Person }
+  | { type: 'UndoMerge'; mergeId: string; by: Person }
+  /** Takes a merge back because one of the merged orders has changed before its step. */
+  | { type: 'AbandonMerge'; mergeId: string }
+  | { type: 'CloseMerged'; mergeId: string; into: string; order: MergedOrder }
+  | { type: 'ReopenMerged'; mergeId: string }
+
+const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+const withTotal = (goods: OrderGoods) => ({ ...goods, lines: [...goods.lines], totalPrice: totalOf(goods) })
+
+/** Line ids are unique within an order. Those of upsells are unique anyway, and stay. */
+function withFreeIds(lines: readonly OrderLine[], taken: Set<string>): OrderLine[] {
+  return lines.map((line) => {
+    let lineId = line.lineId
+    for (let number = taken.size + 1; taken.has(lineId); number++) lineId = String(number)
+    taken.add(lineId)
+    return { ...line, lineId }
+  })
+}
+
+/** The goods of all orders, delivered once, as the kept order is. */
+export function mergeGoods(
+  kept: OrderGoods,
+  others: readonly (OrderGoods & { orderId: string })[],
+): { after: OrderGoods; from: MergedOrder[] } {
+  const taken = new Set(kept.lines.map(({ lineId }) => lineId))
+  const added = others.map(({ orderId, lines, discount }) => ({
+    orderId,
+    lines: [...lines],
+    discount,
+    inKept: withFreeIds(lines, taken),
+  }))
+  return {
+    after: {
+      lines: [...kept.lines, ...added.flatMap(({ inKept }) => inKept)],
+      discount: added.reduce((sum, { discount }) => sum + discount, kept.discount),
+      delivery: kept.delivery,
+    },
+    from: added.map(({ inKept, ...order }) => ({ ...order, lineIds: inKept.map(({ lineId }) => lineId) })),
+  }
+}
+
+function refusalOf(orders: readonly OrderState[]): Refusal | undefined {
+  for (const state of orders) {
+    const refusal = linesRefusal(state)
+    if (refusal) return { ...refusal, message: `${shortOrderId(state.order!.orderId)}: ${refusal.message}` }
+  }
+  return undefined
+}
+
+function decideMerge(
+  { mergeId, others, by }: Extract<MergeCommand, { type: 'MergeOrders' }>,
+  state: OrderState,
+): Decision<OrderEvent> {
+  const known = state.merge.merges.find((merge) => merge.mergeId === mergeId)
+  if (known) return known.isUndone ? conflict('Ovo spajanje je već poništeno') : []
+  const kept = state.order!
+  if (others.some(({ order }) => !order || order.sellerId !== kept.sellerId || !isManagedBy(order, by)))
+    return noSuchOrder
+  const ids = others.map(({ order }) => order!.orderId)
+  if (ids.length === 0 || ids.length > maxMergedOrders || new Set([...ids, kept.orderId]).size <= ids.length)
+    return conflict('Izaberite bar dve različite porudžbine')
+  if (others.some(({ order }) => order!.market !== kept.market))
+    return conflict('Porudžbine sa različitih tržišta ne mogu da se spoje')
+  const refusal = refusalOf([state, ...others])
+  if (refusal) return refusal
+  const { after, from } = mergeGoods(
+    state.goods,
+    others.map(({ goods, order }) => ({ ...goods, orderId: order!.orderId })),
+  )
+  if (after.lines.length > maxLines) return conflict(`Porudžbina može imati najviše ${maxLines} stavki`)
+  return [
+    {
+      type: 'OrdersMerged',
+      data: { mergeId, from, before: withTotal(state.goods), after: withTotal(after) },
+    },
+  ]
+}
+
+/** The goods without those of a merge; later corrections of the order's own lines stay. */
+function goodsWithout({ lines, discount, delivery }: OrderGoods, merge: Merge): OrderGoods {
+  const ids = mergedLineIds(merge)
+  const own = lines.filter(({ lineId }) => !ids.has(lineId))
+  const left = own.length > 0 ? own : merge.before.lines
+  const added = merge.from.reduce((sum, each) => sum + each.discount, 0)
+  return { lines: left, discount: Math.min(Math.max(0, discount - added), priceOf(left)), delivery }
+}
+
+const unmerged = (merge: Merge, goods: OrderGoods): OrderEvent => ({
+  type: 'OrdersUnmerged',
+  data: { mergeId: merge.mergeId, before: withTotal(goods), after: withTotal(goodsWithout(goods, merge)) },
+})
+
+const changedSince = conflict(
+  'Spojene stavke ili popust su u međuvremenu promenjeni, pa spajanje ne može da se poništi',
+)
+
+function decideUndo(merge: Merge, state: OrderState): Decision<OrderEvent> {
+  if (merge.isUndone) return []
+  const refusal = linesRefusal(state)
+  if (refusal) return refusal
+  const ids = mergedLineIds(merge)
+  const present = state.goods.lines.filter(({ lineId }) => ids.has(lineId))
+  const isUnchanged =
+    isDeepStrictEqual(present, mergedLines(merge)) && state.goods.discount >= merge.after.discount
+  return isUnchanged ? [unmerged(merge, state.goods)] : changedSince
+}
+
+/** Refused if the order is not as it was when its goods were added to the kept order. */
+function decideClose(
+  { mergeId, into, order }: Extract<MergeCommand, { type: 'CloseMerged' }>,
+  state: OrderState,
+): Decision<OrderEvent> {
+  if (state.merge.mergedInto?.mergeId === mergeId) return []
+  if (state.merge.undone.includes(mergeId)) return changedSince
+  const refusal = refusalOf([state])
+  if (refusal) return refusal
+  const { lines, discount } = state.goods
+  if (!isDeepStrictEqual({ lines: order.lines, discount: order.discount }, { lines: [...lines], discount }))
+    return conflict(`Porudžbina ${shortOrderId(order.orderId)} je u međuvremenu promenjena`)
+  return [
+    { type: 'OrderMergedInto', data: { mergeId, orderId: into } },
+    { type: 'OrderStatusChanged', data: { from: state.status, to: 'Otkazana', reason: null } },
+  ]
+}
+
+function decideReopen(mergeId: string, { merge, status }: OrderState): Decision<OrderEvent> {
+  const undone: OrderEvent = { type: 'OrderMergeUndone', data: { mergeId } }
+  if (merge.mergedInto?.mergeId === mergeId)
+    return [
+      undone,
+      { type: 'OrderStatusChanged', data: { from: status, to: initialOrderStatus, reason: null } },
+    ]
+  return merge.undone.includes(mergeId) ? [] : [undone]
+}
+
+/**
+ * Decides about merges of a customer's orders (orders/merge). A repetition under one merge id appends no
+ * event.
+ */
+export function decideOrderMerge(command: MergeCommand, state: OrderState): Decision<OrderEvent> {
+  if (!state.order) return noSuchOrder
+  if (command.type === 'CloseMerged') return decideClose(command, state)
+  if (command.type === 'ReopenMerged') return decideReopen(command.mergeId, state)
+  if (command.type !== 'AbandonMerge' && !isManagedBy(state.order, command.by)) return noSuchOrder
+  if (command.type === 'MergeOrders') return decideMerge(command, state)
+  const merge = state.merge.merges.find(({ mergeId }) => mergeId === command.mergeId)
+  if (!merge) return { code: 'not_found', message: 'Spajanje nije pronađeno' }
+  if (command.type === 'UndoMerge') return decideUndo(merge, state)
+  return merge.isUndone ? [] : [unmerged(merge, state.goods)]
+}
+
+/** What a merge would make of the orders; refused if it would be. */
+export function previewMerge(
+  command: Omit<Extract<MergeCommand, { type: 'MergeOrders' }>, 'type' | 'mergeId'>,
+  state: OrderState,
+): Refusal | OrderGoods {
+  const decision = decideOrderMerge({ ...command, type: 'MergeOrders', mergeId: 'preview' }, state)
+  if (isRefusal(decision)) return decision
+  const merged = decision[0] as Extract<OrderEvent, { type: 'OrdersMerged' }>
+  return merged.data.after
+}
