@@ -11,7 +11,7 @@ import { type CommandContext, metadataOf } from '../command-context.ts'
 import { createMergeCompletion } from './complete-merge.ts'
 import { isManagedBy, noSuchOrder, orderFold } from './order.ts'
 import { orderCustomerFold } from './order-customer.ts'
-import { decideOrderMerge, previewMerge } from './order-merge.ts'
+import { decideOrderMerge, noSuchOther, previewMerge } from './order-merge.ts'
 import type { OrderState, Person } from './order-state.ts'
 
 const otherCustomer: Refusal = {
@@ -75,7 +75,8 @@ function mergeEndpoint(context: CommandContext): Endpoint {
     const { mergeId, orderIds, differentCustomers } = call.body
     const by = call.user!
     const [kept, ...others] = await Promise.all([orderId, ...orderIds].map((id) => loadOrder(context, id)))
-    if (!areManaged([kept!, ...others], by)) return { refusal: noSuchOrder }
+    if (!areManaged([kept!], by)) return { refusal: noSuchOrder }
+    if (!areManaged(others, by)) return { refusal: noSuchOther }
     if (!differentCustomers && !(await isSameCustomer(context, [orderId, ...orderIds])))
       return { refusal: otherCustomer }
     const metadata = metadataOf(call, context.now())

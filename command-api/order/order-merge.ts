@@ -7,6 +7,7 @@ import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { isRefusal } from '../command-handler/fold.ts'
+import { invalid } from '../refusals.ts'
 import { type Merge, type MergedOrder, mergedLineIds, mergedLines } from './merge-state.ts'
 import { linesRefusal } from './order-lines.ts'
 import { isManagedBy, noSuchOrder } from './order.ts'
@@ -26,6 +27,9 @@ export type MergeCommand =
   | { type: 'ReopenMerged'; mergeId: string }
 
 const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+/** An unknown order, or one of another seller, which is answered as if it did not exist. */
+export const noSuchOther = invalid([{ path: 'orderIds', message: 'Porudžbina nije pronađena' }])
 
 const withTotal = (goods: OrderGoods) => ({ ...goods, lines: [...goods.lines], totalPrice: totalOf(goods) })
 
@@ -77,7 +81,7 @@ function decideMerge(
   if (known) return known.isUndone ? conflict('Ovo spajanje je već poništeno') : []
   const kept = state.order!
   if (others.some(({ order }) => !order || order.sellerId !== kept.sellerId || !isManagedBy(order, by)))
-    return noSuchOrder
+    return noSuchOther
   const ids = others.map(({ order }) => order!.orderId)
   if (ids.length === 0 || ids.length > maxMergedOrders || new Set([...ids, kept.orderId]).size <= ids.length)
     return conflict('Izaberite bar dve različite porudžbine')

@@ -174,6 +174,9 @@ const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
     'GET /api/calls/today',
     'GET /api/calls/settings',
     'GET /api/calls/:orderId/context',
+    'POST /api/orders/:orderId/merge',
+    'POST /api/orders/:orderId/merge/preview',
+    'POST /api/orders/:orderId/merge/undo',
   ],
   pakovanje: [
     ...readsOrders,

@@ -3,6 +3,14 @@ import type { AccessFixture, Sample } from './access-fixture.ts'
 
 const newOrder = async ({ app, website }: AccessFixture) =>
   (await app.commands.send('POST', '/api/orders', orderForm(website.id))).body.orderId as string
+const absentOrder = '0'.repeat(26)
+const newMergedOrder = async (fixture: AccessFixture) => {
+  const [kept, other] = [await newOrder(fixture), await newOrder(fixture)]
+  const body = { mergeId: 'x', orderIds: [other], differentCustomers: true }
+  const token = fixture.people.owner.token
+  await fixture.app.commands.send('POST', `/api/orders/${kept}/merge`, body, { token })
+  return kept
+}
 const newNote = async ({ app, people, orderId }: AccessFixture) =>
   (
     await app.commands.send(
@@ -39,6 +47,15 @@ export const orderSamples: Record<string, Sample> = {
   'POST /api/calls/:orderId/release': { id: ({ orderId }) => orderId, body: { token: 1 } },
   'GET /api/calls/:orderId/context': { id: ({ orderId }) => orderId },
   'POST /api/orders/:orderId/erase-customer': { id: newOrder, body: { reason: 'customer_request' } },
+  'POST /api/orders/:orderId/merge': {
+    id: ({ orderId }) => orderId,
+    body: { mergeId: 'x', orderIds: [absentOrder] },
+  },
+  'POST /api/orders/:orderId/merge/preview': {
+    id: ({ orderId }) => orderId,
+    body: { orderIds: [absentOrder] },
+  },
+  'POST /api/orders/:orderId/merge/undo': { id: newMergedOrder, body: { mergeId: 'x' } },
   'POST /api/orders/:orderId/notes': { id: ({ orderId }) => orderId, body: { text: 'Zvati' } },
   'DELETE /api/orders/:orderId/notes/:noteId': { id: ({ orderId }) => orderId, inner: newNote },
 }

@@ -96,6 +96,7 @@ describe("reads of another seller's orders", () => {
     userId: [owner.id, stranger.id],
     confirmation: ['notCalled', [...confirmationStates]],
     customerKey: [customerKey],
+    merged: [true],
   })
 
   it.each(lists)('%s reveals nothing with any filter', async (path) => {
