@@ -11,6 +11,7 @@ export const actionDuties = {
   typeTracking: ['pakovanje', 'sve'],
   exportOrders: ['pregled', 'sve'],
   enterOrder: ['pozivi', 'sve'],
+  mergeOrders: ['pozivi', 'sve'],
   correctLines: ['pozivi', 'sve'],
   correctCustomer: ['pozivi', 'sve'],
   writeNotes: ['pozivi', 'pakovanje', 'sve'],

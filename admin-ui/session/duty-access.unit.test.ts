@@ -9,6 +9,7 @@ const routes: Record<DutyAction, string> = {
   typeTracking: 'PUT /api/orders/:orderId/tracking',
   exportOrders: 'GET /api/orders/export',
   enterOrder: 'POST /api/orders/manual',
+  mergeOrders: 'POST /api/orders/:orderId/merge',
   correctLines: 'PUT /api/orders/:orderId/lines',
   correctCustomer: 'PATCH /api/orders/:orderId/customer',
   writeNotes: 'POST /api/orders/:orderId/notes',

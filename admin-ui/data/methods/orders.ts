@@ -3,12 +3,13 @@ import type { TrackingSyncView } from '@pazar/contracts/integration/routes.ts'
 import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import type { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
 import type { EntryProductView, orderEntryRoutes } from '@pazar/contracts/order/order-entry-routes.ts'
+import type { MergePreview, mergeRoutes } from '@pazar/contracts/order/merge-routes.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { HistoryEntry, OrderSummary } from '@pazar/contracts/order/view-schemas.ts'
 import type { TrackingChanged, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
 import type { orderWorkRoutes, StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import type { AnswerOf, PayloadOf } from '@pazar/contracts/route/route.ts'
-import { command, part, read } from './requests.ts'
+import { command, part, read, readByPost } from './requests.ts'
 
 type Routes = typeof orderWorkRoutes
 
@@ -83,6 +84,14 @@ export const orderMethods = {
       `/api/orders/tracking-matches?keys=${encodeURIComponent(JSON.stringify(keys))}`,
       signal,
     ),
+  /** What `kept` would contain after a merge with the others; nothing is changed. */
+  previewMerge: (kept: string, orderIds: readonly string[], signal?: AbortSignal) =>
+    readByPost<MergePreview>(`/api/orders/${part(kept)}/merge/preview`, { orderIds }, signal),
+  /** Adds the others to `kept`. A repetition under the same `mergeId` completes the first. */
+  mergeOrders: (kept: string, merge: PayloadOf<typeof mergeRoutes.merge>) =>
+    command<AnswerOf<typeof mergeRoutes.merge>>('POST', `/api/orders/${part(kept)}/merge`, merge),
+  undoMerge: (kept: string, mergeId: string) =>
+    command<AnswerOf<typeof mergeRoutes.undo>>('POST', `/api/orders/${part(kept)}/merge/undo`, { mergeId }),
   /** Queries the shipment service for the parcels (orders/tracking). */
   syncTracking: () =>
     command<AnswerOf<Routes['syncTracking']>>(

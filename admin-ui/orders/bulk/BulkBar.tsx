@@ -9,6 +9,7 @@ import { formatCount, plural } from '../../ui/formatting/amounts.ts'
 import { colours } from '../../theme/palette.ts'
 import { selectableBeyondPage } from '../../ui/lists/selection.ts'
 import { useMay } from '../../session/duty-access.ts'
+import { MergeButton } from '../merge/MergeButton.tsx'
 import { StatusMenu } from '../status/StatusMenu.tsx'
 import { maxSelected } from './bulk-change.ts'
 import { ChangeProgress } from './ChangeProgress.tsx'
@@ -160,6 +161,9 @@ export function BulkBar({ selection, changeable, page, total, onAll, onPrint }: 
             void change(sent, status).then((agreed) => agreed && selection.remove(sent))
           }}
         />
+      )}
+      {changeable && (
+        <MergeButton orderIds={[...selection.ids]} onMerged={(merged) => selection.remove(merged)} />
       )}
       <PrintButton onClick={onPrint} />
       {shownProgress}

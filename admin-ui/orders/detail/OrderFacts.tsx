@@ -12,6 +12,7 @@ import { useMay } from '../../session/duty-access.ts'
 import { CorrectLines } from '../correction/CorrectLines.tsx'
 import { EraseCustomer } from './EraseCustomer.tsx'
 import { Facts } from './Facts.tsx'
+import { OrderMerges } from '../merge/OrderMerges.tsx'
 import { OrderNotes } from '../notes/OrderNotes.tsx'
 import { OrderSource } from './OrderSource.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -44,11 +45,12 @@ export function OrderFacts({ order, role, notifications, calls }: Props) {
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1.2fr 1fr' }, columnGap: 5 }}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-          <ListedStatus order={order} role={role} />
+          {!order.mergedInto && <ListedStatus order={order} role={role} />}
           <ConfirmationBadge confirmation={order.confirmation ?? null} />
           <SuspicionBadge suspicions={order.suspicions ?? []} />
         </Box>
         {mayTypeTracking && <TrackingNumber order={order} />}
+        <OrderMerges order={order} />
         <Recipient order={order} />
         {calls}
         {mayErase && <EraseCustomer order={order} />}

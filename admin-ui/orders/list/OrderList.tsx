@@ -3,7 +3,7 @@ import { ListBase } from 'react-admin'
 import { noErrorNotice } from '../../data/no-error-notice.ts'
 import { useSession } from '../../session/session.ts'
 import type { FactsComponent } from '../detail/OrderDetail.tsx'
-import { withTab } from './list-address.ts'
+import { mergedOf, withTab } from './list-address.ts'
 import { Orders } from './Orders.tsx'
 
 const firstTab = { market: 'Serbia' } as const
@@ -25,6 +25,7 @@ export function OrderList({ Facts }: { Facts: FactsComponent }) {
       resource="orders"
       sort={newestFirst}
       perPage={25}
+      filter={mergedOf(search)}
       filterDefaultValues={firstTab}
       storeKey={false}
       queryOptions={noErrorNotice}

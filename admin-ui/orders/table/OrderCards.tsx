@@ -17,7 +17,7 @@ import { SellerName } from '../../seller/seller-names.tsx'
 import { useListedStatus } from '../status/shown-status.ts'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
-import { selectBoxStyle, tintStyle } from './table-style.ts'
+import { mergedStyle, selectBoxStyle, tintStyle } from './table-style.ts'
 import type { ListSelection } from '../../ui/lists/use-selection.ts'
 import { OrderVariants } from '../variants/OrderVariants.tsx'
 
@@ -34,7 +34,8 @@ const OrderCard = memo(function OrderCard({ order, role, selected, onToggle, onO
   return (
     <li
       data-order-id={order.id}
-      data-tint={rowTint(status, role)}
+      data-tint={order.mergedInto ? 'neutral' : rowTint(status, role)}
+      data-merged={order.mergedInto ? '' : undefined}
       data-selected={selected || undefined}
       tabIndex={-1}
     >
@@ -95,6 +96,7 @@ const style = {
   gap: 1.25,
   ...selectBoxStyle,
   ...tintStyle,
+  ...mergedStyle,
   '& > li': {
     bgcolor: 'var(--ground)',
     border: 1,

@@ -35,7 +35,8 @@ function OrderTableRow({ children }: { children?: ReactNode }) {
   return (
     <tr
       data-order-id={order.id}
-      data-tint={rowTint(status, role)}
+      data-tint={order.mergedInto ? 'neutral' : rowTint(status, role)}
+      data-merged={order.mergedInto ? '' : undefined}
       data-selected={isSelected || undefined}
       tabIndex={-1}
       onDoubleClick={() => onOpen(order.id)}

@@ -1,0 +1,158 @@
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { PazarDataProvider } from '../../data/data-provider.ts'
+import { problemText } from '../../data/refusal.ts'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { MergedGoods } from './MergedGoods.tsx'
+import { useMerge } from './use-merge.ts'
+
+interface Props {
+  orderIds: readonly string[]
+  onClose: () => void
+  /** Called after a merge, before the dialog is closed. */
+  onMerged?: () => void
+}
+
+/** The orders to merge, oldest first: the first is kept unless the seller chooses another. */
+function useOrdersOf(orderIds: readonly string[]) {
+  const dataProvider = useDataProvider()
+  return useQuery({
+    queryKey: ['orders', 'merge', orderIds],
+    queryFn: async () =>
+      (
+        await dataProvider.getList<OrderView>('orders', {
+          filter: { id: orderIds },
+          sort: { field: 'createdAt', order: 'ASC' },
+          pagination: { page: 1, perPage: orderIds.length },
+        })
+      ).data,
+  })
+}
+
+interface KeptOrderProps {
+  orders: readonly OrderView[]
+  kept: string
+  onChange: (orderId: string) => void
+}
+
+const addressOf = ({ address, postalCode, city }: OrderView) =>
+  [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const KeptOrder = ({ orders, kept, onChange }: KeptOrderProps) => (
+  <FormControl sx={{ mb: 2 }}>
+    <FormLabel id="kept-order">Ostaje porudžbina (njena adresa i dostava)</FormLabel>
+    <RadioGroup aria-labelledby="kept-order" value={kept} onChange={(event) => onChange(event.target.value)}>
+      {orders.map((order) => (
+        <FormControlLabel
+          key={order.id}
+          value={order.id}
+          control={<Radio />}
+          label={`${order.orderNumber}: ${addressOf(order) || 'bez adrese'}`}
+        />
+      ))}
+    </RadioGroup>
+  </FormControl>
+)
+
+function usePreview(kept: string | undefined, orders: readonly OrderView[]) {
+  const dataProvider = useDataProvider<PazarDataProvider>()
+  const others = orders.map(({ id }) => id).filter((id) => id !== kept)
+  return useQuery({
+    queryKey: ['orders', 'merge-preview', kept, others],
+    queryFn: ({ signal }) => dataProvider.previewMerge(kept!, others, signal),
+    enabled: kept !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** Shows what a merge would make of the orders, and merges them. */
+export function MergeDialog({ orderIds, onClose, onMerged }: Props) {
+  const orders = useOrdersOf(orderIds)
+  const [chosen, setChosen] = useState<string | undefined>(undefined)
+  const kept = chosen ?? orders.data?.[0]?.id
+  const preview = usePreview(kept, orders.data ?? [])
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [pending, setPending] = useState(false)
+  // One id for the dialog, so that a press after a lost answer completes the first merge.
+  const [mergeId] = useState(() => crypto.randomUUID())
+  const merge = useMerge()
+  const error = orders.error ?? preview.error
+  const isSameCustomer = preview.data?.isSameCustomer ?? true
+
+  async function confirm() {
+    setPending(true)
+    const others = orders.data!.map(({ id }) => id).filter((id) => id !== kept)
+    const isMerged = await merge({
+      kept: kept!,
+      orderIds: others,
+      mergeId: `${mergeId}-${kept!.slice(0, 8)}`,
+      differentCustomers: isConfirmed,
+    })
+    setPending(false)
+    if (!isMerged) return
+    onMerged?.()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={pending ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="merge-title"
+    >
+      <DialogTitle id="merge-title">Spoji porudžbine u jedan paket</DialogTitle>
+      <DialogContent dividers>
+        {orders.data && <KeptOrder orders={orders.data} kept={kept ?? ''} onChange={setChosen} />}
+        {error ? (
+          <Problem title="Ne mogu da se spoje" text={problemText(error, 'Pregled nije dostupan.')} />
+        ) : preview.data ? (
+          <MergedGoods preview={preview.data} />
+        ) : (
+          <ScreenLoading />
+        )}
+        {!isSameCustomer && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            Porudžbine imaju različite brojeve telefona.
+            <FormControlLabel
+              control={
+                <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)} />
+              }
+              label="Isti je kupac"
+              sx={{ display: 'flex', mt: 0.5 }}
+            />
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={pending}>
+          Odustani
+        </Button>
+        <Button
+          variant="contained"
+          disabled={pending || !preview.data || Boolean(error) || (!isSameCustomer && !isConfirmed)}
+          onClick={() => void confirm()}
+        >
+          {pending ? 'Spajam...' : 'Spoji'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

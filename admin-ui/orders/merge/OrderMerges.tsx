@@ -1,0 +1,127 @@
+import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useMay } from '../../session/duty-access.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { OrderLink } from './OrderLink.tsx'
+import { useUndoMerge } from './use-merge.ts'
+
+interface UndoProps {
+  kept: string
+  mergeId: string
+}
+
+function UndoMerge({ kept, mergeId }: UndoProps) {
+  const undo = useUndoMerge()
+  const mayMerge = useMay('mergeOrders')
+  const [pending, setPending] = useState(false)
+  if (!mayMerge) return null
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      disabled={pending}
+      onClick={() => {
+        setPending(true)
+        void undo(kept, mergeId).finally(() => setPending(false))
+      }}
+    >
+      Poništi spajanje
+    </Button>
+  )
+}
+
+/** Whether the order may still be merged, as far as its view tells; the server decides. */
+const isOpen = ({ status, trackingId, personalDataErased }: OrderView) =>
+  status === initialOrderStatus && trackingId === null && !personalDataErased
+
+/** The customer's other orders that wait to be sent. */
+function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
+  const mayMerge = useMay('mergeOrders')
+  const dataProvider = useDataProvider()
+  const { data } = useQuery({
+    queryKey: ['orders', 'of-customer', order.customerKey],
+    queryFn: async () =>
+      (
+        await dataProvider.getList<OrderView>('orders', {
+          filter: {
+            customerKey: order.customerKey,
+            status: initialOrderStatus,
+            market: order.targetMarket,
+            userId: order.userId,
+          },
+          sort: { field: 'createdAt', order: 'ASC' },
+          pagination: { page: 1, perPage: 10 },
+        })
+      ).data,
+    enabled: mayMerge && order.customerKey !== null && isOpen(order),
+  })
+  return (data ?? []).filter((each) => each.id !== order.id && isOpen(each))
+}
+
+function MergeOffer({ order }: { order: OrderView }) {
+  const others = useOpenOrdersOfCustomer(order)
+  const [isOpened, setIsOpened] = useState(false)
+  if (others.length === 0 && !isOpened) return null
+  return (
+    <>
+      <Alert
+        severity="info"
+        sx={{ mb: 3 }}
+        action={
+          <Button size="small" color="inherit" onClick={() => setIsOpened(true)}>
+            Spoji
+          </Button>
+        }
+      >
+        Isti kupac čeka još: {others.map(({ orderNumber }) => orderNumber).join(', ')}
+      </Alert>
+      {isOpened && (
+        <MergeDialog
+          orderIds={[order.id, ...others.map(({ id }) => id)]}
+          onClose={() => setIsOpened(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The merges of an order in its detail, with their undo, and the offer of another. */
+export function OrderMerges({ order }: { order: OrderView }) {
+  const { mergedInto, merges } = order
+  if (mergedInto)
+    return (
+      <Alert
+        severity="info"
+        sx={{ mb: 3 }}
+        action={<UndoMerge kept={mergedInto.orderId} mergeId={mergedInto.mergeId} />}
+      >
+        Šalje se uz porudžbinu <OrderLink {...mergedInto} />
+      </Alert>
+    )
+  return (
+    <>
+      {merges.map(({ mergeId, orders }) => (
+        <Alert
+          key={mergeId}
+          severity="info"
+          sx={{ mb: 3 }}
+          action={isOpen(order) && <UndoMerge kept={order.id} mergeId={mergeId} />}
+        >
+          U ovom paketu su i:{' '}
+          {orders.map((each, index) => (
+            <span key={each.orderId}>
+              {index > 0 && ', '}
+              <OrderLink {...each} />
+            </span>
+          ))}
+        </Alert>
+      ))}
+      <MergeOffer order={order} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+// Rules: orders/merge
+import { newSeller, newWebsite, orderForm, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { keepToast, setUpScreens } from '../../testing/set-up-screens.tsx'
+
+const screens = setUpScreens()
+let seller: SignedIn
+const ids: string[] = []
+
+beforeAll(async () => {
+  seller = await newSeller(screens.app.commands)
+  const website = await newWebsite(screens.app.commands, seller)
+  const order = async (name: string, phone: string, quantity: number) =>
+    ids.push(
+      (
+        await screens.app.commands.send(
+          'POST',
+          '/api/orders',
+          orderForm(website.id, { name, phone, quantity }),
+        )
+      ).body.orderId,
+    )
+  await order('Ana Ilić', '064 700 1100', 1)
+  await order('Ana Ilic', '+381 64 700 1100', 2)
+  await order('Borko Savić', '064 700 1200', 1)
+})
+
+const press = async (name: string, within_?: HTMLElement) =>
+  fireEvent.click(
+    within_ ? within(within_).getByRole('button', { name }) : await screen.findByRole('button', { name }),
+  )
+const rowOf = async (index: number) => {
+  const row = () => document.querySelector<HTMLElement>(`[data-order-id="${ids[index]}"]`)
+  await waitFor(() => expect(row()).not.toBeNull())
+  return row()!
+}
+const select = async (index: number) => fireEvent.click(within(await rowOf(index)).getByRole('checkbox'))
+const dialog = () => screen.findByRole('dialog', { name: 'Spoji porudžbine u jedan paket' })
+const isMerged = async (index: number) => (await rowOf(index)).dataset.merged !== undefined
+
+it('merges selected orders after a preview, shows the merged one greyed, and undoes it from the notice', async () => {
+  await screens.open('/orders', seller)
+  await select(0)
+  expect(screen.queryByRole('button', { name: 'Spoji' })).toBeNull()
+  await select(1)
+  await press('Spoji')
+  const goods = await within(await dialog()).findByRole('list', { name: 'Posle spajanja' })
+  expect(goods.textContent).toContain('Solarna lampa × 1')
+  expect(goods.textContent).toContain('Solarna lampa × 2')
+  expect(goods.textContent).toMatch(/Ukupno za jedan paket8\.970/)
+  await press('Spoji', await dialog())
+  await keepToast(`Spojeno u porudžbinu ${shortOrderId(ids[0]!)}`)
+  await waitFor(async () => expect(await isMerged(1)).toBe(true))
+  within(await rowOf(1)).getByText(shortOrderId(ids[0]!))
+  expect(within(await rowOf(1)).queryByRole('combobox')).toBeNull()
+  expect((await rowOf(0)).textContent).toContain('8.970')
+  expect(screen.queryByRole('region', { name: 'Izabrane porudžbine' })).toBeNull()
+  await press('Poništi')
+  await screen.findByText('Spajanje je poništeno')
+  await waitFor(async () => expect(await isMerged(1)).toBe(false))
+})
+
+it('asks before it merges orders with different numbers', async () => {
+  await screens.open('/orders', seller)
+  await select(0)
+  await select(2)
+  await press('Spoji')
+  const opened = await dialog()
+  fireEvent.click(await within(opened).findByRole('checkbox', { name: 'Isti je kupac' }))
+  await press('Odustani', opened)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await isMerged(2)).toBe(false)
+})
+
+it("offers the customer's other order in the detail, and the undo in the details of both", async () => {
+  await screens.open(`/orders?details=${ids[1]}`, seller)
+  await screen.findByText(`Isti kupac čeka još: ${shortOrderId(ids[0]!)}`)
+  await press('Spoji')
+  await within(await dialog()).findByRole('list', { name: 'Posle spajanja' })
+  await press('Spoji', await dialog())
+  await screen.findByText(/^Šalje se uz porudžbinu/)
+  fireEvent.click((await screen.findAllByRole('link', { name: shortOrderId(ids[0]!) })).at(-1)!)
+  await screen.findByText(/^U ovom paketu su i:/)
+  await press('Poništi spajanje')
+  await screen.findByText('Spajanje je poništeno')
+  await waitFor(() => expect(screen.queryByText(/^U ovom paketu su i:/)).toBeNull())
+})
+
+it('says why orders cannot be merged', async () => {
+  await screens.app.commands.send(
+    'PUT',
+    `/api/orders/${ids[2]}/status`,
+    { status: 'U dostavi' },
+    { token: seller.token },
+  )
+  await screens.open('/orders', seller)
+  await select(0)
+  await select(2)
+  await press('Spoji')
+  await within(await dialog()).findByText(/već predata kuriru/)
+  expect(within(await dialog()).getByRole<HTMLButtonElement>('button', { name: 'Spoji' }).disabled).toBe(true)
+})
