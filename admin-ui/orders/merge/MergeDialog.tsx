@@ -32,7 +32,7 @@ interface Props {
 function useOrdersOf(orderIds: readonly string[]) {
   const dataProvider = useDataProvider()
   return useQuery({
-    queryKey: ['orders', 'merge', orderIds],
+    queryKey: ['merge-orders', orderIds],
     queryFn: async () =>
       (
         await dataProvider.getList<OrderView>('orders', {
@@ -69,11 +69,12 @@ const KeptOrder = ({ orders, kept, onChange }: KeptOrderProps) => (
   </FormControl>
 )
 
+/** Not under `orders`, which a merge reloads: the orders can no longer be merged then. */
 function usePreview(kept: string | undefined, orders: readonly OrderView[]) {
   const dataProvider = useDataProvider<PazarDataProvider>()
   const others = orders.map(({ id }) => id).filter((id) => id !== kept)
   return useQuery({
-    queryKey: ['orders', 'merge-preview', kept, others],
+    queryKey: ['merge-preview', kept, others],
     queryFn: ({ signal }) => dataProvider.previewMerge(kept!, others, signal),
     enabled: kept !== undefined,
     placeholderData: keepPreviousData,

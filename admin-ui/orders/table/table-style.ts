@@ -17,7 +17,7 @@ export const tintStyle = Object.fromEntries(
 
 /** Rows and cards of orders that are sent as a part of another. Contrast stays at least 4.5 to 1. */
 export const mergedStyle = {
-  '& [data-merged]': { color: 'text.secondary', fontStyle: 'italic' },
+  '& [data-merged], & [data-merged] td': { color: 'text.secondary', fontStyle: 'italic' },
   '& [data-merged] .totalPrice, & [data-merged] .amount': { textDecoration: 'line-through', fontWeight: 400 },
 } as const
 
