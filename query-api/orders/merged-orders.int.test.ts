@@ -1,0 +1,52 @@
+// Rules: orders/merge
+import { newSeller, newWebsite, orderForm } from '@pazar/command-api/testing/sellers.ts'
+import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../testing/start-test-app.ts'
+
+it('leaves merged orders out of lists, sums and groups, unless the list asks for them', async () => {
+  const app = await startTestApp()
+  const { token, ...seller } = await newSeller(app.commands)
+  const website = await newWebsite(app.commands, { token, ...seller })
+  const place = async (quantity: number) => {
+    const form = orderForm(website.id, { phone: '064 700 1100', quantity })
+    return (await app.commands.send('POST', '/api/orders', form)).body.orderId as string
+  }
+  const [kept, merged] = [await place(1), await place(2)]
+  const post = (path: string, body: unknown) => app.commands.send('POST', path, body, { token })
+  const get = (path: string) => app.get(path, { token })
+  const list = async (filter: object) => {
+    const { body, headers } = await get(`/api/orders/my?filter=${JSON.stringify(filter)}`)
+    return { ids: body.map(({ id }: { id: string }) => id), range: headers.get('content-range') }
+  }
+  const figures = async () => {
+    const [summary, desk] = [await get('/api/orders/summary'), await get('/api/orders/desk-counts')]
+    const { onTheWay: _onTheWay, toCall: _toCall, problems: _problems, ...groups } = desk.body.markets.Serbia
+    return { total: summary.body.total, totals: summary.body.totals, ...groups }
+  }
+  const both = { total: 2, totals: { RSD: 8970 }, toSend: 2, done: 0 }
+  expect(await figures()).toEqual(both)
+
+  expect((await post(`/api/orders/${kept}/merge`, { mergeId: 'm', orderIds: [merged] })).status).toBe(200)
+  expect(await figures()).toEqual({ total: 1, totals: { RSD: 8970 }, toSend: 1, done: 0 })
+  for (const filter of [{}, { status: ['Na čekanju', 'Otkazana'] }, { q: '0647001100' }])
+    expect(await list(filter)).toEqual({ ids: [kept], range: 'orders 0-0/1' })
+  for (const filter of [{ merged: true }, { merged: true, q: '0647001100' }, { id: [kept, merged] }])
+    expect(await list(filter)).toEqual({ ids: [merged, kept], range: 'orders 0-1/2' })
+  expect((await get(`/api/orders/${merged}`)).body).toMatchObject({
+    status: 'Otkazana',
+    mergedInto: { orderId: kept, orderNumber: shortOrderId(kept), mergeId: 'm' },
+  })
+  expect((await get(`/api/orders/${kept}`)).body).toMatchObject({
+    quantity: 3,
+    totalPrice: 8970,
+    merges: [{ mergeId: 'm', orders: [{ orderId: merged }] }],
+  })
+  const history = (await get(`/api/orders/${kept}/history`)).body
+  expect(history.at(-1)).toMatchObject({ type: 'OrdersMerged', from: shortOrderId(merged) })
+
+  await post(`/api/orders/${kept}/merge/undo`, { mergeId: 'm' })
+  expect(await figures()).toEqual(both)
+  expect(await list({ merged: true })).toEqual({ ids: [merged, kept], range: 'orders 0-1/2' })
+  await app.close()
+})
