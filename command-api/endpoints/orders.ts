@@ -10,6 +10,7 @@ import { createAddressLimit } from '../limits/address-limit.ts'
 import {
   createBulkStatusLimit,
   createBulkTrackingLimit,
+  createEntryLimit,
   createFilterLimit,
   createNoteLimit,
   forRoute,
@@ -68,7 +69,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
           })
         : undefined,
     }),
-    enterOrder(commands),
+    withLimit(rateLimits ? createEntryLimit(pool) : undefined)(enterOrder(commands)),
     ...changeOrderStatus(commands),
     changeOrderStatuses({ ...commands, limit: rateLimits ? createBulkStatusLimit(pool) : undefined }),
     ...trackingEndpoints({ ...commands, limit: rateLimits ? createBulkTrackingLimit(pool) : undefined }),

@@ -45,6 +45,10 @@ export const createBulkTrackingLimit = (pool: Pool): UserLimit =>
 export const createNoteLimit = (pool: Pool): UserLimit =>
   createUserLimit(pool, { keyPrefix: 'order-note', maxPoints: 600, windowSeconds: 60 * 60, message })
 
+/** Per user: 300 orders entered by hand in an hour; each may send messages and take stock. */
+export const createEntryLimit = (pool: Pool): UserLimit =>
+  createUserLimit(pool, { keyPrefix: 'order-entry', maxPoints: 300, windowSeconds: 60 * 60, message })
+
 /** Per user: 120 saved filters in an hour. */
 export const createFilterLimit = (pool: Pool): UserLimit =>
   createUserLimit(pool, { keyPrefix: 'saved-filter', maxPoints: 120, windowSeconds: 60 * 60, message })

@@ -59,6 +59,9 @@ const cancelledStatus: OrderStatus = 'Otkazana'
 const maxLaterDays = 60
 const minuteMs = 60_000
 
+/** Outcomes after which nobody calls again. */
+const endsCalls: readonly CallOutcome[] = ['confirmed', 'refused', 'wrongNumber']
+
 /** Whether the last call ended the order. */
 const isGivenUp = ({ state, dueAt }: CallState) =>
   state === 'refused' || (state === 'noAnswer' && dueAt === null)
@@ -104,6 +107,8 @@ export const orderCallsFold: Fold<OrderCallsState, OrderEvent> = {
         return evolveStatus(state, event.data.to)
       case 'OrderTrackingAssigned':
         return { ...state, hasTracking: true, hasChangedSinceCall: true }
+      case 'OrderTrackingRemoved':
+        return { ...state, hasTracking: false, hasChangedSinceCall: true }
       case 'PersonalDataErased':
         return { ...state, isErased: true, hasChangedSinceCall: true }
       default:
@@ -169,7 +174,8 @@ function decideCall(command: RecordCall, state: OrderCallsState): Decision<Order
   if (state.undone.includes(callId)) return []
   const refusal = callRefusal(state) ?? laterRefusal(command)
   if (refusal) return refusal
-  if (calls.length >= maxCalls) return tooManyCalls
+  // What ends the calls is recorded at any number of them, or nothing could take the order out of the queue.
+  if (calls.length >= maxCalls && !endsCalls.includes(outcome)) return tooManyCalls
   const attempt = state.calls!.attempts + 1
   const next = nextCall(command, attempt)
   const called: OrderEvent = {

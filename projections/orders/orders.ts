@@ -102,7 +102,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 18,
+  version: 19,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),

@@ -29,5 +29,8 @@ export function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrac
     updated_at: event.metadata.at,
     revision: event.revision,
   }
-  return { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) }
+  return withCalls(
+    { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) },
+    event,
+  )
 }

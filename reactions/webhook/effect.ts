@@ -100,6 +100,9 @@ export function createWebhookEffect({ log, secrets, addressPolicy, now }: Webhoo
       const orderState = events.reduce<WebhookOrderState | undefined>(afterEvent, undefined)
       const topic = event && topicOf(event)
       if (!event || !orderState || !topic) return { skipped: 'Porudžbina ne postoji' }
+      // The receiver has never heard of the order; only an erasure concerns everybody.
+      if (isSilentOrder(events[0]!) && event.type !== 'PersonalDataErased')
+        return { skipped: 'Za ovu porudžbinu obaveštenja nisu uključena' }
 
       const own = (await webhookLookup.now(sellerId)).find(({ id }) => String(id) === target)
       if (!own) return { skipped: 'Webhook je uklonjen' }

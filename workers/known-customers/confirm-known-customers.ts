@@ -36,7 +36,11 @@ interface Candidate {
   earlierOrderIds: string[]
 }
 
-/** Orders in the queue that nobody has called or is calling, whose customers seem to have got a parcel. */
+/**
+ * Orders in the queue that nobody has called or is calling, whose customers seem to have got a parcel. Not those
+ * that the seller wants called after entering them, nor those that the spam guard flagged: a known number is no
+ * proof of its owner.
+ */
 const candidatesText = `
 select o.order_id as "orderId", o.seller_id as "sellerId", array(
     select e.order_id from read.orders e
@@ -44,7 +48,7 @@ select o.order_id as "orderId", o.seller_id as "sellerId", array(
      order by e.placed_at desc limit ${maxEarlierOrders}) as "earlierOrderIds"
   from read.users u join read.orders o on o.seller_id = u.user_id
  where (u.confirmation ->> 'confirmKnownCustomers')::boolean and o.call_due_at is not null and o.confirmation = 'notCalled'
-   and o.last_called_at is null
+   and o.last_called_at is null and o.entered_source is null and o.suspicions = '{}'
    and not exists (select from private.call_leases l where l.order_id = o.order_id and l.expires_at > $2)
    and exists (select from read.orders e where e.customer_key = o.customer_key and e.seller_id = o.seller_id
                 and e.placed_at < o.placed_at and e.status = '${deliveredStatus}')

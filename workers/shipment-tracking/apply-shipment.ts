@@ -14,10 +14,14 @@ const isNews = (order: OrderInFlight, { status, trackingId }: Shipment): boolean
   (status !== undefined && status !== order.status) ||
   (trackingId !== null && trackingId !== order.trackingId)
 
-/** A status that a user has changed since the orders were loaded stays until the next sync. */
+/** What a user has changed since the orders were loaded stays until the next sync. */
 function decideShipment(order: OrderInFlight, { status, trackingId }: Shipment, state: OrderState) {
   const by = { kind: 'tracking' } as const
-  const assigned = trackingId === null ? [] : decideOrder({ type: 'AssignTracking', trackingId, by }, state)
+  const decided =
+    trackingId === null
+      ? []
+      : decideOrder({ type: 'AssignTracking', trackingId, expected: order.trackingId, by }, state)
+  const assigned = isRefusal(decided) && state.trackingId !== order.trackingId ? [] : decided
   if (isRefusal(assigned) || status === undefined) return assigned
   const moved = decideOrder(
     { type: 'ChangeStatus', to: status, expected: order.status, reason: null, by },

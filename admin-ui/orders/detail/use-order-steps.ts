@@ -1,12 +1,14 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { useRef } from 'react'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useContext, useRef } from 'react'
+import { ListContext, useDataProvider } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { problemText } from '../../data/refusal.ts'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 
 type Step = 1 | -1
+
+const defaultSort = { field: 'createdAt', order: 'DESC' } as const
 
 interface OrderSteps {
   /** From 1, in the whole list; undefined if the order is not on the page of the list. */
@@ -19,10 +21,13 @@ interface OrderSteps {
 
 /**
  * The neighbours of the open order in the list, with its filter and sort. If the order has left the list since,
- * because of its new status, the next order is the one that took its place.
+ * because of its new status, the next order is the one that took its place. Outside of a list there are none.
  */
 export function useOrderSteps(orderId: string | null): OrderSteps {
-  const { data = [], page, perPage, total = 0, sort, filterValues } = useListContext<OrderView>()
+  // Not useListContext, which fails outside of a list: the call mode opens the detail too.
+  const list = useContext(ListContext)
+  const { page = 1, perPage = 25, total = 0, sort = defaultSort, filterValues } = list ?? {}
+  const data: readonly OrderView[] = list?.data ?? []
   const [, setParameters] = useSearchParams()
   const provider = useDataProvider()
   const toast = useToast()

@@ -28,8 +28,8 @@ export interface RecordedCall {
 export interface CallState extends Standing {
   /** Oldest first. */
   calls: readonly RecordedCall[]
-  /** Nobody is called any more: the parcel has a tracking number, or the customer's data was erased. */
-  isClosed: boolean
+  /** Why nobody is called: the parcel has a tracking number, or the customer's data was erased; null if neither. */
+  closedBy: 'tracking' | 'erasure' | null
 }
 
 type StoredEvent = OrderEvent & { metadata: Pick<Metadata, 'at' | 'actor'> }
@@ -47,9 +47,9 @@ const restart = (state: CallState, at: string): CallState => ({
 function withCall(state: CallState, event: Extract<StoredEvent, { type: 'OrderCalled' }>): CallState {
   const { callId, outcome, attempt, nextCallAt } = event.data
   const { at, actor } = event.metadata
-  const { calls, isClosed, ...before } = state
+  const { calls, closedBy, ...before } = state
   return {
-    isClosed,
+    closedBy,
     state: outcome,
     attempts: outcome === 'noAnswer' ? attempt : before.attempts,
     dueAt: nextCallAt,
@@ -67,9 +67,14 @@ export function evolveCalls(state: CallState | null, event: StoredEvent): CallSt
   if (event.type === 'OrderPlaced') {
     return event.data.confirmation === undefined
       ? null
-      : { state: 'notCalled', attempts: 0, dueAt: event.metadata.at, calls: [], isClosed: false }
+      : { state: 'notCalled', attempts: 0, dueAt: event.metadata.at, calls: [], closedBy: null }
   }
-  if (state === null || state.isClosed) return state
+  if (state === null) return state
+  // A number that is removed again was a mistake: the calls go on where they were.
+  if (event.type === 'OrderTrackingRemoved' && state.closedBy === 'tracking')
+    return { ...state, closedBy: null }
+  if (event.type === 'PersonalDataErased') return { ...state, closedBy: 'erasure' }
+  if (state.closedBy !== null) return state
   switch (event.type) {
     case 'OrderCalled':
       return withCall(state, event)
@@ -90,8 +95,7 @@ export function evolveCalls(state: CallState | null, event: StoredEvent): CallSt
     case 'OrderCustomerChanged':
       return state.state === 'wrongNumber' ? restart(state, event.metadata.at) : state
     case 'OrderTrackingAssigned':
-    case 'PersonalDataErased':
-      return { ...state, dueAt: null, isClosed: true }
+      return { ...state, closedBy: 'tracking' }
     default:
       return state
   }
@@ -99,4 +103,4 @@ export function evolveCalls(state: CallState | null, event: StoredEvent): CallSt
 
 /** When to call an order; null if it is not in the queue. */
 export const callDueAt = (state: CallState | null, status: OrderStatus): string | null =>
-  status === initialOrderStatus ? (state?.dueAt ?? null) : null
+  state?.closedBy === null && status === initialOrderStatus ? state.dueAt : null
