@@ -35,9 +35,7 @@ describe('placing an order', () => {
       productName: 'Premium paket – Solarna lampa',
       totalPrice: 249000,
       unitPrice: 249000,
-      quantity: 1,
-      unitCost: 85050,
-      sku: 'LAMPA-1',
+      lines: [{ kind: 'product', sku: 'LAMPA-1', pieces: 1, price: 249000, unitCost: 85050 }],
       offer: null,
     })
     const cheaper = await place({ ...orderForm(selling.id), legacyOffer: 'premium', totalPrice: 1 })

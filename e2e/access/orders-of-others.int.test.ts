@@ -8,6 +8,7 @@ import {
 } from '@pazar/command-api/testing/sellers.ts'
 import { markets } from '@pazar/contracts/money/market.ts'
 import { confirmationStates } from '@pazar/contracts/order/confirmation-states.ts'
+import { deskGroups } from '@pazar/contracts/order/desk.ts'
 import { orderStatuses } from '@pazar/contracts/order/order-status.ts'
 import { belgradeDay, addDays } from '@pazar/contracts/time/belgrade.ts'
 import { orderDialect } from '@pazar/query-api/orders/order-filter.ts'
@@ -96,6 +97,7 @@ describe("reads of another seller's orders", () => {
     userId: [owner.id, stranger.id],
     confirmation: ['notCalled', [...confirmationStates]],
     customerKey: [customerKey],
+    desk: [...deskGroups],
     merged: [true],
   })
 
