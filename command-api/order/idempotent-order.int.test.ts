@@ -95,7 +95,7 @@ describe('idempotency key of an order', () => {
     expect((await place(orderForm(own.id, { phone, totalPrice: 2990 }), { key })).body).toEqual(first.body)
     expect((await elsewhere({ name: 'Neko Drugi' })).body.code).toBe('already_ordered')
     expect((await placedEvent(first.body.orderId)).data).toMatchObject({
-      quantity: 1,
+      lines: [{ pieces: 1 }],
       customer: { firstName: 'Đorđe' },
     })
     await other.close()
