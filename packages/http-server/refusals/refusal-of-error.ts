@@ -3,10 +3,12 @@ import { HttpRefusal, internal, storageFull, unavailable, unreadable } from './h
 
 /**
  * Connection refused, reset, aborted or timed out; Postgres shutting down, starting, or out of connections,
- * memory or locks; a statement or lock timeout; a table that the projections have not created yet.
+ * memory or locks; a statement or lock timeout; a table that the projections have not created yet, or a
+ * column that a rebuild has not added yet.
  */
 const transientErrorCodes = new Set([
   '42P01',
+  '42703',
   '57014',
   '55P03',
   'ECONNREFUSED',

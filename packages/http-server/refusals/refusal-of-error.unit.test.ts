@@ -47,6 +47,12 @@ describe('the refusal of an error', () => {
       'unavailable',
     ],
     [
+      'a read model without a column of this release',
+      failed('column t.desk does not exist', { code: '42703' }),
+      503,
+      'unavailable',
+    ],
+    [
       'a query that took too long',
       failed('canceling statement due to statement timeout', { code: '57014' }),
       503,
