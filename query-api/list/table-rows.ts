@@ -6,10 +6,11 @@ export type RowColumn<Row> = {
   [C in keyof Row & string]: AliasedRawBuilder<Row[C], C>
 }[keyof Row & string]
 
-function formatted(name: string, type: string): RawBuilder<unknown> {
-  const reference = sql.ref(`t.${name}`)
-  // Formats values as rows in memory represent them: ISO 8601 UTC with milliseconds, yyyy-mm-dd, decimal
-  // text.
+/**
+ * A value as rows in memory represent it: ISO 8601 UTC with milliseconds, yyyy-mm-dd, decimal text.
+ * @param type As tables declare it.
+ */
+export function formatted(reference: RawBuilder<unknown>, type: string): RawBuilder<unknown> {
   if (type.startsWith('timestamptz'))
     return sql`to_char(${reference} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   if (type.startsWith('date') || type.startsWith('numeric')) return sql`${reference}::text`
@@ -28,7 +29,9 @@ export const columnsOf = <Row, Name extends keyof Row & string = keyof Row & str
   table: Table<Row>,
   names: readonly Name[] = Object.keys(table.columns) as Name[],
 ): RowColumn<Pick<Row, Name>>[] =>
-  names.map((name) => formatted(name, table.columns[name]).as(name) as RowColumn<Pick<Row, Name>>)
+  names.map(
+    (name) => formatted(sql.ref(`t.${name}`), table.columns[name]).as(name) as RowColumn<Pick<Row, Name>>,
+  )
 
 /** The values as an array for `=` in a condition: one parameter, which may be empty. */
 export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${values})`

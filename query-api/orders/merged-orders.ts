@@ -5,15 +5,17 @@ import { all, from } from '../list/table-rows.ts'
 import { conditionsOf, ofMarketAndStatus, type OrderScope } from './order-conditions.ts'
 import { countOrders, maxCountedOrders } from './order-figures.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { overOrders } from './viewed-order.ts'
 
 /** How many matches were merged into other orders, up to a limit. Their index has no other orders. */
 async function countMerged(db: Kysely<Database>, scope: OrderScope, filter: OrderFilter): Promise<number> {
   const branches = ofMarketAndStatus(filter).map(
     (kind) => sql`(select 1 from ${from(orders)} where
-      ${all([...conditionsOf(scope, filter), ...kind, sql`t.merged_into is not null`])} limit ${maxCountedOrders})`,
+      ${all([...conditionsOf(scope, filter), ...kind, sql`merged_into is not null`])} limit ${maxCountedOrders})`,
   )
+  const merged = overOrders(sql.join(branches, sql` union all `))
   const { rows } = await sql<{ count: number }>`
-    select count(*)::bigint as count from (${sql.join(branches, sql` union all `)}) as merged`.execute(db)
+    select count(*)::bigint as count from (${merged}) as merged`.execute(db)
   return rows[0]!.count
 }
 

@@ -91,18 +91,21 @@ export const needsOrderTable = ({
   customerKey !== undefined ||
   desk !== undefined
 
-/** All conditions except market and status, over `read.orders` as `t`. */
+/**
+ * All conditions except market and status, over `read.orders` as `t`. The statement around them goes through
+ * `overOrders`, for which columns of this release have no alias.
+ */
 export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
   return [
     ...ofScope(scope, filter),
     ...inDays(filter),
-    ...(filter.merged || filter.id ? [] : [sql`t.merged_into is null`]),
-    ...(filter.desk === undefined ? [] : [sql`t.desk = ${filter.desk}`]),
+    ...(filter.merged || filter.id ? [] : [sql`merged_into is null`]),
+    ...(filter.desk === undefined ? [] : [sql`desk = ${filter.desk}`]),
     ...anyOf('order_id', filter.id, 'text[]'),
     ...anyOf('website_id', filter.websiteId, 'int[]'),
     ...anyOf('product_name', filter.productName, 'text[]'),
-    ...anyOf('confirmation', filter.confirmation, 'text[]'),
-    ...(filter.customerKey === undefined ? [] : [sql`t.customer_key = ${filter.customerKey}`]),
+    ...(filter.confirmation === undefined ? [] : [sql`confirmation = any(${filter.confirmation}::text[])`]),
+    ...(filter.customerKey === undefined ? [] : [sql`customer_key = ${filter.customerKey}`]),
     ...(filter.q?.trim() ? matchesSearch(filter.q) : []),
     // The search column contains the product's words too, so one index lookup combines both.
     ...(filter.q?.trim() && filter.productName ? [matchesProductNames(filter.productName)] : []),

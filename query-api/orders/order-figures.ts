@@ -13,6 +13,7 @@ import {
   type OrderScope,
 } from './order-conditions.ts'
 import type { OrderFilter } from './order-filter.ts'
+import { overOrders } from './viewed-order.ts'
 
 /**
  * If no rollup can answer, counting orders stops here, or one row beyond the requested page if that is
@@ -111,12 +112,12 @@ export function someMatches(
   filter: OrderFilter,
   { columns, limit }: { columns: readonly (keyof OrderRow)[]; limit: number },
 ): RawBuilder<unknown> {
-  const selected = sql.join(columns.map((column) => sql.ref(`t.${column}`)))
+  const selected = sql.join(columns.map((column) => sql.ref(column)))
   const branches = ofMarketAndStatus(filter).map(
     (kind) => sql`
     (select ${selected} from ${from(orders)} where ${all([...conditionsOf(scope, filter), ...kind])} limit ${limit})`,
   )
-  return sql`select * from (${sql.join(branches, sql` union all `)}) as found limit ${limit}`
+  return overOrders(sql`select * from (${sql.join(branches, sql` union all `)}) as found limit ${limit}`)
 }
 
 /** Counts single orders, up to the limit. */

@@ -10,7 +10,7 @@ import { conditionsOf, ofMarketAndStatus, type OrderScope } from './order-condit
 import { maxCountedOrders } from './order-figures.ts'
 import type { OrderFilter, OrderRequest } from './order-filter.ts'
 import { keysInDays, productDays } from './product-days.ts'
-import { type ViewedOrder, viewedColumnsOf, viewedNames } from './viewed-order.ts'
+import { type ViewedOrder, overOrders, viewedColumnsOf, viewedNames } from './viewed-order.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -130,7 +130,7 @@ export async function orderPage(
     ? keysInDays(days, [...conditions, ...ofMarketAndStatus(filter)[0]!], sorting.order, limit)
     : keysOf(filter, conditions, sorting, { limit, newestFirst, matches })
   const { rows } = await sql<ListedOrder>`
-    select ${listedColumns} from (select * from (${keys}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
+    select ${listedColumns} from (select * from (${overOrders(keys)}) as page offset ${offset}) as page join ${from(orders)} using (order_id)
     order by ${sorting.order}`.execute(db)
   return rows.map((row) => ({
     ...row,
@@ -150,6 +150,8 @@ export async function orderIds(
     newestFirst: false,
     matches: maxCountedOrders,
   })
-  const { rows } = await sql<{ order_id: string }>`select keys.order_id from (${keys}) as keys`.execute(db)
+  const { rows } = await sql<{
+    order_id: string
+  }>`select keys.order_id from (${overOrders(keys)}) as keys`.execute(db)
   return rows.map((row) => row.order_id)
 }

@@ -1,6 +1,11 @@
 import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
-import { sql } from 'kysely'
-import { columnsOf, type RowColumn } from '../list/table-rows.ts'
+import type { Expression, RawBuilder } from 'kysely'
+import {
+  columnsOrValues,
+  overColumnsOrValues,
+  type ValuesUntilRebuilt,
+} from '../list/columns-until-rebuilt.ts'
+import type { RowColumn } from '../list/table-rows.ts'
 
 /** Columns that only conditions use. */
 type ConditionColumn = 'desk' | 'changed_day' | 'change_span' | 'merged_days'
@@ -8,39 +13,44 @@ type ConditionColumn = 'desk' | 'changed_day' | 'change_span' | 'merged_days'
 /** What views read of an order: all but the columns that only conditions use. */
 export type ViewedOrder = Omit<OrderRow, ConditionColumn>
 
-/**
- * Without the columns of conditions, which the live table lacks after an update until `orders` is rebuilt:
- * meanwhile only reports as of a day and groups of orders cannot be read.
- */
 export const viewedNames = (Object.keys(orders.columns) as (keyof OrderRow)[]).filter(
   (name): name is keyof ViewedOrder =>
     name !== 'desk' && name !== 'changed_day' && name !== 'change_span' && name !== 'merged_days',
 )
 
-/** The values of columns that the live table may lack until it is rebuilt. */
-const valuesUntilRebuilt: Partial<Record<keyof OrderRow, string>> = {
+/**
+ * The columns that the table of the previous release lacks, with their values for an order that was neither
+ * called nor merged. Until `orders` is rebuilt, only reports as of a day, figures of groups and the call queue
+ * cannot be read, and filters on these columns find nothing.
+ */
+const valuesUntilRebuilt: ValuesUntilRebuilt<OrderRow> = {
   lines: `'[]'::jsonb`,
   discount: '0::bigint',
   lines_days: 'null::jsonb',
+  desk: 'null::text',
+  entered_source: 'null::text',
+  confirmation: 'null::text',
+  call_attempts: '0',
+  last_called_at: 'null::timestamptz',
+  last_called_by: 'null::integer',
+  call_due_at: 'null::timestamptz',
+  calls: 'null::jsonb',
+  merged_into: 'null::text',
+  merge_id: 'null::text',
+  merges: 'null::jsonb',
+  customer_key: 'null::text',
 }
 
-/**
- * A name that the innermost table lacks means the column of the query around it
- * (https://www.postgresql.org/docs/current/queries-table-expressions.html#QUERIES-LATERAL).
- */
-const columnOrValue = (name: keyof ViewedOrder, value: string) =>
-  sql`(select (select ${sql.ref(name)} from (select t.*) as present) from (select ${sql.raw(value)} as ${sql.ref(name)}) as absent)`
-
-/** Columns of `read.orders` as `t`, which a table of the previous version has as well. */
+/** Columns of `read.orders` as `t`, which a table of the previous release has as well. */
 export const viewedColumnsOf = <Name extends keyof ViewedOrder>(
   names: readonly Name[],
-): RowColumn<Pick<OrderRow, Name>>[] =>
-  columnsOf(orders, names).map((column, place) => {
-    const name = names[place]!
-    const value = valuesUntilRebuilt[name]
-    return value === undefined
-      ? column
-      : (columnOrValue(name, value).as(name) as unknown as RowColumn<Pick<OrderRow, Name>>)
-  })
+): RowColumn<Pick<OrderRow, Name>>[] => columnsOrValues(orders, valuesUntilRebuilt, names)
 
 export const viewedColumns = viewedColumnsOf(viewedNames)
+
+/**
+ * The rows of a statement over `read.orders` with conditions of `conditionsOf`, also for a table of the
+ * previous release.
+ */
+export const overOrders = <Result = unknown>(statement: Expression<unknown>): RawBuilder<Result> =>
+  overColumnsOrValues<OrderRow, Result>(valuesUntilRebuilt, statement)

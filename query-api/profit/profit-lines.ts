@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { all, from } from '../list/table-rows.ts'
 import { changedSince, mergedAtEndOf, statusAtEndOf } from '../orders/order-conditions.ts'
 import { goodsAtEndOf } from '../orders/order-as-of.ts'
+import { overOrders } from '../orders/viewed-order.ts'
 import type { DayPeriod, Days, TimePeriod } from './cost-periods.ts'
 import type { CostStep } from './cost-steps.ts'
 import type { ProfitFilter } from './profit-filter.ts'
@@ -103,11 +104,12 @@ const timeTable = (periods: readonly (TimePeriod & WithSeller)[]) => sql`
 export const addedOrderLines = (
   filter: ProfitFilter,
   periods: readonly (TimePeriod & WithSeller)[],
-): ProfitLines => sql`
+): ProfitLines =>
+  overOrders(sql`
   select t.status, t.product_name as product, ${monthOf(sql`t.placed_day`)} as month, 0 as orders, 0 as quantity, 0 as revenue,
     f.per_order as costs, case when t.handed_over_at is not null then f.per_order else 0 end as loss
   from ${from(orders)} join ${timeTable(periods)} on f.seller_id = t.seller_id and t.placed_at >= f.since and t.placed_at < f.until
-  where ${all([...ofFilter(filter), sql`t.merged_into is null`])}`
+  where ${all([...ofFilter(filter), sql`merged_into is null`])}`)
 
 /** The periods of a seller's fixed costs, from the first step on. */
 export const stepPeriods = (sellerId: number, steps: readonly CostStep[]): (TimePeriod & WithSeller)[] =>

@@ -2,10 +2,11 @@ import { statusGroups } from '@pazar/contracts/order/order-status.ts'
 import { shopperRoutes, type WebsiteFigures } from '@pazar/contracts/website/shopper-routes.ts'
 import { LRUCache } from 'lru-cache'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { anyOf } from '../list/table-rows.ts'
+import { overOrders } from '../orders/viewed-order.ts'
 import { readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { hasActiveSeller } from '../users/seller-conditions.ts'
 
@@ -32,7 +33,7 @@ async function sellerShowingFigures(db: Kysely<Database>, websiteId: number): Pr
 /** Counts all orders of the website except cancelled and returned ones (orders/statuses). */
 async function countOf(db: Kysely<Database>, websiteId: number, now: Date): Promise<WebsiteFigures> {
   const since = (hours: number) => new Date(now.getTime() - hours * hourMs)
-  return db
+  const counted = db
     .selectFrom('read.orders as t')
     .select((t) => [
       t.fn.countAll<number>().filterWhere('t.placed_at', '>', since(24)).as('ordersToday'),
@@ -43,9 +44,10 @@ async function countOf(db: Kysely<Database>, websiteId: number, now: Date): Prom
       t.fn.countAll<number>().as('orders'),
     ])
     .where('t.website_id', '=', websiteId)
-    .where('t.merged_into', 'is', null)
+    .where(sql<boolean>`merged_into is null`)
     .where((t) => t.not(t('t.status', '=', anyOf(statusGroups.cancelled))))
-    .executeTakeFirstOrThrow()
+  const { rows } = await overOrders<WebsiteFigures>(counted).execute(db)
+  return rows[0]!
 }
 
 /**
