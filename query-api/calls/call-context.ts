@@ -12,6 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { columnsOf } from '../list/table-rows.ts'
 import type { ViewedOrder } from '../orders/viewed-order.ts'
+import { confirmationColumn } from '../users/user-columns.ts'
 
 const maxEarlierOrders = 20
 const minuteMs = 60_000
@@ -23,7 +24,7 @@ export async function confirmationSettingsOf(
 ): Promise<{ settings: ConfirmationSettings; companyName: string }> {
   const seller = await db
     .selectFrom('read.users as t')
-    .select(['t.confirmation', 't.company_name'])
+    .select([confirmationColumn, 't.company_name'])
     .where('t.user_id', '=', sellerId)
     .executeTakeFirst()
   return {

@@ -1,4 +1,6 @@
-import { newSeller, newWebsite, orderForm } from '@pazar/command-api/testing/sellers.ts'
+import { newSeller, newWebsite, orderForm, signInAdmin } from '@pazar/command-api/testing/sellers.ts'
+import { defaultConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
+import { accountInReadModel } from '@pazar/http-server/sessions/account-in-read-model.ts'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../testing/start-test-app.ts'
 
@@ -64,5 +66,33 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
   expect([file.status, String(file.body).includes('Na čekanju')]).toEqual([200, true])
   const unavailable = ['desk-counts', 'my?filter={"desk":"toCall"}', 'my?sort=["nextCallAt","ASC"]']
   for (const path of unavailable) expect((await get(`/api/orders/${path}`)).status, path).toBe(503)
+  await app.close()
+})
+
+it('admits and lists accounts of a table without helpers and settings of calls', async () => {
+  const app = await startTestApp()
+  const seller = await newSeller(app.commands)
+  const admin = await signInAdmin(app.commands)
+  await app.get('/api/auth/me', { token: seller.token })
+  await app.commands.pool.query(
+    'alter table read.users drop column seller_id, drop column duty, drop column confirmation',
+  )
+
+  const accountOf = accountInReadModel(app.commands.pool)
+  expect(await accountOf(seller.id, seller.id)).toEqual({ isActive: true, duty: null })
+  const get = async (path: string, { token } = admin) => (await app.get(path, { token })).body
+  expect(await get('/api/auth/me', seller)).toMatchObject({ id: seller.id, duty: null })
+  expect(await get('/api/calls/settings', seller)).toEqual(defaultConfirmationSettings)
+  const accounts = [expect.objectContaining({ id: seller.id, duty: null })]
+  for (const path of [
+    '/api/admin/users',
+    '/api/admin/clients',
+    `/api/admin/users?filter={"id":${seller.id}}`,
+  ])
+    expect(await get(path), path).toEqual(expect.arrayContaining(accounts))
+  expect(await get('/api/admin/storage')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ userId: seller.id })]),
+  )
+  expect(await get('/api/admin/dashboard/stats')).toMatchObject({ totalClients: 1 })
   await app.close()
 })

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { countWebsites } from '../websites/website-endpoints.ts'
+import { helpedSeller } from './user-columns.ts'
 
 /**
  * Counts orders of deleted sellers too, because they were sold. `pending` counts the status Na čekanju
@@ -27,7 +28,7 @@ const countClients = (db: Kysely<Database>) =>
     .selectFrom('read.users as t')
     .select((t) => t.fn.countAll<number>().as('total'))
     .where('t.role', '=', 'client')
-    .where('t.seller_id', 'is', null)
+    .where(helpedSeller, 'is', null)
     .where((t) => t.not(t.ref('t.is_deleted')))
     .executeTakeFirstOrThrow()
 

@@ -6,6 +6,7 @@ import type { UserRow } from '@pazar/projections/users/table.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { helpedSeller } from './user-columns.ts'
 import { notYetAvailable } from './user-endpoints.ts'
 
 const quotas = (db: Kysely<Database>) =>
@@ -38,7 +39,7 @@ export function storageEndpoints(context: QueryContext): Endpoint[] {
       const [rows, uses] = await Promise.all([
         quotas(db)
           .where((t) => t.not(t.ref('t.is_deleted')))
-          .where('t.seller_id', 'is', null)
+          .where(helpedSeller, 'is', null)
           .orderBy('t.user_id')
           .execute(),
         storageUseOfAll(pool),

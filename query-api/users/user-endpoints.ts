@@ -12,8 +12,9 @@ import { oneOrMany } from '../list/filter-fields.ts'
 import { listAnswer } from '../list/list-answer.ts'
 import { listRequest } from '../list/list-query.ts'
 import { tablePage } from '../list/table-page.ts'
-import { anyOf, columnsOf } from '../list/table-rows.ts'
+import { anyOf } from '../list/table-rows.ts'
 import { readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { helpedSeller, userColumns, usersUntilRebuilt } from './user-columns.ts'
 
 const dialect = {
   name: 'clients',
@@ -78,7 +79,7 @@ const adminViewOf = (row: UserRow): AdminUserView => ({
 export async function userView(db: Kysely<Database>, userId: number): Promise<UserView | undefined> {
   const row = await db
     .selectFrom('read.users as t')
-    .select(columnsOf(users))
+    .select(userColumns)
     .where('t.user_id', '=', userId)
     .executeTakeFirst()
   return row && viewOf(row)
@@ -89,10 +90,7 @@ export async function userViewForAdmins(
   db: Kysely<Database>,
   userId: number,
 ): Promise<AdminUserView | undefined> {
-  const row = await undeletedUsers(db)
-    .select(columnsOf(users))
-    .where('t.user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await undeletedUsers(db).select(userColumns).where('t.user_id', '=', userId).executeTakeFirst()
   return row && adminViewOf(row)
 }
 
@@ -106,8 +104,8 @@ export function userEndpoints(context: QueryContext): Endpoint[] {
       const request = listRequest(call.query, dialect)
       const clients = matchingUsers(db, request.filter)
         .where('t.role', '=', 'client')
-        .where('t.seller_id', 'is', null)
-      const { rows, total } = await tablePage(clients, users, request)
+        .where(helpedSeller, 'is', null)
+      const { rows, total } = await tablePage(clients, users, request, { untilRebuilt: usersUntilRebuilt })
       return listAnswer(dialect.name, request.offset, rows.map(adminViewOf), total)
     }),
 
@@ -116,11 +114,12 @@ export function userEndpoints(context: QueryContext): Endpoint[] {
       const { role, ...filter } = request.filter
       // Helpers are found by id alone: lists have sellers and admins.
       const found = matchingUsers(db, filter)
-      const matches = filter.id ? found : found.where('t.seller_id', 'is', null)
+      const matches = filter.id ? found : found.where(helpedSeller, 'is', null)
       const { rows, total } = await tablePage(
         role ? matches.where('t.role', '=', role) : matches,
         users,
         request,
+        { untilRebuilt: usersUntilRebuilt },
       )
       return listAnswer(dialectOfUsers.name, request.offset, rows.map(adminViewOf), total)
     }),

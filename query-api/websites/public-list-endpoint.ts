@@ -149,7 +149,7 @@ export function publicListEndpoint(context: QueryContext): Endpoint {
       atHost === 'platform' ? visible : visible.where('t.seller_id', '=', atHost ?? 0),
       websites,
       request,
-      cardColumns,
+      { names: cardColumns },
     )
     const [contents, hosts] = await Promise.all([
       contentOf(
