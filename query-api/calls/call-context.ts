@@ -6,6 +6,7 @@ import {
   defaultConfirmationSettings,
 } from '@pazar/contracts/order/confirmation-settings.ts'
 import { formatMoney, toMajor } from '@pazar/contracts/money/money.ts'
+import { lineTitle } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, sql } from 'kysely'
@@ -67,13 +68,22 @@ async function earlierOrders(db: Kysely<Database>, order: ViewedOrder) {
 
 const nameOf = ({ first_name, last_name }: ViewedOrder) => `${first_name ?? ''} ${last_name ?? ''}`.trim()
 
+/** The goods as read out. A row of an outdated table has no lines. */
+function goodsText({ lines, quantity, product_name, upsells }: ViewedOrder): string {
+  const goods =
+    lines.length > 0
+      ? lines.map((line) => ({ pieces: line.pieces, title: lineTitle(line) }))
+      : [
+          { pieces: quantity, title: product_name },
+          ...upsells.map((upsell) => ({ pieces: upsell.quantity, title: upsell.title })),
+        ]
+  return goods.map(({ pieces, title }) => `${pieces} × ${title}`).join(', ')
+}
+
 const filledScript = (order: ViewedOrder, script: string, companyName: string) =>
   fillScript(script, {
     ime: nameOf(order),
-    stavke: [
-      `${order.quantity} × ${order.product_name}`,
-      ...order.upsells.map(({ quantity, title }) => `${quantity} × ${title}`),
-    ].join(', '),
+    stavke: goodsText(order),
     ukupno: formatMoney(order.total_price, order.currency),
     adresa: order.address ?? '',
     mesto: `${order.postal_code ?? ''} ${order.city ?? ''}`.trim(),

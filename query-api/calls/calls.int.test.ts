@@ -122,6 +122,29 @@ it('the context names earlier orders of the customer, the duplicate and what is 
   expect((await next()).body.lease).toBeNull()
 })
 
+it('the script names the lines of an entered order', async () => {
+  const enter = async (title: string) => {
+    const { body } = await send('POST', '/api/orders/manual', {
+      websiteId: null,
+      source: 'phone',
+      market: 'Serbia',
+      customer: { name: 'Ana Ilić', phone: '063 555 6677', address: 'Glavna 1', city: 'Niš' },
+      lines: [
+        { kind: 'manual', title, pieces: 2, price: 200 },
+        { kind: 'manual', title: 'Kutija', pieces: 1, price: 100 },
+      ],
+      delivery: { deliveryWay: 'free' },
+    })
+    return body.orderId as string
+  }
+  const first = await enter('Ukrasni papir')
+  const second = await enter('Mašna')
+  expect(await get(`/api/calls/${second}/context`)).toMatchObject({
+    script: expect.stringContaining(', 2 × Mašna, 1 × Kutija za '),
+    earlier: { orders: [{ orderId: first }] },
+  })
+})
+
 it('the last unanswered call cancels, and a status set back starts again', async () => {
   const orderId = await place()
   await next({ orderId })
