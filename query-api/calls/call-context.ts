@@ -101,6 +101,8 @@ export async function callContextOf(db: Kysely<Database>, order: ViewedOrder): P
     Math.floor((Date.parse(order.placed_at) - Date.parse(placedAt)) / minuteMs)
   const duplicate = earlier.rows.find(
     (row) =>
+      // Orders of free lines alone have no product.
+      order.product_id !== '' &&
       row.product_id === order.product_id &&
       row.status !== 'Otkazana' &&
       minutesBefore(row.placed_at) <= settings.duplicateMinutes,

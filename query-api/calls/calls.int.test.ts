@@ -122,7 +122,7 @@ it('the context names earlier orders of the customer, the duplicate and what is 
   expect((await next()).body.lease).toBeNull()
 })
 
-it('the script names the lines of an entered order', async () => {
+it('the script names the lines, and orders of free lines alone are no duplicates of each other', async () => {
   const enter = async (title: string) => {
     const { body } = await send('POST', '/api/orders/manual', {
       websiteId: null,
@@ -142,6 +142,7 @@ it('the script names the lines of an entered order', async () => {
   expect(await get(`/api/calls/${second}/context`)).toMatchObject({
     script: expect.stringContaining(', 2 × Mašna, 1 × Kutija za '),
     earlier: { orders: [{ orderId: first }] },
+    duplicate: null,
   })
 })
 
