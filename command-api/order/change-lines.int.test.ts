@@ -7,7 +7,7 @@ import { createStockSweep } from '@pazar/workers/stock-sweep/stock-sweep.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFoldCache } from '../command-handler/fold-cache.ts'
 import { createCommandHandler } from '../command-handler/handle-command.ts'
-import { newSeller } from '../testing/sellers.ts'
+import { newHelper, newSeller } from '../testing/sellers.ts'
 import { decideTaking, heldStockFold } from '../upsell/held-stock.ts'
 import { openUpsellFixture, type PlacedOrder } from '../upsell/testing/upsell-fixture.ts'
 import { orderFold } from './order.ts'
@@ -86,6 +86,35 @@ describe('PUT /api/orders/:orderId/lines', () => {
     expect([undone.status, (await goodsOf(order)).lines]).toEqual([200, [placedLine]])
     expect((await change(order, { ...body, expected: revision })).status).toBe(409)
     expect(await types(order)).toEqual(['OrderPlaced', 'OrderLinesChanged', 'OrderLinesChanged'])
+  })
+
+  it("changes a variant to the website's label, SKU and cost, also for a helper who sees no costs", async () => {
+    const options = [
+      { values: ['Crna'], sku: 'L-CRNA', unitCost: 700 },
+      { values: ['Bela'], sku: 'L-BELA', unitCost: 900 },
+    ]
+    await api.send(
+      'PUT',
+      `/api/websites/id/${fixture.site.id}`,
+      { variants: { attributes: ['Boja'], options } },
+      { token: seller.token },
+    )
+    const { token } = await newHelper(api, seller, 'pozivi')
+    const order = await place()
+    const key = randomUUID()
+    const line = { ...own, variant: '?', variantId: 2, unitCost: 1 }
+    const body = { lines: [line, { ...line, lineId: undefined, kind: 'product', variantId: 1 }] }
+    const first = await change(order, body, { token, key })
+    expect([first.status, (await change(order, body, { token, key })).body.message]).toEqual([
+      200,
+      'Nema izmena',
+    ])
+    expect((await goodsOf(order)).lines).toMatchObject([
+      { kind: 'product', sku: 'L-BELA', variant: { variantId: 2, label: 'Bela' }, unitCost: 900_00 },
+      { kind: 'product', sku: 'L-CRNA', variant: { variantId: 1, label: 'Crna' }, unitCost: 700_00 },
+    ])
+    const unknown = await change(order, { lines: [{ ...line, variantId: 9 }] })
+    expect([unknown.status, unknown.body.issues[0].path]).toEqual([400, 'lines'])
   })
 
   it('refuses strangers, orders that were handed over, and invalid lines with the field', async () => {

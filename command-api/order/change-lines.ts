@@ -17,6 +17,7 @@ import { derivedUuid } from '../ids/derived-ids.ts'
 import { decideReturningDownTo, decideTaking, heldStockFold, type HeldStock } from '../upsell/held-stock.ts'
 import type { CommandMetadata } from '../upsell/take-upsell.ts'
 import { decideOrder, orderFold, type OrderState } from './order.ts'
+import { variantsOfCorrection } from './line-variants.ts'
 import { type ChangeLines, type RequestedLine, upsellPieces } from './order-lines.ts'
 
 type Route = typeof orderLinesRoutes.changeLines
@@ -72,10 +73,11 @@ function stockOf({ handle, folds }: CommandContext, orderId: string, metadata: C
 async function changeWithStock(
   context: Dependencies,
   orderId: string,
-  command: ChangeLines,
+  requested: ChangeLines,
   metadata: CommandMetadata,
 ): Promise<CommandOutcome<OrderState> & { before: OrderGoods }> {
   const { state } = await context.folds.load(orderStream(orderId), orderFold)
+  const command = { ...requested, variants: await variantsOfCorrection(context, requested.lines, state) }
   const before = state.goods
   const decision = decideOrder(command, state)
   if (isRefusal(decision)) return { ok: false, refusal: decision, before }

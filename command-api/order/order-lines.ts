@@ -11,6 +11,7 @@ import {
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
 import { deliveryPriceOf, termsIssues } from '@pazar/contracts/website/terms.ts'
+import { type SoldVariant, variantNotOffered } from '@pazar/contracts/website/variants.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { concurrentChange, invalid } from '../refusals.ts'
 import { customerErased } from './order-refusals.ts'
@@ -18,7 +19,9 @@ import { isHandedOver, type OrderState, type Person } from './order-state.ts'
 
 /**
  * A line of the order, or a new one. The kind of a line that the order has stays, and its cost if it is
- * omitted; a new line is `manual` and costs nothing unless it says otherwise.
+ * omitted and the variant stays. Label and SKU of a product's variant are the website's, and so is the cost of
+ * another variant if it is omitted. A new product line without a variant costs as much as the order's first one;
+ * another new line is `manual` and costs nothing, unless it says otherwise.
  */
 export type RequestedLine = Omit<OrderLine, 'kind' | 'unitCost' | 'upsell'> &
   Partial<Pick<OrderLine, 'kind' | 'unitCost'>>
@@ -30,6 +33,8 @@ export type RequestedLine = Omit<OrderLine, 'kind' | 'unitCost' | 'upsell'> &
 export interface ChangeLines extends Omit<OrderGoods, 'lines'> {
   type: 'ChangeLines'
   lines: readonly RequestedLine[]
+  /** The variants that product lines change to (`changedVariants`); one that is missing here is refused. */
+  variants?: readonly SoldVariant[]
   reason: string | null
   by: Person
   /** The newest revision of the order that the change is based on; if omitted, any. */
@@ -50,26 +55,65 @@ export function linesRefusal(state: OrderState): Refusal | undefined {
   return isHandedOver(state) || state.status !== initialOrderStatus ? handedOver : undefined
 }
 
+type Known = Pick<OrderState, 'goods' | 'removedLines'>
+
+/** The line with this id that the order has, or had until a correction removed it. */
+const knownLine = ({ goods, removedLines }: Known, { lineId }: RequestedLine): OrderLine | undefined =>
+  [...goods.lines, ...removedLines].find((line) => line.lineId === lineId)
+
+const kindOf = (line: RequestedLine, known: OrderLine | undefined) => known?.kind ?? line.kind ?? 'manual'
+
+/** The variant that a product line gets and does not have yet; undefined if there is none. */
+function changedVariant(line: RequestedLine, known: OrderLine | undefined): number | undefined {
+  const variantId = line.variant?.variantId ?? undefined
+  return kindOf(line, known) === 'product' && variantId !== known?.variant?.variantId ? variantId : undefined
+}
+
+/** Ids of the variants that product lines get and do not have yet: what a `ChangeLines` must know of them. */
+export const changedVariants = (lines: readonly RequestedLine[], state: Known): number[] =>
+  lines.flatMap((line) => changedVariant(line, knownLine(state, line)) ?? [])
+
+/** A line that is not an upsell, as the order will record it. */
+function resolvedLine(
+  line: RequestedLine,
+  known: OrderLine | undefined,
+  { goods, variants }: { goods: OrderGoods; variants: readonly SoldVariant[] },
+): OrderLine {
+  const kind = kindOf(line, known)
+  const mainCost = kind === 'product' ? goods.lines.find((each) => each.kind === 'product')?.unitCost : 0
+  const unitCost = line.unitCost ?? known?.unitCost ?? mainCost ?? 0
+  const wanted = changedVariant(line, known)
+  if (wanted === undefined) {
+    const stays = kind === 'product' && known && typeof line.variant?.variantId === 'number'
+    return { ...line, ...(stays && { sku: known.sku, variant: known.variant }), kind, unitCost }
+  }
+  const sold = variants.find(({ variantId }) => variantId === wanted)
+  if (!sold) return { ...line, kind, unitCost }
+  const variant = { variantId: wanted, label: sold.label }
+  return { ...line, kind, sku: sold.sku, variant, unitCost: line.unitCost ?? sold.unitCost }
+}
+
 /**
  * The goods that a command asks for. Of an upsell only pieces and price can be changed: the rest is what the
  * shopper accepted.
  */
 function requestedGoods(
-  { lines, discount, delivery }: Pick<ChangeLines, 'lines' | 'discount' | 'delivery'>,
-  { goods, upsells, removedLines }: Pick<OrderState, 'goods' | 'upsells' | 'removedLines'>,
+  { lines, discount, delivery, variants = [] }: ChangeLines,
+  state: Pick<OrderState, 'goods' | 'upsells' | 'removedLines'>,
 ): OrderGoods {
+  const { goods, upsells } = state
   const resolve = (line: RequestedLine): OrderLine => {
     const accepted = upsells.find(({ upsellOrderId }) => upsellOrderId === line.lineId)
     if (accepted)
       return { ...upsellLine(accepted, accepted.acceptedAt), pieces: line.pieces, price: line.price }
-    const known = [...goods.lines, ...removedLines].find(({ lineId }) => lineId === line.lineId)
-    return {
-      ...line,
-      kind: known?.kind ?? line.kind ?? 'manual',
-      unitCost: line.unitCost ?? known?.unitCost ?? 0,
-    }
+    return resolvedLine(line, knownLine(state, line), { goods, variants })
   }
   return { lines: lines.map(resolve), discount, delivery: deliveryPriceOf(delivery) }
+}
+
+function variantIssues({ lines, variants = [] }: ChangeLines, state: Known): Issue[] {
+  const isSold = (variantId: number) => variants.some((each) => each.variantId === variantId)
+  return changedVariants(lines, state).every(isSold) ? [] : [{ path: 'lines', message: variantNotOffered }]
 }
 
 function issuesOf({ lines, discount, delivery }: OrderGoods): Issue[] {
@@ -105,7 +149,7 @@ export function decideLines(command: ChangeLines, state: OrderState): Decision<O
   const refusal = linesRefusal(state)
   if (refusal) return refusal
   if (command.expected !== undefined && command.expected < state.goodsRevision) return concurrentChange
-  const issues = issuesOf(after)
+  const issues = [...variantIssues(command, state), ...issuesOf(after)]
   if (issues.length > 0) return invalid(issues)
   return [
     {

@@ -13,6 +13,8 @@ export interface OrderState {
     | {
         orderId: string
         websiteId: number
+        /** Revision of the website whose content the order was placed with. */
+        websiteRevision: number
         sellerId: number
         eventId: string
         market: Market

@@ -43,6 +43,12 @@ export type OrderCommand =
 const maxRememberedChanges = 20
 const maxRemovedLines = 100
 
+function placedOrder({ id, data, metadata }: LoggedEventOf<'OrderPlaced'>): OrderState['order'] {
+  const { orderId, websiteId, websiteRevision, sellerId, market, upsellDelayedUntil } = data
+  const placedAt = Date.parse(metadata.at)
+  return { orderId, websiteId, websiteRevision, sellerId, eventId: id, market, placedAt, upsellDelayedUntil }
+}
+
 function withChangedGoods(
   state: OrderState,
   event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged'>,
@@ -105,18 +111,15 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
   personalData: 'hidden',
   evolve(state, event) {
     switch (event.type) {
-      case 'OrderPlaced': {
-        const { orderId, websiteId, sellerId, market, upsellDelayedUntil } = event.data
-        const placedAt = Date.parse(event.metadata.at)
+      case 'OrderPlaced':
         return {
           ...state,
           goods: placedGoods(event.data),
           goodsRevision: event.revision,
           // An entered order may contain some from the start.
           upsells: upsellsOf(event.data.lines),
-          order: { orderId, websiteId, sellerId, eventId: event.id, market, placedAt, upsellDelayedUntil },
+          order: placedOrder(event),
         }
-      }
       case 'OrderStatusChanged': {
         const { from, to } = event.data
         return {

@@ -68,6 +68,18 @@ export const soldWebsiteFold: Fold<SoldWebsite, WebsiteEvent> = {
   },
 }
 
+/** The content of a website at a revision; undefined if it did not exist yet. */
+export const contentAtFold = (revision: number): Fold<WebsiteContent | undefined, WebsiteEvent> => ({
+  name: `content-at-${revision}`,
+  initialState: undefined,
+  personalData: 'hidden',
+  evolve(content, event) {
+    if (event.revision > revision) return content
+    if (event.type === 'WebsiteCreated') return event.data.content
+    return event.type === 'WebsiteContentChanged' && content ? { ...content, ...event.data.changes } : content
+  },
+})
+
 /**
  * The version that a page of `revision` showed, if that is proven and still honoured, else the current one.
  * Changes of upsell products take revisions without changing prices: a page of revision 9 shows the content

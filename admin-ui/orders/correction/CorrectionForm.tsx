@@ -45,14 +45,13 @@ function OfferFields({ order, draft, change }: Omit<PartProps, 'errors'>) {
   const variants = chosenVariants(draft)
   if (!view || variants.length === 0) return null
   const products = productsOf(view)
-  const unitCost = order.lines.find(({ kind }) => kind === 'product')?.unitCost
   const chosen = { quantity: variants.length, variants }
   return (
     <ProductChoice
       view={view}
       products={products}
       {...chosen}
-      onChange={(part) => change({ lines: withOffer(draft, { ...chosen, ...part }, products, unitCost) })}
+      onChange={(part) => change({ lines: withOffer(draft, order, { ...chosen, ...part }, products) })}
     />
   )
 }

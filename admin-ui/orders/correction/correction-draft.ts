@@ -12,8 +12,6 @@ export interface CorrectionLine
   extends TypedLine, Pick<OrderLineView, 'kind' | 'sku' | 'variant' | 'variantId'> {
   /** Of a line that the order has. */
   lineId?: string
-  /** Of one piece of a new line, in major units. The server knows it of the others. */
-  unitCost?: number
 }
 
 export interface CorrectionDraft {
@@ -62,27 +60,29 @@ export const chosenVariants = ({ lines }: CorrectionDraft): (number | null)[] =>
   )
 
 /**
- * Replaces the product's lines by those of another offer or other variants at the website's current prices. Lines
- * that the order has are used first, so that their costs stay; `unitCost` is for the others.
+ * Replaces the product's lines by those of another offer or other variants at the website's current prices. The
+ * line that the order has of a variant stays; of the others the server knows SKU and cost.
  */
 export function withOffer(
   { lines }: CorrectionDraft,
+  order: CorrectedOrder,
   chosen: { quantity: number; variants: readonly (number | null)[] },
   products: EntryProducts,
-  unitCost: number | undefined,
 ): CorrectionLine[] {
   const priced = enteredLines({ kind: 'product', ...chosen }, products) ?? []
-  const present = lines.filter(({ kind, lineId }) => kind === 'product' && lineId)
-  const replaced = priced.map(({ pieces, price, sku, title, variant }, place): CorrectionLine => {
-    const line = present[place]
+  // Not those of the draft, which may have left a variant that is chosen again.
+  const present = order.lines.filter(({ kind }) => kind === 'product')
+  const replaced = priced.map(({ pieces, price, sku, title, variant }): CorrectionLine => {
+    const variantId = variant && variant.variantId
+    const line = present.find((each) => each.variantId === variantId)
     return {
-      key: line?.key ?? crypto.randomUUID(),
-      ...(line ? { lineId: line.lineId } : unitCost !== undefined && { unitCost }),
+      key: line?.lineId ?? crypto.randomUUID(),
+      ...(line && { lineId: line.lineId }),
       kind: 'product',
-      title: line?.title ?? title,
+      title: line?.title ?? present[0]?.title ?? title,
       sku: line?.sku ?? present[0]?.sku ?? sku,
       variant: variant && variant.label,
-      variantId: variant && variant.variantId,
+      variantId,
       pieces: String(pieces),
       price: formatAmountInput(toMajor(price)),
     }

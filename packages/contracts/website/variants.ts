@@ -36,6 +36,9 @@ export const noVariantChosen = 'nije izabrano'
  */
 export const maxChosenPieces = 20
 
+/** Why a choice is refused that the website has not got. */
+export const variantNotOffered = 'Izabrana varijanta više nije u ponudi. Izaberite drugu.'
+
 /** "M / Crna". */
 export const variantLabel = ({ values }: { values: readonly string[] }): string => values.join(' / ')
 
@@ -95,6 +98,18 @@ export function priceVariants(
   return goods && sharedByVariants(content, quantity, goods.total, chosen)
 }
 
+/** What a piece of a variant is called, and its SKU and cost (minor units): the product's if it has none itself. */
+export const soldVariant = (
+  { sku, productCost }: Pick<GoodsOnSale, 'sku' | 'productCost'>,
+  option: VariantOption | undefined,
+) => ({
+  variantId: option?.variantId ?? null,
+  label: option ? variantLabel(option) : '',
+  sku: option?.sku || sku,
+  unitCost: option?.unitCost ?? productCost ?? 0,
+})
+export type SoldVariant = ReturnType<typeof soldVariant>
+
 /** As `priceVariants`, for goods whose price (minor units) is already known. */
 export function sharedByVariants(
   { sku, productCost, variants }: Omit<GoodsOnSale, keyof PricedWebsite>,
@@ -112,15 +127,12 @@ export function sharedByVariants(
   const lines = [...new Set(pieces)].map((option, place): VariantLine => {
     const count = pieces.filter((each) => each === option).length
     const remainder = place === 0 ? goods - share * quantity : 0
+    const { variantId, label, ...sold } = soldVariant({ sku, productCost }, option)
     return {
-      variant: variants && {
-        variantId: option?.variantId ?? null,
-        label: option ? variantLabel(option) : '',
-      },
-      sku: option?.sku || sku,
+      ...sold,
+      variant: variants && { variantId, label },
       pieces: count,
       price: count * (share + (option?.priceDifference ?? 0)) + remainder,
-      unitCost: option?.unitCost ?? productCost ?? 0,
     }
   })
   const sum = lines.reduce((all, { price }) => all + price, 0)
@@ -143,7 +155,7 @@ export function refusedChoice(
     if (variantId === null || !offered) continue
     const isChosen = (option: VariantOption) => option.variantId === variantId
     const option = offered.options.find(isChosen)
-    if (!option) return 'Izabrana varijanta više nije u ponudi. Izaberite drugu.'
+    if (!option) return variantNotOffered
     if (!(now?.options.find(isChosen) ?? option).inStock)
       return `Varijanta „${variantLabel(option)}“ nije na stanju. Izaberite drugu.`
   }
