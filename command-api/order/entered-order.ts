@@ -1,7 +1,7 @@
 import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import { type OrderLine, ownLines, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
+import { maxLines, type OrderLine, ownLines, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, noWebsiteId } from '@pazar/contracts/order/order-entry.ts'
 import type { orderEntry } from '@pazar/contracts/order/order-entry-routes.ts'
 import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
@@ -76,6 +76,8 @@ function orderLinesOf({ lines }: OrderEntry, { at, upsellOrderId, website }: Ent
 
 function goodsIssues(lines: readonly OrderLine[], { delivery, discount }: OrderEntry): Issue[] {
   const issues = termsIssues(delivery).map(({ path, message }) => ({ path: `delivery.${path}`, message }))
+  // A line of the website's product becomes one for each variant.
+  if (lines.length > maxLines) issues.push({ path: 'lines', message: `Najviše ${maxLines} stavki` })
   if (ownLines(lines).length === 0)
     issues.push({ path: 'lines', message: 'Porudžbina mora da ima bar jedan proizvod' })
   if (discount > priceOf(lines))

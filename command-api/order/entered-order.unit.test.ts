@@ -156,6 +156,11 @@ it.each([
   ['an upsell product alone', { lines: [{ kind: 'upsell', upsellId: 3001, pieces: 1 }] }, 'lines'],
   ['a product without a website', { websiteId: null }, 'lines.0.kind'],
   ['another market', { market: 'Bosnia' }, 'market'],
+  [
+    'a product whose variants make it more lines than allowed',
+    { lines: [two, ...Array(49).fill(free)] },
+    'lines',
+  ],
   ['a discount over the price', { discount: 5201 }, 'discount'],
   ['delivery without its amount', { delivery: { deliveryWay: 'added' } }, 'delivery.deliveryAmount'],
 ])('refuses %s beside its field', (_, more, path) => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import {
+  maxLines,
   type OrderGoods,
   type OrderLine,
   ownLines,
@@ -122,6 +123,7 @@ function issuesOf({ lines, discount, delivery }: OrderGoods): Issue[] {
     issues.push({ path: 'lines', message: 'Ista stavka je navedena dva puta' })
   if (lines.some(({ kind, upsell }) => kind === 'upsell' && !upsell))
     issues.push({ path: 'lines', message: 'Dodatni proizvod može da prihvati samo kupac' })
+  if (ownLines(lines).length > maxLines) issues.push({ path: 'lines', message: `Najviše ${maxLines} stavki` })
   if (ownLines(lines).length === 0)
     issues.push({ path: 'lines', message: 'Porudžbina mora da ima bar jedan proizvod' })
   if (discount > priceOf(lines))

@@ -3,6 +3,7 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import {
   type OrderGoods,
   type OrderLine,
+  orderLines,
   productLine,
   totalOf,
   upsellLine,
@@ -40,6 +41,9 @@ const accepted: OrderEvent = { type: 'OrderUpsellAccepted', data: torch }
 const torchLine = upsellLine(torch, new Date(Date.parse(scenarioTime) + 1000).toISOString())
 const seller = { sellerId: 7, role: 'client' } as const
 const added = { deliveryWay: 'added', deliveryAmount: 350_00, deliveryText: '' } as const
+
+const fifty = Array.from({ length: 50 }, (_, place): OrderLine => ({ ...lamp, lineId: String(place + 1) }))
+const torchLineOfThird = upsellLine(torch, new Date(Date.parse(scenarioTime) + 2000).toISOString())
 
 const goods = (...lines: OrderLine[]): OrderGoods => ({ lines, discount: 0, delivery: freeDelivery })
 const before = goods(lamp)
@@ -193,12 +197,30 @@ describe('changing the lines of an order', () => {
       outcome: 'invalid',
     },
     {
+      title: 'corrects an order that upsells have made larger than the seller may',
+      given: [placed, changed(before, goods(...fifty)), accepted],
+      when: change({ ...goods(...fifty, torchLineOfThird), discount: 10_00 }),
+      outcome: [
+        changed(goods(...fifty, torchLineOfThird), { ...goods(...fifty, torchLineOfThird), discount: 10_00 }),
+      ],
+    },
+    {
+      title: 'refuses more lines than an order may have',
+      given: [placed],
+      when: change(goods(...fifty, { ...gift, lineId: 'one more' })),
+      outcome: 'invalid',
+    },
+    {
       title: "answers not_found for another seller's order",
       given: [placed],
       when: change(twoLamps, { by: { sellerId: 8, role: 'client' } }),
       outcome: 'not_found',
     },
   ])
+
+  it('fits into its events with more lines than the seller may give it', () => {
+    expect(orderLines.safeParse([...fifty, torchLine]).success).toBe(true)
+  })
 
   it('leaves a removed upsell among those that were accepted, so that it is not offered again', () => {
     const state = stateAfter(orderFold, [placed, accepted, changed(goods(lamp, torchLine), goods(lamp))])

@@ -3,7 +3,7 @@ import { maxAmount } from '../money/money.ts'
 import { acknowledgement, line, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
-import { lineKinds, maxLines } from './lines.ts'
+import { lineKinds, maxRecordedLines } from './lines.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderLineView } from './view-schemas.ts'
 
@@ -56,7 +56,7 @@ export const orderLinesRoutes = {
       lines: z
         .array(changedLine)
         .min(1, 'Porudžbina mora da ima bar jedan proizvod')
-        .max(maxLines, `Najviše ${maxLines} stavki`),
+        .max(maxRecordedLines, `Najviše ${maxRecordedLines} stavki`),
       discount: amount,
       delivery,
       reason: line(500).optional(),

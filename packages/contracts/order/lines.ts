@@ -6,8 +6,11 @@ import { noVariantChosen } from '../website/variants.ts'
 
 export const lineKinds = ['product', 'upsell', 'manual'] as const
 
-/** Bounds the size of an order; a parcel has far fewer. */
+/** Maximum number of lines that the seller may give an order, without upsells; a parcel has far fewer. */
 export const maxLines = 50
+
+/** Bounds the size of an event. The shopper may add upsells to an order that already has `maxLines`. */
+export const maxRecordedLines = 200
 
 /** One position of an order. Amounts in minor units of the order's currency. */
 export const orderLine = z.strictObject({
@@ -30,7 +33,7 @@ export const orderLine = z.strictObject({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-export const orderLines = z.array(orderLine).min(1).max(maxLines)
+export const orderLines = z.array(orderLine).min(1).max(maxRecordedLines)
 
 /** What an order contains and costs. All its amounts are derived from these three. */
 export interface OrderGoods {
