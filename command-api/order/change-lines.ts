@@ -6,30 +6,22 @@ import { type OrderGoods, totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderLinesRoutes } from '@pazar/contracts/order/lines-route.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import { seesCosts } from '@pazar/contracts/user/duties.ts'
-import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
-import { type WebsiteEvent, websiteStream } from '@pazar/contracts/website/events.ts'
 import { fromTermsView, toTermsView } from '@pazar/contracts/website/terms.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
-import { type Decision, isRefusal } from '../command-handler/fold.ts'
+import { isRefusal } from '../command-handler/fold.ts'
 import type { CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
-import { decideReturningDownTo, decideTaking, heldStockFold, type HeldStock } from '../upsell/held-stock.ts'
 import type { CommandMetadata } from '../upsell/take-upsell.ts'
 import { decideOrder, orderFold, type OrderState } from './order.ts'
 import { variantsOfCorrection } from './line-variants.ts'
 import { type ChangeLines, type RequestedLine, upsellPieces } from './order-lines.ts'
+import { type StockChange, stockOf } from './order-stock.ts'
 
 type Route = typeof orderLinesRoutes.changeLines
 
 interface Dependencies extends CommandContext {
   appSecret: string
-}
-
-/** More or fewer pieces of an upsell product. */
-interface StockChange {
-  upsellId: number
-  added: number
 }
 
 const stockChanges = (before: OrderGoods, after: OrderGoods, { upsells }: OrderState): StockChange[] =>
@@ -39,30 +31,6 @@ const stockChanges = (before: OrderGoods, after: OrderGoods, { upsells }: OrderS
       added: upsellPieces(after, upsellId) - upsellPieces(before, upsellId),
     }))
     .filter(({ added }) => added !== 0)
-
-/** Takes and returns the stock that an order holds of the upsell products of its website. */
-function stockOf({ handle, folds }: CommandContext, orderId: string, metadata: CommandMetadata) {
-  const decideStock = (upsellId: number, decide: (held: HeldStock) => Decision<WebsiteEvent>) =>
-    handle({
-      stream: websiteStream(websiteOfUpsell(upsellId)),
-      fold: heldStockFold(orderId, upsellId),
-      metadata,
-      decide,
-    })
-  return {
-    take: ({ upsellId, added }: StockChange) =>
-      decideStock(upsellId, (held) => decideTaking({ orderId, upsellId }, added, held)),
-
-    /** Returns pieces, except for those that the order has by now. */
-    async give(upsellId: number, quantity: number): Promise<void> {
-      const { goods } = (await folds.load(orderStream(orderId), orderFold)).state
-      const pieces = upsellPieces(goods, upsellId)
-      await decideStock(upsellId, (held) =>
-        decideReturningDownTo({ orderId, upsellId }, { pieces, quantity }, held),
-      )
-    },
-  }
-}
 
 /**
  * Changes the goods and moves the stock of upsell products along. Stock and order are two streams: what the

@@ -1,9 +1,14 @@
 // Rules: entry/order, orders/idempotency
 import { randomUUID } from 'node:crypto'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { orderIdFrom } from '@pazar/contracts/order/order-id.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFoldCache } from '../command-handler/fold-cache.ts'
+import { createCommandHandler } from '../command-handler/handle-command.ts'
+import { derivedBytes } from '../ids/derived-ids.ts'
 import { newHelper, newSeller } from '../testing/sellers.ts'
 import { openUpsellFixture } from '../upsell/testing/upsell-fixture.ts'
+import { stockOf } from './order-stock.ts'
 
 const fixture = await openUpsellFixture()
 const { api, seller } = fixture
@@ -82,6 +87,39 @@ it('takes the stock of upsell products, and none if one is sold out', async () =
       ],
     },
   })
+})
+
+it('holds what the order has, whatever an attempt that died or another request took under the key', async () => {
+  const { id: upsellId } = await fixture.addUpsell({ title: 'Traka', stockLeft: 7 })
+  const { token } = seller
+  const stockLeft = async () =>
+    (await api.send('PUT', `/api/upsell/products/${upsellId}`, {}, { token })).body.stockLeft
+  const lines = (pieces: number) => ({ lines: [lamp, { kind: 'upsell', upsellId, pieces }] })
+  const folds = createFoldCache(api.log)
+  const handle = createCommandHandler(api.log, folds)
+  const metadata = {
+    at: new Date(api.now()).toISOString(),
+    actor: { kind: 'system' as const },
+    correlationId: 'c',
+    causationId: null,
+  }
+  const key = randomUUID()
+  const both = await Promise.all([enter(lines(1), { key }), enter(lines(2), { key })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  let left = both[0].status === 201 ? 6 : 5
+  expect(await stockLeft()).toBe(left)
+  for (const [died, pieces] of [
+    [1, 2],
+    [2, 1],
+    [left - 3, left - 3],
+  ] as const) {
+    const again = randomUUID()
+    const orderId = orderIdFrom(derivedBytes(api.stores.appSecret, 'entered order', seller.id, again))
+    await stockOf({ handle, folds }, orderId, metadata).takeUpTo(upsellId, died)
+    const { status, body } = await enter(lines(pieces), { key: again })
+    left -= pieces
+    expect([status, body.orderId, await stockLeft()]).toEqual([201, orderId, left])
+  }
 })
 
 it('refuses a wrong field in Serbian, and what belongs to another seller', async () => {

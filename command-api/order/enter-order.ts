@@ -9,13 +9,13 @@ import { websiteOfUpsell } from '@pazar/contracts/upsell/events.ts'
 import { websiteStream } from '@pazar/contracts/website/events.ts'
 import { type Answer, type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import type { Command, CommandOutcome } from '../command-handler/handle-command.ts'
 import { derivedBytes, derivedUuid } from '../ids/derived-ids.ts'
-import { type CommandMetadata, upsellOrderIdOf } from '../upsell/take-upsell.ts'
-import { upsellFold } from '../upsell/upsell-state.ts'
-import type { StockCommand } from '../upsell/upsell-stock.ts'
-import { decideUpsells } from '../upsell/upsells.ts'
-import { type EntryContext, orderOfEntry } from './entered-order.ts'
+import { heldStockFold } from '../upsell/held-stock.ts'
+import { upsellOrderIdOf } from '../upsell/take-upsell.ts'
+import { type EntryContext, type OrderEntry, orderOfEntry } from './entered-order.ts'
 import { orderFold, type OrderState } from './order.ts'
+import { type StockChange, stockOf } from './order-stock.ts'
 import { soldWebsiteFold } from './sold-website.ts'
 
 type Route = typeof orderEntryRoutes.enter
@@ -58,35 +58,61 @@ const answerOf = ({ order, goods }: OrderState, eventId: string, position?: stri
       }
     : { refusal: otherOrder }
 
-/**
- * Reserves the upsell products before the order exists. If one is sold out, the others are returned; if the
- * process dies in between, the stock sweep returns them.
- */
-async function takeStock(
-  { handle }: Dependencies,
-  { orderId, market, lines }: PlacedOrder,
-  metadata: CommandMetadata,
-): Promise<Refusal | undefined> {
-  const change = (command: StockCommand) =>
-    handle({
-      stream: websiteStream(websiteOfUpsell(command.upsellId)),
-      fold: upsellFold,
-      metadata,
-      decide: (state) => decideUpsells(command, state),
-    })
-  const taken: number[] = []
-  for (const { upsell, pieces } of lines) {
-    if (!upsell) continue
-    const { upsellId } = upsell
-    const outcome = await change({ type: 'TakeStock', upsellId, orderId, quantity: pieces, market })
-    if (outcome.ok) {
-      taken.push(upsellId)
-      continue
-    }
-    for (const each of taken) await change({ type: 'ReturnStock', upsellId: each, orderId })
-    return outcome.refusal
+/** Pieces of the entry's upsell products that an earlier attempt under the same key has taken, by product. */
+async function heldPieces(
+  { folds }: Dependencies,
+  orderId: string,
+  { lines }: OrderEntry,
+): Promise<Map<number, number>> {
+  const held = new Map<number, number>()
+  for (const line of lines) {
+    if (line.kind !== 'upsell') continue
+    const { upsellId } = line
+    const { state } = await folds.load(
+      websiteStream(websiteOfUpsell(upsellId)),
+      heldStockFold(orderId, upsellId),
+    )
+    held.set(upsellId, state.held)
   }
-  return undefined
+  return held
+}
+
+/**
+ * Appends the order after it has reserved its upsell products. If one is sold out or the order is not recorded,
+ * what was taken is returned. If the process dies in between, a repetition takes only what is missing, and the
+ * stock sweep returns the rest.
+ */
+async function appendWithStock(
+  context: Dependencies,
+  order: PlacedOrder,
+  { metadata, ...append }: Pick<Command<OrderState, OrderEvent>, 'decide' | 'ids' | 'metadata'>,
+): Promise<CommandOutcome<OrderState>> {
+  const { orderId, lines } = order
+  const stock = stockOf(context, orderId, metadata)
+  const taken: StockChange[] = []
+  const giveBack = async () => {
+    for (const { upsellId, added } of taken) await stock.give(upsellId, added)
+  }
+  const upsells = lines.flatMap(({ pieces, upsell }) => (upsell ? [{ ...upsell, pieces }] : []))
+  for (const { pieces, upsellId } of upsells) {
+    const outcome = await stock.takeUpTo(upsellId, pieces)
+    if (!outcome.ok) {
+      await giveBack()
+      return outcome
+    }
+    if (outcome.appended) taken.push({ upsellId, added: outcome.result.state.taken.at(-1)!.quantity })
+  }
+  const outcome = await context.handle({
+    stream: orderStream(orderId),
+    fold: orderFold,
+    metadata,
+    isLikelyNew: true,
+    ...append,
+  })
+  if (!outcome.ok) await giveBack()
+  // An earlier attempt with other pieces may have taken more, and another request may have been recorded.
+  else for (const { upsellId } of upsells) await stock.give(upsellId, Infinity)
+  return outcome
 }
 
 /**
@@ -95,7 +121,7 @@ async function takeStock(
  */
 export const enterOrder = (dependencies: Dependencies): Endpoint<Route> =>
   endpoint(orderEntryRoutes.enter, async (call) => {
-    const { appSecret, folds, handle } = dependencies
+    const { appSecret, folds } = dependencies
     const now = dependencies.now()
     const { eventId, noteId, orderId } = idsOf(call, appSecret)
     const stream = orderStream(orderId)
@@ -111,23 +137,18 @@ export const enterOrder = (dependencies: Dependencies): Endpoint<Route> =>
         websiteId === null ? undefined : (await folds.load(websiteStream(websiteId), soldWebsiteFold)).state,
       by: call.user!,
       at: now.toISOString(),
+      held: await heldPieces(dependencies, orderId, call.body),
       upsellOrderId: (upsellId) => upsellOrderIdOf(appSecret, orderId, upsellId),
     }
     const order = orderOfEntry(call.body, context)
     if ('code' in order) return { refusal: order }
-    const metadata = metadataOf(call, now)
-    const soldOut = await takeStock(dependencies, order, metadata)
-    if (soldOut) return { refusal: soldOut }
     const events: OrderEvent[] = [
       { type: 'OrderPlaced', data: order },
       ...(note ? [{ type: 'OrderNoteAdded', data: { noteId, text: note } } as const] : []),
     ]
-    const outcome = await handle({
-      stream,
-      fold: orderFold,
-      metadata,
+    const outcome = await appendWithStock(dependencies, order, {
+      metadata: metadataOf(call, now),
       ids: [eventId],
-      isLikelyNew: true,
       decide: (state) => (state.order ? [] : events),
     })
     return outcome.ok

@@ -28,12 +28,18 @@ export interface EntryContext {
   by: Person
   /** ISO 8601 UTC. */
   at: string
+  /** Pieces of upsell products that an earlier attempt to enter this order has taken, by product. */
+  held: ReadonlyMap<number, number>
   /** Id of the order of its own that an upsell product in this order is. */
   upsellOrderId(upsellId: number): string
 }
 
 /** Why the website does not sell a line, by path; undefined if it does. */
-function lineIssue(line: EntryLine, place: number, website: SoldWebsite | undefined): Issue | undefined {
+function lineIssue(
+  line: EntryLine,
+  place: number,
+  { held, website }: Pick<EntryContext, 'held' | 'website'>,
+): Issue | undefined {
   const at = (field: string, message: string) => ({ path: `lines.${place}.${field}`, message })
   if (line.kind === 'manual') return undefined
   const content = website?.current?.content
@@ -46,7 +52,8 @@ function lineIssue(line: EntryLine, place: number, website: SoldWebsite | undefi
   }
   const upsell = website.upsells.find(({ id }) => id === line.upsellId)
   if (!upsell?.isActive || !content.isActive) return at('upsellId', 'Ova ponuda više nije dostupna')
-  return upsell.stockLeft < line.pieces ? at('pieces', `Na stanju: ${upsell.stockLeft}`) : undefined
+  const left = upsell.stockLeft + (held.get(line.upsellId) ?? 0)
+  return left < line.pieces ? at('pieces', `Na stanju: ${left}`) : undefined
 }
 
 /** Each product and upsell product is one line; the first repetition is reported. */
@@ -135,7 +142,7 @@ export function orderOfEntry(entry: OrderEntry, context: EntryContext): PlacedOr
   const { at: _at, by, orderId, website } = context
   const refusal = websiteRefusal(entry, context)
   if (refusal) return refusal
-  const unsold = entry.lines.flatMap((line, place) => lineIssue(line, place, website) ?? [])
+  const unsold = entry.lines.flatMap((line, place) => lineIssue(line, place, context) ?? [])
   const repeated = repeatedLine(entry.lines)
   if (unsold.length > 0 || repeated) return invalid([...unsold, ...(repeated ? [repeated] : [])])
   const lines = orderLinesOf(entry, context)

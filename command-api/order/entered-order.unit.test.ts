@@ -76,6 +76,7 @@ const decide = (more: object = {}, by: { sellerId: number; role: 'client' | 'adm
     website: parsed.websiteId === null ? undefined : website,
     by,
     at: scenarioTime,
+    held: new Map(),
     upsellOrderId: (upsellId) => String(upsellId).padStart(26, '0'),
   })
 }

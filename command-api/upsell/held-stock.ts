@@ -1,7 +1,7 @@
 import type { WebsiteEvent } from '@pazar/contracts/website/events.ts'
 import { evolveUpsells, type UpsellRecord } from '@pazar/contracts/upsell/upsells.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
-import { soldOut } from './upsell-stock.ts'
+import { noSuchOffer, soldOut } from './upsell-stock.ts'
 
 /** The stock of an upsell product that one order holds, however long ago it took it. */
 export interface HeldStock {
@@ -58,6 +58,20 @@ export function decideTaking(
   return product.stockLeft < quantity
     ? soldOut
     : [{ type: 'UpsellStockTaken', data: { upsellId, orderId, quantity } }]
+}
+
+/**
+ * Takes what an order does not hold yet of `pieces`, for an order that does not exist yet. A product that is not
+ * offered any more is refused, unless the order holds enough of it.
+ */
+export function decideTakingUpTo(
+  stock: StockOfOrder,
+  pieces: number,
+  state: HeldStock,
+): Decision<WebsiteEvent> {
+  if (state.held >= pieces) return []
+  const isOffered = state.upsells.some(({ id, isActive }) => id === stock.upsellId && isActive)
+  return isOffered ? decideTaking(stock, pieces - state.held, state) : noSuchOffer
 }
 
 /**
