@@ -13,7 +13,7 @@ it('adds the delivery price once to the total and refuses an order from a page t
   const charging = await newWebsite(api, seller, { offers: [offer(2, 4990)], delivery })
   const { body } = await place(orderForm(charging.id, { quantity: 2, totalPrice: 5340 }))
   expect((await placedEvent(body.orderId)).data).toMatchObject({
-    quantity: 2,
+    lines: [{ pieces: 2 }],
     totalPrice: 534000,
     unitPrice: 299000,
     delivery: { ...delivery, deliveryAmount: 35000 },

@@ -14,7 +14,7 @@ describe('access to the check', () => {
     userEmail?: string,
   ) =>
     (await check.endpoints[0]!.handle({
-      user: { ...user, sessionId: 's' },
+      user: { userId: user.id, sellerId: user.id, role: user.role, duty: null, sessionId: 's' },
       body: { userEmail },
     } as never)) as {
       body?: { results: SyncResult[] }
