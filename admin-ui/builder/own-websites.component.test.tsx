@@ -13,7 +13,8 @@ beforeEach(async () => {
   seller = await newSeller(screens.app.commands)
   serverFetch = globalThis.fetch
 })
-afterEach(() => vi.stubGlobal('fetch', serverFetch))
+// Stubs outlive their file: a later file that removes all would get this one's fetch.
+afterEach(() => vi.unstubAllGlobals())
 
 const own = async () => within(await screen.findByRole('region', { name: 'Moje stranice' }))
 
