@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { maxLines, type OrderGoods, type OrderLine, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
-import { maxMergedOrders } from '@pazar/contracts/order/merge-events.ts'
+import { maxMergedOrders } from '@pazar/contracts/order/max-merged-orders.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'

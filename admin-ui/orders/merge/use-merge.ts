@@ -1,4 +1,4 @@
-import { maxMergedOrders } from '@pazar/contracts/order/merge-events.ts'
+import { maxMergedOrders } from '@pazar/contracts/order/max-merged-orders.ts'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'

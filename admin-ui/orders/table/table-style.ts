@@ -56,6 +56,15 @@ export const tableStyle = {
   '& .options': { width: '1%', whiteSpace: 'nowrap' },
   '& .createdAt, & .totalPrice, & .phone, & .updatedAt, & .trackingId': { whiteSpace: 'nowrap' },
   '& td.totalPrice': { fontWeight: 700 },
+  // A shopper may type anything as a number, and the card clips what is wider than it.
+  '& td.phone a': {
+    display: 'inline-block',
+    maxWidth: 170,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
+  '& td.city': { overflowWrap: 'anywhere' },
   '& .recipient': { minWidth: 150 },
   '& .product': { minWidth: 140 },
   '& .address': { minWidth: 160 },

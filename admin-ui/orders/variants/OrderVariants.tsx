@@ -1,5 +1,5 @@
 import type { OrderLineView } from '@pazar/contracts/order/view-schemas.ts'
-import { noVariantChosen } from '@pazar/contracts/website/variants.ts'
+import { noVariantChosen } from '@pazar/contracts/website/no-variant-chosen.ts'
 import Box from '@mui/material/Box'
 
 /** The variants of a product with their pieces. What was not chosen stands out, because the seller must ask. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MinorUnits } from '../money/money.ts'
 import type { DeliveryPrice } from '../website/terms-schema.ts'
 import { deliveryCharge } from '../website/terms.ts'
-import { noVariantChosen } from '../website/variants.ts'
+import { noVariantChosen } from '../website/no-variant-chosen.ts'
 
 export const lineKinds = ['product', 'upsell', 'manual'] as const
 

@@ -3,9 +3,7 @@ import { defineEvent } from '../event/event-type.ts'
 import { goodsData } from './goods-data.ts'
 import { orderLines } from './lines.ts'
 import { orderIdPattern } from './order-id.ts'
-
-/** Orders in one merge besides the kept one. A customer rarely orders more than twice. */
-export const maxMergedOrders = 9
+import { maxMergedOrders } from './max-merged-orders.ts'
 
 const mergeId = z.string().min(1).max(64)
 const orderId = z.string().regex(orderIdPattern)

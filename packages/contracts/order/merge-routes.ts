@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acknowledgement } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { maxMergedOrders } from './merge-events.ts'
+import { maxMergedOrders } from './max-merged-orders.ts'
 import { orderIdPattern } from './order-id.ts'
 import { deliveryView, orderLineView } from './view-schemas.ts'
 

@@ -27,9 +27,6 @@ export interface VariantPrice {
   lines: VariantLine[]
 }
 
-/** Shown where a shopper has not chosen a variant. */
-export const noVariantChosen = 'nije izabrano'
-
 /**
  * Maximum number of pieces for which a page asks for a variant. Of a larger order the rest is "nije izabrano"
  * and asked for on the telephone.

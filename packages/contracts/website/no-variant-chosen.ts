@@ -1,0 +1,2 @@
+/** Shown where a shopper has not chosen a variant. */
+export const noVariantChosen = 'nije izabrano'
