@@ -30,7 +30,7 @@ export default defineConfig({
             // What every screen needs of the packages, with the contracts that have no schemas.
             {
               name: 'core',
-              test: /[\\/](react-router|@tanstack)[\\/]|contracts[\\/](money|time|text|search)[\\/]|order[\\/](order-(status|id)|desk|confirmation-states)\.ts/,
+              test: /[\\/](react-router|@tanstack)[\\/]|contracts[\\/](money|time|text|search)[\\/]|order[\\/](order-(status|id)|desk|confirmation-states|max-counted-due|max-merged-orders|suspicion)\.ts|user[\\/]duties\.ts|website[\\/]no-variant-chosen\.ts/,
               minShareCount: 2,
               priority: 3,
             },

@@ -1,5 +1,5 @@
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined'
-import { useCallQueue } from '../data/queries/use-call-queue.ts'
+import { useCallQueue } from '../data/use-call-queue.ts'
 import { callsPath } from '../links/calls-link.ts'
 import { type Destination, destinationsOf, splitDestinations, type Who } from './destinations.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../ui/formatting/amounts.ts'
-import { useCallQueue } from '../../data/queries/use-call-queue.ts'
+import { useCallQueue } from '../../data/use-call-queue.ts'
 import { callsTodayQuery, currentCallsQuery } from './desk/call-queries.ts'
 
 const Figure = ({ label, value }: { label: string; value: string }) => (

@@ -1,7 +1,7 @@
 import PhoneInTalk from '@mui/icons-material/PhoneInTalkOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useCallQueue } from '../../data/queries/use-call-queue.ts'
+import { useCallQueue } from '../../data/use-call-queue.ts'
 import { callsPath } from '../../links/calls-link.ts'
 import { dueText } from '../../links/due-text.ts'
 

@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
-import Fab from '@mui/material/Fab'
 import { Link } from 'react-router'
 import { useMay } from '../../session/duty-access.ts'
 
@@ -23,14 +22,24 @@ export function EnterOrderLink({ wide }: { wide: boolean }) {
       {label}
     </Button>
   ) : (
-    <Fab
+    <Button
       component={Link}
       to={entryPath}
-      color="primary"
+      variant="contained"
       aria-label={label}
-      sx={{ position: 'fixed', right: 16, bottom: 'calc(80px + env(safe-area-inset-bottom))' }}
+      sx={{
+        position: 'fixed',
+        right: 16,
+        bottom: 'calc(80px + env(safe-area-inset-bottom))',
+        width: 56,
+        minWidth: 56,
+        height: 56,
+        borderRadius: '50%',
+        boxShadow: 6,
+        zIndex: 'fab',
+      }}
     >
       <Add />
-    </Fab>
+    </Button>
   )
 }

@@ -1,10 +1,9 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useEvent, useListContext } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
-import { KeyHelp } from '../keyboard/KeyHelp.tsx'
 import { AsOfNotice } from '../../ui/AsOfNotice.tsx'
 import { dayText } from '../../ui/forms/day-text.ts'
 import { withTab } from './list-address.ts'
@@ -27,6 +26,8 @@ import { useDeskCounts } from '../desk/use-desk-counts.ts'
 import { useOrderSummary } from './use-order-summary.ts'
 import { usePrint } from '../print-export/use-print.tsx'
 import { useSelection } from '../../ui/lists/use-selection.ts'
+
+const KeyHelp = lazy(async () => ({ default: (await import('../keyboard/KeyHelp.tsx')).KeyHelp }))
 
 /**
  * Returns the same object while its content is equal, since React-Admin parses the address anew on each page.
@@ -134,7 +135,7 @@ export function Orders({ role, Facts }: { role: Role; Facts: FactsComponent }) {
       />
       <OrderListFoot wide={wide} summary={summary} toolbar={toolbar} />
       <OrderDetail role={role} Facts={Facts} />
-      <KeyHelp open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <Suspense>{isHelpOpen && <KeyHelp open onClose={() => setIsHelpOpen(false)} />}</Suspense>
       {print.paper}
     </SellerNames>
   )

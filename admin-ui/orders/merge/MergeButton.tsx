@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../session/duty-access.ts'
-import { canMerge } from './use-merge.ts'
-import { MergeDialog } from './MergeDialog.tsx'
+import { canMerge } from './can-merge.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
 interface Props {
   orderIds: readonly string[]
@@ -23,11 +24,13 @@ export function MergeButton({ orderIds, onMerged }: Props) {
         </Button>
       )}
       {merging && (
-        <MergeDialog
-          orderIds={merging}
-          onMerged={() => onMerged(merging)}
-          onClose={() => setMerging(undefined)}
-        />
+        <Suspense>
+          <MergeDialog
+            orderIds={merging}
+            onMerged={() => onMerged(merging)}
+            onClose={() => setMerging(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { maxMergedOrders } from '@pazar/contracts/order/max-merged-orders.ts'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
@@ -6,9 +5,6 @@ import { serverMessage } from '../../data/refusal.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { useRefreshOrders } from '../status/use-change-status.ts'
-
-/** Orders that one merge may concern, the kept one included. */
-export const canMerge = (orders: number): boolean => orders >= 2 && orders <= maxMergedOrders + 1
 
 /** Takes back a merge into `kept` and reports it. */
 export function useUndoMerge(): (kept: string, mergeId: string) => Promise<void> {

@@ -1,11 +1,12 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
-import { type ReactNode, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { type SortPayload, useDataProvider, useEvent } from 'react-admin'
 import { serverMessage } from '../../data/refusal.ts'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { filteredOrders, maxPrinted, ordersOfIds } from './print-orders.ts'
-import { PrintList } from './PrintList.tsx'
+
+const PrintList = lazy(async () => ({ default: (await import('./PrintList.tsx')).PrintList }))
 
 interface Printing {
   filtered: () => void
@@ -40,6 +41,10 @@ export function usePrint(title: string, filter: OrderFilter, sort: SortPayload, 
       (ids: ReadonlySet<string>) => void print(ordersOfIds(dataProvider, [...ids], sort), ids.size),
     ),
     pending,
-    paper: orders && <PrintList title={title} orders={orders.list} printedAt={orders.at} onDone={done} />,
+    paper: orders && (
+      <Suspense>
+        <PrintList title={title} orders={orders.list} printedAt={orders.at} onDone={done} />
+      </Suspense>
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { callMethods } from '../methods/calls.ts'
+import { callMethods } from './methods/calls.ts'
 
 /** How many orders are to be called now. Kept current by the change stream; undefined until loaded or refused. */
 export const useCallQueue = () =>
