@@ -13,7 +13,6 @@ beforeEach(async () => {
   seller = await newSeller(screens.app.commands)
   serverFetch = globalThis.fetch
 })
-// Stubs outlive their file: a later file that removes all would get this one's fetch.
 afterEach(() => vi.unstubAllGlobals())
 
 const own = async () => within(await screen.findByRole('region', { name: 'Moje stranice' }))

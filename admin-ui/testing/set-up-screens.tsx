@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { TestMemoryRouter } from 'react-admin'
 import type { Location, NavigateFunction } from 'react-router'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { App } from '../App.tsx'
 import { queryClient } from '../data/query-client.ts'
 import { Toasts } from '../layout/Toasts.tsx'
@@ -106,6 +106,8 @@ export function setUpScreens(startApp: () => Promise<TestApp> = startTestApp) {
     queryClient.clear()
   })
   afterAll(async () => {
+    // Files share a worker, and a stub that stays would bring back the fetch of a server that is closed.
+    vi.unstubAllGlobals()
     globalThis.fetch = nodeFetch
     await fixture.app.close()
   })
