@@ -79,7 +79,8 @@ export interface Effect {
   dueAt?(event: LoggedEvent): Date | undefined
   /**
    * Why nothing can be sent to this seller now, one of `setUpReasons`; undefined if they have set this up.
-   * Called while a delivery that is due at once is queued: it is then recorded as skipped, and needs no sender.
+   * Called while a delivery that is due at once is queued: it is then recorded as skipped, and needs no
+   * sender.
    */
   skipReason?(sellerId: number): Promise<string | undefined>
   /** Whether this event makes the waiting deliveries of its stream due at once. Pure. */

@@ -106,7 +106,7 @@ function createDesk(orderIds: readonly string[]) {
       ])
       held.set(lease.orderId, { userId, token: lease.token, expiresAt: Date.parse(lease.expiresAt) })
     },
-    /** A helper records what came of a call that they began, perhaps long after somebody else took over. */
+    /** A helper records the outcome of a call that they began, perhaps long after another user took over. */
     async record(userId: number, token: number, orderId: string, outcome: 'confirmed' | 'noAnswer') {
       const newest = held.get(orderId)!
       const lease = await leases.extend(orderId, userId, token)
@@ -188,7 +188,7 @@ it('no order is handed to two helpers, whatever the interleaving, lag, kills and
   )
 })
 
-it('helpers who ask at the same moment get different orders, each once', async () => {
+it('gives concurrent requests different orders, each once', async () => {
   await placeOrders()
   const dependencies = { ...api.commands, now: () => new Date(clock), leases }
   const takenBy = await Promise.all(

@@ -1,7 +1,7 @@
 import { type CallLease, callLeaseMs } from '@pazar/contracts/order/call-routes.ts'
 import type { Pool } from '@pazar/postgres/open-database.ts'
 
-/** Who calls, and whose orders. */
+/** The user who calls, and the seller of the orders. */
 export interface LeaseHolder {
   userId: number
   sellerId: number
@@ -21,7 +21,7 @@ const leaseOf = (orderId: string, { token, expires_at }: LeaseRow): CallLease =>
   expiresAt: expires_at.toISOString(),
 })
 
-/** Takes an order that nobody else holds; a new token fences off the caller's own earlier pages, too. */
+/** Takes an order that no other user holds; a new token fences off the caller's own earlier pages, too. */
 const takeText = `
 insert into private.call_leases as l (order_id, seller_id, user_id, token, expires_at)
 values ($1, $2, $3, nextval('private.call_lease_tokens'), $4)
@@ -30,7 +30,7 @@ on conflict (order_id) do update set user_id = excluded.user_id, token = exclude
 returning token, expires_at`
 
 /**
- * The first order in the queue that nobody holds. Orders that another request is taking at this moment are
+ * The first order in the queue without a lease. Orders that another request is taking at this moment are
  * skipped: the row lock ends with the statement that writes the lease. The token is null if another request
  * has taken the order since the snapshot of this one.
  */
@@ -62,18 +62,18 @@ const endText = `update private.call_leases set expires_at = $4 where order_id =
 const endSkippedText = `
 update private.call_leases set expires_at = $3 where user_id = $1 and order_id = any($2::text[]) and expires_at > $3`
 
-const forgetText = `delete from private.call_leases where seller_id = $1 and expires_at < $2`
+const deleteEndedText = `delete from private.call_leases where seller_id = $1 and expires_at < $2`
 
 const dayMs = 24 * 3_600_000
 
 /**
- * Leases of the call queue: at most one user holds an order at a time. A lease ends `callLeaseMs` after its last
- * heartbeat. Each method is one statement, so that a killed process leaves nothing half done.
+ * Leases of the call queue: at most one user holds an order at a time. A lease ends `callLeaseMs` after its
+ * last heartbeat. Each method is one statement, so that a killed process leaves nothing half done.
  */
 export function createCallLeases(pool: Pool, now: () => Date) {
   const expiry = () => new Date(now().getTime() + callLeaseMs)
   return {
-    /** Takes one order; undefined if somebody else holds it. */
+    /** Takes one order; undefined if another user holds it. */
     async take(orderId: string, { userId, sellerId }: LeaseHolder): Promise<CallLease | undefined> {
       const { rows } = await pool.query<LeaseRow>(takeText, [orderId, sellerId, userId, expiry(), now()])
       return rows[0] && leaseOf(orderId, rows[0])
@@ -100,8 +100,8 @@ export function createCallLeases(pool: Pool, now: () => Date) {
     },
 
     /**
-     * Extends a lease, also an expired one that nobody has taken since. Undefined if the token is no longer the
-     * newest one of the order.
+     * Extends a lease, also an expired one if the order was not taken since. Undefined if the token is no
+     * longer the newest one of the order.
      */
     async extend(orderId: string, userId: number, token: number): Promise<CallLease | undefined> {
       const { rows } = await pool.query<LeaseRow>(extendText, [orderId, userId, token, expiry()])
@@ -112,10 +112,10 @@ export function createCallLeases(pool: Pool, now: () => Date) {
       await pool.query(endText, [orderId, userId, token, now()])
     },
 
-    /** Ends the caller's leases of orders that they skip, and forgets those that ended a day ago. */
+    /** Ends the caller's leases of orders that they skip, and deletes those that ended a day ago. */
     async tidy({ userId, sellerId }: LeaseHolder, skipped: readonly string[]): Promise<void> {
       if (skipped.length > 0) await pool.query(endSkippedText, [userId, skipped, now()])
-      await pool.query(forgetText, [sellerId, new Date(now().getTime() - dayMs)])
+      await pool.query(deleteEndedText, [sellerId, new Date(now().getTime() - dayMs)])
     },
 
     /** When the seller's next order is due, from the read model; null if the queue is empty. */

@@ -13,13 +13,15 @@ import { callRefusal } from '../order/order-calls.ts'
 import type { LeaseHolder } from './call-leases.ts'
 import { type CallDependencies, loadCalls, queueBehind, takeDue } from './take-due.ts'
 
-/** Sellers and helpers call the seller's customers; an administrator, those of the seller of a named order. */
+/**
+ * Sellers and helpers call the seller's customers; an administrator, those of the seller of a named order.
+ */
 export const holderOf = ({ userId, sellerId }: Caller, ofSeller = sellerId): LeaseHolder => ({
   userId,
   sellerId: ofSeller,
 })
 
-/** `details.reason` tells the call screen that it must take another order. */
+/** From `details.reason` the call screen knows that it must take another order. */
 export const leaseLost: Refusal = {
   code: 'conflict',
   message: 'Ovu porudžbinu sada zove neko drugi',

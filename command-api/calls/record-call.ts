@@ -32,8 +32,8 @@ function answerOf(outcome: CommandOutcome<OrderCallsState>, message: string): An
 
 /**
  * `POST /api/orders/:orderId/calls` (confirmation/outcomes). The lease is extended before the append, so that
- * nobody else can take the order until the outcome is in the log, and ends after it. A token must be the
- * newest one of the order; without a token, nobody else may hold the order.
+ * no other user can take the order until the outcome is in the log, and ends after it. A token must be the
+ * newest one of the order; without a token, no other user may hold the order.
  */
 const recordCall = (dependencies: RecordDependencies): Endpoint =>
   endpoint(callRoutes.record, async (call) => {

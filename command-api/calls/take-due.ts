@@ -23,7 +23,7 @@ export const queueBehind: Refusal = {
 export const loadCalls = async ({ folds }: CallDependencies, orderId: string) =>
   (await folds.load(orderStream(orderId), orderCallsFold)).state
 
-/** Whether the stream says that it is time to call the order, whatever the read model says. */
+/** Whether the order is due according to its stream; the read model may lag. */
 async function isDue(dependencies: CallDependencies, orderId: string): Promise<boolean> {
   const state = await loadCalls(dependencies, orderId)
   const dueAt = callDueAt(state.calls, state.status)
@@ -33,8 +33,8 @@ async function isDue(dependencies: CallDependencies, orderId: string): Promise<b
 }
 
 /**
- * Takes the order that the caller still holds, or the next one of the queue, and reads its stream again before
- * it answers. Undefined if nothing is to be called now.
+ * Takes the order that the caller still holds, or the next one of the queue, and reads its stream again
+ * before it answers. Undefined if nothing is to be called now.
  */
 export async function takeDue(
   dependencies: CallDependencies,

@@ -15,9 +15,9 @@ type HelperCommand = HelperChange & { by: { sellerId: number; role: Role } }
 const noSuchHelper = notFound('Saradnik nije pronađen')
 
 /**
- * Decides on a seller's command about a helper. Accounts that are not helpers of the seller are answered as if
- * they did not exist. A command without effect appends no event, so that a repetition only completes the first
- * attempt.
+ * Decides on a seller's command about a helper. Accounts that are not helpers of the seller are answered as
+ * if they did not exist. A command without effect appends no event, so that a repetition only completes the
+ * first attempt.
  */
 export function decideHelper(
   command: HelperCommand,

@@ -1,6 +1,8 @@
 import type { Mail } from '@pazar/integrations/mail/mailer.ts'
 
-/** The mail with which a helper chooses a password. `url` is built by us; names of people are left out of it. */
+/**
+ * The mail with which a helper chooses a password. `url` is built by us; names of people are left out of it.
+ */
 export function invitationMail({ to, url }: { to: string; url: string }): Mail {
   const reason = 'Pozvani ste da radite kao saradnik prodavca na platformi Pazar.'
   const instruction =

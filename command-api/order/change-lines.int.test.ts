@@ -117,7 +117,7 @@ describe('PUT /api/orders/:orderId/lines', () => {
     expect([unknown.status, unknown.body.issues[0].path]).toEqual([400, 'lines'])
   })
 
-  it('refuses strangers, orders that were handed over, and invalid lines with the field', async () => {
+  it('refuses other sellers, orders that were handed over, and invalid lines with the field', async () => {
     const order = await place()
     const stranger = await newSeller(api)
     expect((await change(order, {}, {})).status).toBe(401)

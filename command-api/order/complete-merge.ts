@@ -8,7 +8,7 @@ import type { Merge } from './merge-state.ts'
 
 type Metadata = ReturnType<typeof metadataOf>
 
-/** `refusal`: why the merge was taken back; undefined if all orders are as the kept one says. */
+/** `refusal`: why the merge was taken back; undefined if all orders are as recorded in the kept order. */
 export interface MergeCompletion {
   refusal?: Refusal
   position: Position | undefined
@@ -17,8 +17,8 @@ export interface MergeCompletion {
 /**
  * Brings the merged orders to the state that the kept order records. Every step may be repeated, by any
  * process, at any time and in any order: a process that dies leaves the rest to the repetition of its request
- * or to the merge sweep. If a merged order was changed before its step, the whole merge is taken back, so that
- * no goods are lost or sent twice.
+ * or to the merge sweep. If a merged order was changed before its step, the whole merge is taken back, so
+ * that no goods are lost or sent twice.
  */
 export function createMergeCompletion({ handle, folds }: Pick<CommandContext, 'handle' | 'folds'>) {
   const decide = (orderId: string, command: MergeCommand, metadata: Metadata) =>

@@ -32,8 +32,8 @@ const otherOrder: Refusal = {
 }
 
 /**
- * Ids that a repetition under the same idempotency key gets again; that of the order's event only with the same
- * content.
+ * Ids that a repetition under the same idempotency key gets again; that of the order's event only with the
+ * same content.
  */
 function idsOf({ body, idempotencyKey, user }: Call<Route>, appSecret: string) {
   const parts = [user!.userId, idempotencyKey || randomUUID()] as const
@@ -78,9 +78,9 @@ async function heldPieces(
 }
 
 /**
- * Appends the order after it has reserved its upsell products. If one is sold out or the order is not recorded,
- * what was taken is returned. If the process dies in between, a repetition takes only what is missing, and the
- * stock sweep returns the rest.
+ * Appends the order after it has reserved its upsell products. If one is sold out or the order is not
+ * recorded, what was taken is returned. If the process dies in between, a repetition takes only what is
+ * missing, and the stock sweep returns the rest.
  */
 async function appendWithStock(
   context: Dependencies,

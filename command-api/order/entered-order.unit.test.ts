@@ -125,7 +125,7 @@ it('makes lines of variants, an upsell product and a free line, with discount an
   })
 })
 
-it('takes free lines alone without a website, and asks for no call unless the seller does', () => {
+it('takes free lines alone without a website, and needs no call unless the seller requests one', () => {
   const order = decide(without)
   expect(order).toMatchObject({
     sellerId: 7,

@@ -7,8 +7,8 @@ import type { OrderState } from './order-state.ts'
 import { contentAtFold, soldWebsiteFold } from './sold-website.ts'
 
 /**
- * The variants that a correction changes product lines to, as the order's website sells them: now or, if it no
- * longer does, when the order was placed. Unknown ones are missing.
+ * The variants that a correction changes product lines to, as the order's website sells them: now or, if it
+ * no longer does, when the order was placed. Unknown ones are missing.
  */
 export async function variantsOfCorrection(
   { folds }: { folds: Pick<FoldCache, 'load'> },

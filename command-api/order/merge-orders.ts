@@ -63,7 +63,7 @@ const previewEndpoint = (context: CommandContext): Endpoint =>
     }
   })
 
-/** A stranger's orders are answered as absent, before anything is said about their customers. */
+/** Another seller's orders are answered as absent, before their customers are compared. */
 const areManaged = (orders: readonly OrderState[], by: Person): boolean =>
   orders.every(({ order }) => order !== undefined && isManagedBy(order, by))
 

@@ -44,7 +44,7 @@ export type OrderCallsCommand =
       type: 'RecordCall'
       callId: string
       outcome: CallOutcome
-      /** Time that the customer asked for, ms since 1970; only with the outcome `later`. */
+      /** Time that the customer requested, ms since 1970; only with the outcome `later`. */
       later?: number
       reason: string | null
       settings: CallSettings
@@ -59,7 +59,7 @@ const cancelledStatus: OrderStatus = 'Otkazana'
 const maxLaterDays = 60
 const minuteMs = 60_000
 
-/** Outcomes after which nobody calls again. */
+/** Outcomes that end the calls. */
 const endsCalls: readonly CallOutcome[] = ['confirmed', 'refused', 'wrongNumber']
 
 /** Whether the last call ended the order. */
@@ -209,7 +209,7 @@ function decideUndo(callId: string, state: OrderCallsState): Decision<OrderEvent
   return [undone, restored]
 }
 
-/** Confirms an order that nobody has called yet, and no other. */
+/** Confirms an order without calls, and no other. */
 function decideAutomatic(deliveredOrderIds: string[], state: OrderCallsState): Decision<OrderEvent> {
   const isUntouched =
     callRefusal(state) === undefined && state.calls!.state === 'notCalled' && state.calls!.calls.length === 0

@@ -68,7 +68,7 @@ describe('recording a call', () => {
       ],
     },
     {
-      title: 'calls later at the time that the customer asked for',
+      title: 'calls later at the time that the customer requested',
       given: [placed],
       when: record('later', { later: Date.parse(later) }),
       outcome: [called('later', { nextCallAt: later })],

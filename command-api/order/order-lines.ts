@@ -20,16 +20,16 @@ import { isHandedOver, type OrderState, type Person } from './order-state.ts'
 
 /**
  * A line of the order, or a new one. The kind of a line that the order has stays, and its cost if it is
- * omitted and the variant stays. Label and SKU of a product's variant are the website's, and so is the cost of
- * another variant if it is omitted. A new product line without a variant costs as much as the order's first one;
- * another new line is `manual` and costs nothing, unless it says otherwise.
+ * omitted and the variant stays. Label and SKU of a product's variant are the website's, and so is the cost
+ * of another variant if it is omitted. A new product line without a variant costs as much as the order's
+ * first one; another new line is `manual` and costs nothing, unless given.
  */
 export type RequestedLine = Omit<OrderLine, 'kind' | 'unitCost' | 'upsell'> &
   Partial<Pick<OrderLine, 'kind' | 'unitCost'>>
 
 /**
- * Replaces everything that the order contains and costs. An undo is the same command with the goods before the
- * change.
+ * Replaces everything that the order contains and costs. An undo is the same command with the goods before
+ * the change.
  */
 export interface ChangeLines extends Omit<OrderGoods, 'lines'> {
   type: 'ChangeLines'
@@ -52,7 +52,7 @@ const handedOver: Refusal = {
 export function linesRefusal(state: OrderState): Refusal | undefined {
   if (state.erased) return customerErased
   if (state.status === 'Otkazana') return cancelled
-  // A status set by hand may say that the parcel comes back or is damaged without ever having been handed over.
+  // A parcel may be returning or damaged by a status set by hand, without ever having been handed over.
   return isHandedOver(state) || state.status !== initialOrderStatus ? handedOver : undefined
 }
 
@@ -95,8 +95,8 @@ function resolvedLine(
 }
 
 /**
- * The goods that a command asks for. Of an upsell only pieces and price can be changed: the rest is what the
- * shopper accepted.
+ * The requested goods. Of an upsell only pieces and price can be changed: the rest is what the shopper
+ * accepted.
  */
 function requestedGoods(
   { lines, discount, delivery, variants = [] }: ChangeLines,

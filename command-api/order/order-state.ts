@@ -38,7 +38,7 @@ export interface OrderState {
   trackingId: string | null
   /** The newest changes of the number, as `changes`. */
   trackingChanges: readonly TrackingChange[]
-  /** Whether a status has said that the order was handed to the courier. */
+  /** Whether a status reported the handover to the courier. */
   handedOverByStatus: boolean
   erased: boolean
   merge: MergeState

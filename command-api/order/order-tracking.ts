@@ -11,7 +11,7 @@ export interface AssignTracking {
   by: StatusChanger
 }
 
-/** Any order may have a number, whatever its status: it says only which parcel is its own (orders/tracking). */
+/** Any order may have a number, whatever its status: it only identifies its parcel (orders/tracking). */
 export function decideTracking(
   { trackingId, expected }: AssignTracking,
   state: OrderState,

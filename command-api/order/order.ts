@@ -73,7 +73,9 @@ const withTracking = (state: OrderState, eventId: string, to: string | null): Or
   ),
 })
 
-/** The upsells of a merged order count as accepted for this one, so that a correction may change their lines. */
+/**
+ * The upsells of a merged order count as accepted for this one, so that a correction may change their lines.
+ */
 function withMerge(state: OrderState, event: LoggedEventOf<'OrdersMerged' | 'OrdersUnmerged'>): OrderState {
   const ids = (lines: OrderState['goods']['lines']) => new Set(lines.map(({ lineId }) => lineId))
   const [before, after] = [ids(event.data.before.lines), ids(event.data.after.lines)]

@@ -99,8 +99,8 @@ async function changeOrSkip(
 }
 
 /**
- * `POST /api/orders/tracking`: refused changes are skipped and reported, the rest is applied. A repetition under
- * the same Idempotency-Key changes nothing and answers what the first request changed.
+ * `POST /api/orders/tracking`: refused changes are skipped and reported, the rest is applied. A repetition
+ * under the same Idempotency-Key changes nothing and answers what the first request changed.
  */
 const changeManyTracking = (dependencies: Dependencies): Endpoint =>
   endpoint(trackingRoutes.changeMany, async (call) => {

@@ -61,8 +61,8 @@ export function decideTaking(
 }
 
 /**
- * Takes what an order does not hold yet of `pieces`, for an order that does not exist yet. A product that is not
- * offered any more is refused, unless the order holds enough of it.
+ * Takes what an order does not hold yet of `pieces`, for an order that does not exist yet. A product that is
+ * not offered any more is refused, unless the order holds enough of it.
  */
 export function decideTakingUpTo(
   stock: StockOfOrder,

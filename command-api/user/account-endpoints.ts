@@ -85,7 +85,10 @@ async function removeHelpers(
   for (const id of helperIds) await removeHelper(dependencies, id, removal)
 }
 
-/** `DELETE /api/admin/users/:id`: also removes helpers, ends the sessions and frees the user's e-mail and spreadsheet. */
+/**
+ * `DELETE /api/admin/users/:id`: also removes helpers, ends the sessions and frees the user's e-mail and
+ * spreadsheet.
+ */
 const removeUser = (dependencies: AccountDependencies): Endpoint =>
   endpoint(accountRoutes.remove, async (call) => {
     const { folds, now, reservations, secrets, sessions } = dependencies

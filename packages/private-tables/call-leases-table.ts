@@ -1,6 +1,6 @@
 /**
- * Who is calling which order (confirmation/leases). No event records a lease: it is lost with the database, and
- * the next caller takes another. An ended lease stays for a day with its token, which a late outcome must not
+ * Which user is calling which order (confirmation/leases). No event records a lease: a backup contains it,
+ * and nothing rebuilds it. An ended lease stays for a day with its token, which a late outcome must not
  * precede.
  */
 export const callLeasesSchema = [

@@ -1,7 +1,8 @@
 /**
  * `private.password_links`: one-time links for setting a new password, one per user and kind (`made_for`:
- * admin, email, console, seller). Stores the SHA-256 of the token, never the token. `credentials_changed_at` is
- * copied from the credentials the link was created for: the link is void once the password or e-mail changes.
+ * admin, email, console, seller). Stores the SHA-256 of the token, never the token. `credentials_changed_at`
+ * is copied from the credentials the link was created for: the link is void once the password or e-mail
+ * changes.
  */
 export const passwordLinksSchema = [
   `create schema if not exists private`,

@@ -59,8 +59,8 @@ function reasonOf(error: unknown): string {
 type SkipReasonReader = (effect: Effect, sellerId: number) => Promise<string | undefined>
 
 /**
- * Reads the reason of each effect once for each seller of a batch. If the reason cannot be determined, the sender finds out
- * and records it as a failed attempt.
+ * Reads the reason of each effect once for each seller of a batch. If the reason cannot be determined, the
+ * sender finds out and records it as a failed attempt.
  */
 function createSkipReasonReader(): SkipReasonReader {
   const reasons = new Map<string, Promise<string | undefined> | undefined>()

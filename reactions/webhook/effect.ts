@@ -100,7 +100,7 @@ export function createWebhookEffect({ log, secrets, addressPolicy, now }: Webhoo
       const orderState = events.reduce<WebhookOrderState | undefined>(afterEvent, undefined)
       const topic = event && topicOf(event)
       if (!event || !orderState || !topic) return { skipped: 'Porudžbina ne postoji' }
-      // The receiver has never heard of the order; only an erasure concerns everybody.
+      // The receiver has never received the order; only an erasure concerns every receiver.
       if (isSilentOrder(events[0]!) && event.type !== 'PersonalDataErased')
         return { skipped: 'Za ovu porudžbinu obaveštenja nisu uključena' }
 

@@ -44,7 +44,7 @@ it('confirms orders of customers whose parcels arrived, once, and never by an ou
   )
   expect(view.confirmation).toMatchObject({ state: 'confirmed', lastCalledAt: null, nextCallAt: null })
 
-  // The read model says "Dostavljeno", the log already something else.
+  // The status is "Dostavljeno" in the read model, and already another one in the log.
   const wrong = await place(moving)
   await app.get('/api/orders/my', { token: seller.token })
   await commands.pool.query(

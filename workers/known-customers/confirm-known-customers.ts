@@ -37,9 +37,9 @@ interface Candidate {
 }
 
 /**
- * Orders in the queue that nobody has called or is calling, whose customers seem to have got a parcel. Not those
- * that the seller wants called after entering them, nor those that the spam guard flagged: a known number is no
- * proof of its owner.
+ * Orders in the queue without calls or a lease, whose customers seem to have got a parcel. Not those that the
+ * seller wants called after entering them, nor those that the spam guard flagged: a known number is no proof
+ * of its owner.
  */
 const candidatesText = `
 select o.order_id as "orderId", o.seller_id as "sellerId", array(
@@ -70,8 +70,8 @@ const phoneOf = async ({ folds }: CommandContext, orderId: string) =>
   (await folds.load(orderStream(orderId), orderCustomerFold)).state.customer?.phoneE164 ?? null
 
 /**
- * The delivered ones among the earlier orders, by their streams. Undefined if a parcel has come back, so that an
- * outdated read model never confirms an order.
+ * The delivered ones among the earlier orders, by their streams. Undefined if a parcel has come back, so that
+ * an outdated read model never confirms an order.
  */
 async function deliveredOrders(
   context: CommandContext,
@@ -111,9 +111,9 @@ async function confirmIfKnown(context: KnownCustomersDependencies, candidate: Ca
 }
 
 /**
- * Confirms the orders of customers whose earlier parcels were delivered (confirmation/known-customers). It keeps
- * no checkpoint: an order that is confirmed is no candidate any more, and the order's stream refuses a second
- * confirmation. Resolves to undefined if another process holds the lock.
+ * Confirms the orders of customers whose earlier parcels were delivered (confirmation/known-customers). It
+ * keeps no checkpoint: an order that is confirmed is no candidate any more, and the order's stream refuses a
+ * second confirmation. Resolves to undefined if another process holds the lock.
  */
 export function confirmKnownCustomers(
   context: KnownCustomersDependencies,

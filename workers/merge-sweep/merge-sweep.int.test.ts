@@ -122,7 +122,7 @@ describe('a merge of three orders', () => {
     ])
   })
 
-  it('asks whether orders with different numbers are of one customer', async () => {
+  it('refuses orders with different numbers until confirmed', async () => {
     const [kept] = await placeThree()
     const [other] = await placeThree()
     expect((await merge([kept, other], 'strangers')).body.code).toBe('conflict')

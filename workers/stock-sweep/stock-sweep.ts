@@ -101,9 +101,9 @@ function createEntrySweep(log: EventLog, now: () => Date) {
 
 /**
  * Sweeps the upsell stock that was reserved since the last run. Stock older than an order's upsell window is
- * returned if its order has not got the product, and what a correction has freed; younger stock and everything after it waits for the next
- * sweep. If the website or order holds an undecodable event, the entry is listed, skipped and retried in each
- * sweep. Resolves to undefined if another process holds the lock.
+ * returned if its order has not got the product, and what a correction has freed; younger stock and
+ * everything after it waits for the next sweep. If the website or order holds an undecodable event, the entry
+ * is listed, skipped and retried in each sweep. Resolves to undefined if another process holds the lock.
  */
 export function createStockSweep({ log, pool, now = () => new Date() }: StockSweepDependencies): {
   prepare(): Promise<void>

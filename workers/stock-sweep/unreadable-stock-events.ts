@@ -18,7 +18,7 @@ export const unreadableStockEventsSchema = `create table if not exists private.u
 /** Entries retried in one sweep, least recently tried first. */
 const maxRetries = 200
 
-/** Reservations of stock that the sweep has skipped, until their streams can be read. */
+/** Stock events and corrections that the sweep has skipped, until their streams can be read. */
 export function createUnreadableStockEvents({ log, pool }: Dependencies) {
   async function read(stream: string, revision: number): Promise<LogEntry | undefined> {
     for await (const entry of log.readStream(stream, {

@@ -6,7 +6,7 @@ import type { OrderCallsCommand } from '../order-calls.ts'
 
 export const placed = orderPlaced({ confirmation: 'required' })
 export const by = { sellerId: 7, role: 'client' } as const
-/** A Sunday, on which nobody calls; 13:00 in Belgrade. */
+/** A Sunday, outside working hours; 13:00 in Belgrade. */
 export const at = Date.parse('2026-03-01T12:00:00.000Z')
 export const settings = {
   attempts: 3,

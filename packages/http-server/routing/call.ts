@@ -117,7 +117,7 @@ export async function callOf(
   options: CallOptions,
 ): Promise<Call<Route>> {
   const session = await userOf(ctx, route, options)
-  // At a public route a helper without the duty is served as anybody else.
+  // At a public route a helper without the duty is served as an anonymous caller.
   const user = session && route.access === 'public' && !hasDutyFor(route, session) ? undefined : session
   assertAccess(route, user)
   assertShopperOrigin(ctx, route, options.publicOrigin)

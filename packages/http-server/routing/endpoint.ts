@@ -6,7 +6,7 @@ import type { Duty } from '@pazar/contracts/user/duties.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 
 /**
- * Who calls with a session. Resources belong to `sellerId`; `userId` is the person, for whom history, password
+ * The caller of a session. Resources belong to `sellerId`; `userId` is the person, for whom history, password
  * and profile stand. The two differ for helpers alone, who have a duty (accounts/helpers).
  */
 export interface Caller {

@@ -17,7 +17,7 @@ export const sessionsSchema = [
   // Where the session was opened, shown in the list of sessions; null for sessions older than these columns.
   addColumn('private.sessions', 'user_agent', 'text'),
   addColumn('private.sessions', 'address', 'text'),
-  // The seller a helper works for, and the helper's duty at sign-in; null for everybody else.
+  // The seller a helper works for, and the helper's duty at sign-in; null for other users.
   addColumn('private.sessions', 'seller_id', 'int'),
   addColumn('private.sessions', 'duty', 'text'),
   'create index if not exists sessions_seller on private.sessions (seller_id) where seller_id is not null',

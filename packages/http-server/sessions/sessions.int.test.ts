@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(await sessions().openSessionsOf(21)).toMatchObject([{ userAgent: null, address: null }])
   })
 
-  it("of a helper have the seller's id and the newest duty, and end with the seller's", async () => {
+  it("give a helper the seller's id and the newest duty, and end with the seller's", async () => {
     const token = await signIn({ id: 22, role: 'client', helper: { sellerId: 23, duty: 'pozivi' } })
     const seller = await signIn({ id: 23, role: 'client' })
     expect(await sessions().find(token)).toMatchObject({ userId: 22, sellerId: 23, duty: 'pozivi' })

@@ -17,7 +17,7 @@ export interface SessionsOptions {
   now?: () => number
 }
 
-/** What the log or the read model says of the account of a session. */
+/** The account of a session, from the log or the read model. */
 export interface SessionAccount {
   /** Of a helper: whether the seller's account is active, too. */
   isActive: boolean
@@ -184,7 +184,7 @@ async function findSession(
     userId: session.user_id,
     sellerId,
     role: session.role,
-    // Only helpers have a seller of their own: nobody else's session gets a duty, and no helper's loses it.
+    // Only helpers have a seller of their own: no other session gets a duty, and no helper's loses it.
     duty: session.seller_id === null ? null : (account.duty ?? session.duty),
     sessionId: session.session_id,
   }
