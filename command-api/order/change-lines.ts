@@ -53,14 +53,10 @@ async function changeWithStock(
   const changes = changed?.type === 'OrderLinesChanged' ? stockChanges(before, changed.data.after, state) : []
   const stock = stockOf(context, orderId, metadata)
   const taken: StockChange[] = []
-  const giveBack = async () => {
-    for (const { upsellId, added } of taken) await stock.give(upsellId, added)
-  }
-
   for (const change of changes.filter(({ added }) => added > 0)) {
     const outcome = await stock.take(change)
     if (!outcome.ok) {
-      await giveBack()
+      await stock.giveBack(taken)
       return { ...outcome, before }
     }
     if (outcome.appended) taken.push(change)
@@ -72,10 +68,10 @@ async function changeWithStock(
     decide: (current) => decideOrder({ ...command, expected: state.goodsRevision }, current),
   })
   // Another request may have made the same change meanwhile, and taken its own stock.
-  if (!outcome.ok || !outcome.appended) await giveBack()
+  if (!outcome.ok || !outcome.appended) await stock.giveBack(taken)
   else
     for (const { upsellId, added } of changes.filter((each) => each.added < 0))
-      await stock.give(upsellId, -added)
+      await stock.give(upsellId, { quantity: -added })
   return { ...outcome, before }
 }
 

@@ -90,14 +90,11 @@ async function appendWithStock(
   const { orderId, lines } = order
   const stock = stockOf(context, orderId, metadata)
   const taken: StockChange[] = []
-  const giveBack = async () => {
-    for (const { upsellId, added } of taken) await stock.give(upsellId, added)
-  }
   const upsells = lines.flatMap(({ pieces, upsell }) => (upsell ? [{ ...upsell, pieces }] : []))
   for (const { pieces, upsellId } of upsells) {
     const outcome = await stock.takeUpTo(upsellId, pieces)
     if (!outcome.ok) {
-      await giveBack()
+      await stock.giveBack(taken)
       return outcome
     }
     if (outcome.appended) taken.push({ upsellId, added: outcome.result.state.taken.at(-1)!.quantity })
@@ -109,9 +106,9 @@ async function appendWithStock(
     isLikelyNew: true,
     ...append,
   })
-  if (!outcome.ok) await giveBack()
+  if (!outcome.ok) await stock.giveBack(taken)
   // An earlier attempt with other pieces may have taken more, and another request may have been recorded.
-  else for (const { upsellId } of upsells) await stock.give(upsellId, Infinity)
+  else for (const { upsellId } of upsells) await stock.give(upsellId)
   return outcome
 }
 

@@ -20,12 +20,12 @@ export interface StockChange {
   added: number
 }
 
+export interface StockDependencies extends Pick<CommandContext, 'handle'> {
+  folds: Pick<CommandContext['folds'], 'load'>
+}
+
 /** Takes and returns the stock that an order holds of the upsell products of its website. */
-export function stockOf(
-  { handle, folds }: Pick<CommandContext, 'handle' | 'folds'>,
-  orderId: string,
-  metadata: CommandMetadata,
-) {
+export function stockOf({ handle, folds }: StockDependencies, orderId: string, metadata: CommandMetadata) {
   const decideStock = (upsellId: number, decide: (held: HeldStock) => Decision<WebsiteEvent>) =>
     handle({
       stream: websiteStream(websiteOfUpsell(upsellId)),
@@ -33,6 +33,15 @@ export function stockOf(
       metadata,
       decide,
     })
+  const returnDownTo = (upsellId: number, kept: Parameters<typeof decideReturningDownTo>[1]) =>
+    decideStock(upsellId, (held) => decideReturningDownTo({ orderId, upsellId }, kept, held))
+
+  /** Returns the pieces that the order does not have by now, within the limits of `decideReturningDownTo`. */
+  async function give(upsellId: number, limits: { quantity?: number; takenBy?: number } = {}) {
+    const { goods } = (await folds.load(orderStream(orderId), orderFold)).state
+    return returnDownTo(upsellId, { pieces: upsellPieces(goods, upsellId), ...limits })
+  }
+
   return {
     take: ({ upsellId, added }: StockChange) =>
       decideStock(upsellId, (held) => decideTaking({ orderId, upsellId }, added, held)),
@@ -41,13 +50,14 @@ export function stockOf(
     takeUpTo: (upsellId: number, pieces: number) =>
       decideStock(upsellId, (held) => decideTakingUpTo({ orderId, upsellId }, pieces, held)),
 
-    /** Returns at most `quantity` pieces, except for those that the order has by now. */
-    async give(upsellId: number, quantity: number): Promise<void> {
-      const { goods } = (await folds.load(orderStream(orderId), orderFold)).state
-      const pieces = upsellPieces(goods, upsellId)
-      await decideStock(upsellId, (held) =>
-        decideReturningDownTo({ orderId, upsellId }, { pieces, quantity }, held),
-      )
+    give,
+
+    /** Returns all pieces, for an order that cannot get the product any more. */
+    giveAll: (upsellId: number) => returnDownTo(upsellId, { pieces: 0 }),
+
+    /** Returns what was taken for a change that the order has not recorded. */
+    async giveBack(taken: readonly StockChange[]): Promise<void> {
+      for (const { upsellId, added } of taken) await give(upsellId, { quantity: added })
     },
   }
 }
