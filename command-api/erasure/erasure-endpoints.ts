@@ -4,18 +4,13 @@ import { pluralForm } from '@pazar/contracts/text/plural.ts'
 import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
+import { mapConcurrently } from '../order/map-concurrently.ts'
 import { type ContactForms, contactForms } from './contact.ts'
 import { eraseCustomer, eraseOrder, finishErasures } from './erase-customer.ts'
 import type { ErasureContext, ErasureRequest } from './erasure-context.ts'
 import { countInProgress, findOrders } from './find-orders.ts'
 import { removeCustomerFilters } from './remove-customer-filters.ts'
 import { isDue, loadContacts } from './order-contacts.ts'
-
-/**
- * Max. orders erased concurrently. The log appends their events as one group, and other commands still get in
- * between.
- */
-const concurrency = 16
 
 const scopeOf = ({ sellerId, role }: { sellerId: number; role: string }) =>
   role === 'admin' ? undefined : sellerId
@@ -28,21 +23,13 @@ export function messageOf(erased: number, unreadable = 0): string {
   return unreadable === 0 ? done : `${done} ${unreadableOrdersMessage(unreadable)}`
 }
 
-/** Erases the orders, at most `concurrency` at a time. */
+/** Erases the orders, some at once. */
 async function eraseAll(
   orderIds: readonly string[],
   eraseOne: (orderId: string) => Promise<Position | undefined>,
 ) {
-  const positions: Position[] = []
-  const queue = orderIds.values()
-  await Promise.all(
-    Array.from({ length: concurrency }, async () => {
-      for (const orderId of queue) {
-        const position = await eraseOne(orderId)
-        if (position !== undefined) positions.push(position)
-      }
-    }),
-  )
+  const results = await mapConcurrently(orderIds, eraseOne)
+  const positions = results.filter((each) => each !== undefined)
   return { erased: positions.length, position: positions.sort(comparePositions).at(-1) }
 }
 

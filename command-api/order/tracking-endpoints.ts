@@ -3,21 +3,16 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import { type TrackingChanged, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
 import type { BodyOf } from '@pazar/contracts/route/route.ts'
 import { pluralForm } from '@pazar/contracts/text/plural.ts'
-import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
-import { comparePositions, type Position } from '@pazar/event-store/event-store.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import type { UserLimit } from '../limits/user-limit.ts'
-import { unreadableOrder } from './change-order-statuses.ts'
-import { mapConcurrently } from './map-concurrently.ts'
+import { bulkAnswer, changeEach, type ChangeResult, lastChanges } from './bulk-changes.ts'
 import { decideOrder, orderFold } from './order.ts'
 
 type ChangeMany = typeof trackingRoutes.changeMany
 type Change = BodyOf<ChangeMany>['changes'][number]
-type ChangeResult =
-  | { changed: TrackingChanged['changed'][number]; position?: Position }
-  | { skipped: TrackingChanged['skipped'][number] }
+type TrackingChange = TrackingChanged['changed'][number]
 
 interface Dependencies extends CommandContext {
   appSecret: string
@@ -53,7 +48,7 @@ async function changeOne(
   { handle, now, appSecret }: Dependencies,
   call: Call<ChangeMany>,
   { orderId, trackingId, expected }: Change,
-): Promise<ChangeResult> {
+): Promise<ChangeResult<TrackingChange>> {
   const { userId, sellerId, role } = call.user!
   const skipped = (message: string) => ({ skipped: { orderId, message } })
   const eventId =
@@ -86,36 +81,17 @@ async function changeOne(
   return { changed: { orderId, from: made.from, to: made.to }, position: outcome.position }
 }
 
-/** Skips an order with an undecodable event, so that it does not fail the others. */
-async function changeOrSkip(
-  ...[dependencies, call, change]: Parameters<typeof changeOne>
-): Promise<ChangeResult> {
-  try {
-    return await changeOne(dependencies, call, change)
-  } catch (error) {
-    if (!(error instanceof UnreadableEvent)) throw error
-    return { skipped: { orderId: change.orderId, message: unreadableOrder } }
-  }
-}
-
 /**
  * `POST /api/orders/tracking`: refused changes are skipped and reported, the rest is applied. A repetition
  * under the same Idempotency-Key changes nothing and answers what the first request changed.
  */
 const changeManyTracking = (dependencies: Dependencies): Endpoint =>
   endpoint(trackingRoutes.changeMany, async (call) => {
-    // If an order is listed twice, only its last change is applied.
-    const changes = [...new Map(call.body.changes.map((change) => [change.orderId, change])).values()]
+    const changes = lastChanges(call.body.changes)
     const tooMany = await dependencies.limit?.(call.user!.userId, changes.length)
     if (tooMany) return tooMany
-    const results = await mapConcurrently(changes, (change) => changeOrSkip(dependencies, call, change))
-    const changed = results.flatMap((each) => ('changed' in each ? [each.changed] : []))
-    const skipped = results.flatMap((each) => ('skipped' in each ? [each.skipped] : []))
-    const position = results
-      .flatMap((each) => ('position' in each && each.position !== undefined ? [each.position] : []))
-      .sort(comparePositions)
-      .at(-1)
-    return { position, body: { message: messageOf(changed.length, skipped.length), changed, skipped } }
+    const results = await changeEach(changes, (change) => changeOne(dependencies, call, change))
+    return bulkAnswer(results, messageOf)
   })
 
 /** Endpoints for tracking numbers that the seller types (orders/tracking-numbers). */
