@@ -1,15 +1,16 @@
 import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import { maxLines, type OrderLine, ownLines, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
+import { type OrderLine, ownLines, totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, noWebsiteId } from '@pazar/contracts/order/order-entry.ts'
 import type { orderEntry } from '@pazar/contracts/order/order-entry-routes.ts'
 import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
 import { goodsPrice } from '@pazar/contracts/website/offers.ts'
-import { deliveryPriceOf, termsIssues } from '@pazar/contracts/website/terms.ts'
+import { deliveryPriceOf } from '@pazar/contracts/website/terms.ts'
 import { refusedChoice } from '@pazar/contracts/website/variants.ts'
 import type { z } from 'zod'
 import { invalid } from '../refusals.ts'
+import { deliveryIssues, goodsIssues } from './goods-issues.ts'
 import { isManagedBy } from './order.ts'
 import type { Person } from './order-state.ts'
 import { noSuchPage } from './price-order.ts'
@@ -81,17 +82,6 @@ function orderLinesOf({ lines }: OrderEntry, { at, upsellOrderId, website }: Ent
     }))
 }
 
-function goodsIssues(lines: readonly OrderLine[], { delivery, discount }: OrderEntry): Issue[] {
-  const issues = termsIssues(delivery).map(({ path, message }) => ({ path: `delivery.${path}`, message }))
-  // A line of the website's product becomes one for each variant.
-  if (lines.length > maxLines) issues.push({ path: 'lines', message: `Najviše ${maxLines} stavki` })
-  if (ownLines(lines).length === 0)
-    issues.push({ path: 'lines', message: 'Porudžbina mora da ima bar jedan proizvod' })
-  if (discount > priceOf(lines))
-    issues.push({ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' })
-  return issues
-}
-
 /** The fields of the sale that come from the website, or from the first free line if there is none. */
 function saleOf(
   { lines: entered }: OrderEntry,
@@ -146,7 +136,8 @@ export function orderOfEntry(entry: OrderEntry, context: EntryContext): PlacedOr
   const repeated = repeatedLine(entry.lines)
   if (unsold.length > 0 || repeated) return invalid([...unsold, ...(repeated ? [repeated] : [])])
   const lines = orderLinesOf(entry, context)
-  const issues = goodsIssues(lines, entry)
+  // All lines count: one of the website's product becomes one for each variant.
+  const issues = [...deliveryIssues(entry.delivery), ...goodsIssues(lines, entry.discount, lines)]
   if (issues.length > 0) return invalid(issues)
   const goods = { lines, discount: entry.discount, delivery: deliveryPriceOf(entry.delivery) }
   const totalPrice = totalOf(goods)

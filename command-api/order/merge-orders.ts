@@ -1,6 +1,7 @@
 import { currencyOf } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
+import { lineViewOf, withoutLineCost } from '@pazar/contracts/order/line-view.ts'
 import { totalOf } from '@pazar/contracts/order/lines.ts'
 import { mergeRoutes } from '@pazar/contracts/order/merge-routes.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
@@ -43,16 +44,7 @@ const previewEndpoint = (context: CommandContext): Endpoint =>
     if ('code' in goods) return { refusal: goods }
     return {
       body: {
-        lines: goods.lines.map(({ lineId, kind, title, sku, variant, pieces, price }) => ({
-          lineId,
-          kind,
-          title,
-          sku,
-          variant: variant && variant.label,
-          variantId: variant && variant.variantId,
-          pieces,
-          price: toMajor(price),
-        })),
+        lines: goods.lines.map((line) => withoutLineCost(lineViewOf(line))),
         discount: toMajor(goods.discount),
         delivery: toTermsView(goods.delivery),
         totalPrice: toMajor(totalOf(goods)),

@@ -7,11 +7,11 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { initialOrderStatus, type OrderStatus, statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { nextWorkingTime } from '@pazar/contracts/order/working-hours.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import type { Role } from '@pazar/contracts/user/events.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
-import { invalid } from '../refusals.ts'
+import { conflict, invalid } from '../refusals.ts'
 import { isManagedBy, noSuchOrder } from './order.ts'
 import { customerErased } from './order-refusals.ts'
+import type { Person } from './order-state.ts'
 
 /** The calls of an order and what decides about them. */
 export interface OrderCallsState {
@@ -19,17 +19,12 @@ export interface OrderCallsState {
   status: OrderStatus
   /** Null if the order needs no confirmation. */
   calls: CallState | null
-  hasTracking: boolean
-  isErased: boolean
-  /** Whether anything that an undo must not overwrite happened since the last call and its own cancellation. */
+  /**
+   * Whether anything that an undo must not overwrite happened since the last call and its own cancellation.
+   */
   hasChangedSinceCall: boolean
   /** Ids of undone calls: a late repetition of one must not record it again. */
   undone: readonly string[]
-}
-
-interface Person {
-  sellerId: number
-  role: Role
 }
 
 /** What a seller's settings decide about a call. */
@@ -83,8 +78,6 @@ export const orderCallsFold: Fold<OrderCallsState, OrderEvent> = {
     order: undefined,
     status: initialOrderStatus,
     calls: null,
-    hasTracking: false,
-    isErased: false,
     hasChangedSinceCall: false,
     undone: [],
   },
@@ -106,18 +99,14 @@ export const orderCallsFold: Fold<OrderCallsState, OrderEvent> = {
       case 'OrderStatusChanged':
         return evolveStatus(state, event.data.to)
       case 'OrderTrackingAssigned':
-        return { ...state, hasTracking: true, hasChangedSinceCall: true }
       case 'OrderTrackingRemoved':
-        return { ...state, hasTracking: false, hasChangedSinceCall: true }
       case 'PersonalDataErased':
-        return { ...state, isErased: true, hasChangedSinceCall: true }
+        return { ...state, hasChangedSinceCall: true }
       default:
         return state
     }
   },
 }
-
-const conflict = (message: string): Refusal => ({ code: 'conflict', message })
 
 const notRequired = conflict('Za ovu porudžbinu nije predviđen poziv')
 const alreadyConfirmed = conflict('Porudžbina je već potvrđena')
@@ -128,12 +117,12 @@ const tooManyCalls = conflict(`Porudžbina može imati najviše ${maxCalls} pozi
 
 /** Why an order cannot be called now; undefined if it can, whether or not it is time to call. */
 export function callRefusal(state: OrderCallsState): Refusal | undefined {
-  const { order, calls, status, hasTracking, isErased } = state
+  const { order, calls, status } = state
   if (!order) return noSuchOrder
   if (calls === null) return notRequired
-  if (isErased) return customerErased
+  if (calls.closedBy === 'erasure') return customerErased
   if (status === cancelledStatus) return conflict('Porudžbina je otkazana')
-  if (hasTracking || handedOverStatuses.includes(status)) return handedOver
+  if (calls.closedBy === 'tracking' || handedOverStatuses.includes(status)) return handedOver
   if (status !== initialOrderStatus)
     return conflict(`Status porudžbine je u međuvremenu promenjen u „${statusLabel(status)}“`)
   return calls.state === 'confirmed' ? alreadyConfirmed : undefined
@@ -198,7 +187,7 @@ function decideUndo(callId: string, state: OrderCallsState): Decision<OrderEvent
   if (!state.calls?.calls.some((call) => call.callId === callId)) {
     return state.calls === null ? notRequired : { code: 'not_found', message: 'Poziv nije pronađen' }
   }
-  if (state.isErased) return customerErased
+  if (state.calls.closedBy === 'erasure') return customerErased
   if (last?.callId !== callId || state.hasChangedSinceCall) return changedSince
   const undone: OrderEvent = { type: 'OrderCallUndone', data: { callId } }
   if (state.status === initialOrderStatus) return [undone]

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import {
-  maxLines,
   type OrderGoods,
   type OrderLine,
   ownLines,
-  priceOf,
   totalOf,
   upsellLine,
 } from '@pazar/contracts/order/lines.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Issue, Refusal } from '@pazar/contracts/route/refusal.ts'
-import { deliveryPriceOf, termsIssues } from '@pazar/contracts/website/terms.ts'
+import { deliveryPriceOf } from '@pazar/contracts/website/terms.ts'
 import { type SoldVariant, variantNotOffered } from '@pazar/contracts/website/variants.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { concurrentChange, invalid } from '../refusals.ts'
+import { deliveryIssues, goodsIssues } from './goods-issues.ts'
 import { customerErased } from './order-refusals.ts'
 import { isHandedOver, type OrderState, type Person } from './order-state.ts'
 
@@ -123,18 +122,11 @@ function issuesOf({ lines, discount, delivery }: OrderGoods): Issue[] {
     issues.push({ path: 'lines', message: 'Ista stavka je navedena dva puta' })
   if (lines.some(({ kind, upsell }) => kind === 'upsell' && !upsell))
     issues.push({ path: 'lines', message: 'Dodatni proizvod može da prihvati samo kupac' })
-  if (ownLines(lines).length > maxLines) issues.push({ path: 'lines', message: `Najviše ${maxLines} stavki` })
-  if (ownLines(lines).length === 0)
-    issues.push({ path: 'lines', message: 'Porudžbina mora da ima bar jedan proizvod' })
-  if (discount > priceOf(lines))
-    issues.push({ path: 'discount', message: 'Popust ne sme biti veći od cene stavki' })
-  return [
-    ...issues,
-    ...termsIssues(delivery).map(({ path, message }) => ({ path: `delivery.${path}`, message })),
-  ]
+  return [...issues, ...goodsIssues(lines, discount, ownLines(lines)), ...deliveryIssues(delivery)]
 }
 
-const withTotal = (goods: OrderGoods) => ({
+/** Goods as an event records them. */
+export const withTotal = (goods: OrderGoods) => ({
   ...goods,
   lines: [...goods.lines],
   totalPrice: totalOf(goods),

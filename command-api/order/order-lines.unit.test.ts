@@ -14,6 +14,7 @@ import { freeDelivery } from '@pazar/contracts/website/terms.ts'
 import { describe, expect, it } from 'vitest'
 import { scenarios, scenarioTime, stateAfter } from '../testing/scenario.ts'
 import { decideOrder, type OrderCommand, orderFold } from './order.ts'
+import { withTotal } from './order-lines.ts'
 
 const lamp = productLine({ title: 'Lampa', sku: 'L-1', pieces: 1, price: 2990_00, unitCost: 700_00 })
 const gift: OrderLine = {
@@ -51,7 +52,6 @@ const change = (
   after: OrderGoods,
   more: Partial<Extract<OrderCommand, { type: 'ChangeLines' }>> = {},
 ): OrderCommand => ({ type: 'ChangeLines', ...after, reason: null, by: seller, ...more })
-const withTotal = (each: OrderGoods) => ({ ...each, lines: [...each.lines], totalPrice: totalOf(each) })
 const changed = (from: OrderGoods, to: OrderGoods, reason: string | null = null): OrderEvent => ({
   type: 'OrderLinesChanged',
   data: { before: withTotal(from), after: withTotal(to), reason },

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import { maxLines, type OrderGoods, type OrderLine, priceOf, totalOf } from '@pazar/contracts/order/lines.ts'
+import { maxLines, type OrderGoods, type OrderLine, priceOf } from '@pazar/contracts/order/lines.ts'
 import { maxMergedOrders } from '@pazar/contracts/order/max-merged-orders.ts'
 import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Decision } from '../command-handler/fold.ts'
 import { isRefusal } from '../command-handler/fold.ts'
-import { invalid } from '../refusals.ts'
+import { conflict, invalid } from '../refusals.ts'
 import { type Merge, type MergedOrder, mergedLineIds, mergedLines } from './merge-state.ts'
-import { linesRefusal } from './order-lines.ts'
+import { linesRefusal, withTotal } from './order-lines.ts'
 import { isManagedBy, noSuchOrder } from './order.ts'
 import type { OrderState, Person } from './order-state.ts'
 
@@ -26,12 +26,8 @@ export type MergeCommand =
   | { type: 'CloseMerged'; mergeId: string; into: string; order: MergedOrder }
   | { type: 'ReopenMerged'; mergeId: string }
 
-const conflict = (message: string): Refusal => ({ code: 'conflict', message })
-
 /** An unknown order, or one of another seller, which is answered as if it did not exist. */
 export const noSuchOther = invalid([{ path: 'orderIds', message: 'Porudžbina nije pronađena' }])
-
-const withTotal = (goods: OrderGoods) => ({ ...goods, lines: [...goods.lines], totalPrice: totalOf(goods) })
 
 /** Line ids are unique within an order. Those of upsells are unique anyway, and stay. */
 function withFreeIds(lines: readonly OrderLine[], taken: Set<string>): OrderLine[] {

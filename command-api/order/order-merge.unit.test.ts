@@ -4,6 +4,7 @@ import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../testing/scenario.ts'
 import { decideOrder, orderFold } from './order.ts'
+import { withTotal } from './order-lines.ts'
 import { decideOrderMerge, mergeGoods } from './order-merge.ts'
 import {
   abandon,
@@ -27,7 +28,6 @@ import {
   undo,
   unmerged,
   upsold,
-  withTotal,
 } from './testing/merge-fixture.ts'
 
 it('adds lines with free ids and discounts, and delivers once', () => {

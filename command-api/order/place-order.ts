@@ -153,6 +153,10 @@ async function composeOrder(
   const { sellerId, upsellDelayedUntil } = sale
   const { content, revision } = sale.version
   const source = visitSourceOf(form.visitSource ?? '')
+  const [adVisit, needsConfirmation] = await Promise.all([
+    adVisitOf(call, { sellerId, content }, { pixelInForce, publicOrigin, appSecret }),
+    isConfirmationRequired(folds, sellerId),
+  ])
   return {
     orderId,
     sellerId,
@@ -164,11 +168,11 @@ async function composeOrder(
     suspicions: suspicionsOf(form, at.getTime()),
     customer,
     upsellDelayedUntil: upsellDelayedUntil === null ? null : new Date(upsellDelayedUntil).toISOString(),
-    adVisit: await adVisitOf(call, { sellerId, content }, { pixelInForce, publicOrigin, appSecret }),
+    adVisit,
     ...(source.utm && { utm: source.utm }),
     ...(source.clickIds &&
       mayBeTracked(call, { sellerId, content }, appSecret) && { clickIds: source.clickIds }),
-    ...((await isConfirmationRequired(folds, sellerId)) && { confirmation: 'required' as const }),
+    ...(needsConfirmation && { confirmation: 'required' as const }),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Route } from '@pazar/contracts/route/route.ts'
 import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import type { Sessions } from '@pazar/http-server/sessions/sessions.ts'
 import { metadataOf } from '../command-context.ts'
-import { helpersOf } from '../helper/helper-seats.ts'
+import { helpersOf, releaseSeat } from '../helper/helper-seats.ts'
 import { removeHelper } from '../helper/remove-helper.ts'
 import { derivedUuid } from '../ids/derived-ids.ts'
 import { notFound } from '../refusals.ts'
@@ -73,16 +73,20 @@ const resetPassword = (dependencies: AccountDependencies): Endpoint =>
     return { position: outcome.position, body: { message: 'Šifra je resetovana!' } }
   })
 
-/** Removes the helpers of a deleted seller, and frees the seat of a deleted helper. */
-async function removeHelpers(
+/** Removes the helpers of a deleted seller, or frees the seat of a deleted helper. */
+async function releaseHelpers(
   dependencies: AccountDependencies,
   call: Call<Route>,
   userId: number,
   { user }: UserState,
 ): Promise<void> {
-  const removal = { by: call.user!, metadata: metadataOf(call, dependencies.now()) }
-  const helperIds = user?.helper ? [userId] : await helpersOf(dependencies, userId)
-  for (const id of helperIds) await removeHelper(dependencies, id, removal)
+  const metadata = metadataOf(call, dependencies.now())
+  if (user?.helper) {
+    const { sellerId } = user.helper
+    await releaseSeat(dependencies, { sellerId, stream: userStream(userId), metadata })
+  } else
+    for (const id of await helpersOf(dependencies, userId))
+      await removeHelper(dependencies, id, { by: call.user!, metadata })
 }
 
 /**
@@ -96,7 +100,7 @@ const removeUser = (dependencies: AccountDependencies): Endpoint =>
     const outcome = await administer(dependencies, call, id, { type: 'Delete' })
     if (!outcome.ok) return { refusal: outcome.refusal }
     await sessions.endSessionsOfSeller(id)
-    await removeHelpers(dependencies, call, id, outcome.result.state)
+    await releaseHelpers(dependencies, call, id, outcome.result.state)
     await secrets.removeAll(id)
     await (await findOwnSpreadsheet({ reservations, folds }, id))?.release(metadataOf(call, now()))
     await releaseEmail(dependencies, id, outcome.result.state.user!.email, metadataOf(call, now()))

@@ -1,5 +1,5 @@
 import { currencySymbols, toMajor } from '@pazar/contracts/money/money.ts'
-import { lineTitle, ownLines, quantityOf, totalOf } from '@pazar/contracts/order/lines.ts'
+import { lineTitle, ownLines, ownLinesFirst, quantityOf, totalOf } from '@pazar/contracts/order/lines.ts'
 import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
 import { initialOrderStatus, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { sheetColumns, sheetTab } from '@pazar/contracts/order/sheet-columns.ts'
@@ -67,7 +67,7 @@ const serialDateOf = (localTime: string): number => Date.parse(`${localTime}:00.
 /** The only product by its title, since it has a column for its pieces; with others, each with its pieces. */
 function productsText({ lines }: NotifiedOrder): string {
   const own = ownLines(lines)
-  return [...own, ...lines.filter(({ kind }) => kind === 'upsell')]
+  return ownLinesFirst(lines)
     .map((line) =>
       own.length === 1 && line === own[0] ? lineTitle(line) : `${lineTitle(line)} × ${line.pieces}`,
     )

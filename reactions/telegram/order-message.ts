@@ -1,6 +1,6 @@
 import { marketFacts } from '@pazar/contracts/money/market.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
-import { lineTitle, type OrderLine, ownLines, totalOf } from '@pazar/contracts/order/lines.ts'
+import { lineTitle, type OrderLine, ownLinesFirst, totalOf } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orderPagePath } from '@pazar/contracts/order/order-page.ts'
 import { type Suspicion, suspicionTexts } from '@pazar/contracts/order/suspicion.ts'
@@ -24,7 +24,7 @@ const lineText = (line: OrderLine, { currency }: NotifiedOrder): Line => [
 /** Everything in the parcel, own products before upsells, and what the courier collects. */
 function goods(order: NotifiedOrder): Line[] {
   const { currency, lines, discount, delivery, market } = order
-  const shown = [...ownLines(lines), ...lines.filter(({ kind }) => kind === 'upsell')]
+  const shown = ownLinesFirst(lines)
   const deliveryLines: Line[] =
     delivery.deliveryWay === 'free'
       ? []

@@ -1,8 +1,9 @@
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
-import { type OrderGoods, totalOf } from '@pazar/contracts/order/lines.ts'
+import type { OrderGoods } from '@pazar/contracts/order/lines.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { stateAfter } from '../../testing/scenario.ts'
 import { orderFold } from '../order.ts'
+import { withTotal } from '../order-lines.ts'
 import { type MergeCommand, mergeGoods } from '../order-merge.ts'
 
 export const [keptId, otherId, thirdId] = ['A'.repeat(26), 'B'.repeat(26), 'C'.repeat(26)] as const
@@ -32,11 +33,6 @@ export const upsold: OrderEvent = {
 
 export const stateOf = (events: readonly OrderEvent[]) => stateAfter(orderFold, events)
 export const goodsOf = (events: readonly OrderEvent[]) => stateOf(events).goods
-export const withTotal = (goods: OrderGoods) => ({
-  ...goods,
-  lines: [...goods.lines],
-  totalPrice: totalOf(goods),
-})
 
 export const before = goodsOf([placed])
 export const { after, from } = mergeGoods(before, [{ ...goodsOf([other]), orderId: otherId }])

@@ -50,6 +50,12 @@ const sumOf = (lines: Lines, amountOf: (line: OrderLine) => number): number =>
 /** The lines that the specified `quantity` counts: products and what the seller added, without upsells. */
 export const ownLines = (lines: Lines): OrderLine[] => lines.filter(({ kind }) => kind !== 'upsell')
 
+/** All lines, own ones before upsells. */
+export const ownLinesFirst = (lines: Lines): OrderLine[] => [
+  ...ownLines(lines),
+  ...lines.filter(({ kind }) => kind === 'upsell'),
+]
+
 /** Price of the given lines together. */
 export const priceOf = (lines: Lines): MinorUnits => sumOf(lines, ({ price }) => price)
 
