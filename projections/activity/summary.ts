@@ -6,7 +6,7 @@ import { legalPages } from '@pazar/contracts/legal/pages.ts'
 import { formatMoney } from '@pazar/contracts/money/money.ts'
 import { currencyOf, marketFacts } from '@pazar/contracts/money/market.ts'
 import { callText } from '@pazar/contracts/order/confirmation.ts'
-import { lineTitle, type OrderLine, quantityOf } from '@pazar/contracts/order/lines.ts'
+import { linesText, quantityOf } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { profileFieldNames, settingNames } from '@pazar/contracts/user/setting-names.ts'
 import { formatBytes } from '@pazar/contracts/user/storage.ts'
@@ -46,9 +46,6 @@ function marketCostSummary(
   const done = event.type === 'MarketCostSet' ? 'Dodati' : 'Izmenjeni'
   return `${done} troškovi tržišta ${marketFacts[market].fullName}: ${total}${isActive ? '' : ' (neaktivni)'}`
 }
-
-const linesText = (lines: readonly OrderLine[]) =>
-  lines.map((line) => `${line.pieces} × ${lineTitle(line)}`).join(', ')
 
 const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) => string } = {
   OrderPlaced: (event) => {

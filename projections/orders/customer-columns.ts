@@ -52,3 +52,6 @@ export const searchOf = (
     customer?.city ?? null,
     customer?.address ?? null,
   )
+
+/** The search text of a row, of which only columns other than the customer's have changed. */
+export const searchOfRow = (row: OrderRow): string => searchOf(row, row.erased ? null : customerOf(row))

@@ -36,28 +36,6 @@ export function goodsColumns(goods: OrderGoods): GoodsColumns {
   }
 }
 
-const goodsOf = ({
-  lines,
-  discount,
-  delivery,
-  sku,
-  quantity,
-  total_price,
-  unit_cost,
-  upsells,
-  upsell_cost,
-}: GoodsColumns): GoodsColumns => ({
-  lines,
-  discount,
-  delivery,
-  sku,
-  quantity,
-  total_price,
-  unit_cost,
-  upsells,
-  upsell_cost,
-})
-
 /**
  * Records the goods at the end of a day on which they changed. Its size is bounded by the number of such days,
  * and most orders have none after the day on which they were placed.
@@ -65,7 +43,7 @@ const goodsOf = ({
 export function withLinesDay(order: OrderRow, day: string, goods: GoodsColumns): OrderRow['lines_days'] {
   const { lines_days, placed_day } = order
   if (lines_days === null && day <= placed_day) return null
-  const days = lines_days ?? { [placed_day]: goodsOf(order) }
+  const days = lines_days ?? { [placed_day]: goodsColumns(order) }
   // The clock of another process may be slow, so a later event may have an earlier day.
   const last = Object.keys(days).sort().at(-1)!
   return { ...days, [day > last ? day : last]: goods }

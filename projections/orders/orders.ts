@@ -9,7 +9,7 @@ import { profitMonthsRollup, profitProductsRollup, profitRollup } from '../profi
 import { requireRow } from '../require-row.ts'
 import { keyFromStream, type ReadModel } from '../read-model.ts'
 import { withCalls } from './confirmation-columns.ts'
-import { customerColumns, customerOf, searchOf } from './customer-columns.ts'
+import { customerColumns, customerOf, searchOf, searchOfRow } from './customer-columns.ts'
 import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withMergedInto, withMerges } from './merge-columns.ts'
@@ -67,7 +67,7 @@ function withGoods(
   const reason = event.type === 'OrderLinesChanged' ? event.data.reason : null
   return {
     ...changed,
-    search: searchOf(changed, order.erased ? null : customerOf(order)),
+    search: searchOfRow(changed),
     said: reason === null ? order.said : withHistoryNote(order.said, event.revision, { reason }),
   }
 }

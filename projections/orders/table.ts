@@ -132,7 +132,7 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumn
    */
   lines_days: Record<string, GoodsColumns> | null
   /**
-   * Day in Belgrade of the last change of status, lines or handover; `placed_day` until there is one. At the
+   * Day in Belgrade of the last change of status, lines, merge or handover; `placed_day` until there is one. At the
    * end of this day and of later days, reports see the order as it is now.
    */
   changed_day: string

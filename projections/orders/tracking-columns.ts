@@ -1,6 +1,6 @@
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import { withCalls } from './confirmation-columns.ts'
-import { customerOf, searchOf } from './customer-columns.ts'
+import { searchOfRow } from './customer-columns.ts'
 import { withChange } from './history-columns.ts'
 import type { OrderRow } from './table.ts'
 
@@ -14,10 +14,7 @@ export function withTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackin
     updated_at: event.metadata.at,
     revision: event.revision,
   }
-  return withCalls(
-    { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) },
-    event,
-  )
+  return withCalls({ ...changed, search: searchOfRow(changed) }, event)
 }
 
 export function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrackingRemoved'>): OrderRow {
@@ -29,8 +26,5 @@ export function withoutTracking(order: OrderRow, event: LoggedEventOf<'OrderTrac
     updated_at: event.metadata.at,
     revision: event.revision,
   }
-  return withCalls(
-    { ...changed, search: searchOf(changed, order.erased ? null : customerOf(changed)) },
-    event,
-  )
+  return withCalls({ ...changed, search: searchOfRow(changed) }, event)
 }

@@ -22,6 +22,10 @@ export const actorColumnsOf = (actor: NamedActor): ActorColumns => ({
   actor_name: actor.kind === 'integration' ? actor.name : null,
 })
 
+/** For actors of which only the user's id is stored; null is the system. */
+export const userColumnsOf = (userId: number | null): ActorColumns =>
+  actorColumnsOf(userId === null ? { kind: 'system' } : { kind: 'user', id: userId })
+
 /** Resolves display names of actors, with one query for a whole page of events. */
 export async function actorNames(
   db: Kysely<Database>,

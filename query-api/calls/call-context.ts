@@ -6,13 +6,13 @@ import {
   defaultConfirmationSettings,
 } from '@pazar/contracts/order/confirmation-settings.ts'
 import { formatMoney, toMajor } from '@pazar/contracts/money/money.ts'
-import { lineTitle } from '@pazar/contracts/order/lines.ts'
+import { linesText } from '@pazar/contracts/order/lines.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import { orders } from '@pazar/projections/orders/table.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { columnsOf } from '../list/table-rows.ts'
-import type { ViewedOrder } from '../orders/viewed-order.ts'
+import { recipientOf, type ViewedOrder } from '../orders/viewed-order.ts'
 import { confirmationColumn } from '../users/user-columns.ts'
 
 const maxEarlierOrders = 20
@@ -66,23 +66,20 @@ async function earlierOrders(db: Kysely<Database>, order: ViewedOrder) {
   return { rows, ...figures }
 }
 
-const nameOf = ({ first_name, last_name }: ViewedOrder) => `${first_name ?? ''} ${last_name ?? ''}`.trim()
-
 /** The goods as read out. A row of an outdated table has no lines. */
-function goodsText({ lines, quantity, product_name, upsells }: ViewedOrder): string {
-  const goods =
+const goodsText = ({ lines, quantity, product_name, upsells }: ViewedOrder): string =>
+  linesText(
     lines.length > 0
-      ? lines.map((line) => ({ pieces: line.pieces, title: lineTitle(line) }))
+      ? lines
       : [
-          { pieces: quantity, title: product_name },
-          ...upsells.map((upsell) => ({ pieces: upsell.quantity, title: upsell.title })),
-        ]
-  return goods.map(({ pieces, title }) => `${pieces} × ${title}`).join(', ')
-}
+          { title: product_name, variant: null, pieces: quantity },
+          ...upsells.map((upsell) => ({ title: upsell.title, variant: null, pieces: upsell.quantity })),
+        ],
+  )
 
 const filledScript = (order: ViewedOrder, script: string, companyName: string) =>
   fillScript(script, {
-    ime: nameOf(order),
+    ime: recipientOf(order),
     stavke: goodsText(order),
     ukupno: formatMoney(order.total_price, order.currency),
     adresa: order.address ?? '',

@@ -1,8 +1,8 @@
 import { callRoutes } from '@pazar/contracts/order/call-routes.ts'
-import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
+import type { Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { isMissingTable } from '@pazar/postgres/missing-table.ts'
-import { actorColumnsOf, actorNames } from '../activity/actor-names.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { actorNames, userColumnsOf } from '../activity/actor-names.ts'
+import { canManage, findOrder, orderNotFound } from '../orders/find-order.ts'
 import { callerOf, type QueryContext, readEndpoint } from '../read-endpoint/read-endpoint.ts'
 import { callContextOf, confirmationSettingsOf } from './call-context.ts'
 import { callQueueEndpoint } from './call-queue.ts'
@@ -28,17 +28,16 @@ async function liveLeases({ db, now }: QueryContext, sellerId: number) {
 function currentCalls(context: QueryContext): Endpoint {
   return readEndpoint(context, ['users'], callRoutes.current, async (call) => {
     const leases = await liveLeases(context, callerOf(call).sellerId)
-    const actor = (id: number) => actorColumnsOf({ kind: 'user', id })
     const nameOf = await actorNames(
       context.db,
-      leases.map(({ user_id }) => actor(user_id)),
+      leases.map(({ user_id }) => userColumnsOf(user_id)),
     )
     return {
       body: leases.map(({ order_id, user_id, expires_at }) => ({
         id: order_id,
         orderId: order_id,
         userId: user_id,
-        name: nameOf(actor(user_id)),
+        name: nameOf(userColumnsOf(user_id)),
         expiresAt: expires_at.toISOString(),
       })),
     }
@@ -60,9 +59,7 @@ export function callEndpoints(context: QueryContext): Endpoint[] {
     readEndpoint(context, ['orders', 'users'], callRoutes.context, async (call) => {
       const user = callerOf(call)
       const order = await findOrder(db, call.params.orderId, { user, ownOrderIds: [] })
-      return order && (user.role === 'admin' || user.sellerId === order.seller_id)
-        ? { body: await callContextOf(db, order) }
-        : refuse('not_found', 'Porudžbina nije pronađena')
+      return order && canManage(user, order) ? { body: await callContextOf(db, order) } : orderNotFound()
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import type { CallsToday } from '@pazar/contracts/order/call-routes.ts'
 import { belgradeDay, startOfBelgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import { type Kysely, sql } from 'kysely'
-import { actorColumnsOf, actorNames } from '../activity/actor-names.ts'
+import { actorNames, userColumnsOf } from '../activity/actor-names.ts'
 import type { Database } from '../database.ts'
 
 interface CallerRow {
@@ -31,17 +31,15 @@ export async function callsToday(db: Kysely<Database>, sellerId: number, now: Da
     where t.seller_id = ${sellerId} and t.last_called_at >= ${since}::timestamptz and (call ->> 'at')::timestamptz >= ${since}::timestamptz
     group by grouping sets ((), (call ->> 'by')) order by called desc, caller`.execute(db)
   const callers = rows.filter((row) => !row.is_total)
-  const actor = (caller: number | null) =>
-    actorColumnsOf(caller === null ? { kind: 'system' } : { kind: 'user', id: caller })
   const nameOf = await actorNames(
     db,
-    callers.map(({ caller }) => actor(caller)),
+    callers.map(({ caller }) => userColumnsOf(caller)),
   )
   return {
     ...figuresOf(rows.find((row) => row.is_total) ?? { called: 0, confirmed: 0 }),
     callers: callers.map((row) => ({
       userId: row.caller,
-      name: nameOf(actor(row.caller)),
+      name: nameOf(userColumnsOf(row.caller)),
       ...figuresOf(row),
     })),
   }

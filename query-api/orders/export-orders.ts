@@ -20,7 +20,7 @@ import { orderIds } from './order-page.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf } from './order-as-of.ts'
 import { isUnreadable } from './order-view.ts'
-import { type ViewedOrder, viewedColumns } from './viewed-order.ts'
+import { recipientOf, type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 const maxRows = 200_000
 /** Rows per statement. Each row may have a hundred long notes, and all of them are in memory at once. */
@@ -47,7 +47,7 @@ export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
   { heading: 'Tržište', value: (row) => marketFacts[row.market].label, width: 11 },
   {
     heading: 'Primalac',
-    value: personal((row) => `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()),
+    value: personal(recipientOf),
     width: 24,
   },
   { heading: 'Telefon', value: personal((row) => row.phone) },
@@ -104,8 +104,7 @@ export const orderColumns: readonly FileColumn<ViewedOrder>[] = [
 ]
 
 /**
- * Columns for an export as of a past day: the status is that at the end of the day, and later upsells are
- * left out.
+ * Columns for an export as of a past day: the status and the goods are those at the end of the day.
  */
 const columnsAsOf = (asOf: string): readonly FileColumn<ViewedOrder>[] =>
   orderColumns.map((column) => ({

@@ -1,9 +1,9 @@
-import { orderIdPattern } from '@pazar/contracts/order/order-id.ts'
-import type { Caller } from '@pazar/http-server/routing/endpoint.ts'
-import { searchCondition } from '@pazar/projections/orders/table.ts'
+import { orderIdPattern, orderIdPrefix } from '@pazar/contracts/order/order-id.ts'
+import { type Caller, refuse } from '@pazar/http-server/routing/endpoint.ts'
 import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { anyOf } from '../list/table-rows.ts'
+import { storedSearchWords } from './order-conditions.ts'
 import { type ViewedOrder, viewedColumns } from './viewed-order.ts'
 
 interface OrderViewer {
@@ -11,6 +11,12 @@ interface OrderViewer {
   /** Orders that the caller placed as a shopper. */
   ownOrderIds: readonly string[]
 }
+
+export const orderNotFound = () => refuse('not_found', 'Porudžbina nije pronađena')
+
+/** Whether the caller is an admin, or works for the seller of the order. */
+export const canManage = (user: Caller | undefined, order: ViewedOrder): boolean =>
+  user !== undefined && (user.role === 'admin' || user.sellerId === order.seller_id)
 
 /** Restricts the search to orders that the caller may see, because short numbers are easy to guess. */
 function visibleTo({ user, ownOrderIds }: OrderViewer): Expression<SqlBool> {
@@ -31,11 +37,10 @@ export async function findOrder(
 ): Promise<ViewedOrder | undefined> {
   const rowsOf = db.selectFrom('read.orders as t').select(viewedColumns)
   if (orderIdPattern.test(idOrNumber)) return rowsOf.where('t.order_id', '=', idOrNumber).executeTakeFirst()
-  const number = idOrNumber.replace('-', '').toUpperCase()
-  const storedWords = sql.raw(searchCondition.replace('search', 't.search'))
+  const prefix = orderIdPrefix(idOrNumber)
   const rows = await rowsOf
-    .where(sql<boolean>`${storedWords} @@ ${`${number.toLowerCase()}:*`}::tsquery`)
-    .where('t.order_id', 'like', `${number}%`)
+    .where(sql<boolean>`${storedSearchWords} @@ ${`${prefix.toLowerCase()}:*`}::tsquery`)
+    .where('t.order_id', 'like', `${prefix}%`)
     .where(visibleTo(viewer))
     .limit(2)
     .execute()

@@ -43,7 +43,8 @@ export const ofScope = ({ sellerId }: OrderScope, filter: OrderFilter): Conditio
 const anyOf = (column: string, values: readonly unknown[] | undefined, type: string): Condition[] =>
   values === undefined ? [] : [sql`${sql.ref(`t.${column}`)} = any(${values}::${sql.raw(type)})`]
 
-const storedSearchWords = sql.raw(searchCondition.replace('search', 't.search'))
+/** `searchCondition` over `read.orders` as `t`. */
+export const storedSearchWords = sql.raw(searchCondition.replace('search', 't.search'))
 
 const beginsWord = (prefix: string): Condition =>
   sql`(t.search like ${`${prefix}%`} or t.search like ${`% ${prefix}%`})`
@@ -93,7 +94,8 @@ export const needsOrderTable = ({
 
 /**
  * All conditions except market and status, over `read.orders` as `t`. The statement around them goes through
- * `overOrders`, for which columns of this release have no alias.
+ * `overOrders`, for which columns of this release have no alias, except in reports as of a past day, which need
+ * these columns anyway.
  */
 export function conditionsOf(scope: OrderScope, filter: OrderFilter): Condition[] {
   return [

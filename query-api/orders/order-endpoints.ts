@@ -3,7 +3,7 @@ import { toMajor } from '@pazar/contracts/money/money.ts'
 import { withoutLineCost } from '@pazar/contracts/order/line-view.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
-import { type Endpoint, refuse, type Caller } from '@pazar/http-server/routing/endpoint.ts'
+import type { Caller, Endpoint } from '@pazar/http-server/routing/endpoint.ts'
 import { ordersInCookie, shopperCookieName } from '@pazar/shopper-tokens/shopper-cookie.ts'
 import { sellerAtHost } from '../domains/domain-rows.ts'
 import { listAnswer } from '../list/list-answer.ts'
@@ -17,7 +17,7 @@ import { deskCountsEndpoint } from './desk-endpoint.ts'
 import { entryProductsEndpoint } from './entry-products.ts'
 import { countOrders, maxCountedOrders, orderFigures } from './order-figures.ts'
 import { exportOrders } from './export-orders.ts'
-import { findOrder } from './find-order.ts'
+import { canManage, findOrder, orderNotFound } from './find-order.ts'
 import { normalizeFilter, orderDialect } from './order-filter.ts'
 import { countListed } from './merged-orders.ts'
 import { orderHistory } from './order-history.ts'
@@ -26,12 +26,6 @@ import { orderViews } from './order-view.ts'
 import { statusAtEndOfDay } from './status-at-end-of-day.ts'
 import { orderAsOf, addedAmountsAfter } from './order-as-of.ts'
 import { trackingMatches } from './tracking-matches.ts'
-import type { ViewedOrder } from './viewed-order.ts'
-
-const notFound = () => refuse('not_found', 'Porudžbina nije pronađena')
-
-const canManage = (user: Caller | undefined, order: ViewedOrder) =>
-  user !== undefined && (user.role === 'admin' || user.sellerId === order.seller_id)
 
 const todayOf = ({ now }: QueryContext) => belgradeDay(now().toISOString())
 
@@ -76,7 +70,7 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
     const at = await sellerAtHost(context, call.host)
     const placed = ordersInCookie(call.cookie(shopperCookieName), appSecret)
     const row = await findOrder(db, call.params.orderId, { user: call.user, ownOrderIds: placed })
-    if (!row || (at !== 'platform' && at !== row.seller_id)) return notFound()
+    if (!row || (at !== 'platform' && at !== row.seller_id)) return orderNotFound()
     const [[view], callPhone] = await Promise.all([orderViews(db, [row]), callPhoneOf(db, row.seller_id)])
     const own = placed.includes(row.order_id)
     if (at === 'platform' && canManage(call.user, row))
@@ -157,7 +151,7 @@ export function orderEndpoints(context: QueryContext): Endpoint[] {
 
     readEndpoint(context, ['orders', 'activity', 'users'], orderRoutes.history, async (call) => {
       const row = await findOrder(db, call.params.orderId, { user: call.user, ownOrderIds: [] })
-      if (!row || !canManage(call.user, row)) return notFound()
+      if (!row || !canManage(call.user, row)) return orderNotFound()
       return { body: await orderHistory(db, row) }
     }),
   ]

@@ -149,9 +149,9 @@ interface CountOptions {
 
 /**
  * Counts and sums per market for a filter; the filter's `market` does not narrow them. If the filter has only
- * days, statuses, seller, product or website, the result comes from the rollups, exact at any size. Otherwise
- * it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only those are needed), and `bounded`
- * reports that there are more.
+ * days, statuses, seller, product or website, or only a group, statuses and seller, the result comes from the
+ * rollups, exact at any size. Otherwise it counts up to `maxCounted` + 1 orders (of `countedMarkets`, if only
+ * those are needed), and `bounded` reports that there are more.
  */
 export async function orderFigures(
   db: Kysely<Database>,
@@ -161,9 +161,9 @@ export async function orderFigures(
 ): Promise<{ figures: OrderFigure[]; bounded: boolean }> {
   const inTime = filter.createdFrom !== undefined || filter.createdTo !== undefined
   const ofProduct = filter.productName !== undefined
-  // No rollup combines websites with days or products.
   if (filter.desk !== undefined && isAnsweredByGroups(filter))
     return { figures: await byDesk(db, scope, filter), bounded: false }
+  // No rollup combines websites with days or products.
   if (needsOrderTable(filter) || ((inTime || ofProduct) && filter.websiteId !== undefined)) {
     const figures = await byOrder(db, scope, filter, { market: countedMarkets, limit: maxCounted + 1 })
     return { figures, bounded: figures.reduce((sum, each) => sum + each.orders, 0) > maxCounted }

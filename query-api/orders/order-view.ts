@@ -10,10 +10,10 @@ import { isMissingTable } from '@pazar/postgres/missing-table.ts'
 import type { OrderRow } from '@pazar/projections/orders/table.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
-import { actorColumnsOf, actorNames } from '../activity/actor-names.ts'
+import { actorNames, userColumnsOf } from '../activity/actor-names.ts'
 import { anyOf } from '../list/table-rows.ts'
 import { confirmationViewOf } from './confirmation-view.ts'
-import type { ViewedOrder } from './viewed-order.ts'
+import { recipientOf, type ViewedOrder } from './viewed-order.ts'
 
 /** `note_count` is set if `seller_notes` does not contain all notes. */
 type ViewableRow = Omit<ViewedOrder, 'said'> & { note_count?: number }
@@ -30,7 +30,7 @@ function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
     row.erased || isUnreadable(row)
       ? null
       : {
-          name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+          name: recipientOf(row),
           email: row.email ?? '',
           phone: row.phone ?? '',
           address: row.address ?? '',
@@ -162,9 +162,6 @@ async function notifiedOrderIds(
   }
 }
 
-const authorColumns = (userId: number | null) =>
-  actorColumnsOf(userId === null ? { kind: 'system' } : { kind: 'user', id: userId })
-
 /**
  * Views of orders with the current short names of their websites, and with the authors' names of their notes.
  */
@@ -178,13 +175,13 @@ export async function orderViews(db: Kysely<Database>, rows: readonly ViewableRo
   const names = new Map(websiteNames.map((each) => [each.website_id, each.short_name]))
   const notified = await notifiedOrderIds(db, rows)
   const authors = rows.flatMap((row) => [
-    ...row.seller_notes.map((note) => authorColumns(note.by)),
-    ...(row.last_called_by === null ? [] : [authorColumns(row.last_called_by)]),
+    ...row.seller_notes.map((note) => userColumnsOf(note.by)),
+    ...(row.last_called_by === null ? [] : [userColumnsOf(row.last_called_by)]),
   ])
   const nameOf = authors.length > 0 ? await actorNames(db, authors) : () => ''
   return rows.map((row) =>
     orderViewOf(row, names.get(row.website_id) ?? '', notified.has(row.order_id), (userId) =>
-      nameOf(authorColumns(userId)),
+      nameOf(userColumnsOf(userId)),
     ),
   )
 }

@@ -7,16 +7,23 @@ import {
 } from '../list/columns-until-rebuilt.ts'
 import type { RowColumn } from '../list/table-rows.ts'
 
-/** Columns that only conditions use. */
-type ConditionColumn = 'desk' | 'changed_day' | 'change_span' | 'merged_days'
+const conditionColumns = [
+  'desk',
+  'changed_day',
+  'change_span',
+  'merged_days',
+] as const satisfies readonly (keyof OrderRow)[]
 
 /** What views read of an order: all but the columns that only conditions use. */
-export type ViewedOrder = Omit<OrderRow, ConditionColumn>
+export type ViewedOrder = Omit<OrderRow, (typeof conditionColumns)[number]>
 
 export const viewedNames = (Object.keys(orders.columns) as (keyof OrderRow)[]).filter(
-  (name): name is keyof ViewedOrder =>
-    name !== 'desk' && name !== 'changed_day' && name !== 'change_span' && name !== 'merged_days',
+  (name): name is keyof ViewedOrder => !(conditionColumns as readonly string[]).includes(name),
 )
+
+/** Empty once erased, and if the personal data is unreadable. */
+export const recipientOf = ({ first_name, last_name }: Pick<OrderRow, 'first_name' | 'last_name'>): string =>
+  `${first_name ?? ''} ${last_name ?? ''}`.trim()
 
 /**
  * The columns that the table of the previous release lacks, with their values for an order that was neither

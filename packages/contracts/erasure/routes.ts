@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { erasureReasons } from '../event/personal-data-erased.ts'
-import { orderIdPattern } from '../order/order-id.ts'
-import { acknowledgement, line } from '../route/fields.ts'
+import { acknowledgement, line, orderIdField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 
 const reason = z.enum(erasureReasons, { error: 'Izaberite razlog brisanja' })
@@ -44,7 +43,7 @@ export const erasureRoutes = {
     access: 'owner',
     duties: ['sve'],
     summary: "Erase an order's customer for good",
-    params: z.strictObject({ orderId: z.string().regex(orderIdPattern, 'Porudžbina nije pronađena') }),
+    params: z.strictObject({ orderId: orderIdField }),
     body: z.strictObject({ reason }),
     answer: acknowledgement,
   }),

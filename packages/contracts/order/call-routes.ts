@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { acknowledgement, line } from '../route/fields.ts'
+import { acknowledgement, line, orderIdField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { callOutcomes, confirmationStates } from './confirmation-states.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
-import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 
-const orderId = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
-const named = z.strictObject({ orderId })
+const named = z.strictObject({ orderId: orderIdField })
 const callId = z.string({ error: 'Neispravan poziv' }).regex(/^[\w-]{1,64}$/, 'Neispravan poziv')
 
 /** ms without a heartbeat after which a lease ends: phones suspend pages during a call. */
@@ -99,9 +97,9 @@ export const callRoutes = {
     summary: 'Lease the next order to call, or the given one',
     body: z.strictObject({
       /** Lease this order, whether or not it is time to call it. */
-      orderId: orderId.optional(),
+      orderId: orderIdField.optional(),
       /** Orders to skip; a lease that the caller holds for one of them ends. */
-      except: z.array(orderId).max(100, 'Najviše 100 porudžbina').optional(),
+      except: z.array(orderIdField).max(100, 'Najviše 100 porudžbina').optional(),
     }),
     /** `lease` is null if there is nothing to call now; `nextAt` is then when the next order is due. */
     answer: z.object({ lease: callLease.nullable(), nextAt: z.string().nullable() }),

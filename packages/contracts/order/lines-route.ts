@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { maxAmount } from '../money/money.ts'
-import { acknowledgement, line, requiredLine } from '../route/fields.ts'
+import { acknowledgement, line, orderIdField, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
 import { lineKinds, maxRecordedLines } from './lines.ts'
-import { orderIdPattern } from './order-id.ts'
-import { orderLineView } from './view-schemas.ts'
+import { deliveryView, orderLineView } from './view-schemas.ts'
 
 /** Major units. */
 const amount = z
@@ -41,7 +40,7 @@ const changedLine = z.strictObject({
 const goodsView = z.object({
   lines: z.array(orderLineView),
   discount: z.number(),
-  delivery: websiteTermsView.pick({ deliveryWay: true, deliveryAmount: true, deliveryText: true }),
+  delivery: deliveryView,
 })
 
 export const orderLinesRoutes = {
@@ -51,7 +50,7 @@ export const orderLinesRoutes = {
     access: 'owner',
     duties: ['pozivi', 'sve'],
     summary: 'Correct what an order contains and costs, until it is handed over',
-    params: z.strictObject({ orderId: z.string().regex(orderIdPattern, 'Porudžbina nije pronađena') }),
+    params: z.strictObject({ orderId: orderIdField }),
     body: z.strictObject({
       lines: z
         .array(changedLine)

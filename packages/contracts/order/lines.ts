@@ -82,6 +82,10 @@ export const costOf = (lines: Lines): MinorUnits => sumOf(lines, ({ pieces, unit
 export const lineTitle = ({ title, variant }: Pick<OrderLine, 'title' | 'variant'>): string =>
   variant ? `${title}, ${variant.label || noVariantChosen}` : title
 
+/** `2 × Lampa, M / Crna, 1 × Sijalica`. */
+export const linesText = (lines: readonly Pick<OrderLine, 'title' | 'variant' | 'pieces'>[]): string =>
+  lines.map((line) => `${line.pieces} × ${lineTitle(line)}`).join(', ')
+
 /** The only line of an order of one product without variants. */
 export const productLine = (
   line: Pick<OrderLine, 'title' | 'sku' | 'pieces' | 'price' | 'unitCost'>,

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { acknowledgement } from '../route/fields.ts'
+import { acknowledgement, orderIdField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { maxMergedOrders } from './max-merged-orders.ts'
-import { orderIdPattern } from './order-id.ts'
 import { deliveryView, orderLineView } from './view-schemas.ts'
 
-const orderId = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
-const named = z.strictObject({ orderId })
+const named = z.strictObject({ orderId: orderIdField })
 const mergeId = z.string({ error: 'Neispravno spajanje' }).regex(/^[\w-]{1,64}$/, 'Neispravno spajanje')
 
 const otherOrders = z
-  .array(orderId)
+  .array(orderIdField)
   .min(1, 'Izaberite bar dve porudžbine')
   .max(maxMergedOrders, `Najviše ${maxMergedOrders + 1} porudžbina odjednom`)
 

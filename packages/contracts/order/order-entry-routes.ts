@@ -3,11 +3,12 @@ import { markets } from '../money/market.ts'
 import { amountField, costField, idField, line, lines, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/offer-view.ts'
-import { deliveryPrice, websiteTermsView } from '../website/terms-schema.ts'
+import { deliveryPrice } from '../website/terms-schema.ts'
 import { publicVariants } from '../website/variants-schema.ts'
 import { email } from '../user/routes.ts'
 import { maxLines } from './lines.ts'
 import { entrySources } from './order-entry.ts'
+import { deliveryView } from './view-schemas.ts'
 
 const wrongQuantity = 'Neispravna količina'
 const pieces = (max: number) =>
@@ -80,7 +81,7 @@ const entryProduct = z.object({
   currentPrice: z.number(),
   offers: z.array(offerView),
   variants: publicVariants.nullable(),
-  terms: websiteTermsView.pick({ deliveryWay: true, deliveryAmount: true, deliveryText: true }),
+  terms: deliveryView,
   /** In stock only. */
   upsells: z.array(z.object({ id: z.int(), title: z.string(), price: z.number(), stockLeft: z.int() })),
 })

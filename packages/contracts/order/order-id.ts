@@ -23,5 +23,8 @@ export function orderIdFrom(bytes: Uint8Array): string {
 /** An order number as people write it, with or without the hyphen, in either case. */
 export const orderNumberPattern = /^[0-9A-HJKMNP-TV-Z]{4}-?[0-9A-HJKMNP-TV-Z]{4}$/i
 
+/** The first characters of the ids of orders with a number that matches `orderNumberPattern`. */
+export const orderIdPrefix = (orderNumber: string): string => orderNumber.replace('-', '').toUpperCase()
+
 /** The order number that people see: the first eight characters as `ABCD-EFGH` (orders/ids). */
 export const shortOrderId = (orderId: string): string => `${orderId.slice(0, 4)}-${orderId.slice(4, 8)}`

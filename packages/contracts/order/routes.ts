@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxAmount, parseAmount } from '../money/money.ts'
-import { idField, line, lines, listQuery } from '../route/fields.ts'
+import { idField, line, lines, listQuery, orderIdField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
 import { offerView } from '../website/offer-view.ts'
 import { websiteTermsView } from '../website/terms-schema.ts'
@@ -147,7 +147,7 @@ const status = z.strictObject({
   status: z.enum(orderStatuses, { error: 'Nepoznat status' }),
   reason: line(500).optional(),
 })
-const orderId = z.strictObject({ orderId: z.string().regex(orderIdPattern, 'Porudžbina nije pronađena') })
+const orderId = z.strictObject({ orderId: orderIdField })
 /** Accepts the order number as well. If two orders have the same number, it matches neither. */
 const orderIdOrNumber = z.strictObject({
   orderId: z.union([z.string().regex(orderIdPattern), z.string().regex(orderNumberPattern)], {

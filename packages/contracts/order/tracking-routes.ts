@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { acknowledgement, line, searchField } from '../route/fields.ts'
+import { acknowledgement, line, orderIdField, searchField } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 
 /** Maximum of tracking numbers that one call sets. */
@@ -10,7 +9,6 @@ export const maxTrackingChanges = 500
 /** Maximum of orders that one call looks up. */
 export const maxTrackingKeys = 50
 
-const orderId = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
 /** Empty: no number. */
 const trackingId = line(100)
 const storedTrackingId = z.string().nullable()
@@ -21,7 +19,7 @@ const storedTrackingId = z.string().nullable()
  */
 export const trackingChanges = z.strictObject({
   changes: z
-    .array(z.strictObject({ orderId, trackingId, expected: trackingId.nullable().optional() }))
+    .array(z.strictObject({ orderId: orderIdField, trackingId, expected: trackingId.nullable().optional() }))
     .min(1, 'Upišite bar jedan broj pošiljke')
     .max(maxTrackingChanges, `Najviše ${maxTrackingChanges} brojeva odjednom`),
 })
@@ -52,7 +50,7 @@ export const trackingRoutes = {
     access: 'owner',
     duties: ['pakovanje', 'sve'],
     summary: 'Set the tracking number of an order; an empty one removes it',
-    params: z.strictObject({ orderId }),
+    params: z.strictObject({ orderId: orderIdField }),
     body: z.strictObject({ trackingId }),
     answer: acknowledgement.extend({ trackingId: storedTrackingId }),
   }),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { acknowledgement, isBlank, line, lines, requiredLine } from '../route/fields.ts'
+import { acknowledgement, isBlank, line, lines, orderIdField, requiredLine } from '../route/fields.ts'
 import { route } from '../route/route.ts'
-import { orderIdPattern } from './order-id.ts'
 import { maxStatusChanges, orderStatuses } from './order-status.ts'
 
-const orderId = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
-const named = z.strictObject({ orderId })
+const named = z.strictObject({ orderId: orderIdField })
 
 /**
  * Changes many statuses at once. `expected` protects an undo: an order with another current status is skipped
@@ -16,7 +14,7 @@ export const statusChanges = z.strictObject({
   changes: z
     .array(
       z.strictObject({
-        orderId,
+        orderId: orderIdField,
         status: z.enum(orderStatuses, { error: 'Nepoznat status' }),
         expected: z.enum(orderStatuses, { error: 'Nepoznat status' }).optional(),
       }),

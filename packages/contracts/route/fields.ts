@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '../money/money.ts'
+import { orderIdPattern } from '../order/order-id.ts'
 
 /**
  * An id in a path, which arrives as text. At most nine digits, so that it fits a Postgres int
@@ -13,6 +14,9 @@ export const numericId = z
 /** An id in a body, as number or text. */
 export const idField = (message = 'Neispravan identifikator') =>
   z.union([z.int(message).positive(message).max(999_999_999, message), numericId], { error: message })
+
+/** An order's id in a path or body. */
+export const orderIdField = z.string().regex(orderIdPattern, 'Porudžbina nije pronađena')
 
 /** A day in Belgrade time, yyyy-mm-dd, from 2000 to 2100: there are no orders outside these years. */
 export const dayField = z.iso
