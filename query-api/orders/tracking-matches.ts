@@ -1,11 +1,18 @@
-import { orderIdPattern, orderNumberPattern, shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import {
+  orderIdPattern,
+  orderIdPrefix,
+  orderNumberPattern,
+  shortOrderId,
+} from '@pazar/contracts/order/order-id.ts'
 import { type FoundOrder, maxTrackingKeys, trackingRoutes } from '@pazar/contracts/order/tracking-routes.ts'
 import { searchPrefixes, searchQuery, searchWords } from '@pazar/contracts/search/search.ts'
 import { type Endpoint, refuse } from '@pazar/http-server/routing/endpoint.ts'
-import { type OrderRow, orders, searchCondition } from '@pazar/projections/orders/table.ts'
+import { type OrderRow, orders } from '@pazar/projections/orders/table.ts'
 import { sql } from 'kysely'
 import { columnsOf } from '../list/table-rows.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
+import { storedSearchWords } from './order-conditions.ts'
+import { recipientOf } from './viewed-order.ts'
 
 type FoundRow = Pick<
   OrderRow,
@@ -28,22 +35,30 @@ const maxOrdersPerKey = 20
 
 const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
-const numberOf = (key: string) => key.replace('-', '').toUpperCase()
+interface Match {
+  row: FoundRow
+  phones: readonly string[]
+}
+
+/** An order with its phone numbers as digits, in their spellings. */
+const matchOf = (row: FoundRow): Match => ({
+  row,
+  phones: [digitsOf(row.phone_e164), digitsOf(row.phone)].filter((phone) => phone !== ''),
+})
 
 /** Whether a key names an order by id, by number, or by the whole phone number in any spelling. */
-function isNamedBy(key: string, row: FoundRow): boolean {
-  if (orderIdPattern.test(key)) return row.order_id === key
-  if (orderNumberPattern.test(key) && row.order_id.startsWith(numberOf(key))) return true
-  const words = [digitsOf(row.phone_e164), digitsOf(row.phone)].filter((word) => word !== '')
-  return searchPrefixes(key).some(
-    (alternative) => alternative.length === 1 && alternative[0]!.some((prefix) => words.includes(prefix)),
-  )
+function namedBy(key: string): (match: Match) => boolean {
+  if (orderIdPattern.test(key)) return ({ row }) => row.order_id === key
+  const prefix = orderNumberPattern.test(key) ? orderIdPrefix(key) : undefined
+  const spellings = new Set(searchPrefixes(key).flatMap((words) => (words.length === 1 ? words[0]! : [])))
+  return ({ row, phones }) =>
+    (prefix !== undefined && row.order_id.startsWith(prefix)) || phones.some((phone) => spellings.has(phone))
 }
 
 const foundOrderOf = (row: FoundRow): FoundOrder => ({
   orderId: row.order_id,
   orderNumber: shortOrderId(row.order_id),
-  recipient: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+  recipient: recipientOf(row),
   status: row.status,
   trackingId: row.tracking_id,
   createdAt: row.placed_at,
@@ -71,24 +86,24 @@ export function trackingMatches(context: QueryContext): Endpoint {
     if (!keys) return refuse('invalid', 'Neispravan upit')
     if (keys.length === 0) return { body: [] }
     const words = keys.map((key) =>
-      orderNumberPattern.test(key) ? `(${numberOf(key).toLowerCase()}:*)` : `(${searchQuery(key)})`,
+      orderNumberPattern.test(key) ? `(${orderIdPrefix(key).toLowerCase()}:*)` : `(${searchQuery(key)})`,
     )
-    const storedWords = sql.raw(searchCondition.replace('search', 't.search'))
     const rows = await db
       .selectFrom('read.orders as t')
       .select(columns)
-      .where(sql<boolean>`${storedWords} @@ ${words.join(' | ')}::tsquery`)
+      .where(sql<boolean>`${storedSearchWords} @@ ${words.join(' | ')}::tsquery`)
       .$if(role !== 'admin', (query) => query.where('t.seller_id', '=', sellerId))
       .orderBy('t.placed_at', 'desc')
       .limit(maxOrdersPerKey * maxTrackingKeys)
       .execute()
+    const matches = rows.map(matchOf)
     return {
       body: keys.map((key) => ({
         key,
-        orders: rows
-          .filter((row) => isNamedBy(key, row))
+        orders: matches
+          .filter(namedBy(key))
           .slice(0, maxOrdersPerKey)
-          .map(foundOrderOf),
+          .map(({ row }) => foundOrderOf(row)),
       })),
     }
   })
