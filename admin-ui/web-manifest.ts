@@ -7,7 +7,7 @@ import { colours } from './theme/palette.ts'
 const folder = join(import.meta.dirname, 'theme/app-icons')
 const assets = 'assets/admin'
 
-/** The PNGs are drawn from `favicon.svg` and `maskable.svg`. Sizes in px are those that Chromium asks for. */
+/** The PNGs are drawn from `favicon.svg` and `maskable.svg`. Sizes in px are those that Chromium requests. */
 const icons = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },

@@ -52,8 +52,6 @@ async function nextOrder(page: Page, before: string): Promise<string> {
 
 test('a helper calls fifty orders with a key or a press each', async ({ open, baseURL }) => {
   const page = await open({
-    // The notification menu, which this duty may not read.
-    allowed: [/status of 403 .*notifications\/summary/],
     context: { storageState: signedIn(baseURL!, await newHelper(seller, 'pozivi')) },
   })
   await page.goto('/orders/pozivi')

@@ -1,9 +1,9 @@
 // Rules: dashboard/today
-import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { appendOrderEvent } from '../testing/append-order.ts'
 import { setUpScreens } from '../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
@@ -12,25 +12,16 @@ const dayMs = 86_400_000
 it('counts what is to be done, and each count opens its orders', async () => {
   const seller = await newSeller(screens.app.commands)
   const place = async (orderId: string, daysAgo: number, market: 'Serbia' | 'Bosnia') =>
-    screens.app.commands.log.append(
-      orderStream(orderId),
-      [
-        orderPlaced({
-          orderId,
-          sellerId: seller.id,
-          market,
-          ...(market === 'Bosnia' && { currency: 'BAM' as const }),
-        }),
-      ],
-      {
-        expectedRevision: 'no-stream',
-        metadata: {
-          at: new Date(screens.app.commands.now() - daysAgo * dayMs).toISOString(),
-          actor: { kind: 'shopper' },
-          correlationId: 'test',
-          causationId: null,
-        },
-      },
+    appendOrderEvent(
+      screens.app,
+      orderId,
+      orderPlaced({
+        orderId,
+        sellerId: seller.id,
+        market,
+        ...(market === 'Bosnia' && { currency: 'BAM' as const }),
+      }),
+      new Date(screens.app.commands.now() - daysAgo * dayMs).toISOString(),
     )
   const ids = ['1', '2', '3'].map((digit) => digit.repeat(26)) as [string, string, string]
   await place(ids[0], 0, 'Serbia')

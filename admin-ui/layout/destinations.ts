@@ -35,11 +35,11 @@ const commonDestinations: Destination[] = [
   { to: '/settings', label: 'Podešavanja', icon: Settings },
 ]
 
-/** Whom the navigation is for. */
-export type Who = Pick<UserView, 'role' | 'duty'>
+/** The user of the navigation. */
+export type NavigationUser = Pick<UserView, 'role' | 'duty'>
 
 /** The links of the navigation bar in their documented order, with costs beside profit (ui/navigation). */
-export const destinationsOf = ({ role, duty }: Who): Destination[] =>
+export const destinationsOf = ({ role, duty }: NavigationUser): Destination[] =>
   role === 'admin'
     ? [...adminDestinations, ...commonDestinations]
     : commonDestinations.filter(({ to }) => opensScreen(duty, to))
@@ -52,17 +52,17 @@ const secondaryPaths: Record<Role, ReadonlySet<string>> = {
 const maxPrimary = 5
 
 export function splitDestinations(
-  who: Who,
-  all = destinationsOf(who),
+  user: NavigationUser,
+  all: Destination[],
 ): { primary: Destination[]; secondary: Destination[] } {
   if (all.length <= maxPrimary) return { primary: all, secondary: [] }
   return {
-    primary: all.filter(({ to }) => !secondaryPaths[who.role].has(to)),
-    secondary: all.filter(({ to }) => secondaryPaths[who.role].has(to)),
+    primary: all.filter(({ to }) => !secondaryPaths[user.role].has(to)),
+    secondary: all.filter(({ to }) => secondaryPaths[user.role].has(to)),
   }
 }
 
-export const roleLabel = ({ role, duty }: Who): string => {
+export const roleLabel = ({ role, duty }: NavigationUser): string => {
   if (duty) return `Saradnik · ${dutyLabels[duty]}`
   return role === 'admin' ? 'Super Administrator' : 'Klijent'
 }

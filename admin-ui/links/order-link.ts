@@ -5,7 +5,8 @@ import { mergeFilter } from '../ui/lists/merge-filter.ts'
 
 /**
  * The filter keys of the order lists. Days are `yyyy-mm-dd` of Belgrade, both inclusive (api/dates). The form
- * sets the first four, the search box `q`, the tabs `market` and `desk`; the others come from links and appear as chips.
+ * sets the first four, the search box `q`, the tabs `market` and `desk`; the others come from links and appear
+ * as chips.
  */
 export interface OrderFilter {
   createdFrom?: string

@@ -2,14 +2,15 @@ import type { Duty } from '@pazar/contracts/user/duties.ts'
 import { useSession } from './session.ts'
 
 /**
- * The duties of the route behind each action outside of React-Admin's resources. A copy, as in
- * `resource-access.ts`; its test compares every entry with the contract's route.
+ * The duties of the route behind each action that `useMay` checks. A copy, as in `resource-access.ts`; its
+ * test compares every entry with the contract's route.
  */
 export const actionDuties = {
   changeStatus: ['pakovanje', 'sve'],
   syncTracking: ['pakovanje', 'sve'],
   typeTracking: ['pakovanje', 'sve'],
   exportOrders: ['pregled', 'sve'],
+  callOrders: ['pozivi', 'sve'],
   enterOrder: ['pozivi', 'sve'],
   mergeOrders: ['pozivi', 'sve'],
   correctLines: ['pozivi', 'sve'],

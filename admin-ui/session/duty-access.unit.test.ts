@@ -8,6 +8,7 @@ const routes: Record<DutyAction, string> = {
   syncTracking: 'POST /api/orders/sync-tracking',
   typeTracking: 'PUT /api/orders/:orderId/tracking',
   exportOrders: 'GET /api/orders/export',
+  callOrders: 'GET /api/calls/queue',
   enterOrder: 'POST /api/orders/manual',
   mergeOrders: 'POST /api/orders/:orderId/merge',
   correctLines: 'PUT /api/orders/:orderId/lines',

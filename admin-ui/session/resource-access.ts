@@ -34,7 +34,7 @@ export const resourceDuties: Record<string, Partial<Record<ResourceAction, reado
   domains: { list: ['pregled', 'sve'], create: ['sve'], delete: ['sve'] },
 }
 
-interface Who {
+interface Account {
   role: Role
   duty?: Duty | null
 }
@@ -43,7 +43,7 @@ interface Who {
  * Whether the person may do this with some record of the resource. Sellers see their own records alone, so
  * `owner` admits them. An action without a route is denied to everyone.
  */
-export function isPermitted({ role, duty }: Who, resource: string, action: string): boolean {
+export function isPermitted({ role, duty }: Account, resource: string, action: string): boolean {
   const access = resourceAccess[resource]?.[action as ResourceAction]
   if (access === undefined) return false
   if (duty) return resourceDuties[resource]?.[action as ResourceAction]?.includes(duty) ?? false

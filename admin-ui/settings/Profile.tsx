@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
+import { roleLabel } from '../layout/destinations.ts'
 import { formatDate } from '../ui/formatting/dates.ts'
-import { dutyLabels } from '../session/duty-access.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 /** The signed-in user's account, with editable and read-only fields. */
@@ -16,13 +16,7 @@ export function Profile({ user }: { user: UserView }) {
         key="uloga"
         size="small"
         color="primary"
-        label={
-          user.duty
-            ? `Saradnik · ${dutyLabels[user.duty]}`
-            : user.role === 'admin'
-              ? 'Administrator'
-              : 'Klijent'
-        }
+        label={user.role === 'admin' ? 'Administrator' : roleLabel(user)}
       />,
     ],
     [

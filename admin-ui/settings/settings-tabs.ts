@@ -16,5 +16,5 @@ export const tabsFor = (duty: Duty | null | undefined): readonly SettingsTab[] =
   duty ? ['profile', 'security'] : settingsTabs
 
 /** The tab from the address; the first one if unknown (settings/forms). */
-export const tabOf = (named: string | null, tabs: readonly SettingsTab[] = settingsTabs): SettingsTab =>
+export const tabOf = (named: string | null, tabs: readonly SettingsTab[]): SettingsTab =>
   tabs.find((tab) => tab === named) ?? 'profile'

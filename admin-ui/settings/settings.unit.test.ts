@@ -3,7 +3,7 @@ import { maskSecret } from '@pazar/contracts/user/masked-secret.ts'
 import { describe, expect, test } from 'vitest'
 import { stateLabels, stateOf } from './connected-services.ts'
 import { type KeyStatusEvent, type KeyStatuses, keyStatusReducer, untested } from './key-status.ts'
-import { tabOf } from './settings-tabs.ts'
+import { settingsTabs, tabOf } from './settings-tabs.ts'
 import { replaceMasked } from './replace-masked.ts'
 
 describe('key status', () => {
@@ -54,7 +54,7 @@ test.each([
   ['notifications', 'notifications'],
   ['nema', 'profile'],
   [null, 'profile'],
-])('the address %s opens the tab %s', (named, tab) => expect(tabOf(named)).toBe(tab))
+])('the address %s opens the tab %s', (named, tab) => expect(tabOf(named, settingsTabs)).toBe(tab))
 
 test.each<readonly [Parameters<typeof stateOf>[0], string]>([
   [{ name: 'ai' as const, isReady: true, missing: null, waitsFor: null }, 'Spremno'],

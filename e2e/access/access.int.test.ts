@@ -18,12 +18,12 @@ import type { AccessFixture } from './access-fixture.ts'
 import { samples, verifyDomain } from './route-samples.ts'
 
 /**
- * Calls every route of both APIs as an anonymous caller, another seller, the owner and an admin. A new route
- * is included automatically; a route with a path parameter needs an entry in `samples`.
+ * Calls every route of both APIs as an anonymous caller, another seller, the owner, an admin and a helper of
+ * each duty. A new route is included automatically; a route with a path parameter needs an entry in `samples`.
  */
 
-type Caller = 'nobody' | 'stranger' | 'owner' | 'admin' | Duty
-const callers = ['nobody', 'stranger', 'owner', 'admin', ...duties] as const
+type Caller = 'anonymous' | 'stranger' | 'owner' | 'admin' | Duty
+const callers = ['anonymous', 'stranger', 'owner', 'admin', ...duties] as const
 type Verdict = 'in' | 401 | 403 | 404
 
 /**
@@ -31,13 +31,13 @@ type Verdict = 'in' | 401 | 403 | 404
  * to the empty body.
  */
 const verdicts: Record<Access, Record<Exclude<Caller, Duty>, Verdict>> = {
-  public: { nobody: 'in', stranger: 'in', owner: 'in', admin: 'in' },
-  'signed-in': { nobody: 401, stranger: 'in', owner: 'in', admin: 'in' },
-  owner: { nobody: 401, stranger: 404, owner: 'in', admin: 'in' },
-  admin: { nobody: 401, stranger: 403, owner: 403, admin: 'in' },
+  public: { anonymous: 'in', stranger: 'in', owner: 'in', admin: 'in' },
+  'signed-in': { anonymous: 401, stranger: 'in', owner: 'in', admin: 'in' },
+  owner: { anonymous: 401, stranger: 404, owner: 'in', admin: 'in' },
+  admin: { anonymous: 401, stranger: 403, owner: 403, admin: 'in' },
 }
 
-/** Helpers of the owner call what lists their duty. Public routes serve the others as anybody. */
+/** Helpers of the owner call what lists their duty. Public routes serve the others like anonymous callers. */
 function verdictOf({ access, duties: admitted = [] }: Route, caller: Caller): Verdict {
   if (!isDuty(caller)) return verdicts[access][caller]
   return access === 'public' || (access !== 'admin' && admitted.includes(caller)) ? 'in' : 403
@@ -51,7 +51,7 @@ let fixture: AccessFixture
 const nameOf = (route: Route) => `${route.method} ${route.path}`
 
 async function tokenOf(caller: Caller, route: Route): Promise<string | undefined> {
-  if (caller === 'nobody') return undefined
+  if (caller === 'anonymous') return undefined
   // A logout call gets its own session, since it ends it.
   return (
     route.path === '/api/auth/logout'

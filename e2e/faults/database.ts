@@ -30,8 +30,8 @@ async function onceRecovered<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Starts Postgres as in production, with a supervisor that starts it again when it ends, except that nothing waits for a disk: the kernel outlives every crash of the
- * server, so what was handed to it counts as durable.
+ * Starts Postgres as in production, with a supervisor that starts it again when it ends, except that nothing
+ * waits for a disk: the kernel outlives every crash of the server, so what was handed to it counts as durable.
  */
 export async function startDatabase(dataDir: string, onStart: (url: string) => void): Promise<Database> {
   const start = () => startPostgres({ dataDir, password: 'faults' })

@@ -84,7 +84,5 @@ export const fallbackFailureText = 'Greška pri slanju porudžbine'
  * The form's field that an issue of the API is about: `customerData.phone` and `phone` are one field, and the
  * selects of `variants` have the name `variant`.
  */
-export const fieldOfIssue = (path: string): string => {
-  const name = path.split('.').at(-1)!
-  return path.startsWith('variants') ? 'variant' : name
-}
+export const fieldOfIssue = (path: string): string =>
+  path.startsWith('variants') ? 'variant' : path.split('.').at(-1)!

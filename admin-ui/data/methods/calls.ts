@@ -12,11 +12,11 @@ export type CurrentCall = AnswerOf<Routes['current']>[number]
 export type RecordedCall = AnswerOf<Routes['record']>
 
 /**
- * The call queue. Leases are taken and calls recorded without idempotency keys: a lease that is asked for again
+ * The call queue. Leases are taken and calls recorded without idempotency keys: a lease that is requested again
  * must be a new one, and a call has an id of its own.
  */
 export const callMethods = {
-  /** Leases an order: the given one, the one held already, or the next that is due. */
+  /** Leases an order: the given one, the one leased already, or the next that is due. */
   nextCall: (request: PayloadOf<Routes['next']>, signal?: AbortSignal) =>
     readByPost<NextCall>('/api/calls/next', request, signal),
   extendLease: (orderId: string, token: number, signal?: AbortSignal) =>

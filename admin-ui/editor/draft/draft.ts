@@ -11,7 +11,7 @@ import type {
 import type { ProductBrief } from '@pazar/contracts/website/product-brief.ts'
 import type { WebsiteView } from '@pazar/contracts/website/view-schemas.ts'
 import type { AdvertorialStory } from '@pazar/contracts/website/story.ts'
-import { formatAmountInput } from '../../ui/formatting/amounts.ts'
+import { formatAmountInput, formatOptionalAmount } from '../../ui/formatting/amounts.ts'
 import type { DeliveryFields } from '../../website/DeliveryChoice.tsx'
 import { type OfferDraft, offerDraft, offerPayload } from '../../website/offers/offer-fields.ts'
 import { offerRisks } from '../../website/offers/offer-risks.ts'
@@ -82,7 +82,7 @@ export interface Draft {
 
 const termsDraft = ({ deliveryAmount, ...terms }: WebsiteView['terms']): Draft['terms'] => ({
   ...terms,
-  deliveryAmount: deliveryAmount === 0 ? '' : formatAmountInput(deliveryAmount),
+  deliveryAmount: formatOptionalAmount(deliveryAmount),
   deliveryDaysFrom: String(terms.deliveryDaysFrom),
   deliveryDaysTo: String(terms.deliveryDaysTo),
   returnDays: String(terms.returnDays),

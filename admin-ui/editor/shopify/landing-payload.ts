@@ -27,14 +27,16 @@ function bodyOf({ hook, bullets, longDescription, faq }: WebsiteView): string {
     .join('\n')
 }
 
+interface PricesOfOne {
+  price: number
+  compareAt: number | null
+}
+
 /**
  * The current and original price of one piece as the page shows them. A one-piece offer wins over the
  * website's price.
  */
-function pricesOfOne({ currentPrice, originalPrice, offers }: WebsiteView): {
-  price: number
-  compareAt: number | null
-} {
+function pricesOfOne({ currentPrice, originalPrice, offers }: WebsiteView): PricesOfOne {
   const priced = {
     currentPrice: toMinor(currentPrice),
     offers: offers.map((each) => ({
@@ -52,8 +54,10 @@ function pricesOfOne({ currentPrice, originalPrice, offers }: WebsiteView): {
  * The options that are in stock, each at the price of one piece with its difference. Undefined if there are
  * none.
  */
-function variantsOf(website: WebsiteView): PayloadOf<typeof shopifyRoutes.push>['variants'] {
-  const { price, compareAt } = pricesOfOne(website)
+function variantsOf(
+  website: WebsiteView,
+  { price, compareAt }: PricesOfOne,
+): PayloadOf<typeof shopifyRoutes.push>['variants'] {
   const inStock = website.variants?.options.filter((option) => option.inStock) ?? []
   if (!website.variants || inStock.length === 0) return undefined
   const withDifference = (amount: number, difference: number) =>
@@ -73,8 +77,9 @@ function variantsOf(website: WebsiteView): PayloadOf<typeof shopifyRoutes.push>[
 export function landingPayload(website: WebsiteView): PayloadOf<typeof shopifyRoutes.push> {
   const { hook, title, bullets, faq, palette, advertorialStory, testimonials, longDescription, images } =
     website
-  const { price, compareAt } = pricesOfOne(website)
-  const variants = variantsOf(website)
+  const prices = pricesOfOne(website)
+  const { price, compareAt } = prices
+  const variants = variantsOf(website, prices)
   return {
     title: title || website.productName,
     body_html: bodyOf(website),

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { playNotes } from './arrival-sound.ts'
 import { useArrivalSound, useTitleBadge } from './arrival-settings.ts'
 
-/** How this browser tells of a new order: by sound, and in the title of the tab. */
+/** How this browser announces a new order: by sound, and in the title of the tab. */
 export function ArrivalMenu() {
   const [hasSound, setSound] = useArrivalSound()
   const [hasBadge, setBadge] = useTitleBadge()

@@ -1,21 +1,18 @@
-import { deskGroups } from '@pazar/contracts/order/desk.ts'
 import type { DeskCounts } from '@pazar/contracts/order/desk-routes.ts'
 import { useEffect, useRef } from 'react'
 import { setTitleBadge } from '../../ui/document-title.ts'
+import { allOrders } from '../desk/desk-tabs.ts'
 import { useDeskCounts } from '../desk/use-desk-counts.ts'
 import { beginsBurst, playNotes } from './arrival-sound.ts'
 import { useArrivalSound, useTitleBadge } from './arrival-settings.ts'
 
 const totalOf = ({ markets }: DeskCounts): number =>
-  Object.values(markets).reduce(
-    (sum, ofMarket) => deskGroups.reduce((before, group) => before + ofMarket[group], sum),
-    0,
-  )
+  Object.values(markets).reduce((sum, ofMarket) => sum + allOrders(ofMarket), 0)
 
 const unfiltered = {}
 
 /**
- * Tells of orders that arrive: a sound, once for a burst, and a count in the title while the tab is in the
+ * Announces new orders: a sound, once for a burst, and a count in the title while the tab is in the
  * background. Orders are never deleted, so their number grows by those that arrived.
  */
 export function OrderArrivals() {
@@ -35,14 +32,14 @@ export function OrderArrivals() {
   }, [total, hasBadge, hasSound])
 
   useEffect(() => {
-    const look = () => {
+    const resetBadge = () => {
       if (document.hidden) return
       unseen.current = 0
       setTitleBadge(0)
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', resetBadge)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', resetBadge)
       setTitleBadge(0)
     }
   }, [])

@@ -1,10 +1,10 @@
 // Rules: orders/arrivals
-import { orderStream } from '@pazar/contracts/order/events.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { newSeller, type SignedIn } from '@pazar/command-api/testing/sellers.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { appendOrderEvent } from '../../testing/append-order.ts'
 import { setUpScreens } from '../../testing/set-up-screens.tsx'
 
 const screens = setUpScreens()
@@ -40,19 +40,7 @@ afterEach(() => {
 async function arrive(count: number) {
   for (let n = 0; n < count; n++) {
     const orderId = String(placed++).padStart(26, '0')
-    await screens.app.commands.log.append(
-      orderStream(orderId),
-      [orderPlaced({ orderId, sellerId: seller.id })],
-      {
-        expectedRevision: 'no-stream',
-        metadata: {
-          at: new Date().toISOString(),
-          actor: { kind: 'shopper' },
-          correlationId: 'test',
-          causationId: null,
-        },
-      },
-    )
+    await appendOrderEvent(screens.app, orderId, orderPlaced({ orderId, sellerId: seller.id }))
   }
   await queryClient.invalidateQueries()
 }

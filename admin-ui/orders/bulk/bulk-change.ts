@@ -1,5 +1,5 @@
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
-import { maxStatusChanges, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
 import { plural } from '../../ui/formatting/amounts.ts'
 import type { StatusChange } from '../status/shown-status.ts'
@@ -13,13 +13,6 @@ export const maxSelected = 2000
 export interface GuardedChange extends StatusChange {
   /** The server skips the order if its status has changed since. */
   expected?: OrderStatus
-}
-
-/** Splits changes into requests of at most `maxStatusChanges`. */
-export function changeBatches<T>(changes: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(changes.length / maxStatusChanges) }, (_, part) =>
-    changes.slice(part * maxStatusChanges, (part + 1) * maxStatusChanges),
-  )
 }
 
 /** What a bulk change did. After a failed request the rest is not sent. */

@@ -1,12 +1,12 @@
 // Rules: orders/statuses, orders/bulk-status
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
-import { orderStream } from '@pazar/contracts/order/events.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { appendOrderEvent } from '../../testing/append-order.ts'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
 import { keepToast } from '../../testing/set-up-screens.tsx'
 import { setUpOrders } from '../testing/set-up-orders.ts'
@@ -113,19 +113,7 @@ it('changes all matches in several requests with progress, and undoes what was d
   await Promise.all(
     Array.from({ length: count }, (_, n) => {
       const orderId = String(n).padStart(26, '0')
-      return screens.app.commands.log.append(
-        orderStream(orderId),
-        [orderPlaced({ orderId, sellerId: many.id })],
-        {
-          expectedRevision: 'no-stream',
-          metadata: {
-            at: new Date().toISOString(),
-            actor: { kind: 'shopper' },
-            correlationId: 'test',
-            causationId: null,
-          },
-        },
-      )
+      return appendOrderEvent(screens.app, orderId, orderPlaced({ orderId, sellerId: many.id }))
     }),
   )
   // Waits for the read model, which a screen does not do for what it did not write.

@@ -3,21 +3,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Confirm } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { openOrderParameter } from '../../links/order-link.ts'
 import { useSession } from '../../session/session.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
-import { type Draft, Drafts } from '../detail/drafts.ts'
-import { type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
+import { type Draft, Drafts, planLeave } from '../detail/drafts.ts'
+import { ConfirmDiscard, type FactsComponent, OrderDetail } from '../detail/OrderDetail.tsx'
+import { orderQuery } from '../detail/order-query.ts'
 import { recipientOf } from '../detail/recipient.ts'
 import { CallFigures } from './CallFigures.tsx'
 import type { CallDesk } from './desk/call-desk.ts'
 import type { DeskState, Outcome } from './desk/desk-state.ts'
 import { type CallAction, callKeys } from './outcomes/call-keys.ts'
-import { callContextQuery, calledOrderQuery } from './desk/call-queries.ts'
+import { callContextQuery } from './desk/call-queries.ts'
 import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
 import { CalledOrder } from './called-order/CalledOrder.tsx'
 import { KeyHint } from './outcomes/KeyHint.tsx'
@@ -31,20 +31,19 @@ import { useCallKeys } from './outcomes/use-call-keys.ts'
 /** The order of a lease with its outcomes. While an outcome is sent, it stays and its buttons do nothing. */
 function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk; state: DeskState }) {
   const [, setParameters] = useSearchParams()
-  const { data: order, error, refetch } = useQuery(calledOrderQuery(orderId))
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const context = useQuery(callContextQuery(orderId))
   const [choosing, setChoosing] = useState<'later' | 'refused' | undefined>(undefined)
   const [drafts] = useState(() => new Map<string, Draft>())
-  const [confirming, setConfirming] = useState<Outcome | undefined>(undefined)
-  const lastChoice = useRef<'later' | 'refused'>('later')
-  if (choosing) lastChoice.current = choosing
+  const [pendingRecord, setPendingRecord] = useState<(() => void) | undefined>(undefined)
   const { phase, last } = state
   const isBusy = phase.kind !== 'calling' || !order
   const name = order ? recipientOf(order) : ''
   function record(outcome: Outcome) {
     setChoosing(undefined)
-    if ([...drafts.values()].some(({ hasInput }) => hasInput)) setConfirming(outcome)
-    else desk.record(outcome, name)
+    const { go, losesInput } = planLeave(drafts.values(), false, () => desk.record(outcome, name))
+    if (losesInput) setPendingRecord(() => go)
+    else go()
   }
   function act(action: CallAction) {
     if (action === 'undo') return desk.undo()
@@ -78,21 +77,10 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
       </Box>
       <OutcomeBar isBusy={isBusy} onAction={act}>
         <SendingNotice desk={desk} phase={phase} />
-        <UndoStrip last={last} onUndo={desk.undo} onEnd={desk.forgetLast} />
+        <UndoStrip last={last} onUndo={desk.undo} onEnd={desk.discardLast} />
       </OutcomeBar>
       <OutcomeChoice outcome={choosing} onChoose={record} onClose={() => setChoosing(undefined)} />
-      <Confirm
-        isOpen={confirming !== undefined}
-        title="Odbaciti ono što ste upisali?"
-        content="Izmene nisu sačuvane."
-        confirm="Odbaci"
-        confirmColor="warning"
-        onConfirm={() => {
-          setConfirming(undefined)
-          if (confirming) desk.record(confirming, name)
-        }}
-        onClose={() => setConfirming(undefined)}
-      />
+      <ConfirmDiscard action={pendingRecord} onDone={() => setPendingRecord(undefined)} />
     </>
   )
 }
@@ -121,7 +109,7 @@ function UndoBelow({ desk, state }: { desk: CallDesk; state: DeskState }) {
   useCallKeys((action) => action === 'undo' && desk.undo())
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <UndoStrip last={state.last} onUndo={desk.undo} onEnd={desk.forgetLast} />
+      <UndoStrip last={state.last} onUndo={desk.undo} onEnd={desk.discardLast} />
     </Box>
   )
 }

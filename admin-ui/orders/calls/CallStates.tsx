@@ -9,7 +9,7 @@ import { problemText, statusOf } from '../../data/refusal.ts'
 import { useCallQueue } from '../../data/use-call-queue.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
-import { formatTime } from '../../ui/formatting/dates.ts'
+import { dayAndTime, formatDate, formatTime } from '../../ui/formatting/dates.ts'
 import type { CallDesk } from './desk/call-desk.ts'
 import type { DeskPhase } from './desk/desk-state.ts'
 
@@ -18,7 +18,7 @@ type PhaseOf<Kind extends DeskPhase['kind']> = Extract<DeskPhase, { kind: Kind }
 /** Longest delay of a timer, ms. */
 const maxTimerMs = 2 ** 31 - 1
 
-/** Takes the next order as soon as one is due: one has come in, somebody left one, or its time has come. */
+/** Takes the next order as soon as one is due: one has come in, a user has left one, or its time has come. */
 function useNextOrder(desk: CallDesk, nextAt: string | null) {
   const queue = useCallQueue()
   const { data, dataUpdatedAt, refetch } = queue
@@ -36,11 +36,8 @@ function useNextOrder(desk: CallDesk, nextAt: string | null) {
 }
 
 /** `14:30` today, with the day otherwise. */
-function dueText(at: string): string {
-  const time = formatTime(at)
-  return time.slice(0, 10) === formatTime(Date.now()).slice(0, 10)
-    ? `u ${time.slice(11)}`
-    : `${time.slice(0, 6)} u ${time.slice(11)}`
+function nextCallText(at: string): string {
+  return formatDate(at) === formatDate(Date.now()) ? `u ${formatTime(at).slice(11)}` : dayAndTime(at)
 }
 
 /** Nothing to call now, or calls before sending are switched off. */
@@ -75,11 +72,11 @@ export function NothingToCall({
       text={
         nextAt === null
           ? 'Čim stigne nova porudžbina, otvoriće se ovde.'
-          : `Sledeći poziv je ${dueText(nextAt)}. Ako pre toga stigne nova porudžbina, otvoriće se ovde.`
+          : `Sledeći poziv je ${nextCallText(nextAt)}. Ako pre toga stigne nova porudžbina, otvoriće se ovde.`
       }
       action={
         skipped > 0 && (
-          <Button variant="outlined" color="inherit" onClick={desk.forgetSkipped}>
+          <Button variant="outlined" color="inherit" onClick={desk.clearSkipped}>
             Vrati preskočene ({skipped})
           </Button>
         )
@@ -107,7 +104,7 @@ export function TakeFailed({ desk, error }: { desk: CallDesk; error: unknown }) 
   )
 }
 
-/** Somebody else has the order now, or it is no longer to be called. */
+/** Another user has the order now, or it is no longer to be called. */
 export function OrderLeft({ desk, phase }: { desk: CallDesk; phase: PhaseOf<'lost'> | PhaseOf<'refused'> }) {
   const isLost = phase.kind === 'lost'
   return (

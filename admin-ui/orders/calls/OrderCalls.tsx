@@ -1,5 +1,4 @@
 import { confirmationLabels } from '@pazar/contracts/order/confirmation-states.ts'
-import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,6 +9,7 @@ import { noConnectionText, serverMessage, statusOf } from '../../data/refusal.ts
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { Facts } from '../detail/Facts.tsx'
+import { isUnsent } from '../detail/is-unsent.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 import type { Outcome } from './desk/desk-state.ts'
 import { OutcomeChoice } from './outcomes/OutcomeChoice.tsx'
@@ -50,11 +50,7 @@ export function OrderCalls({ order }: { order: OrderView }) {
   const { record, undo, isPending } = useCallCommands(order.orderId)
   if (!confirmation) return null
   const { state, attempts, lastCalledAt, calledBy, nextCallAt, lastCallId } = confirmation
-  const isCallable =
-    order.status === initialOrderStatus &&
-    state !== 'confirmed' &&
-    !order.trackingId &&
-    !order.personalDataErased
+  const isCallable = state !== 'confirmed' && isUnsent(order)
   const send = (outcome: Outcome) => {
     setChoosing(undefined)
     record.mutate({ callId, ...outcome }, { onSuccess: () => setCallId(crypto.randomUUID()) })

@@ -113,7 +113,7 @@ describe('orders to call', () => {
     await isShown('Čedomir Žižić')
   })
 
-  it('return by an undo, which says why if it fails', async () => {
+  it('return by an undo, which shows why it failed', async () => {
     await screens.open('/orders/pozivi', helper)
     await isShown('Ana Ilić')
     key('o')
@@ -133,11 +133,11 @@ describe('orders to call', () => {
     await isShown('Borko Savić')
   })
 
-  it('are called by one person at a time, and a lost lease is said', async () => {
+  it('are called by one person at a time, and a lost lease is reported', async () => {
     await screens.open('/orders/pozivi', helper)
     await isShown('Ana Ilić')
-    const held = async () => (await screens.app.get('/api/calls', { token: seller.token })).body
-    expect(await held()).toMatchObject([{ orderId: orderIds[0], name: 'Iva Ivić' }])
+    const leases = async () => (await screens.app.get('/api/calls', { token: seller.token })).body
+    expect(await leases()).toMatchObject([{ orderId: orderIds[0], name: 'Iva Ivić' }])
     await screens.app.commands.pool.query(
       "update private.call_leases set expires_at = now() - interval '1 second'",
     )
@@ -151,7 +151,7 @@ describe('orders to call', () => {
     await changeArrives()
     await screen.findByText('Sada zovu i: Ana Anić')
     screens.navigate('/settings')
-    await waitFor(async () => expect((await held()).map((each: any) => each.name)).toEqual(['Ana Anić']))
+    await waitFor(async () => expect((await leases()).map((each: any) => each.name)).toEqual(['Ana Anić']))
   })
 
   it('keep their outcome over a lost connection, and it is recorded once', async () => {
@@ -199,7 +199,7 @@ describe('orders to call', () => {
 })
 
 describe('without an order to call', () => {
-  it('says that calls are off, that access is missing, and that there is no connection', async () => {
+  it('shows that calls are off, that access is missing, and that there is no connection', async () => {
     const other = await newSeller(screens.app.commands)
     await screens.open('/orders/pozivi', other)
     await screen.findByText('Pozivi pre slanja su isključeni')
@@ -207,7 +207,7 @@ describe('without an order to call', () => {
     screen.getByRole('link', { name: 'Otvori podešavanja' })
   })
 
-  it('says that a helper has another duty', async () => {
+  it('shows that a helper has another duty', async () => {
     await newShop()
     await screens.open('/orders/pozivi', await newHelper(screens.app.commands, seller, 'pakovanje'))
     await screen.findByText('Nemate pristup pozivima')

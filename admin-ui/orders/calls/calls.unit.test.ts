@@ -20,7 +20,7 @@ describe('times of the next call', () => {
   ])('reads %s as the time in Belgrade', (value, at) => expect(timeOfField(value)).toBe(at))
 })
 
-it('says how often the customer has ordered', () => {
+it('shows how often the customer has ordered', () => {
   const earlier = { count: 2, delivered: 0, returned: 2, orders: [] }
   const duplicate = { orderId: 'A', orderNumber: 'A', minutes: 4 }
   const context = { orderId: 'B', script: '', addressProblems: [], earlier, duplicate }

@@ -1,24 +1,20 @@
-import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
+import { isUnsent } from '../detail/is-unsent.ts'
 
 const CorrectionForm = lazy(async () => ({
   default: (await import('./CorrectionForm.tsx')).CorrectionForm,
 }))
 
-/** Whether the server would still accept a correction, as far as the order tells. */
-const canBeCorrected = ({ personalDataErased, status, trackingId }: OrderView) =>
-  status === initialOrderStatus && trackingId === null && !personalDataErased
-
 /** The button of an order that is not handed over yet, and the form that it opens. */
 export function CorrectLines({ order }: { order: OrderView }) {
   const [isOpen, setOpen] = useState(false)
-  // An open form stays when the order is handed over meanwhile: the server's refusal says why.
-  if (!isOpen && !canBeCorrected(order)) return null
+  // An open form stays when the order is handed over meanwhile: the server's refusal shows why.
+  if (!isOpen && !isUnsent(order)) return null
   return isOpen ? (
     <Suspense fallback={<ScreenLoading />}>
       <CorrectionForm order={order} onDone={() => setOpen(false)} />

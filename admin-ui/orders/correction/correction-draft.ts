@@ -3,9 +3,9 @@ import { totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, type EntryProducts } from '@pazar/contracts/order/order-entry.ts'
 import type { OrderLineView, OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { MinorUnits } from '@pazar/contracts/money/money.ts'
-import { formatAmountInput } from '../../ui/formatting/amounts.ts'
+import { formatAmountInput, formatOptionalAmount } from '../../ui/formatting/amounts.ts'
 import type { DeliveryFields } from '../../website/DeliveryChoice.tsx'
-import type { TypedLine } from '../goods/FreeLines.tsx'
+import { parsePieces, type TypedLine } from '../goods/typed-line.ts'
 
 /** A line as typed, with the fields that the form does not show. */
 export interface CorrectionLine
@@ -23,8 +23,6 @@ export interface CorrectionDraft {
 
 export type CorrectedOrder = Pick<OrderView, 'delivery' | 'discount' | 'lines'>
 
-const amountText = (amount: number) => (amount === 0 ? '' : formatAmountInput(amount))
-
 export const draftOf = ({ delivery, discount, lines }: CorrectedOrder): CorrectionDraft => ({
   lines: lines.map(({ kind, lineId, pieces, price, sku, title, variant, variantId }) => ({
     key: lineId,
@@ -37,8 +35,8 @@ export const draftOf = ({ delivery, discount, lines }: CorrectedOrder): Correcti
     pieces: String(pieces),
     price: formatAmountInput(price),
   })),
-  discount: amountText(discount),
-  delivery: { ...delivery, deliveryAmount: amountText(delivery.deliveryAmount) },
+  discount: formatOptionalAmount(discount),
+  delivery: { ...delivery, deliveryAmount: formatOptionalAmount(delivery.deliveryAmount) },
   reason: '',
 })
 
@@ -104,7 +102,7 @@ export const correctionPayload = (
 ) => ({
   lines: lines.map(({ key: _key, pieces, price, ...line }) => ({
     ...line,
-    pieces: pieces.trim() === '' ? Number.NaN : Number(pieces),
+    pieces: parsePieces(pieces),
     price: amountOf(price),
   })),
   discount: amountOf(discount, true),
@@ -116,20 +114,10 @@ export const correctionPayload = (
 /** The total as typed, in minor units; undefined while an amount is not valid. */
 export function correctedTotal(draft: CorrectionDraft): MinorUnits | undefined {
   const { delivery, discount, lines } = correctionPayload(draft, 0)
-  const goods = {
-    lines: lines.map(({ title, price }) => ({
-      lineId: title,
-      kind: 'manual' as const,
-      title,
-      sku: '',
-      variant: null,
-      pieces: 1,
-      price: toMinor(price),
-      unitCost: 0,
-    })),
+  const total = totalOf({
+    lines: lines.map(({ price }) => ({ price: toMinor(price) })),
     discount: toMinor(discount),
     delivery: { ...delivery, deliveryAmount: toMinor(delivery.deliveryAmount) },
-  }
-  const total = totalOf(goods)
+  })
   return Number.isNaN(total) ? undefined : total
 }

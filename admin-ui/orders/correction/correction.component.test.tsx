@@ -57,7 +57,7 @@ it('changes offer and lines, shows the difference and is undone by its notice', 
   expect(await storedTotal()).toBe(2990)
 })
 
-it('refuses clearly what somebody else changed or handed over meanwhile', async () => {
+it('refuses clearly what another user changed or handed over meanwhile', async () => {
   await open()
   const { body } = await screens.app.get(`/api/orders/${orderId}`, { token: seller.token })
   const { delivery, discount, lines } = body

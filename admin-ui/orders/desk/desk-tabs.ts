@@ -16,10 +16,14 @@ export const deskTabLabel = (tab: DeskTab): string => (tab === 'all' ? 'Sve' : d
 export const deskTabOf = ({ desk }: Pick<OrderFilter, 'desk'>): DeskTab =>
   deskGroups.find((group) => group === desk) ?? 'all'
 
+/** The orders of all groups in one market. */
+export const allOrders = (ofMarket: Record<DeskGroup, number>): number =>
+  deskGroups.reduce((sum, each) => sum + ofMarket[each], 0)
+
 /** The number of orders of a tab in one market; a bounded search stops counting early. */
 export function deskCountText(counts: DeskCounts | undefined, market: Market, tab: DeskTab): string {
   if (!counts) return '–'
   const ofMarket = counts.markets[market]
-  const count = tab === 'all' ? deskGroups.reduce((sum, each) => sum + ofMarket[each], 0) : ofMarket[tab]
+  const count = tab === 'all' ? allOrders(ofMarket) : ofMarket[tab]
   return `${formatCount(count)}${counts.bounded ? '+' : ''}`
 }

@@ -9,11 +9,12 @@ import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
-import { Confirm, useDataProvider } from 'react-admin'
+import { Confirm } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { ScreenLoading } from '../../ui/feedback/ScreenLoading.tsx'
 import { type Draft, Drafts, planLeave } from './drafts.ts'
+import { orderQuery } from './order-query.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 import { useDetailKeys } from '../keyboard/use-detail-keys.ts'
@@ -22,12 +23,13 @@ import { openOrderParameter } from '../../links/order-link.ts'
 export type FactsComponent = ComponentType<{ order: OrderView; role: Role }>
 
 interface DiscardProps {
-  /** What loses the input; undefined if nothing is to be asked. */
+  /** The action that would discard the input; undefined while no confirmation is needed. */
   action: (() => void) | undefined
   onDone: () => void
 }
 
-const ConfirmDiscard = ({ action, onDone }: DiscardProps) => (
+/** Confirms that unsaved input is discarded. */
+export const ConfirmDiscard = ({ action, onDone }: DiscardProps) => (
   <Confirm
     isOpen={action !== undefined}
     title="Odbaciti ono što ste upisali?"
@@ -48,19 +50,8 @@ export function OrderDetail({ role, Facts }: { role: Role; Facts: FactsComponent
   const [parameters, setParameters] = useSearchParams()
   const orderId = parameters.get(openOrderParameter)
   const phone = useMediaQuery('(max-width: 599px)')
-  const provider = useDataProvider()
   // Not useGetOne: React-Admin's lists write their older rows into its cache as if they were fresh.
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['orders', 'detail', orderId],
-    // Users who may not manage the order get its masked public view. Treat that as not found.
-    queryFn: async ({ signal }) =>
-      (await provider.getOne<OrderView & { masked?: boolean }>('orders', { id: orderId!, signal })).data,
-    enabled: orderId !== null,
-  })
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const [drafts] = useState(() => new Map<string, Draft>())
   const [pendingLeave, setPendingLeave] = useState<(() => void) | undefined>(undefined)
   const close = () =>

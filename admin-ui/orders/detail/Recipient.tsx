@@ -3,10 +3,10 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState } from 'react'
+import { telephone } from '../../links/telephone.ts'
 import { useMay } from '../../session/duty-access.ts'
 import { CustomerForm } from './CustomerForm.tsx'
 import { Facts } from './Facts.tsx'
-import { telephone } from '../table/order-cells.tsx'
 import { recipientOf } from './recipient.ts'
 
 /** Recipient and address of the parcel; editable if the customer's data is readable. */

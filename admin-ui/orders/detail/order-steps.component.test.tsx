@@ -49,7 +49,7 @@ it('goes on from an order that left the list by its new status', async () => {
   await shows(newestFirst[0]!, '1 od 2')
 })
 
-it('asks before what is typed is lost, and leaves letters to fields', async () => {
+it('asks before typed input is discarded, and leaves letters to fields', async () => {
   const user = await screens.open(address(1, 25, 2), orders.seller)
   await screen.findByRole('dialog', { name: /^Porudžbina/ })
   const note = await detail().findByLabelText<HTMLTextAreaElement>('Nova beleška')

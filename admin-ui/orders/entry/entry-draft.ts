@@ -4,7 +4,8 @@ import { totalOf } from '@pazar/contracts/order/lines.ts'
 import { enteredLines, type EntryProducts, type EntrySource } from '@pazar/contracts/order/order-entry.ts'
 import { orderEntry, type EntryProductView } from '@pazar/contracts/order/order-entry-routes.ts'
 import { type DeliveryFields, freeDeliveryFields } from '../../website/DeliveryChoice.tsx'
-import { formatAmountInput } from '../../ui/formatting/amounts.ts'
+import { formatOptionalAmount } from '../../ui/formatting/amounts.ts'
+import { parsePieces, type TypedLine } from '../goods/typed-line.ts'
 
 export interface CustomerDraft {
   name: string
@@ -14,15 +15,6 @@ export interface CustomerDraft {
   city: string
   postalCode: string
   notes: string
-}
-
-/** A free line as typed. */
-export interface FreeLineDraft {
-  /** Of the row in the form only. */
-  key: string
-  title: string
-  pieces: string
-  price: string
 }
 
 /** The form as typed. */
@@ -36,7 +28,7 @@ export interface EntryDraft {
   /** In the order of the pieces. */
   variants: (number | null)[]
   upsells: { upsellId: number; pieces: string }[]
-  freeLines: FreeLineDraft[]
+  freeLines: TypedLine[]
   discount: string
   delivery: DeliveryFields
   note: string
@@ -44,7 +36,7 @@ export interface EntryDraft {
   notify: boolean
 }
 
-export const noCustomer: CustomerDraft = {
+const noCustomer: CustomerDraft = {
   name: '',
   phone: '',
   email: '',
@@ -70,7 +62,7 @@ export const emptyDraft: EntryDraft = {
   notify: true,
 }
 
-export const freeLine = (): FreeLineDraft => ({ key: crypto.randomUUID(), title: '', pieces: '1', price: '' })
+export const freeLine = (): TypedLine => ({ key: crypto.randomUUID(), title: '', pieces: '1', price: '' })
 
 /** The fields that follow from another website's product: its market and delivery, and one piece of it. */
 export const withProduct = (product: EntryProductView | undefined): Partial<EntryDraft> => ({
@@ -82,8 +74,7 @@ export const withProduct = (product: EntryProductView | undefined): Partial<Entr
     market: product.market,
     delivery: {
       ...product.terms,
-      deliveryAmount:
-        product.terms.deliveryAmount === 0 ? '' : formatAmountInput(product.terms.deliveryAmount),
+      deliveryAmount: formatOptionalAmount(product.terms.deliveryAmount),
     },
   }),
 })
@@ -119,14 +110,16 @@ export const productsOf = (view: EntryProductView): EntryProducts => ({
   })),
 })
 
-/** Digits as a number; NaN for anything else, which the schema refuses. */
-const count = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
-
 /** The lines in the order of the command, in which the server names them. */
 const payloadLines = ({ freeLines, quantity, upsells, variants, websiteId }: EntryDraft) => [
   ...(websiteId === null ? [] : [{ kind: 'product', quantity, variants: variants.slice(0, quantity) }]),
-  ...upsells.map(({ upsellId, pieces }) => ({ kind: 'upsell', upsellId, pieces: count(pieces) })),
-  ...freeLines.map(({ pieces, price, title }) => ({ kind: 'manual', title, pieces: count(pieces), price })),
+  ...upsells.map(({ upsellId, pieces }) => ({ kind: 'upsell', upsellId, pieces: parsePieces(pieces) })),
+  ...freeLines.map(({ pieces, price, title }) => ({
+    kind: 'manual',
+    title,
+    pieces: parsePieces(pieces),
+    price,
+  })),
 ]
 
 /** Place of the first upsell product and of the first free line among the command's lines. */
@@ -146,12 +139,11 @@ export function totalOfDraft(
   const lines = parsed.flatMap((line) => (line && enteredLines(line, products)) ?? [])
   const off = discount.safeParse(draft.discount)
   const delivered = delivery.safeParse(draft.delivery)
-  const goods = {
-    lines: lines.map((line, place) => ({ ...line, lineId: String(place) })),
+  const total = totalOf({
+    lines,
     discount: off.data ?? 0,
     delivery: delivered.data ?? { ...freeDeliveryFields, deliveryAmount: 0 },
-  }
-  const total = totalOf(goods)
+  })
   return {
     total: Math.max(0, total),
     isComplete: !parsed.includes(undefined) && off.success && delivered.success && total >= 0,

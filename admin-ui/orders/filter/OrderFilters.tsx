@@ -31,7 +31,7 @@ interface UnfoldProps {
   onClick: () => void
 }
 
-/** Shows and hides the filter inputs, and says how many filters are applied. */
+/** Shows and hides the filter inputs, and shows how many filters are applied. */
 function UnfoldButton({ appliedFields, unfolded, onClick }: UnfoldProps) {
   const active = Object.entries(appliedFields).filter(
     ([key, value]) => value !== noFilter[key as keyof FilterFields],

@@ -1,8 +1,8 @@
 import { deliveryWays } from '@pazar/contracts/website/terms-schema.ts'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { AmountField } from '../../ui/forms/AmountField.tsx'
 import type { DeliveryFields as Fields } from '../../website/DeliveryChoice.tsx'
 
 const labels: Record<Fields['deliveryWay'], string> = {
@@ -21,13 +21,6 @@ interface Props {
 /** Delivery of one order in a row; the amount and the text appear only if the choice needs them. */
 export function DeliveryFields({ value, onChange, symbol, errors }: Props) {
   const { deliveryWay } = value
-  const field = (name: 'deliveryAmount' | 'deliveryText', label: string) => ({
-    label,
-    value: value[name],
-    onChange: (event: { target: { value: string } }) => onChange({ ...value, [name]: event.target.value }),
-    error: Boolean(errors[`delivery.${name}`]),
-    helperText: errors[`delivery.${name}`],
-  })
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
       <TextField
@@ -43,15 +36,23 @@ export function DeliveryFields({ value, onChange, symbol, errors }: Props) {
         ))}
       </TextField>
       {deliveryWay !== 'free' && (
-        <TextField
-          {...field('deliveryAmount', 'Iznos dostave')}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-            input: { endAdornment: <InputAdornment position="end">{symbol}</InputAdornment> },
-          }}
+        <AmountField
+          label="Iznos dostave"
+          value={value.deliveryAmount}
+          onChange={(deliveryAmount) => onChange({ ...value, deliveryAmount })}
+          symbol={symbol}
+          errorText={errors['delivery.deliveryAmount']}
         />
       )}
-      {deliveryWay === 'courier' && <TextField {...field('deliveryText', 'Ili tekst')} />}
+      {deliveryWay === 'courier' && (
+        <TextField
+          label="Ili tekst"
+          value={value.deliveryText}
+          onChange={(event) => onChange({ ...value, deliveryText: event.target.value })}
+          error={Boolean(errors['delivery.deliveryText'])}
+          helperText={errors['delivery.deliveryText']}
+        />
+      )}
     </Box>
   )
 }

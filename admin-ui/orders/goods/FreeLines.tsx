@@ -5,14 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { AmountField } from '../../ui/forms/AmountField.tsx'
-
-/** A line whose title, pieces and price (of all pieces) are typed. */
-export interface TypedLine {
-  key: string
-  title: string
-  pieces: string
-  price: string
-}
+import type { TypedLine } from './typed-line.ts'
 
 interface RowProps {
   line: TypedLine

@@ -30,12 +30,10 @@ function filterIn(text: string | null): OrderFilter {
 const withMerged = { merged: true } as const
 
 /**
- * What the list asks for besides its filter: if it shows every status, also the orders that are sent as a part
+ * What the list requests besides its filter: if it shows every status, also the orders that are sent as a part
  * of another.
  */
 export function mergedOf(search: string): typeof withMerged | undefined {
-  const { status, asOf, desk } = filterIn(new URLSearchParams(search).get('filter')) as OrderFilter & {
-    desk?: string
-  }
+  const { status, asOf, desk } = filterIn(new URLSearchParams(search).get('filter'))
   return status === undefined && asOf === undefined && desk === undefined ? withMerged : undefined
 }

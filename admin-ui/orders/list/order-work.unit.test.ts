@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changeBatches, bulkChangeText, mergedChanges, undoOf } from '../bulk/bulk-change.ts'
+import { maxStatusChanges } from '@pazar/contracts/order/order-status.ts'
+import { batchesOf } from '../bulk/batches-of.ts'
+import { bulkChangeText, mergedChanges, undoOf } from '../bulk/bulk-change.ts'
 import { isOfPastDay } from '../filter/order-filter.ts'
 import type { OrderFilter } from '../../links/order-link.ts'
 import { selectableBeyondPage, toggleWholePage, toggleRecord } from '../../ui/lists/selection.ts'
@@ -73,7 +75,10 @@ describe('bulk status changes', () => {
     ).toContain(', ...)')
   })
   test('split into requests of 500 and merge the answers', () => {
-    const parts = changeBatches(Array.from({ length: 1001 }, (_, n) => n))
+    const parts = batchesOf(
+      Array.from({ length: 1001 }, (_, n) => n),
+      maxStatusChanges,
+    )
     expect(parts.map((part) => part.length)).toEqual([500, 500, 1])
     expect(
       mergedChanges([

@@ -1,11 +1,11 @@
 // Rules: orders/list
-import { orderStream } from '@pazar/contracts/order/events.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { orderPlaced } from '@pazar/contracts/testing/order-placed.ts'
 import { newSeller } from '@pazar/command-api/testing/sellers.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { appendOrderEvent } from '../../testing/append-order.ts'
 import { setWindowWidth } from '../../testing/set-up-dom.ts'
 import { keepToast } from '../../testing/set-up-screens.tsx'
 import { listedRecipients, orderRow, orderTable, recipients, setUpOrders } from '../testing/set-up-orders.ts'
@@ -185,13 +185,8 @@ it('is read-only on a past day, and says so', async () => {
     ['2026-03-01', orderPlaced({ orderId, sellerId: person.id })],
     ['2026-03-02', change('Na čekanju', 'U dostavi')],
     ['2026-03-09', change('U dostavi', 'Otkazana')],
-  ] as const) {
-    const shared = { actor: { kind: 'shopper' }, correlationId: 'test', causationId: null } as const
-    await screens.app.commands.log.append(orderStream(orderId), [event], {
-      expectedRevision: 'any',
-      metadata: { at: `${day}T10:00:00.000Z`, ...shared },
-    })
-  }
+  ] as const)
+    await appendOrderEvent(screens.app, orderId, event, `${day}T10:00:00.000Z`)
   // Waits for the read model, which a screen does not do for what it did not write.
   await screens.app.get('/api/orders/my', { token: person.token })
   const user = await open(withFilter({ market: 'Serbia', asOf: '2026-03-05' }), person)

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useMay } from '../../session/duty-access.ts'
+import { isUnsent } from '../detail/is-unsent.ts'
+import { OrderLink } from '../detail/OrderLink.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
-import { OrderLink } from './OrderLink.tsx'
 import { useUndoMerge } from './use-merge.ts'
 
 interface UndoProps {
@@ -35,10 +36,6 @@ function UndoMerge({ kept, mergeId }: UndoProps) {
   )
 }
 
-/** Whether the order may still be merged, as far as its view tells; the server decides. */
-const isOpen = ({ status, trackingId, personalDataErased }: OrderView) =>
-  status === initialOrderStatus && trackingId === null && !personalDataErased
-
 /** The customer's other orders that wait to be sent. */
 function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
   const mayMerge = useMay('mergeOrders')
@@ -58,9 +55,9 @@ function useOpenOrdersOfCustomer(order: OrderView): readonly OrderView[] {
           pagination: { page: 1, perPage: 10 },
         })
       ).data,
-    enabled: mayMerge && order.customerKey !== null && isOpen(order),
+    enabled: mayMerge && order.customerKey !== null && isUnsent(order),
   })
-  return (data ?? []).filter((each) => each.id !== order.id && isOpen(each))
+  return (data ?? []).filter((each) => each.id !== order.id && isUnsent(each))
 }
 
 function MergeOffer({ order }: { order: OrderView }) {
@@ -110,7 +107,7 @@ export function OrderMerges({ order }: { order: OrderView }) {
           key={mergeId}
           severity="info"
           sx={{ mb: 3 }}
-          action={isOpen(order) && <UndoMerge kept={order.id} mergeId={mergeId} />}
+          action={isUnsent(order) && <UndoMerge kept={order.id} mergeId={mergeId} />}
         >
           U ovom paketu su i:{' '}
           {orders.map((each, index) => (

@@ -88,7 +88,7 @@ it("offers the customer's other order in the detail, and the undo in the details
   await waitFor(() => expect(screen.queryByText(/^U ovom paketu su i:/)).toBeNull())
 })
 
-it('says why orders cannot be merged', async () => {
+it('shows why orders cannot be merged', async () => {
   await screens.app.commands.send(
     'PUT',
     `/api/orders/${ids[2]}/status`,

@@ -4,7 +4,7 @@ import type { Role } from '@pazar/contracts/user/events.ts'
 import Box from '@mui/material/Box'
 import { ChangeStatusSelect } from './ChangeStatusSelect.tsx'
 import { useMay } from '../../session/duty-access.ts'
-import { OrderLink } from '../merge/OrderLink.tsx'
+import { OrderLink } from '../detail/OrderLink.tsx'
 import { rowTint } from '../table/row-tint.ts'
 import { tintColours } from '../table/tint-colours.ts'
 

@@ -1,10 +1,11 @@
 import type { StatusesChanged } from '@pazar/contracts/order/work-routes.ts'
-import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { maxStatusChanges, type OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
-import { type BulkOutcome, changeBatches, type GuardedChange, mergedChanges } from '../bulk/bulk-change.ts'
+import { batchesOf } from '../bulk/batches-of.ts'
+import { type BulkOutcome, type GuardedChange, mergedChanges } from '../bulk/bulk-change.ts'
 import { showOptimistically } from './shown-status.ts'
 
 /** Reloads all queries that show orders. The command's position ensures that the new state is included. */
@@ -55,7 +56,7 @@ export function useChangeStatuses(): (
       let sent = 0
       let error: unknown
       try {
-        for (const part of changeBatches(changes)) {
+        for (const part of batchesOf(changes, maxStatusChanges)) {
           answers.push(await dataProvider.changeStatuses(part))
           onProgress((sent += part.length))
         }

@@ -23,7 +23,7 @@ function labelOf({ state, attempts, nextCallAt }: Props): string {
 
 type Props = Pick<ConfirmationView, 'state' | 'attempts' | 'nextCallAt'>
 
-/** What came of the calls to the customer. */
+/** The result of the calls to the customer. */
 const CallResult = (confirmation: Props) => (
   <Chip
     size="small"

@@ -18,7 +18,7 @@ it.each([
   ],
   [{ state: 'confirmed', attempts: 1, nextCallAt: null }, 'Potvrđen'],
   [{ state: 'wrongNumber', attempts: 0, nextCallAt: null }, 'Pogrešan broj'],
-] as const)('says how the call went: %o', (confirmation, label) => {
+] as const)('shows the result of the calls: %o', (confirmation, label) => {
   render(<ConfirmationBadge confirmation={confirmation} />)
   screen.getByText(label)
 })

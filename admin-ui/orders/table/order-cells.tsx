@@ -1,6 +1,7 @@
 import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
 import type { ReactNode } from 'react'
+import { telephone } from '../../links/telephone.ts'
 import { formatPrice } from '../../ui/formatting/amounts.ts'
 import { formatTime } from '../../ui/formatting/dates.ts'
 import { ListedStatus } from '../status/ListedStatus.tsx'
@@ -12,9 +13,6 @@ import { SellerName } from '../../seller/seller-names.tsx'
 import { ConfirmationBadge } from './ConfirmationBadge.tsx'
 import { SuspicionBadge } from './SuspicionBadge.tsx'
 import { OrderVariants } from '../variants/OrderVariants.tsx'
-
-/** A `tel:` link from a phone number as typed. */
-export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 function timeCell(at: string, beside?: string): ReactNode {
   const time = formatTime(at)

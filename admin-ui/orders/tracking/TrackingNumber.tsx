@@ -87,7 +87,7 @@ function TrackingForm({ order, focuses, onDone }: FormProps) {
 
 /**
  * The tracking number of an order, typed by the seller. The field is open while an order on its way has none,
- * so that setting "U dostavi" asks for it.
+ * so that setting "U dostavi" requests it.
  */
 export function TrackingNumber({ order }: { order: OrderView }) {
   const [editing, setEditing] = useState(false)

@@ -1,5 +1,5 @@
 import { orderIdPattern, orderNumberPattern } from '@pazar/contracts/order/order-id.ts'
-import { initialOrderStatus } from '@pazar/contracts/order/order-status.ts'
+import { initialOrderStatus, statusGroups } from '@pazar/contracts/order/order-status.ts'
 import type { FoundOrder } from '@pazar/contracts/order/tracking-routes.ts'
 
 /** A pasted line: which order, by number, id or phone, and its tracking number. */
@@ -63,7 +63,7 @@ export interface MatchedLine extends TrackingLine {
   order: FoundOrder
 }
 
-const ended: readonly string[] = ['Dostavljeno', 'Otkazana', 'Vraća se pošaljaocu', 'Oštećena pošiljka']
+const ended: readonly string[] = [...statusGroups.delivered, ...statusGroups.cancelled]
 
 /** An order with this phone that may be waiting for the number: neither ended nor with another number. */
 const isWaiting = ({ status, trackingId }: FoundOrder): boolean =>

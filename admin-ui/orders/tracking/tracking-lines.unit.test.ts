@@ -26,7 +26,7 @@ describe('pasted lines', () => {
     expect(parseTrackingLines(text)).toEqual({ lines: [line], errors: [] })
   })
 
-  test('that say too little or the same twice are errors, each with its line', () => {
+  test('that are incomplete or repeat an earlier line are errors, each with its line', () => {
     const text = `RS1\n\nAna Ilić RS2\nABCD-EFGH RS3\r\n064 1234567 RS3\nABCD-EFGH ${'R'.repeat(101)}`
     const { lines, errors } = parseTrackingLines(text)
     expect(lines.map(({ line }) => line)).toEqual([4])

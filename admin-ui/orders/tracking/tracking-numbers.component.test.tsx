@@ -29,7 +29,7 @@ it('is typed in the detail, changed, and removed by an empty field', async () =>
   await expectTracking(null, null, null)
 })
 
-it('is asked for as soon as the order is set on its way', async () => {
+it('is requested as soon as the order is set on its way', async () => {
   const user = await screens.open(`/orders?details=${orders.orderIds[0]}`, orders.seller)
   const detail = within(await screen.findByRole('dialog', { name: /^Porudžbina/ }))
   await user.click(await detail.findByRole('combobox', { name: /^Status porudžbine/ }))

@@ -12,6 +12,7 @@ import { serverMessage } from '../../data/refusal.ts'
 import { showUndoNotice } from '../../ui/feedback/undo-notice.tsx'
 import { useToast } from '../../ui/feedback/use-toast.tsx'
 import { plural } from '../../ui/formatting/amounts.ts'
+import { batchesOf } from '../bulk/batches-of.ts'
 import { useRefreshOrders } from '../status/use-change-status.ts'
 import { type LineError, matchLines, type MatchedLine, parseTrackingLines } from './tracking-lines.ts'
 
@@ -32,9 +33,6 @@ export interface Progress {
   done: number
   total: number
 }
-
-const batchesOf = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 
 const numbers = (count: number) => plural(count, 'broj', 'broja', 'brojeva')
 

@@ -42,6 +42,10 @@ export const formatMargin = (percent: number): string => `${percent.toFixed(1).r
 export const formatAmountInput = (amount: number): string =>
   Number.isInteger(amount) ? String(amount) : amount.toFixed(2).replace('.', ',')
 
+/** Like `formatAmountInput`, but empty for 0. */
+export const formatOptionalAmount = (amount: number): string =>
+  amount === 0 ? '' : formatAmountInput(amount)
+
 /** "1.234". */
 export const formatCount = (count: number): string =>
   String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -28,6 +28,12 @@ export function formatTime(value: string | number | Date | null | undefined): st
   return date ? `${date.day}.${date.month}.${date.year} ${date.hour}:${date.minute}` : 'N/A'
 }
 
+/** `dd.mm. u HH:mm` in Belgrade time. */
+export function dayAndTime(value: string): string {
+  const time = formatTime(value)
+  return `${time.slice(0, 6)} u ${time.slice(11)}`
+}
+
 const monthNames = [
   'januar',
   'februar',

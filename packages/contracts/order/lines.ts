@@ -43,8 +43,9 @@ export interface OrderGoods {
 }
 
 type Lines = readonly OrderLine[]
+type PricedLines = readonly Pick<OrderLine, 'price'>[]
 
-const sumOf = (lines: Lines, amountOf: (line: OrderLine) => number): number =>
+const sumOf = <Line>(lines: readonly Line[], amountOf: (line: Line) => number): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0)
 
 /** The lines that the specified `quantity` counts: products and what the seller added, without upsells. */
@@ -57,10 +58,14 @@ export const ownLinesFirst = (lines: Lines): OrderLine[] => [
 ]
 
 /** Price of the given lines together. */
-export const priceOf = (lines: Lines): MinorUnits => sumOf(lines, ({ price }) => price)
+export const priceOf = (lines: PricedLines): MinorUnits => sumOf(lines, ({ price }) => price)
 
 /** What the courier collects. Never negative, because a discount is at most the price of the lines. */
-export const totalOf = ({ lines, discount, delivery }: OrderGoods): MinorUnits =>
+export const totalOf = ({
+  lines,
+  discount,
+  delivery,
+}: Omit<OrderGoods, 'lines'> & { lines: PricedLines }): MinorUnits =>
   priceOf(lines) - discount + deliveryCharge(delivery)
 
 /** Pieces without upsells. */

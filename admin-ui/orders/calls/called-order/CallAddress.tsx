@@ -28,7 +28,7 @@ function Part({ isWrong, children }: { isWrong: boolean; children: ReactNode }) 
   )
 }
 
-/** Where the parcel goes, with what looks wrong marked and said. */
+/** Where the parcel goes, with its problems marked and explained. */
 export function CallAddress({ order, problems }: { order: OrderView; problems: readonly Problem[] }) {
   const has = (...codes: Problem['code'][]) => problems.some(({ code }) => codes.includes(code))
   return (

@@ -1,26 +1,14 @@
-import type { OrderView } from '@pazar/contracts/order/view-schemas.ts'
+import type { OrderLineView, OrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { goodsTotal } from '@pazar/contracts/order/total-without-upsells.ts'
 import Box from '@mui/material/Box'
 import { formatPrice } from '../../../ui/formatting/amounts.ts'
 
-interface Line {
-  lineId: string
-  title: string
-  /** Label of the variant; empty if it was not chosen, null if the product has none. */
-  variant: string | null
-  pieces: number
-  price: number
-}
+type Line = Pick<OrderLineView, 'lineId' | 'title' | 'variant' | 'pieces' | 'price'>
 
-/** What the order's views carry once orders are made of lines. */
-interface WithLines {
-  lines?: readonly Line[]
-  discount?: number
-}
-
-/** Orders without lines have one product and the upsells that the shopper accepted. */
-const linesOf = (order: OrderView & WithLines): readonly Line[] =>
-  order.lines ?? [
+function linesOf(order: OrderView): readonly Line[] {
+  if (order.lines.length > 0) return order.lines
+  // Until the table of orders is rebuilt after an update, its orders have no lines.
+  return [
     {
       lineId: order.orderId,
       title: order.productName,
@@ -36,6 +24,7 @@ const linesOf = (order: OrderView & WithLines): readonly Line[] =>
       price: totalPrice,
     })),
   ]
+}
 
 const Amount = ({ label, amount }: { label: string; amount: string }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary' }}>
@@ -47,8 +36,8 @@ const Amount = ({ label, amount }: { label: string; amount: string }) => (
 )
 
 /** What was ordered and what the customer pays the courier. */
-export function CallLines({ order }: { order: OrderView & WithLines }) {
-  const { currency, delivery, discount = 0 } = order
+export function CallLines({ order }: { order: OrderView }) {
+  const { currency, delivery, discount } = order
   return (
     <Box sx={{ fontSize: '1.05rem' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,25 +1,18 @@
 import type { CallContext } from '@pazar/contracts/order/call-routes.ts'
 import { statusLabel } from '@pazar/contracts/order/order-status.ts'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink, useLocation } from 'react-router'
-import { openOrderParameter } from '../../../links/order-link.ts'
 import { colours } from '../../../theme/palette.ts'
 import { formatPrice } from '../../../ui/formatting/amounts.ts'
 import { formatDate } from '../../../ui/formatting/dates.ts'
+import { OrderLink } from '../../detail/OrderLink.tsx'
 import { durationText, earlierText } from './earlier-text.ts'
 
-/** Opens the order's detail above the call, which keeps its lease. */
-function OrderLink({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
-  const { pathname } = useLocation()
-  return (
-    <Link component={RouterLink} to={`${pathname}?${openOrderParameter}=${encodeURIComponent(orderId)}`}>
-      {orderNumber}
-    </Link>
-  )
-}
+const inText = { color: 'primary', fontWeight: 400 } as const
 
-/** The customer's orders before this one, and another order of the same product a moment ago. */
+/**
+ * The customer's orders before this one, and another order of the same product a moment ago. Their details open
+ * above the call, which keeps its lease.
+ */
 export function EarlierOrders({ context }: { context: CallContext }) {
   const { earlier, duplicate } = context
   const text = earlierText(earlier)
@@ -33,8 +26,8 @@ export function EarlierOrders({ context }: { context: CallContext }) {
       </Box>
       {duplicate && (
         <Box sx={{ mt: 1, px: 1.5, py: 1, borderRadius: 2, bgcolor: colours.apricotSoft }}>
-          Isti broj pre {durationText(duplicate.minutes)}: <OrderLink {...duplicate} />. Pitajte kupca da li
-          želi obe.
+          Isti broj pre {durationText(duplicate.minutes)}: <OrderLink {...duplicate} {...inText} />. Pitajte
+          kupca da li želi obe.
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, fontSize: '0.92rem' }}>
@@ -51,7 +44,7 @@ export function EarlierOrders({ context }: { context: CallContext }) {
             }}
           >
             <span>{formatDate(order.createdAt)}</span>
-            <OrderLink {...order} />
+            <OrderLink {...order} {...inText} />
             <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               {order.quantity} × {order.productName}
             </Box>

@@ -1,8 +1,8 @@
 import type { callMethods, RecordedCall } from '../../../data/methods/calls.ts'
 import { statusOf } from '../../../data/refusal.ts'
 import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
-import type { DeskPhase, DeskState, Held, LastCall, Outcome } from './desk-state.ts'
-import { forgetPendingCall, type PendingCall, storedPendingCall, storePendingCall } from './pending-call.ts'
+import type { DeskPhase, DeskState, Lease, LastCall, Outcome } from './desk-state.ts'
+import { discardPendingCall, type PendingCall, storedPendingCall, storePendingCall } from './pending-call.ts'
 
 type Api = Pick<typeof callMethods, 'nextCall' | 'recordCall' | 'undoCall' | 'extendLease' | 'releaseLease'>
 
@@ -85,7 +85,7 @@ export class CallDesk {
     this.#enqueue(() => this.#undo(last))
   }
 
-  readonly forgetLast = (): void => {
+  readonly discardLast = (): void => {
     if (this.#state.last && this.#state.last.undo !== 'running') this.#update({ last: undefined })
   }
 
@@ -98,7 +98,7 @@ export class CallDesk {
   }
 
   /** Skipped orders are offered again. */
-  readonly forgetSkipped = (): void => {
+  readonly clearSkipped = (): void => {
     this.#update({ skipped: [] })
     this.take()
   }
@@ -128,7 +128,7 @@ export class CallDesk {
     this.#queue = this.#queue.then(action)
   }
 
-  #release({ orderId, token }: Held): void {
+  #release({ orderId, token }: Lease): void {
     void this.#options.api.releaseLease(orderId, token).catch(() => undefined)
   }
 
@@ -155,7 +155,7 @@ export class CallDesk {
     this.#show({ kind: isLeaseLost(error) ? 'lost' : 'refused', orderId, text: reasonOf(error) })
   }
 
-  /** Resolves early when the connection returns or somebody presses a button. */
+  /** Resolves early when the connection returns or the user presses a button. */
   #pause(delayMs: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#wake(), delayMs)
@@ -167,29 +167,29 @@ export class CallDesk {
   }
 
   /** Repeats the request until it is answered; undefined if the caller gives up. */
-  async #send(lease: Held, call: PendingCall): Promise<RecordedCall | undefined> {
+  async #send(lease: Lease, call: PendingCall): Promise<RecordedCall | undefined> {
     const { api } = this.#options
     this.#isGivenUp = false
-    for (let attempts = 0; ; attempts++) {
-      this.#show({ kind: 'sending', lease, call, attempts })
+    this.#show({ kind: 'sending', lease, call, attempts: 0 })
+    for (let attempts = 1; ; attempts++) {
       try {
         return await withTimeout((signal) => api.recordCall(call.orderId, call.payload, signal))
       } catch (error) {
         if (!isTransient(error)) throw error
       }
-      this.#show({ kind: 'sending', lease, call, attempts: attempts + 1 })
-      await this.#pause(Math.min(firstDelayMs * 2 ** attempts, maxDelayMs))
+      this.#show({ kind: 'sending', lease, call, attempts })
+      await this.#pause(Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs))
       if (this.#isGivenUp) return undefined
     }
   }
 
-  async #record(lease: Held, call: PendingCall, name: string): Promise<void> {
+  async #record(lease: Lease, call: PendingCall, name: string): Promise<void> {
     const { userId, onChange } = this.#options
     const { orderId, payload } = call
     storePendingCall(userId, call)
     try {
       const result = await this.#send(lease, call)
-      forgetPendingCall()
+      discardPendingCall()
       if (!result)
         return this.#show({
           kind: 'calling',
@@ -200,7 +200,7 @@ export class CallDesk {
       this.#update({ last: { orderId, callId, outcome, name, result, undo: 'possible' } })
       onChange()
     } catch (error) {
-      forgetPendingCall()
+      discardPendingCall()
       const status = statusOf(error)
       if (status === 400) return this.#show({ kind: 'calling', lease, warning: reasonOf(error) })
       if (status === 409 || status === 404) return this.#showRefusal(orderId, error)

@@ -3,14 +3,14 @@ import type { CallOutcome } from '@pazar/contracts/order/confirmation-states.ts'
 import type { RecordedCall } from '../../../data/methods/calls.ts'
 import type { PendingCall } from './pending-call.ts'
 
-export type Held = Pick<CallLease, 'orderId' | 'token'>
+export type Lease = Pick<CallLease, 'orderId' | 'token'>
 
 export type DeskPhase =
   | { kind: 'taking' }
-  | { kind: 'calling'; lease: Held; warning?: string }
+  | { kind: 'calling'; lease: Lease; warning?: string }
   /** `attempts` without an answer so far. */
-  | { kind: 'sending'; lease: Held; call: PendingCall; attempts: number }
-  /** Somebody else calls the order now. */
+  | { kind: 'sending'; lease: Lease; call: PendingCall; attempts: number }
+  /** Another user calls the order now. */
   | { kind: 'lost'; orderId: string; text: string }
   /** The order is no longer to be called. */
   | { kind: 'refused'; orderId: string; text: string }
@@ -22,7 +22,7 @@ export interface LastCall {
   orderId: string
   callId: string
   outcome: CallOutcome
-  /** Whom the call was about, as the screen showed it. */
+  /** The customer's name, as the screen showed it. */
   name: string
   result: RecordedCall
   undo: 'possible' | 'running' | { failure: string }

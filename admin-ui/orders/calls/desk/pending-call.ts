@@ -22,17 +22,17 @@ export const storePendingCall = (userId: number, call: PendingCall): void => {
   attempt(() => sessionStorage.setItem(key, JSON.stringify({ userId, call })))
 }
 
-export const forgetPendingCall = (): void => {
+export const discardPendingCall = (): void => {
   attempt(() => sessionStorage.removeItem(key))
 }
 
-/** The outcome that a reload interrupted; another user's is forgotten. */
+/** The outcome that a reload interrupted; another user's is discarded. */
 export function storedPendingCall(userId: number): PendingCall | undefined {
   const stored = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')) as {
     userId: number
     call: PendingCall
   } | null
   if (stored?.userId === userId) return stored.call
-  forgetPendingCall()
+  discardPendingCall()
   return undefined
 }

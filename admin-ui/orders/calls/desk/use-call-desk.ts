@@ -3,7 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callMethods } from '../../../data/methods/calls.ts'
 import { useRefreshOrders } from '../../status/use-change-status.ts'
 import { CallDesk } from './call-desk.ts'
-import { callContextQuery, calledOrderQuery } from './call-queries.ts'
+import { orderQuery } from '../../detail/order-query.ts'
+import { callContextQuery } from './call-queries.ts'
 import type { DeskState } from './desk-state.ts'
 
 /** The call desk of this screen, which takes an order when it opens and releases it when it closes. */
@@ -13,7 +14,7 @@ export function useCallDesk(userId: number): { desk: CallDesk; state: DeskState 
   const [desk] = useState(() => {
     const prepare = (orderId: string) =>
       Promise.allSettled([
-        client.fetchQuery({ ...calledOrderQuery(orderId), staleTime: 0 }),
+        client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
         client.fetchQuery({ ...callContextQuery(orderId), staleTime: 0 }),
       ])
     const onLease = () => void client.invalidateQueries({ queryKey: ['calls'] })

@@ -16,7 +16,7 @@ interface Choice {
   action: CallAction
   label: string
   icon: SvgIconComponent
-  look: Pick<ButtonProps, 'variant' | 'color'>
+  buttonProps: Pick<ButtonProps, 'variant' | 'color'>
 }
 
 const choices: readonly Choice[] = [
@@ -24,23 +24,28 @@ const choices: readonly Choice[] = [
     action: 'confirmed',
     label: 'Potvrđen',
     icon: CheckCircle,
-    look: { variant: 'contained', color: 'success' },
+    buttonProps: { variant: 'contained', color: 'success' },
   },
   {
     action: 'noAnswer',
     label: 'Ne javlja se',
     icon: PhoneMissed,
-    look: { variant: 'contained', color: 'primary' },
+    buttonProps: { variant: 'contained', color: 'primary' },
   },
-  { action: 'later', label: 'Kasnije', icon: Schedule, look: { variant: 'outlined', color: 'primary' } },
-  { action: 'refused', label: 'Odbijen', icon: Block, look: { variant: 'outlined', color: 'error' } },
+  {
+    action: 'later',
+    label: 'Kasnije',
+    icon: Schedule,
+    buttonProps: { variant: 'outlined', color: 'primary' },
+  },
+  { action: 'refused', label: 'Odbijen', icon: Block, buttonProps: { variant: 'outlined', color: 'error' } },
   {
     action: 'wrongNumber',
     label: 'Pogrešan broj',
     icon: PhoneDisabled,
-    look: { variant: 'outlined', color: 'error' },
+    buttonProps: { variant: 'outlined', color: 'error' },
   },
-  { action: 'edit', label: 'Izmeni', icon: Edit, look: { variant: 'outlined', color: 'inherit' } },
+  { action: 'edit', label: 'Izmeni', icon: Edit, buttonProps: { variant: 'outlined', color: 'inherit' } },
 ]
 
 /** Above the navigation of narrow screens. */
@@ -95,10 +100,10 @@ export function OutcomeBar({ isBusy, onAction, children }: Props) {
             gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' },
           }}
         >
-          {choices.map(({ action, label, icon: Icon, look }) => (
+          {choices.map(({ action, label, icon: Icon, buttonProps }) => (
             <Button
               key={action}
-              {...look}
+              {...buttonProps}
               aria-keyshortcuts={callKeys[action]}
               aria-disabled={isBusy}
               onClick={press(action)}

@@ -22,7 +22,7 @@ const style = {
   minHeight: 44,
 } as const
 
-/** An outcome that the server has not answered yet is sent again and again, and says so. */
+/** Shows that an outcome is sent again until the server answers, or why it was not recorded. */
 export function SendingNotice({ desk, phase }: { desk: CallDesk; phase: DeskPhase }) {
   const isWaiting = phase.kind === 'sending' && phase.attempts > 0
   useUnloadGuard(isWaiting)

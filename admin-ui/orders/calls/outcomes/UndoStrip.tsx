@@ -2,7 +2,7 @@ import { confirmationLabels } from '@pazar/contracts/order/confirmation-states.t
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { formatTime } from '../../../ui/formatting/dates.ts'
+import { dayAndTime } from '../../../ui/formatting/dates.ts'
 import { colours } from '../../../theme/palette.ts'
 import type { LastCall } from '../desk/desk-state.ts'
 import { callKeys } from './call-keys.ts'
@@ -24,8 +24,7 @@ function textOf({ outcome, name, result }: LastCall): string {
   const label = `${name}: ${confirmationLabels[outcome].toLowerCase()}`
   if (result.status === 'Otkazana') return `${label}, porudžbina je otkazana`
   if (result.nextCallAt === null) return label
-  const time = formatTime(result.nextCallAt)
-  return `${label}, ponovo ${time.slice(0, 6)} u ${time.slice(11)}`
+  return `${label}, ponovo ${dayAndTime(result.nextCallAt)}`
 }
 
 interface Props {

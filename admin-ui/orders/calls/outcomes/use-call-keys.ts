@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useEvent } from 'react-admin'
+import { textFields } from '../../keyboard/text-fields.ts'
 import { type CallAction, callAction } from './call-keys.ts'
-
-/** Elements that take letters themselves. */
-const textFields =
-  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=menu]'
 
 /** Keys of the call screen. They do nothing in fields and below dialogs. */
 export function useCallKeys(onAction: (action: CallAction) => void): void {
