@@ -7,6 +7,7 @@ import { openInProcessNotifications } from '@pazar/change-notifications/in-proce
 import { startProjections } from '@pazar/projections/start-projections.ts'
 import { measureAppends } from './appends.ts'
 import { createAttempts } from './attempts.ts'
+import { measureCallMode } from './call-mode.ts'
 import { measureEffects } from './effects.ts'
 import { generateCosts, generateOrders } from './generate-orders.ts'
 import { measureGrowth } from './growth/growth.ts'
@@ -54,6 +55,7 @@ async function measureApp(orders: number): Promise<void> {
   try {
     const call = await signIn(server.origin)
     await measure('lists over HTTP', () => measureLists(call, orders))
+    await measure('call mode over HTTP', () => measureCallMode(server.origin, call, orders))
     const shop = await openShop(server.origin, call)
     await measure('orders over HTTP, one after another', () =>
       measureSingleOrders(shop, [server.pid, postgres.pid]),
