@@ -8,6 +8,7 @@ import { useSession } from './session.ts'
 export const actionDuties = {
   changeStatus: ['pakovanje', 'sve'],
   syncTracking: ['pakovanje', 'sve'],
+  readTracking: ['pakovanje', 'pregled', 'sve'],
   typeTracking: ['pakovanje', 'sve'],
   exportOrders: ['pregled', 'sve'],
   callOrders: ['pozivi', 'sve'],

@@ -6,6 +6,7 @@ import { actionDuties, type DutyAction, opensScreen } from './duty-access.ts'
 const routes: Record<DutyAction, string> = {
   changeStatus: 'PUT /api/orders/:orderId/status',
   syncTracking: 'POST /api/orders/sync-tracking',
+  readTracking: 'GET /api/orders/sync-tracking',
   typeTracking: 'PUT /api/orders/:orderId/tracking',
   exportOrders: 'GET /api/orders/export',
   callOrders: 'GET /api/calls/queue',

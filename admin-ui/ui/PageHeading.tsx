@@ -25,7 +25,8 @@ export function PageHeading({
         mb: { xs: 2.5, md: 3.5 },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      {/* A short action stays beside the text of a narrow screen. */}
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="h1">{title}</Typography>
         {text && (
           <Typography component="div" sx={{ color: 'text.secondary', mt: 0.75 }}>

@@ -30,7 +30,8 @@ const CallResult = (confirmation: Props) => (
     variant="outlined"
     color={colours[confirmation.state]}
     label={labelOf(confirmation)}
-    sx={{ bgcolor: '#fff' }}
+    // The time of the next call takes a second line rather than the width of the other columns.
+    sx={{ bgcolor: '#fff', height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
   />
 )
 

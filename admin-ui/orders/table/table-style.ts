@@ -64,9 +64,9 @@ export const tableStyle = {
     textOverflow: 'ellipsis',
     verticalAlign: 'bottom',
   },
-  '& td.city': { overflowWrap: 'anywhere' },
+  '& td.city': { overflowWrap: 'anywhere', minWidth: 104 },
   '& .recipient': { minWidth: 150 },
-  '& .product': { minWidth: 140 },
+  '& .product': { minWidth: 190 },
   '& .address': { minWidth: 160 },
   '& .name': {
     fontWeight: 650,

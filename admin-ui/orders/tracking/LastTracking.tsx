@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { PazarDataProvider } from '../../data/data-provider.ts'
+import { useMay } from '../../session/duty-access.ts'
 import { lastTrackingTexts } from './last-tracking.ts'
 
 /** Shares the key prefix of the orders, so that the invalidation after a status change reloads it. */
@@ -17,6 +18,7 @@ export function LastTracking() {
   const dataProvider = useDataProvider<PazarDataProvider>()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: lastTrackingQuery,
+    enabled: useMay('readTracking'),
     refetchInterval: refetchIntervalMs,
     queryFn: ({ signal }) => dataProvider.lastTrackingSync(signal),
   })

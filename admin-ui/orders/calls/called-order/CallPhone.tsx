@@ -7,7 +7,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { callLinks } from './call-links.ts'
 
-const buttonStyle = { minHeight: 48, flex: '1 1 auto' } as const
+const buttonStyle = { minHeight: 48, flex: '1 1 auto', px: 1 } as const
+/** On a phone a row of its own, for the thumb. */
+const callStyle = { ...buttonStyle, flexBasis: { xs: '100%', sm: 'auto' } } as const
 
 /** Confirms in the button, since a toast would cover the outcomes. */
 function CopyNumber({ phone }: { phone: string }) {
@@ -48,7 +50,7 @@ export function CallPhone({ order }: { order: Pick<OrderView, 'phone' | 'targetM
         {phone}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button href={tel} variant="contained" startIcon={<Phone />} sx={buttonStyle}>
+        <Button href={tel} variant="contained" startIcon={<Phone />} sx={callStyle}>
           Pozovi
         </Button>
         {viber && (
