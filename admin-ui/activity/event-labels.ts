@@ -26,6 +26,8 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   OrderNoteRemoved: 'Beleška uklonjena',
   OrderTrackingAssigned: 'Broj pošiljke',
   OrderTrackingRemoved: 'Broj pošiljke uklonjen',
+  OrderPackingStarted: 'Pakovanje počelo',
+  OrderPackingStopped: 'Pakovanje prekinuto',
   OrderUpsellAccepted: 'Dodatna ponuda prihvaćena',
   OrderLinesChanged: 'Stavke porudžbine izmenjene',
   OrdersMerged: 'Porudžbine spojene',

@@ -13,6 +13,7 @@ import {
   createEntryLimit,
   createFilterLimit,
   createNoteLimit,
+  createPackingLimit,
   forRoute,
   withLimit,
 } from '../limits/save-limits.ts'
@@ -21,6 +22,7 @@ import { createDeliveries } from '../notification/deliveries.ts'
 import { changeCustomer } from '../order/change-customer.ts'
 import { changeLines } from '../order/change-lines.ts'
 import { changeOrderStatuses } from '../order/change-order-statuses.ts'
+import { changePacking } from '../order/change-packing.ts'
 import { createOrderCounts } from '../order/order-counts.ts'
 import { trackingEndpoints } from '../order/tracking-endpoints.ts'
 import { enterOrder } from '../order/enter-order.ts'
@@ -73,6 +75,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     ...changeOrderStatus(commands),
     changeOrderStatuses({ ...commands, limit: rateLimits ? createBulkStatusLimit(pool) : undefined }),
     ...trackingEndpoints({ ...commands, limit: rateLimits ? createBulkTrackingLimit(pool) : undefined }),
+    changePacking({ ...commands, limit: rateLimits ? createPackingLimit(pool) : undefined }),
     changeCustomer(commands),
     ...leaseEndpoints(calls),
     ...callEndpoints(calls),

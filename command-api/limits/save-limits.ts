@@ -41,6 +41,10 @@ export const createBulkStatusLimit = (pool: Pool): UserLimit =>
 export const createBulkTrackingLimit = (pool: Pool): UserLimit =>
   createUserLimit(pool, { keyPrefix: 'order-tracking', maxPoints: 5000, windowSeconds: 60, message })
 
+/** Per user: packing of 5,000 orders starts or stops in a minute. */
+export const createPackingLimit = (pool: Pool): UserLimit =>
+  createUserLimit(pool, { keyPrefix: 'order-packing', maxPoints: 5000, windowSeconds: 60, message })
+
 /** Per user: 600 notes on orders in an hour. Removing notes does not free the limit. */
 export const createNoteLimit = (pool: Pool): UserLimit =>
   createUserLimit(pool, { keyPrefix: 'order-note', maxPoints: 600, windowSeconds: 60 * 60, message })

@@ -38,6 +38,10 @@ export interface OrderState {
   trackingId: string | null
   /** The newest changes of the number, as `changes`. */
   trackingChanges: readonly TrackingChange[]
+  /** When packing started, ISO 8601 UTC; `packingSince` says whether it still goes on. Null if it was stopped. */
+  packingStartedAt: string | null
+  /** Event ids of the newest starts and stops, as `changes`. */
+  packingChanges: readonly string[]
   /** Whether a status reported the handover to the courier. */
   handedOverByStatus: boolean
   erased: boolean

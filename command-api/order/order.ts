@@ -3,14 +3,12 @@ import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
 import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { goodsAfter, placedGoods } from '@pazar/contracts/order/goods.ts'
 import { upsellsOf } from '@pazar/contracts/order/lines.ts'
-import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
 import {
   initialOrderStatus,
   trackingOnlyStatus,
   type OrderStatus,
 } from '@pazar/contracts/order/order-status.ts'
 import { freeDelivery } from '@pazar/contracts/website/terms.ts'
-import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { LoggedEventOf } from '@pazar/event-store/event-log.ts'
 import type { Decision, Fold } from '../command-handler/fold.ts'
 import { invalid, notFound, concurrentChange } from '../refusals.ts'
@@ -18,6 +16,8 @@ import { type ChangeLines, decideLines } from './order-lines.ts'
 import { evolveMerges, noMerges } from './merge-state.ts'
 import { decideNotes, maxNotes, type NoteCommand } from './order-notes.ts'
 import type { OrderState, Person, StatusChanger } from './order-state.ts'
+import { type ChangePacking, decidePacking, withPacking } from './order-packing.ts'
+import { mergedRefusal } from './order-refusals.ts'
 import { type AssignTracking, decideTracking } from './order-tracking.ts'
 
 export type { AcceptedUpsell, OrderState } from './order-state.ts'
@@ -37,6 +37,7 @@ export type OrderCommand =
   | NoteCommand
   | ChangeLines
   | AssignTracking
+  | ChangePacking
   | { type: 'EraseCustomer'; reason: ErasureReason; by: Person }
 
 /** Limits that bound memory; no order reaches them in practice. */
@@ -106,6 +107,8 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     removedNotes: [],
     trackingId: null,
     trackingChanges: [],
+    packingStartedAt: null,
+    packingChanges: [],
     handedOverByStatus: false,
     erased: false,
     merge: noMerges,
@@ -158,6 +161,9 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
       case 'OrderMergedInto':
       case 'OrderMergeUndone':
         return { ...state, merge: evolveMerges(state.merge, event) }
+      case 'OrderPackingStarted':
+      case 'OrderPackingStopped':
+        return withPacking(state, event)
       case 'OrderUpsellEnded':
         return { ...state, upsellEnded: true }
       case 'PersonalDataErased':
@@ -173,11 +179,6 @@ export const noSuchOrder = notFound('Porudžbina nije pronađena')
 export const isManagedBy = (order: { sellerId: number }, { sellerId, role }: Person): boolean =>
   role === 'admin' || sellerId === order.sellerId
 
-const isMerged = (orderId: string): Refusal => ({
-  code: 'conflict',
-  message: `Porudžbina je spojena sa ${shortOrderId(orderId)}. Najpre poništite spajanje.`,
-})
-
 /**
  * Any status may follow any other; one of them only tracking may set (orders/statuses). An order that was
  * merged into another has none of its own.
@@ -189,8 +190,8 @@ function decideStatus(
   if (expected !== undefined && expected !== state.status) return concurrentChange
   if (to === state.status) return []
   // Otherwise its goods would be sent twice.
-  const { mergedInto } = state.merge
-  if (mergedInto) return isMerged(mergedInto.orderId)
+  const merged = mergedRefusal(state.merge)
+  if (merged) return merged
   if (to === trackingOnlyStatus && by.kind === 'user') {
     return invalid([
       { path: 'status', message: `Status „${trackingOnlyStatus}“ postavlja samo praćenje pošiljke` },
@@ -218,9 +219,9 @@ export function decideOrder(command: OrderCommand, state: OrderState): Decision<
       return isManagedBy(state.order, command.by) ? decideLines(command, state) : noSuchOrder
     case 'AssignTracking':
       if (command.by.kind === 'user' && !isManagedBy(state.order, command.by)) return noSuchOrder
-      return state.merge.mergedInto
-        ? isMerged(state.merge.mergedInto.orderId)
-        : decideTracking(command, state)
+      return mergedRefusal(state.merge) ?? decideTracking(command, state)
+    case 'ChangePacking':
+      return isManagedBy(state.order, command.by) ? decidePacking(command, state) : noSuchOrder
     case 'EraseCustomer':
       if (!isManagedBy(state.order, command.by)) return noSuchOrder
       return state.erased ? [] : [{ type: 'PersonalDataErased', data: { reason: command.reason } }]

@@ -189,6 +189,7 @@ const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
     'POST /api/orders/status',
     'PUT /api/orders/:orderId/tracking',
     'POST /api/orders/tracking',
+    'POST /api/orders/packing',
     'GET /api/orders/tracking-matches',
     'GET /api/orders/sync-tracking',
     'POST /api/orders/sync-tracking',

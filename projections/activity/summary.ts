@@ -128,6 +128,8 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
     `Porudžbina ${orderNumber(event.stream)}: broj pošiljke ${event.data.trackingId}`,
   OrderTrackingRemoved: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: uklonjen broj pošiljke ${event.data.trackingId}`,
+  OrderPackingStarted: (event) => `Porudžbina ${orderNumber(event.stream)}: pakovanje je počelo`,
+  OrderPackingStopped: (event) => `Porudžbina ${orderNumber(event.stream)}: pakovanje je prekinuto`,
   DomainAdded: (event) => `Dodat domen ${event.data.shownAs}`,
   DomainChecked: (event) =>
     `Domen ${hostOf(event.stream)}: ${event.data.record} zapis ${event.data.ok ? 'je ispravan' : 'nije ispravan'}`,

@@ -18,6 +18,10 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
       return 'Pošiljka je dobila broj'
     case 'OrderTrackingRemoved':
       return 'Broj pošiljke uklonjen'
+    case 'OrderPackingStarted':
+      return 'Pakovanje je počelo'
+    case 'OrderPackingStopped':
+      return 'Pakovanje je prekinuto'
     case 'OrderUpsellAccepted':
       return `Kupac je dodao: ${entry.to}`
     case 'OrderLinesChanged':

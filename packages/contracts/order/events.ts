@@ -14,6 +14,7 @@ import { enteredBy } from './order-entry.ts'
 import { mergeEvents } from './merge-events.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
+import { packingEvents } from './packing-events.ts'
 import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
 
 export const customer = z.strictObject({
@@ -108,10 +109,7 @@ export const orderPlaced = defineEvent(
      * (upsell/notification-delay).
      */
     upsellDelayedUntil: z.iso.datetime().nullable(),
-    /**
-     * Set if the order is for one of the three fixed offers of the legacy thank-you page
-     * (upsell/legacy-offers).
-     */
+    /** Set if the order is for a fixed offer of the legacy thank-you page (upsell/legacy-offers). */
     legacyOffer: z.enum(legacyOfferNames).nullable(),
     adVisit: adVisit.nullable(),
     utm: utm.optional(),
@@ -242,6 +240,7 @@ export const orderEvents = [
   ...confirmationEvents,
   orderLinesChanged,
   ...mergeEvents,
+  ...packingEvents,
   personalDataErased,
 ] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>

@@ -17,6 +17,7 @@ import { orderRoutes } from '../order/routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderLinesRoutes } from '../order/lines-route.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
+import { packingRoutes } from '../order/packing-route.ts'
 import { trackingRoutes } from '../order/tracking-routes.ts'
 import { savedFilterRoutes } from '../saved-filter/routes.ts'
 import { shopifyRoutes } from '../shopify/routes.ts'
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(orderWorkRoutes),
   ...Object.values(deskRoutes),
   ...Object.values(trackingRoutes),
+  ...Object.values(packingRoutes),
   ...Object.values(callQueueRoutes),
   ...Object.values(callRoutes),
   ...Object.values(orderLinesRoutes),
