@@ -29,6 +29,7 @@ const untouched = {
   merge_id: null,
   merges: null,
   merged_days: null,
+  packing_started_at: null,
 } satisfies Partial<OrderRow>
 
 /** The row of a new order. The spread is last: it would leave V8 to add the columns after it one by one. */

@@ -14,6 +14,7 @@ import { customerKey } from './customer-key.ts'
 import { goodsColumns, withLinesDay } from './goods-columns.ts'
 import { withMergedInto, withMerges } from './merge-columns.ts'
 import { withChange, withHistoryNote, withNote, withStatusDay } from './history-columns.ts'
+import { withPacking } from './packing-columns.ts'
 import { withoutTracking, withTracking } from './tracking-columns.ts'
 import { newOrder } from './new-order.ts'
 import { type OrderRow, orders } from './table.ts'
@@ -102,7 +103,7 @@ function withCallEvent(order: OrderRow, event: CallEvent): OrderRow {
 
 export const ordersModel: ReadModel<OrderRow> = {
   name: 'orders',
-  version: 19,
+  version: 20,
   table: orders,
   personalData: 'shown',
   keyOf: keyFromStream('order-'),
@@ -142,6 +143,9 @@ export const ordersModel: ReadModel<OrderRow> = {
       case 'OrderMergedInto':
       case 'OrderMergeUndone':
         return withMergedInto(requireRow(row, event), event)
+      case 'OrderPackingStarted':
+      case 'OrderPackingStopped':
+        return withPacking(requireRow(row, event), event)
       case 'OrderUpsellEnded':
         return {
           ...requireRow(row, event),

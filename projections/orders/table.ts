@@ -10,6 +10,7 @@ import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
 import { defineTable } from '../read-model.ts'
 import type { ConfirmationColumns } from './confirmation-columns.ts'
 import type { MergeColumns } from './merged.ts'
+import type { PackingColumns } from './packing-columns.ts'
 
 /** Free text of one event of an order. For a correction: the changed customer fields, before and after. */
 export interface HistoryNote {
@@ -73,7 +74,7 @@ export interface GoodsColumns {
  * Amounts are in minor units of `currency`. Customer columns are null once erased, and if the stream's key is
  * lost.
  */
-export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumns {
+export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumns, PackingColumns {
   order_id: string
   seller_id: number
   website_id: number
@@ -144,10 +145,7 @@ export interface OrderRow extends GoodsColumns, ConfirmationColumns, MergeColumn
   entered_source: EntrySource | null
   /** Null if there are none, and once erased. */
   click_ids: ClickIds | null
-  /**
-   * True if only the server reports the purchase to Meta, after the upsells have ended; the shopper's browser
-   * then reports none.
-   */
+  /** Only the server reports the purchase to Meta, after the upsells have ended; the browser reports none. */
   purchase_by_server: boolean
   /** `customerKey`; null without a valid number, and once erased. */
   customer_key: string | null
@@ -217,6 +215,7 @@ export const orders = defineTable<OrderRow>()({
     merge_id: 'text null',
     merges: 'jsonb null',
     merged_days: 'jsonb null',
+    packing_started_at: 'timestamptz null',
     customer_key: 'text null',
     revision: 'integer',
   },

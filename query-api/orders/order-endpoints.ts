@@ -86,6 +86,7 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
       revision: ________,
       mergedInto: _________,
       merges: __________,
+      packingStartedAt: ___________,
       ...rest
     } = view!
     const shown = { ...rest, lines: rest.lines.map(withoutLineCost) }

@@ -1,4 +1,5 @@
 // Rules: orders/history
+import { orderForm } from '@pazar/command-api/testing/sellers.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -183,5 +184,30 @@ describe('notes and corrections of an erased customer', () => {
       left.push(rows[0]!.text)
     }
     for (const text of left) expect(text).not.toMatch(/Tajna|Tajana|tajana|999 ?888|Marko/)
+  })
+})
+
+describe('packing', () => {
+  it('is in the view and the history until a status ends it, and hidden from shoppers', async () => {
+    const { websiteId } = (await get(`/api/orders/${placed[0]!.id}`)).body
+    const answer = await fixture.app.commands.send('POST', '/api/orders', orderForm(websiteId))
+    const id: string = answer.body.orderId
+    const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+    const pack = (packing: boolean) => send('POST', '/api/orders/packing', { orderIds: [id], packing })
+    const since = async () => (await get(`/api/orders/${id}`)).body.packingStartedAt
+    expect(await since()).toBeNull()
+    await pack(true)
+    expect(Date.parse(await since())).toBeGreaterThan(0)
+    expect((await fixture.app.get(`/api/orders/${id}`, { cookie })).body).not.toHaveProperty(
+      'packingStartedAt',
+    )
+    await send('PUT', `/api/orders/${id}/status`, { status: 'U dostavi' })
+    expect(await since()).toBeNull()
+    await send('PUT', `/api/orders/${id}/status`, { status: 'Na čekanju' })
+    expect(await since()).not.toBeNull()
+    await pack(false)
+    expect(await since()).toBeNull()
+    const types = (await get(`/api/orders/${id}/history`)).body.map(({ type }: any) => type)
+    expect([types.includes('OrderPackingStarted'), types.at(-1)]).toEqual([true, 'OrderPackingStopped'])
   })
 })

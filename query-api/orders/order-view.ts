@@ -4,6 +4,7 @@ import type { NotificationType } from '@pazar/contracts/notification/routes.ts'
 import { orderStream } from '@pazar/contracts/order/events.ts'
 import { lineViewOf } from '@pazar/contracts/order/line-view.ts'
 import { shortOrderId } from '@pazar/contracts/order/order-id.ts'
+import { packingSince } from '@pazar/contracts/order/packing.ts'
 import { toTermsView } from '@pazar/contracts/website/terms.ts'
 import type { OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 import { isMissingTable } from '@pazar/postgres/missing-table.ts'
@@ -124,6 +125,11 @@ function orderViewOf(
     confirmation: confirmationViewOf(row, nameOf),
     customerKey: row.customer_key,
     ...mergesOf(row),
+    packingStartedAt: packingSince({
+      packingStartedAt: row.packing_started_at,
+      status: row.status,
+      trackingId: row.tracking_id,
+    }),
     personalDataErased: row.erased,
     personalDataUnreadable: isUnreadable(row),
     noteCount: row.note_count ?? row.seller_notes.length,

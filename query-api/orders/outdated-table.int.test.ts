@@ -21,6 +21,7 @@ const newColumns = [
   'merge_id',
   'merges',
   'merged_days',
+  'packing_started_at',
   'customer_key',
 ]
 
@@ -39,7 +40,14 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
   const get = (path: string) => app.get(path, { token: seller.token })
   const list = async (filter: object) =>
     (await get(`/api/orders/my?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body
-  const row = { id: orderId, lines: [], confirmation: null, mergedInto: null, customerKey: null }
+  const row = {
+    id: orderId,
+    lines: [],
+    confirmation: null,
+    mergedInto: null,
+    packingStartedAt: null,
+    customerKey: null,
+  }
   const found = [
     {},
     { q: 'Petrović' },

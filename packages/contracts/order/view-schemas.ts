@@ -142,6 +142,8 @@ export const orderView = z.object({
   mergedInto: orderReference.extend({ mergeId: z.string() }).nullable(),
   /** Merges into this order that were not undone, oldest first. */
   merges: z.array(z.object({ mergeId: z.string(), orders: z.array(orderReference) })),
+  /** Since when the order is being packed (orders/packing); null if it is not. */
+  packingStartedAt: z.string().nullable(),
   personalDataErased: z.boolean(),
   /** The key of the personal data is lost: its fields are null, although nobody has erased them. */
   personalDataUnreadable: z.boolean(),
@@ -169,6 +171,7 @@ export const shopperOrderView = orderView
     customerKey: true,
     mergedInto: true,
     merges: true,
+    packingStartedAt: true,
     source: true,
     enteredSource: true,
     sellerNotes: true,
