@@ -50,34 +50,72 @@ async function nextOrder(page: Page, before: string): Promise<string> {
   return (await customer(page).getAttribute('aria-label'))!
 }
 
-test('a helper calls fifty orders with a key or a press each', async ({ open, baseURL }) => {
+const keys = { confirmed: 'p', noAnswer: 'n', later: 'k', refused: 'o', wrongNumber: 'b' }
+const buttons = {
+  confirmed: 'Potvrđen',
+  noAnswer: 'Ne javlja se',
+  later: 'Kasnije',
+  refused: 'Odbijen',
+  wrongNumber: 'Pogrešan broj',
+}
+type Outcome = keyof typeof keys
+const mixedOutcomes = Object.keys(keys) as Outcome[]
+/** A refusal whose reason is given afterwards. */
+const correctedCall = 43
+const outcomeOf = (call: number) => mixedOutcomes[call % mixedOutcomes.length]!
+
+/** Counts the keys and the taps that the page gets. */
+async function countPresses(page: Page) {
+  let presses = 0
+  await page.exposeFunction('reportPress', () => presses++)
+  await page.addInitScript(() => {
+    const report = () => void (window as unknown as { reportPress: () => void }).reportPress()
+    for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, report, true)
+  })
+  return () => presses
+}
+
+test('a helper calls fifty orders with fifty presses, and corrects a call with one more', async ({
+  open,
+  baseURL,
+}) => {
   const page = await open({
     context: { storageState: signedIn(baseURL!, await newHelper(seller, 'pozivi')) },
   })
+  const presses = await countPresses(page)
   await page.goto('/orders/pozivi')
   let shown = await nextOrder(page, '')
-  await expectGoodScreen(page, 'call-mode')
   const called = new Set<string>()
-  const keys = ['p', 'p', 'n', 'p', 'b']
-  for (let call = 0; call < 42; call++) {
+  for (let call = 0; call < 35; call++) {
     called.add(shown)
-    await page.keyboard.press(keys[call % keys.length]!)
+    await page.keyboard.press(keys[outcomeOf(call)])
     shown = await nextOrder(page, shown)
+    if (outcomeOf(call) === 'refused' && call < 5) await expectGoodScreen(page, 'call-mode')
   }
   await asWideAs(page, 'phone')
-  await expectGoodScreen(page, 'call-mode')
-  for (const button of await outcomes(page).getByRole('button').all()) {
-    const box = (await button.boundingBox())!
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
-  }
-  for (let call = 42; call < orderCount; call++) {
+  for (let call = 35; call < orderCount; call++) {
     called.add(shown)
-    await outcomes(page).getByRole('button', { name: 'Potvrđen' }).click()
+    await outcomes(page)
+      .getByRole('button', { name: buttons[outcomeOf(call)], exact: true })
+      .click()
     if (call < orderCount - 1) shown = await nextOrder(page, shown)
+    if (call === correctedCall) {
+      await expectGoodScreen(page, 'call-mode')
+      for (const button of await outcomes(page).getByRole('button').all()) {
+        const box = (await button.boundingBox())!
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+      }
+      await outcomes(page).getByRole('button', { name: 'Nije poručio' }).click()
+      await expect(page.getByText(/ odbijen \(Nije poručio\), porudžbina je otkazana$/)).toBeVisible()
+      await expect(customer(page)).toHaveAttribute('aria-label', shown)
+    }
   }
   await expect(page.getByText('Sada nema koga da se pozove')).toBeVisible()
+  expect(presses()).toBe(orderCount + 1)
   expect(called.size).toBe(orderCount)
-  const states = (await ordersOf(seller.api)).map(({ confirmation }) => confirmation.state)
-  expect(states.filter((state) => state === 'notCalled')).toEqual([])
-  expect(states.filter((state) => state === 'confirmed')).toHaveLength(26 + 8)
+  const states: string[] = (await ordersOf(seller.api)).map(({ confirmation }) => confirmation.state)
+  for (const outcome of mixedOutcomes)
+    expect(states.filter((state) => state === outcome)).toHaveLength(orderCount / mixedOutcomes.length)
+  const today = await seller.api.send('GET', '/api/calls/today')
+  expect(today).toMatchObject({ called: orderCount, confirmed: orderCount / mixedOutcomes.length })
 })

@@ -1,5 +1,5 @@
 import { handedOverStatuses } from '@pazar/contracts/analytics/outcomes.ts'
-import { type CallState, evolveCalls } from '@pazar/contracts/order/call-state.ts'
+import { type CallState, evolveCalls, withoutCall } from '@pazar/contracts/order/call-state.ts'
 import { maxCalls } from '@pazar/contracts/order/confirmation.ts'
 import { type CallOutcome } from '@pazar/contracts/order/confirmation-states.ts'
 import type { ConfirmationSettings } from '@pazar/contracts/order/confirmation-settings.ts'
@@ -7,7 +7,7 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import { initialOrderStatus, type OrderStatus, statusLabel } from '@pazar/contracts/order/order-status.ts'
 import { nextWorkingTime } from '@pazar/contracts/order/working-hours.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
-import type { Decision, Fold } from '../command-handler/fold.ts'
+import { type Decision, type Fold, isRefusal } from '../command-handler/fold.ts'
 import { conflict, invalid } from '../refusals.ts'
 import { isManagedBy, noSuchOrder } from './order.ts'
 import { customerErased } from './order-refusals.ts'
@@ -42,6 +42,8 @@ export type OrderCallsCommand =
       /** Time that the customer requested, ms since 1970; only with the outcome `later`. */
       later?: number
       reason: string | null
+      /** The last call, which this one corrects. */
+      replaces?: string
       settings: CallSettings
       at: number
       by: Person
@@ -111,7 +113,9 @@ export const orderCallsFold: Fold<OrderCallsState, OrderEvent> = {
 const notRequired = conflict('Za ovu porudžbinu nije predviđen poziv')
 const alreadyConfirmed = conflict('Porudžbina je već potvrđena')
 const handedOver = conflict('Porudžbina je već predata kuriru')
-const changedSince = conflict('Porudžbina je u međuvremenu promenjena, pa poziv ne može da se poništi')
+const changedSince = conflict(
+  'Porudžbina je u međuvremenu promenjena, pa poziv ne može da se poništi ni ispravi',
+)
 const otherOutcome = conflict('Ovaj poziv je već zabeležen sa drugim ishodom')
 const tooManyCalls = conflict(`Porudžbina može imati najviše ${maxCalls} poziva`)
 
@@ -134,15 +138,15 @@ const iso = (atMs: number) => new Date(atMs).toISOString()
 
 /** When to call again after an outcome, ms since 1970; null for never. */
 function nextCall({ outcome, later, settings, at }: RecordCall, attempt: number): number | null {
-  if (outcome === 'later') return later!
-  if (outcome !== 'noAnswer') return null
-  if (settings.cancelAfterLastAttempt && attempt >= settings.attempts) return null
+  if (outcome === 'later' && later !== undefined) return later
+  if (outcome !== 'later' && outcome !== 'noAnswer') return null
+  if (outcome === 'noAnswer' && settings.cancelAfterLastAttempt && attempt >= settings.attempts) return null
   return nextWorkingTime(settings.workingHours, at + settings.spacingMinutes * minuteMs)
 }
 
 function laterRefusal({ outcome, later, at }: RecordCall): Refusal | undefined {
-  if (outcome !== 'later') return undefined
-  if (later === undefined || later <= at)
+  if (outcome !== 'later' || later === undefined) return undefined
+  if (later <= at)
     return invalid([{ path: 'later', message: 'Vreme sledećeg poziva mora biti u budućnosti' }])
   return later - at > maxLaterDays * 24 * 60 * minuteMs
     ? invalid([{ path: 'later', message: `Sledeći poziv može biti najviše ${maxLaterDays} dana unapred` }])
@@ -161,6 +165,7 @@ function decideCall(command: RecordCall, state: OrderCallsState): Decision<Order
   const recorded = calls.find((call) => call.callId === callId)
   if (recorded) return recorded.outcome === outcome ? [] : otherOutcome
   if (state.undone.includes(callId)) return []
+  if (command.replaces !== undefined) return decideCorrection(command, command.replaces, state)
   const refusal = callRefusal(state) ?? laterRefusal(command)
   if (refusal) return refusal
   // What ends the calls is recorded at any number of them, or nothing could take the order out of the queue.
@@ -196,6 +201,27 @@ function decideUndo(callId: string, state: OrderCallsState): Decision<OrderEvent
     data: { from: state.status, to: initialOrderStatus, reason: null },
   }
   return [undone, restored]
+}
+
+/**
+ * Undoes the last call and records the outcome that replaces it. An order that both cancel stays cancelled, so
+ * that no integration hears of two changes of its status.
+ */
+function decideCorrection(
+  correction: RecordCall,
+  replaced: string,
+  state: OrderCallsState,
+): Decision<OrderEvent> {
+  const { replaces: _, ...command } = correction
+  if (state.undone.includes(replaced)) return changedSince
+  const undone = decideUndo(replaced, state)
+  if (isRefusal(undone)) return undone
+  const before = { ...state, status: initialOrderStatus, calls: withoutCall(state.calls!, replaced) }
+  const called = decideCall(command, before)
+  if (isRefusal(called)) return called
+  const events = [...undone, ...called]
+  const changes = events.filter(({ type }) => type === 'OrderStatusChanged')
+  return changes.length > 1 ? events.filter((event) => !changes.includes(event)) : events
 }
 
 /** Confirms an order without calls, and no other. */

@@ -74,6 +74,12 @@ describe('recording a call', () => {
       outcome: [called('later', { nextCallAt: later })],
     },
     {
+      title: 'calls later after the spacing in the next working hours if the customer requested no time',
+      given: [placed],
+      when: record('later'),
+      outcome: [called('later', { nextCallAt: mondayMorning })],
+    },
+    {
       title: 'rejects a later call in the past',
       given: [placed],
       when: record('later', { later: at }),

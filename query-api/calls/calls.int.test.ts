@@ -78,7 +78,8 @@ it('an order is leased, called, undone and called again', async () => {
   expect(await get('/api/calls')).toEqual([])
   const undone = await send('DELETE', `/api/orders/${orderId}/calls/c-1`)
   expect(undone).toMatchObject({ status: 200, body: { state: 'notCalled', status: 'Na čekanju' } })
-  expect((await record({ callId: 'c-2', outcome: 'later' })).body.issues).toMatchObject([{ path: 'later' }])
+  const past = { callId: 'c-2', outcome: 'later', later: '2020-01-01T10:00:00Z' }
+  expect((await record(past)).body.issues).toMatchObject([{ path: 'later' }])
   const confirmed = await record({ callId: 'c-3', outcome: 'confirmed' })
   expect(confirmed).toMatchObject({ status: 200, body: { state: 'confirmed', nextCallAt: null } })
 
@@ -100,6 +101,38 @@ it('an order is leased, called, undone and called again', async () => {
     confirmed: 1,
     rate: 1,
     callers: [{ userId: seller.id, called: 1, confirmed: 1 }],
+  })
+})
+
+it('a call is corrected in one append and counts once', async () => {
+  const before = await get('/api/calls/today')
+  const orderId = await place()
+  const { token } = (await next({ orderId })).body.lease
+  const record = async (body: object) => (await send('POST', `/api/orders/${orderId}/calls`, body)).body
+  expect(await record({ callId: 'k-1', outcome: 'later', token })).toMatchObject({
+    state: 'later',
+    nextCallAt: expect.any(String),
+  })
+  const correction = { callId: 'k-2', outcome: 'later', later: '2099-01-01T10:00:00Z', replaces: 'k-1' }
+  expect((await record(correction)).issues).toMatchObject([{ path: 'later' }])
+  const later = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString()
+  expect(await record({ ...correction, later })).toMatchObject({ state: 'later', nextCallAt: later })
+  expect(await record({ ...correction, later })).toMatchObject({ nextCallAt: later })
+  expect(await record({ callId: 'k-3', outcome: 'refused', replaces: 'k-2' })).toMatchObject({
+    status: 'Otkazana',
+  })
+  const refusal = { callId: 'k-4', outcome: 'refused', reason: refusalReasons[1], replaces: 'k-3' }
+  expect(await record(refusal)).toMatchObject({ state: 'refused', status: 'Otkazana', attempts: 0 })
+  expect(await get('/api/calls')).toEqual([])
+  const history = await get(`/api/orders/${orderId}/history`)
+  expect(history.filter(({ type }: any) => type === 'OrderStatusChanged')).toHaveLength(1)
+  expect(await get(`/api/orders/${orderId}`)).toMatchObject({
+    status: 'Otkazana',
+    confirmation: { state: 'refused', lastCallId: 'k-4' },
+  })
+  expect(await get('/api/calls/today')).toMatchObject({
+    called: before.called + 1,
+    confirmed: before.confirmed,
   })
 })
 

@@ -22,7 +22,6 @@ import { NothingToCall, OrderLeft, TakeFailed } from './CallStates.tsx'
 import { CalledOrder } from './called-order/CalledOrder.tsx'
 import { KeyHint } from './outcomes/KeyHint.tsx'
 import { OutcomeBar } from './outcomes/OutcomeBar.tsx'
-import { OutcomeChoice } from './outcomes/OutcomeChoice.tsx'
 import { SendingNotice } from './outcomes/SendingNotice.tsx'
 import { UndoStrip } from './outcomes/UndoStrip.tsx'
 import { useCallDesk } from './desk/use-call-desk.ts'
@@ -33,14 +32,12 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   const [, setParameters] = useSearchParams()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const context = useQuery(callContextQuery(orderId))
-  const [choosing, setChoosing] = useState<'later' | 'refused' | undefined>(undefined)
   const [drafts] = useState(() => new Map<string, Draft>())
   const [pendingRecord, setPendingRecord] = useState<(() => void) | undefined>(undefined)
   const { phase, last } = state
   const isBusy = phase.kind !== 'calling' || !order
   const name = order ? recipientOf(order) : ''
   function record(outcome: Outcome) {
-    setChoosing(undefined)
     const { go, losesInput } = planLeave(drafts.values(), false, () => desk.record(outcome, name))
     if (losesInput) setPendingRecord(() => go)
     else go()
@@ -48,8 +45,7 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   function act(action: CallAction) {
     if (action === 'undo') return desk.undo()
     if (isBusy) return
-    if (action === 'later' || action === 'refused') setChoosing(action)
-    else if (action === 'skip') desk.skip()
+    if (action === 'skip') desk.skip()
     else if (action === 'edit')
       setParameters((before) => {
         before.set(openOrderParameter, orderId)
@@ -60,7 +56,7 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
   useCallKeys(act)
   return (
     <>
-      <Box aria-busy={isBusy} sx={{ pb: { xs: 22, lg: 14 }, opacity: isBusy && order ? 0.6 : 1 }}>
+      <Box aria-busy={isBusy} sx={{ pb: { xs: 28, lg: 20 }, opacity: isBusy && order ? 0.6 : 1 }}>
         {order && !order.masked ? (
           <Drafts value={drafts}>
             <CalledOrder
@@ -77,9 +73,8 @@ function OrderToCall({ orderId, desk, state }: { orderId: string; desk: CallDesk
       </Box>
       <OutcomeBar isBusy={isBusy} onAction={act}>
         <SendingNotice desk={desk} phase={phase} />
-        <UndoStrip last={last} onUndo={desk.undo} onEnd={desk.discardLast} />
+        <UndoStrip desk={desk} last={last} />
       </OutcomeBar>
-      <OutcomeChoice outcome={choosing} onChoose={record} onClose={() => setChoosing(undefined)} />
       <ConfirmDiscard action={pendingRecord} onDone={() => setPendingRecord(undefined)} />
     </>
   )
@@ -109,7 +104,7 @@ function UndoBelow({ desk, state }: { desk: CallDesk; state: DeskState }) {
   useCallKeys((action) => action === 'undo' && desk.undo())
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <UndoStrip last={state.last} onUndo={desk.undo} onEnd={desk.discardLast} />
+      <UndoStrip desk={desk} last={state.last} />
     </Box>
   )
 }

@@ -18,19 +18,18 @@ const leaseToken = z.int().positive()
 export const callLease = z.object({ orderId: z.string(), token: leaseToken, expiresAt: z.string() })
 export type CallLease = z.infer<typeof callLease>
 
-/** `later` is required by the outcome of the same name, and only used by it. */
-export const recordCall = z
-  .strictObject({
-    callId,
-    outcome: z.enum(callOutcomes, { error: 'Nepoznat ishod poziva' }),
-    token: leaseToken.optional(),
-    later: z.iso.datetime({ offset: true, error: 'Unesite vreme sledećeg poziva' }).optional(),
-    reason: line(500).optional(),
-  })
-  .refine(({ outcome, later }) => outcome !== 'later' || later !== undefined, {
-    path: ['later'],
-    message: 'Unesite vreme sledećeg poziva',
-  })
+/**
+ * `later`, used only by the outcome of the same name, defaults to the seller's spacing, as after an unanswered
+ * call. `replaces` is the last call, which this one corrects: it is undone in the same append.
+ */
+export const recordCall = z.strictObject({
+  callId,
+  outcome: z.enum(callOutcomes, { error: 'Nepoznat ishod poziva' }),
+  token: leaseToken.optional(),
+  later: z.iso.datetime({ offset: true, error: 'Unesite vreme sledećeg poziva' }).optional(),
+  reason: line(500).optional(),
+  replaces: callId.optional(),
+})
 
 const recordedCall = acknowledgement.extend({
   state: z.enum(confirmationStates),

@@ -57,6 +57,12 @@ function withCall(state: CallState, event: Extract<StoredEvent, { type: 'OrderCa
   }
 }
 
+/** The state before a call, without the call; unchanged if it was not recorded or is undone already. */
+export function withoutCall(state: CallState, callId: string): CallState {
+  const undone = state.calls.find((call) => call.callId === callId)
+  return undone ? { ...state, ...undone.before, calls: state.calls.filter((call) => call !== undone) } : state
+}
+
 /**
  * The confirmation after an event; null for an order that needs none. A status other than the initial one
  * takes an order out of the queue (`callDueAt`) and changes nothing here, so that setting the status back
@@ -78,12 +84,8 @@ export function evolveCalls(state: CallState | null, event: StoredEvent): CallSt
   switch (event.type) {
     case 'OrderCalled':
       return withCall(state, event)
-    case 'OrderCallUndone': {
-      const undone = state.calls.find((call) => call.callId === event.data.callId)
-      return undone
-        ? { ...state, ...undone.before, calls: state.calls.filter((call) => call !== undone) }
-        : state
-    }
+    case 'OrderCallUndone':
+      return withoutCall(state, event.data.callId)
     case 'OrderConfirmedAutomatically':
       return { ...state, state: 'confirmed', dueAt: null }
     case 'OrderStatusChanged':

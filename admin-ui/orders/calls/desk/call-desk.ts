@@ -1,8 +1,11 @@
-import type { callMethods, RecordedCall } from '../../../data/methods/calls.ts'
+import type { callMethods } from '../../../data/methods/calls.ts'
 import { statusOf } from '../../../data/refusal.ts'
 import { isLeaseLost, isTransient, reasonOf, withTimeout } from './call-requests.ts'
-import type { DeskPhase, DeskState, Lease, LastCall, Outcome } from './desk-state.ts'
+import { isChanging, type CallResult, type LastCall, type Lease, type Outcome } from './desk-state.ts'
+import { DeskStore } from './desk-store.ts'
+import { OutcomeSender } from './outcome-sender.ts'
 import { discardPendingCall, type PendingCall, storedPendingCall, storePendingCall } from './pending-call.ts'
+import { watchPage } from './watch-page.ts'
 
 type Api = Pick<typeof callMethods, 'nextCall' | 'recordCall' | 'undoCall' | 'extendLease' | 'releaseLease'>
 
@@ -16,8 +19,6 @@ interface DeskOptions {
   onChange: () => void
 }
 
-const firstDelayMs = 1_000
-const maxDelayMs = 15_000
 /** Well within the 15 minutes of a lease, of which phones may suspend the page for most. */
 const heartbeatMs = 4 * 60_000
 const maxSkipped = 100
@@ -27,100 +28,105 @@ const maxSkipped = 100
  * leased beside another, and an outcome is sent under one call id until the server answers
  * (confirmation/call-mode).
  */
-export class CallDesk {
+export class CallDesk extends DeskStore {
   readonly #options: DeskOptions
-  readonly #listeners = new Set<() => void>()
-  #state: DeskState = { phase: { kind: 'taking' }, last: undefined, skipped: [] }
+  readonly #sender: OutcomeSender
   #queue: Promise<unknown> = Promise.resolve()
   #isStopped = false
-  #isGivenUp = false
-  #wake = () => {}
 
   constructor(options: DeskOptions) {
+    super()
     this.#options = options
+    this.#sender = new OutcomeSender(options.api)
   }
 
-  readonly state = (): DeskState => this.#state
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly retryNow = (): void => this.#sender.retryNow()
+  readonly giveUp = (): void => this.#sender.giveUp()
 
   /** Continues what a reload interrupted, or takes the next order. Returns what ends it. */
   start(): () => void {
     this.#isStopped = false
-    const pending = storedPendingCall(this.#options.userId)
-    const lease = pending && { orderId: pending.orderId, token: pending.payload.token ?? 0 }
-    this.#enqueue(() => (pending && lease ? this.#record(lease, pending, 'Prethodni poziv') : this.#take()))
+    this.#resume(storedPendingCall(this.#options.userId))
     const timer = setInterval(() => void this.#heartbeat(), heartbeatMs)
-    document.addEventListener('visibilitychange', this.#wakeUp)
-    window.addEventListener('online', this.#wakeUp)
-    window.addEventListener('pagehide', this.#leave)
+    const unwatch = watchPage({ onReturn: this.#wakeUp, onLeave: this.#leave })
     return () => {
       this.#isStopped = true
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', this.#wakeUp)
-      window.removeEventListener('online', this.#wakeUp)
-      window.removeEventListener('pagehide', this.#leave)
-      this.#leave()
+      unwatch()
     }
+  }
+
+  #resume(pending: PendingCall | undefined): void {
+    if (!pending) return this.#enqueue(() => this.#take())
+    const { orderId, payload } = pending
+    const { replaces, token = 0, outcome, reason } = payload
+    const name = 'Prethodni poziv'
+    if (!replaces) return this.#enqueue(() => this.#record({ orderId, token }, pending, name))
+    const call = { orderId, callId: replaces, outcome, reason, name, calledAt: Date.now() }
+    this.#change({ ...call, result: undefined }, pending)
+    this.#enqueue(() => this.#take())
   }
 
   /** Records the outcome of the shown order and takes the next one; ignored while another is sent. */
   record(outcome: Outcome, name: string): void {
-    const { phase } = this.#state
+    const { phase } = this.state()
     if (phase.kind !== 'calling') return
     const { lease } = phase
     const payload = { callId: crypto.randomUUID(), token: lease.token, ...outcome }
     const call = { orderId: lease.orderId, payload }
-    this.#show({ kind: 'sending', lease, call, attempts: 0 })
+    this.show({ kind: 'sending', lease, call, attempts: 0 })
     this.#enqueue(() => this.#record(lease, call, name))
   }
 
   /** Undoes the newest call and returns to its order. */
   readonly undo = (): void => {
-    const { last, phase } = this.#state
-    if (!last || last.undo === 'running' || phase.kind === 'sending') return
-    this.#update({ last: { ...last, undo: 'running' } })
+    const last = this.#changeable()
+    if (!last) return
+    this.showChange(last, { kind: 'undoing' })
     this.#enqueue(() => this.#undo(last))
   }
 
+  /** Changes the time or the reason of the newest call. The shown order stays, and its outcome waits. */
+  readonly correct = (outcome: Outcome): void => {
+    const last = this.#changeable()
+    if (!last) return
+    const payload = { callId: crypto.randomUUID(), ...outcome, replaces: last.callId }
+    this.#change(last, { orderId: last.orderId, payload })
+  }
+
   readonly discardLast = (): void => {
-    if (this.#state.last && this.#state.last.undo !== 'running') this.#update({ last: undefined })
+    const { last } = this.state()
+    if (last && !isChanging(last)) this.update({ last: undefined })
+  }
+
+  /** The newest call, unless it or the shown order is being changed. */
+  #changeable(): LastCall | undefined {
+    const { last, phase } = this.state()
+    return last && !isChanging(last) && phase.kind !== 'sending' ? last : undefined
+  }
+
+  #change(last: CallResult, call: PendingCall): void {
+    this.showChange(last, { kind: 'correcting', attempts: 0 })
+    this.#enqueue(() => this.#correct(last, call))
   }
 
   /** Leaves the shown order to others and takes the next one. */
   readonly skip = (): void => {
-    const { phase, skipped } = this.#state
+    const { phase, skipped } = this.state()
     if (phase.kind !== 'calling') return
-    this.#update({ skipped: [...skipped, phase.lease.orderId].slice(-maxSkipped) })
+    this.update({ skipped: [...skipped, phase.lease.orderId].slice(-maxSkipped) })
     this.take()
   }
 
   /** Skipped orders are offered again. */
   readonly clearSkipped = (): void => {
-    this.#update({ skipped: [] })
+    this.update({ skipped: [] })
     this.take()
   }
 
   take(orderId?: string): void {
-    this.#show({ kind: 'taking' })
+    this.show({ kind: 'taking' })
     this.#enqueue(() => this.#take({ orderId }))
-  }
-
-  readonly retryNow = (): void => this.#wake()
-  readonly giveUp = (): void => {
-    this.#isGivenUp = true
-    this.#wake()
-  }
-
-  #update(change: Partial<DeskState>): void {
-    this.#state = { ...this.#state, ...change }
-    this.#listeners.forEach((listener) => listener())
-  }
-
-  #show(phase: DeskPhase): void {
-    this.#update({ phase })
   }
 
   /** Runs after everything that runs already. */
@@ -135,76 +141,51 @@ export class CallDesk {
   async #take(request: { orderId?: string; except?: string[] } = {}): Promise<void> {
     if (this.#isStopped) return
     const { api, prepare, onLease } = this.#options
-    this.#show({ kind: 'taking' })
+    this.show({ kind: 'taking' })
     try {
-      const except = [...this.#state.skipped, ...(request.except ?? [])].slice(-maxSkipped)
+      const except = [...this.state().skipped, ...(request.except ?? [])].slice(-maxSkipped)
       const { lease, nextAt } = await withTimeout((signal) => api.nextCall({ ...request, except }, signal))
-      if (!lease) return this.#show({ kind: 'empty', nextAt })
+      if (!lease) return this.show({ kind: 'empty', nextAt })
       onLease()
       await prepare(lease.orderId)
       if (this.#isStopped) this.#release(lease)
-      else this.#show({ kind: 'calling', lease })
+      else this.show({ kind: 'calling', lease })
     } catch (error) {
       const { orderId } = request
       if (orderId && statusOf(error) === 409) this.#showRefusal(orderId, error)
-      else this.#show({ kind: 'failed', error })
+      else this.show({ kind: 'failed', error })
     }
   }
 
   #showRefusal(orderId: string, error: unknown): void {
-    this.#show({ kind: isLeaseLost(error) ? 'lost' : 'refused', orderId, text: reasonOf(error) })
-  }
-
-  /** Resolves early when the connection returns or the user presses a button. */
-  #pause(delayMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake(), delayMs)
-      this.#wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  /** Repeats the request until it is answered; undefined if the caller gives up. */
-  async #send(lease: Lease, call: PendingCall): Promise<RecordedCall | undefined> {
-    const { api } = this.#options
-    this.#isGivenUp = false
-    this.#show({ kind: 'sending', lease, call, attempts: 0 })
-    for (let attempts = 1; ; attempts++) {
-      try {
-        return await withTimeout((signal) => api.recordCall(call.orderId, call.payload, signal))
-      } catch (error) {
-        if (!isTransient(error)) throw error
-      }
-      this.#show({ kind: 'sending', lease, call, attempts })
-      await this.#pause(Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs))
-      if (this.#isGivenUp) return undefined
-    }
+    this.show({ kind: isLeaseLost(error) ? 'lost' : 'refused', orderId, text: reasonOf(error) })
   }
 
   async #record(lease: Lease, call: PendingCall, name: string): Promise<void> {
     const { userId, onChange } = this.#options
     const { orderId, payload } = call
+    const calledAt = Date.now()
     storePendingCall(userId, call)
     try {
-      const result = await this.#send(lease, call)
+      const showAttempts = (attempts: number) => this.show({ kind: 'sending', lease, call, attempts })
+      showAttempts(0)
+      const result = await this.#sender.send(call, showAttempts)
       discardPendingCall()
       if (!result)
-        return this.#show({
+        return this.show({
           kind: 'calling',
           lease,
           warning: 'Server nije odgovorio: ishod možda nije zabeležen.',
         })
-      const { callId, outcome } = payload
-      this.#update({ last: { orderId, callId, outcome, name, result, undo: 'possible' } })
+      const { callId, outcome, reason } = payload
+      this.showChange({ orderId, callId, outcome, reason, name, result, calledAt }, { kind: 'possible' })
       onChange()
     } catch (error) {
       discardPendingCall()
       const status = statusOf(error)
-      if (status === 400) return this.#show({ kind: 'calling', lease, warning: reasonOf(error) })
+      if (status === 400) return this.show({ kind: 'calling', lease, warning: reasonOf(error) })
       if (status === 409 || status === 404) return this.#showRefusal(orderId, error)
-      return this.#show({ kind: 'failed', error })
+      return this.show({ kind: 'failed', error })
     }
     await this.#take()
   }
@@ -214,37 +195,56 @@ export class CallDesk {
     try {
       await api.undoCall(last.orderId, last.callId)
     } catch (error) {
-      return this.#update({ last: { ...last, undo: { failure: reasonOf(error) } } })
+      return this.showChange(last, { kind: 'failed', what: 'undo', text: reasonOf(error) })
     }
     onChange()
-    const { phase, skipped } = this.#state
-    this.#update({ last: undefined, skipped: skipped.filter((each) => each !== last.orderId) })
+    const { phase, skipped } = this.state()
+    this.update({ last: undefined, skipped: skipped.filter((each) => each !== last.orderId) })
     const except = phase.kind === 'calling' ? [phase.lease.orderId] : []
     await this.#take({ orderId: last.orderId, except })
   }
 
+  async #correct(last: CallResult, call: PendingCall): Promise<void> {
+    const { userId, onChange } = this.#options
+    const { callId, reason } = call.payload
+    const fail = (text: string) => this.showChange(last, { kind: 'failed', what: 'correction', text })
+    storePendingCall(userId, call)
+    try {
+      const result = await this.#sender.send(call, (attempts) =>
+        this.showChange(last, { kind: 'correcting', attempts }),
+      )
+      if (!result) return fail('Server nije odgovorio: izmena možda nije zabeležena.')
+      this.showChange({ ...last, callId, reason, result }, { kind: 'possible' })
+      onChange()
+    } catch (error) {
+      fail(reasonOf(error))
+    } finally {
+      discardPendingCall()
+    }
+  }
+
   async #heartbeat(): Promise<void> {
-    const { phase } = this.#state
+    const { phase } = this.state()
     if (phase.kind !== 'calling') return
     const { orderId, token } = phase.lease
     try {
       await withTimeout((signal) => this.#options.api.extendLease(orderId, token, signal))
     } catch (error) {
-      if (!isTransient(error) && this.#state.phase === phase) this.#showRefusal(orderId, error)
+      if (!isTransient(error) && this.state().phase === phase) this.#showRefusal(orderId, error)
     }
   }
 
   /** The page is shown again after a call, or the network is back. */
   readonly #wakeUp = (): void => {
     if (document.visibilityState === 'hidden') return
-    const { phase } = this.#state
-    this.#wake()
+    const { phase } = this.state()
+    this.#sender.retryNow()
     if (phase.kind === 'failed' && isTransient(phase.error)) this.take()
     void this.#heartbeat()
   }
 
   readonly #leave = (): void => {
-    const { phase } = this.#state
+    const { phase } = this.state()
     if (phase.kind === 'calling') this.#release(phase.lease)
   }
 }

@@ -17,16 +17,35 @@ export type DeskPhase =
   | { kind: 'empty'; nextAt: string | null }
   | { kind: 'failed'; error: unknown }
 
-/** The newest recorded call, which can be undone. */
-export interface LastCall {
+/** The undo or the correction of the newest call; `attempts` without an answer so far. */
+export type LastChange =
+  | { kind: 'possible' }
+  | { kind: 'undoing' }
+  | { kind: 'correcting'; attempts: number }
+  | { kind: 'failed'; what: 'undo' | 'correction'; text: string }
+
+/** A recorded call. */
+export interface CallResult {
   orderId: string
   callId: string
   outcome: CallOutcome
+  /** Of a refusal, if it was chosen. */
+  reason?: string | undefined
   /** The customer's name, as the screen showed it. */
   name: string
-  result: RecordedCall
-  undo: 'possible' | 'running' | { failure: string }
+  /** Undefined while a correction is sent that a reload has interrupted. */
+  result: RecordedCall | undefined
+  /** When the outcome was chosen, ms since 1970. */
+  calledAt: number
 }
+
+/** The newest recorded call, which can be undone or corrected. */
+export interface LastCall extends CallResult {
+  change: LastChange
+}
+
+export const isChanging = ({ change }: LastCall): boolean =>
+  change.kind === 'undoing' || change.kind === 'correcting'
 
 export interface DeskState {
   phase: DeskPhase

@@ -1,4 +1,3 @@
-import { refusalReasons } from '@pazar/contracts/order/confirmation.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -9,27 +8,19 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { Outcome } from '../desk/desk-state.ts'
 import { KeyHint } from './KeyHint.tsx'
-import { fieldOfTime, laterChoices, timeOfField } from './later-times.ts'
+import { optionOfDigit } from './call-keys.ts'
+import { fieldOfTime, timeOfField } from './later-times.ts'
+import { type DetailedOutcome, optionsOf } from './outcome-options.ts'
 
 interface Props {
   /** The outcome that needs a time or a reason; undefined closes the dialog. */
-  outcome: 'later' | 'refused' | undefined
+  outcome: DetailedOutcome | undefined
   onChoose: (outcome: Outcome) => void
   onClose: () => void
 }
 
-interface Option {
-  label: string
-  outcome: Outcome
-}
-
-const optionsOf = (outcome: 'later' | 'refused', nowMs: number): Option[] =>
-  outcome === 'later'
-    ? laterChoices(nowMs).map(({ label, at }) => ({ label, outcome: { outcome, later: at } }))
-    : refusalReasons.map((reason) => ({ label: reason, outcome: { outcome, reason } }))
-
 interface OwnChoiceProps {
-  outcome: 'later' | 'refused'
+  outcome: DetailedOutcome
   /** ms since 1970. */
   openedAt: number
   onChoose: Props['onChoose']
@@ -73,12 +64,12 @@ function OwnChoice({ outcome, openedAt, onChoose }: OwnChoiceProps) {
 }
 
 /** The list, the own choice, and the digits of the list. */
-function Choices({ outcome, onChoose }: { outcome: 'later' | 'refused'; onChoose: Props['onChoose'] }) {
+function Choices({ outcome, onChoose }: { outcome: DetailedOutcome; onChoose: Props['onChoose'] }) {
   const [openedAt] = useState(() => Date.now())
   const options = optionsOf(outcome, openedAt)
   function chooseByDigit(event: KeyboardEvent) {
-    const option = options[Number(event.key) - 1]
-    if (!option || event.repeat || event.target instanceof HTMLInputElement) return
+    const option = optionOfDigit(event, options)
+    if (!option || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     onChoose(option.outcome)
   }

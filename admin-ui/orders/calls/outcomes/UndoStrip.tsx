@@ -1,88 +1,157 @@
 import { confirmationLabels } from '@pazar/contracts/order/confirmation-states.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayAndTime } from '../../../ui/formatting/dates.ts'
+import { useUnloadGuard } from '../../../ui/forms/use-unload-guard.ts'
 import { colours } from '../../../theme/palette.ts'
-import type { LastCall } from '../desk/desk-state.ts'
+import type { CallDesk } from '../desk/call-desk.ts'
+import { isChanging, type LastCall } from '../desk/desk-state.ts'
 import { callKeys } from './call-keys.ts'
+import { Corrections } from './Corrections.tsx'
+import { Countdown } from './Countdown.tsx'
 import { KeyHint } from './KeyHint.tsx'
+import { OutcomeChoice } from './OutcomeChoice.tsx'
+import { isDetailed } from './outcome-options.ts'
 
-const visibleSeconds = 10
-
-/** Counts down whole seconds from the first render on. */
-function useSecondsLeft(): number {
-  const [left, setLeft] = useState(visibleSeconds)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => before - 1), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  return left
+function textOf({ outcome, reason, name, result }: LastCall): string {
+  const label = [
+    `${name}: ${confirmationLabels[outcome].toLowerCase()}`,
+    ...(reason ? [`(${reason})`] : []),
+  ].join(' ')
+  if (result?.status === 'Otkazana') return `${label}, porudžbina je otkazana`
+  return result?.nextCallAt ? `${label}, ponovo ${dayAndTime(result.nextCallAt)}` : label
 }
 
-function textOf({ outcome, name, result }: LastCall): string {
-  const label = `${name}: ${confirmationLabels[outcome].toLowerCase()}`
-  if (result.status === 'Otkazana') return `${label}, porudžbina je otkazana`
-  if (result.nextCallAt === null) return label
-  return `${label}, ponovo ${dayAndTime(result.nextCallAt)}`
+/** Whether a correction is sent again, because the server did not answer. */
+const isRetried = ({ change }: LastCall) => change.kind === 'correcting' && change.attempts > 0
+
+function problemOf(last: LastCall): string | undefined {
+  const { change } = last
+  if (change.kind === 'failed')
+    return `${change.what === 'undo' ? 'Nije poništeno' : 'Nije izmenjeno'}. ${change.text}`
+  return isRetried(last) ? 'Nema veze sa serverom. Izmena je sačuvana i šalje se ponovo.' : undefined
 }
 
-interface Props {
+const hasKeyboardFocus = (element: Element | null): boolean =>
+  element?.querySelector(':focus-visible') !== null
+
+const buttonStyle = { flexShrink: 0, minHeight: 44, px: 1.5 } as const
+
+type CallChanges = Pick<CallDesk, 'undo' | 'correct' | 'discardLast' | 'giveUp' | 'retryNow'>
+
+interface ButtonsProps {
+  desk: CallChanges
   last: LastCall
-  onUndo: () => void
-  onEnd: () => void
+  isPaused: () => boolean
 }
 
-/** The newest call with its undo for ten seconds; a failed undo stays with its reason. */
-function Strip({ last, onUndo, onEnd }: Props) {
-  const failure = typeof last.undo === 'object' ? last.undo.failure : undefined
-  const left = useSecondsLeft()
-  useEffect(() => {
-    if (left <= 0 && failure === undefined) onEnd()
-  }, [left, failure, onEnd])
+function StripButtons({ desk, last, isPaused }: ButtonsProps) {
+  const { change, callId } = last
+  const hasFailed = change.kind === 'failed'
+  if (isRetried(last))
+    return (
+      <>
+        <Button color="inherit" onClick={desk.giveUp} sx={buttonStyle}>
+          Odustani
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={desk.retryNow} sx={buttonStyle}>
+          Pošalji odmah
+        </Button>
+      </>
+    )
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        mb: 1,
-        pl: 1.5,
-        borderRadius: 2,
-        bgcolor: failure ? colours.brickSoft : colours.leafSoft,
-        fontSize: '0.92rem',
-        minHeight: 44,
-      }}
-    >
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
-        <strong>{textOf(last)}</strong>
-        {failure && <Box>Nije poništeno. {failure}</Box>}
-      </Box>
+    <>
       <Button
         color="inherit"
-        onClick={onUndo}
-        disabled={last.undo === 'running'}
+        onClick={desk.undo}
+        aria-disabled={isChanging(last)}
         aria-keyshortcuts={callKeys.undo}
-        sx={{ flexShrink: 0, minHeight: 44, px: 1.5 }}
+        sx={{ ...buttonStyle, '&[aria-disabled=true]': { opacity: 0.55 } }}
       >
-        {failure ? 'Poništi ponovo' : 'Poništi'}
-        {!failure && (
-          <Box component="span" aria-hidden sx={{ ml: 0.75, fontWeight: 500 }}>
-            {Math.max(left, 0)} s
-          </Box>
-        )}
+        {hasFailed && change.what === 'undo' ? 'Poništi ponovo' : 'Poništi'}
+        {!hasFailed && <Countdown key={callId} isPaused={isPaused} onEnd={desk.discardLast} />}
         <KeyHint>{callKeys.undo}</KeyHint>
       </Button>
-      {failure && (
-        <Button color="inherit" onClick={onEnd} sx={{ flexShrink: 0, minHeight: 44, px: 1.5 }}>
+      {hasFailed && (
+        <Button color="inherit" onClick={desk.discardLast} sx={buttonStyle}>
           Zatvori
         </Button>
       )}
+    </>
+  )
+}
+
+const stripStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1,
+  mb: 1,
+  pl: 1.5,
+  borderRadius: 2,
+  fontSize: '0.92rem',
+  minHeight: 44,
+} as const
+
+/** The newest call with its undo. A failure stays with its reason. The status is there before its first text. */
+function Strip({ desk, last, isPaused }: Omit<ButtonsProps, 'last'> & { last: LastCall | undefined }) {
+  const isWaiting = last !== undefined && isRetried(last)
+  const problem = last && problemOf(last)
+  const colour = last?.change.kind === 'failed' ? colours.brickSoft : isWaiting && colours.apricotSoft
+  useUnloadGuard(isWaiting)
+  return (
+    <Box
+      sx={
+        last && {
+          ...stripStyle,
+          flexWrap: isWaiting ? 'wrap' : 'nowrap',
+          bgcolor: colour || colours.leafSoft,
+        }
+      }
+    >
+      <Box
+        role="status"
+        sx={{ flex: isWaiting ? '1 1 220px' : 1, minWidth: 0, overflowWrap: 'anywhere', py: last && 0.5 }}
+      >
+        {last && <strong>{textOf(last)}</strong>}
+        {problem && <Box>{problem}</Box>}
+      </Box>
+      {last && <StripButtons desk={desk} last={last} isPaused={isPaused} />}
     </Box>
   )
 }
 
-/** Announces each recorded call to screen readers. */
-export const UndoStrip = ({ last, ...handlers }: Omit<Props, 'last'> & { last: LastCall | undefined }) => (
-  <Box role="status">{last && <Strip key={last.callId} last={last} {...handlers} />}</Box>
-)
+/**
+ * The newest call for ten seconds: it can be undone, and its time or reason changed. Screen readers announce it,
+ * and the focus stays where it is.
+ */
+export function UndoStrip({ desk, last }: { desk: CallChanges; last: LastCall | undefined }) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const outcome = last && isDetailed(last.outcome) ? last.outcome : undefined
+  const isChangingNow = last !== undefined && isChanging(last)
+  // It stays under the pointer and while the keyboard is in it, as toasts do.
+  const isPaused = () => isHovered || isChoosing || isChangingNow || hasKeyboardFocus(element.current)
+  return (
+    <Box
+      ref={element}
+      // A finger never leaves what it has touched.
+      onPointerEnter={({ pointerType }) => setIsHovered(pointerType !== 'touch')}
+      onPointerLeave={() => setIsHovered(false)}
+    >
+      <Strip desk={desk} last={last} isPaused={isPaused} />
+      {last && outcome && (
+        <Corrections desk={desk} last={last} outcome={outcome} onOther={() => setIsChoosing(true)} />
+      )}
+      <OutcomeChoice
+        outcome={isChoosing ? outcome : undefined}
+        onChoose={(chosen) => {
+          setIsChoosing(false)
+          desk.correct(chosen)
+        }}
+        onClose={() => setIsChoosing(false)}
+      />
+    </Box>
+  )
+}

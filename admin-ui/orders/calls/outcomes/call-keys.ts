@@ -14,11 +14,19 @@ export const callKeys: Record<CallAction, string> = {
   skip: 'S',
 }
 
-type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** Whether a key is pressed without modifier keys and is not held down. */
+const isPlain = ({ repeat, ctrlKey, metaKey, altKey }: KeyPress) => !(repeat || ctrlKey || metaKey || altKey)
 
 /** The action of a key press; undefined with modifier keys and for a key that is held down. */
-export function callAction({ key, repeat, ctrlKey, metaKey, altKey }: KeyPress): CallAction | undefined {
-  if (repeat || ctrlKey || metaKey || altKey) return undefined
-  const pressed = key.toUpperCase()
-  return (Object.keys(callKeys) as CallAction[]).find((action) => callKeys[action] === pressed)
+export function callAction(press: KeyPress): CallAction | undefined {
+  const pressed = press.key.toUpperCase()
+  return isPlain(press)
+    ? (Object.keys(callKeys) as CallAction[]).find((action) => callKeys[action] === pressed)
+    : undefined
 }
+
+/** The option that a press of its digit chooses: 1 for the first one. */
+export const optionOfDigit = <Option>(press: KeyPress, options: readonly Option[]): Option | undefined =>
+  isPlain(press) ? options[Number(press.key) - 1] : undefined

@@ -1,0 +1,59 @@
+// Rules: confirmation/call-mode
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isShown, press, setUpCalls } from './testing/set-up-calls.ts'
+
+const { screens, shop, send, states, callsOf } = setUpCalls()
+
+it('changes the time or the reason of the last call by one key or press', async () => {
+  await screens.open('/orders/pozivi', shop.helper)
+  await isShown('Ana Ilić')
+  press.key('o')
+  await isShown('Borko Savić')
+  press.key('1', { ctrlKey: true })
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Nova beleška' }), { key: '1' })
+  press.key('2')
+  press.key('p')
+  await isShown('Čedomir Žižić')
+  press.button(/^Kasnije/)
+  await screen.findByText(/^Sledeći poziv je/)
+  expect(await states()).toEqual(['refused', 'confirmed', 'later'])
+  const times = within(screen.getByRole('group', { name: 'Vreme sledećeg poziva' }))
+  fireEvent.click(times.getByRole('button', { name: 'Drugo vreme…' }))
+  fireEvent.change(await screen.findByLabelText('Drugo vreme'), { target: { value: '2020-01-01T10:00' } })
+  await press.inDialog('Potvrdi')
+  await screen.findByText('Vreme sledećeg poziva mora biti u budućnosti')
+  await press.inDialog('Otkaži')
+  fireEvent.click(await screen.findByRole('button', { name: /^Sutra ujutru/ }))
+  await screen.findByText(/^Čedomir Žižić: pozvati kasnije, ponovo \d\d\.\d\d\. u 09:00/)
+  const [refused, , later] = await Promise.all(shop.orderIds.map(callsOf))
+  expect(refused).toEqual([
+    ['OrderCalled', null],
+    ['OrderCallUndone', null],
+    ['OrderCalled', 'Nije poručio'],
+  ])
+  expect(later).toHaveLength(3)
+  await screen.findByText('33%')
+})
+
+it('sends a correction until it is answered, also after a reload, and keeps the next order', async () => {
+  await screens.open('/orders/pozivi', shop.helper)
+  await isShown('Ana Ilić')
+  press.key('o')
+  await isShown('Borko Savić')
+  screens.mockedAnswers = { 'POST /api/orders/*/calls': { status: 503 } }
+  press.key('1')
+  await screen.findByText(/^Nema veze sa serverom. Izmena je sačuvana/)
+  cleanup()
+  await screens.open('/orders/pozivi', shop.helper)
+  await screen.findByText(/^Nema veze sa serverom. Izmena je sačuvana/)
+  screens.mockedAnswers = {}
+  fireEvent.click(screen.getByRole('button', { name: 'Pošalji odmah' }))
+  await isShown('Borko Savić')
+  screen.getByText('Prethodni poziv: odbijen (Predomislio se), porudžbina je otkazana')
+  expect(await callsOf(shop.orderIds[0]!)).toHaveLength(3)
+  await send('PUT', `/api/orders/${shop.orderIds[0]!}/status`, { status: 'U dostavi' })
+  fireEvent.click(screen.getByRole('button', { name: 'Nije poručio' }))
+  await screen.findByText(/^Nije izmenjeno\. Porudžbina je u međuvremenu promenjena/)
+  await isShown('Borko Savić')
+})

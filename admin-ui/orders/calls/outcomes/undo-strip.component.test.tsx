@@ -1,0 +1,65 @@
+// Rules: confirmation/call-mode
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { rendered, stopClock } from '../../../testing/fake-clock.ts'
+import type { LastCall } from '../desk/desk-state.ts'
+import { UndoStrip } from './UndoStrip.tsx'
+
+const advance = stopClock()
+const last: LastCall = {
+  orderId: 'A',
+  callId: 'c-1',
+  outcome: 'refused',
+  name: 'Ana Ilić',
+  result: { message: '', state: 'refused', status: 'Otkazana', attempts: 0, nextCallAt: null },
+  calledAt: 0,
+  change: { kind: 'possible' },
+}
+const desk = { undo: vi.fn(), correct: vi.fn(), discardLast: vi.fn(), giveUp: vi.fn(), retryNow: vi.fn() }
+
+it('ends after ten seconds, but not under the pointer, nor with the keyboard in it, nor during a change', async () => {
+  const { rerender } = render(<UndoStrip desk={desk} last={undefined} />)
+  const status = screen.getByRole('status')
+  rerender(<UndoStrip desk={desk} last={last} />)
+  expect(screen.getByRole('status')).toBe(status)
+  expect(status.textContent).toBe('Ana Ilić: odbijen, porudžbina je otkazana')
+  expect(document.activeElement).toBe(document.body)
+  const undo = screen.getByRole('button', { name: 'Poništi' })
+  const move = async (what: 'pointerEnter' | 'pointerLeave', pointerType: string) => {
+    fireEvent[what](undo.parentElement!.parentElement!, { pointerType })
+    await rendered()
+  }
+  await advance(5_000)
+  await move('pointerEnter', 'mouse')
+  await advance(60_000)
+  undo.focus()
+  await move('pointerLeave', 'mouse')
+  await advance(60_000)
+  rerender(<UndoStrip desk={desk} last={{ ...last, change: { kind: 'correcting', attempts: 0 } }} />)
+  await rendered()
+  undo.blur()
+  await advance(60_000)
+  expect(desk.discardLast).not.toHaveBeenCalled()
+  expect(undo.textContent).toContain('5 s')
+  // A correction begins the ten seconds again and keeps the buttons, and with them the focus.
+  rerender(<UndoStrip desk={desk} last={{ ...last, callId: 'c-2', reason: 'Predomislio se' }} />)
+  expect(screen.getByRole('button', { name: 'Poništi' })).toBe(undo)
+  expect(screen.getByRole('button', { name: 'Predomislio se', pressed: true }))
+  expect(status.textContent).toBe('Ana Ilić: odbijen (Predomislio se), porudžbina je otkazana')
+  await move('pointerEnter', 'touch')
+  await advance(9_000)
+  expect(desk.discardLast).not.toHaveBeenCalled()
+  await advance(1_000)
+  expect(desk.discardLast).toHaveBeenCalledTimes(1)
+})
+
+it('chooses a reason by its digit, and another one in a dialog', async () => {
+  render(<UndoStrip desk={desk} last={last} />)
+  fireEvent.keyDown(document.body, { key: '2' })
+  expect(desk.correct).toHaveBeenCalledWith({ outcome: 'refused', reason: 'Nije poručio' })
+  fireEvent.keyDown(document.body, { key: '7' })
+  await rendered()
+  fireEvent.change(screen.getByLabelText('Drugi razlog'), { target: { value: 'Selidba' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Potvrdi' }))
+  expect(desk.correct).toHaveBeenLastCalledWith({ outcome: 'refused', reason: 'Selidba' })
+})
