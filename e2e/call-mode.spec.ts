@@ -116,6 +116,6 @@ test('a helper calls fifty orders with fifty presses, and corrects a call with o
   const states: string[] = (await ordersOf(seller.api)).map(({ confirmation }) => confirmation.state)
   for (const outcome of mixedOutcomes)
     expect(states.filter((state) => state === outcome)).toHaveLength(orderCount / mixedOutcomes.length)
-  const today = await seller.api.send('GET', '/api/calls/today')
+  const today = await (await seller.api.get('/api/calls/today')).json()
   expect(today).toMatchObject({ called: orderCount, confirmed: orderCount / mixedOutcomes.length })
 })

@@ -49,7 +49,8 @@ export function Corrections({ desk, last, outcome, onOther }: Props) {
           sx={{
             flexShrink: 0,
             minHeight: 44,
-            px: 1.5,
+            px: 1.25,
+            fontSize: '0.88rem',
             whiteSpace: 'nowrap',
             touchAction: 'manipulation',
             '&[aria-disabled=true]': { opacity: 0.55 },

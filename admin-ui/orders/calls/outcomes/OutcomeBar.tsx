@@ -55,8 +55,8 @@ const barBottom = { xs: 'calc(63px + env(safe-area-inset-bottom))', lg: 0 }
 const toastsAboveBar = (
   <GlobalStyles
     styles={{
-      '.MuiSnackbar-root.MuiSnackbar-root': { bottom: 'calc(210px + env(safe-area-inset-bottom))' },
-      '@media (min-width: 1200px)': { '.MuiSnackbar-root.MuiSnackbar-root': { bottom: 112 } },
+      '.MuiSnackbar-root.MuiSnackbar-root': { bottom: 'calc(290px + env(safe-area-inset-bottom))' },
+      '@media (min-width: 1200px)': { '.MuiSnackbar-root.MuiSnackbar-root': { bottom: 190 } },
     }}
   />
 )
