@@ -129,7 +129,7 @@ export default {
       to: {
         path: '^command-api/',
         pathNot:
-          '^command-api/(command-handler/|ids/|image/store-picture|limits/|recovery/|order/(order(-upsell|-calls|-customer)?|complete-merge)\\.|calls/confirmation-settings\\.|upsell/(abandoned-stock|page-details|upsell-state|upsells)\\.|website/images-from-addresses|user/active-users|prepare-commands\\.|command-context\\.)',
+          '^command-api/(command-handler/|ids/|image/store-picture|limits/|recovery/|order/(order(-upsell|-calls|-customer)?|complete-(merge|split))\\.|calls/confirmation-settings\\.|upsell/(abandoned-stock|page-details|upsell-state|upsells)\\.|website/images-from-addresses|user/active-users|prepare-commands\\.|command-context\\.)',
       },
     },
     {

@@ -32,6 +32,7 @@ export const eventLabels: Record<DomainEvent['type'], string> = {
   OrderLinesChanged: 'Stavke porudžbine izmenjene',
   OrdersMerged: 'Porudžbine spojene',
   OrdersUnmerged: 'Spajanje porudžbina poništeno',
+  OrderSplit: 'Porudžbina podeljena',
   OrderMergedInto: 'Porudžbina spojena sa drugom',
   OrderMergeUndone: 'Porudžbina odvojena posle spajanja',
   OrderUpsellEnded: 'Dodatne ponude završene',

@@ -27,6 +27,7 @@ import { createOrderCounts } from '../order/order-counts.ts'
 import { trackingEndpoints } from '../order/tracking-endpoints.ts'
 import { enterOrder } from '../order/enter-order.ts'
 import { mergeEndpoints } from '../order/merge-orders.ts'
+import { splitEndpoints } from '../order/split-order.ts'
 import { placeOrder } from '../order/place-order.ts'
 import { createSpamGuard } from '../order/spam-guard.ts'
 import { createFindActivePixel } from '../pixel/active-pixel.ts'
@@ -82,6 +83,7 @@ export function orderEndpoints(context: EndpointContext): Endpoint[] {
     changeConfirmationSettings(commands),
     changeLines(commands),
     ...mergeEndpoints(commands),
+    ...splitEndpoints(commands),
     ...noteEndpoints(commands).map(
       forRoute(orderWorkRoutes.addNote, withLimit(rateLimits ? createNoteLimit(pool) : undefined)),
     ),

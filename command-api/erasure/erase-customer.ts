@@ -5,6 +5,7 @@ import { isUnreadable } from '@pazar/event-store/codec/is-unreadable.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import { isRefusal } from '../command-handler/fold.ts'
 import { decideOrder, isManagedBy, noSuchOrder, orderFold } from '../order/order.ts'
+import { completeSplits } from './complete-splits.ts'
 import type { ErasureContext, ErasureRequest } from './erasure-context.ts'
 import { removeCustomerFilters } from './remove-customer-filters.ts'
 import { loadContacts } from './order-contacts.ts'
@@ -77,6 +78,7 @@ export async function eraseCustomer(
 ): Promise<Refusal | { position: Position | undefined }> {
   const order = await findErasable(context, orderId, request)
   if ('code' in order) return order
+  await completeSplits(context, [orderId], request)
   // Read the names before the key is deleted; afterwards no filter can be matched to them.
   const contacts = [await loadContacts(context.folds, orderId)]
   const refusal = await removeCustomerFilters(context, {

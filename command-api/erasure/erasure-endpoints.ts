@@ -6,6 +6,7 @@ import { type Call, type Endpoint, endpoint } from '@pazar/http-server/routing/e
 import { type CommandContext, metadataOf } from '../command-context.ts'
 import { mapConcurrently } from '../order/map-concurrently.ts'
 import { type ContactForms, contactForms } from './contact.ts'
+import { completeSplits } from './complete-splits.ts'
 import { eraseCustomer, eraseOrder, finishErasures } from './erase-customer.ts'
 import type { ErasureContext, ErasureRequest } from './erasure-context.ts'
 import { countInProgress, findOrders } from './find-orders.ts'
@@ -83,6 +84,12 @@ const eraseContact = ({ now, ...context }: ErasureDependencies): Endpoint =>
     const { orderIds, unreadable } = await findOrders(context, forms, scopeOf(request.by))
     const batch = orderIds.slice(0, maxErasedPerCall)
     const due = await stillDue(context, batch, forms)
+    const placed = await completeSplits(
+      context,
+      due.map(({ orderId }) => orderId),
+      request,
+    )
+    due.push(...(await stillDue(context, placed, forms)))
     const dueIds = due.map(({ orderId }) => orderId)
     const contacts = due.map((each) => each.contacts)
     const refusal =

@@ -25,8 +25,8 @@ interface Dependencies extends CommandContext {
 }
 
 const stockChanges = (before: OrderGoods, after: OrderGoods, { upsells }: OrderState): StockChange[] =>
-  upsells
-    .map(({ upsellId }) => ({
+  [...new Set(upsells.map(({ upsellId }) => upsellId))]
+    .map((upsellId) => ({
       upsellId,
       added: upsellPieces(after, upsellId) - upsellPieces(before, upsellId),
     }))

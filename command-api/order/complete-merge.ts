@@ -2,6 +2,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import type { Refusal } from '@pazar/contracts/route/refusal.ts'
 import type { Position } from '@pazar/event-store/event-store.ts'
 import type { CommandContext, metadataOf } from '../command-context.ts'
+import { createStockMoves } from './move-stock.ts'
 import { orderFold } from './order.ts'
 import { decideOrderMerge, type MergeCommand } from './order-merge.ts'
 import type { Merge } from './merge-state.ts'
@@ -46,16 +47,24 @@ export function createMergeCompletion({ handle, folds }: Pick<CommandContext, 'h
         await decide(orderId, { type: 'AbandonMerge', mergeId: merge.mergeId }, metadata)
         return { refusal: closed.refusal, position: undefined }
       }
+      await createStockMoves({ handle }, metadata).merge({ ...order, goods: order }, orderId)
       position = closed.position
     }
     return { position }
   }
 
-  async function reopenAll({ mergeId, from }: Merge, metadata: Metadata): Promise<MergeCompletion> {
+  async function reopenAll(keptId: string, merge: Merge, metadata: Metadata): Promise<MergeCompletion> {
+    const { mergeId, from } = merge
     let position: Position | undefined
-    for (const { orderId } of from) {
-      const reopened = await decide(orderId, { type: 'ReopenMerged', mergeId }, metadata)
-      if (reopened.ok) position = reopened.position
+    for (const order of from) {
+      const reopened = await decide(order.orderId, { type: 'ReopenMerged', mergeId }, metadata)
+      if (!reopened.ok) continue
+      const { goods } = (await folds.load(orderStream(keptId), orderFold)).state
+      await createStockMoves({ handle }, metadata).unmerge(
+        { orderId: keptId, goods },
+        { ...order, goods: order },
+      )
+      position = reopened.position
     }
     return { position }
   }
@@ -63,11 +72,11 @@ export function createMergeCompletion({ handle, folds }: Pick<CommandContext, 'h
   return async (orderId: string, mergeId: string, metadata: Metadata): Promise<MergeCompletion> => {
     const merge = await mergeOf(orderId, mergeId)
     if (!merge) return { position: undefined }
-    if (merge.isUndone) return reopenAll(merge, metadata)
+    if (merge.isUndone) return reopenAll(orderId, merge, metadata)
     const closing = await closeAll(orderId, merge, metadata)
     // Read again: the merge may have been taken back meanwhile, here or by another process.
     if (!(await mergeOf(orderId, mergeId))!.isUndone) return closing
-    const { position } = await reopenAll(merge, metadata)
+    const { position } = await reopenAll(orderId, merge, metadata)
     return { ...closing, position }
   }
 }

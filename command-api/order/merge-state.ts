@@ -13,6 +13,9 @@ export interface Merge {
   isUndone: boolean
 }
 
+/** Goods of this order that became another one. */
+export type Split = Extract<OrderEvent, { type: 'OrderSplit' }>['data']
+
 export interface MergeState {
   /** The order that this one is sent with; null unless it was merged into another. */
   mergedInto: { mergeId: string; orderId: string } | null
@@ -35,6 +38,14 @@ export function mergedLines({ from, after }: Pick<Merge, 'from' | 'after'>): Ord
   const ids = mergedLineIds({ from })
   return after.lines.filter(({ lineId }) => ids.has(lineId))
 }
+
+/** Merges of an order into this one, oldest first, also those that were undone. */
+export const mergesOf = ({ merges }: MergeState, orderId: string): Merge[] =>
+  merges.filter(({ from }) => from.some((order) => order.orderId === orderId))
+
+/** Whether an order is a part of this one. */
+export const isMergedBack = (state: MergeState, orderId: string): boolean =>
+  mergesOf(state, orderId).some(({ isUndone }) => !isUndone)
 
 export function evolveMerges(state: MergeState, event: OrderEvent): MergeState {
   switch (event.type) {

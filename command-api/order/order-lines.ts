@@ -132,9 +132,9 @@ export const withTotal = (goods: OrderGoods) => ({
   totalPrice: totalOf(goods),
 })
 
-/** Pieces of an upsell product in the goods; 0 if they have none. */
-export const upsellPieces = ({ lines }: OrderGoods, upsellId: number): number =>
-  lines.find(({ upsell }) => upsell?.upsellId === upsellId)?.pieces ?? 0
+/** Pieces of an upsell product in the goods; after a merge they may have several lines of it. */
+export const upsellPieces = ({ lines }: Pick<OrderGoods, 'lines'>, upsellId: number): number =>
+  lines.reduce((sum, { pieces, upsell }) => sum + (upsell?.upsellId === upsellId ? pieces : 0), 0)
 
 /** Allowed until something was handed over to the courier. Unchanged goods append no event. */
 export function decideLines(command: ChangeLines, state: OrderState): Decision<OrderEvent> {

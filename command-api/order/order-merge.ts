@@ -30,7 +30,7 @@ export type MergeCommand =
 export const noSuchOther = invalid([{ path: 'orderIds', message: 'Porudžbina nije pronađena' }])
 
 /** Line ids are unique within an order. Those of upsells are unique anyway, and stay. */
-function withFreeIds(lines: readonly OrderLine[], taken: Set<string>): OrderLine[] {
+export function withFreeIds(lines: readonly OrderLine[], taken: Set<string>): OrderLine[] {
   return lines.map((line) => {
     let lineId = line.lineId
     for (let number = taken.size + 1; taken.has(lineId); number++) lineId = String(number)
@@ -61,7 +61,8 @@ export function mergeGoods(
   }
 }
 
-function refusalOf(orders: readonly OrderState[]): Refusal | undefined {
+/** Why the goods of one of the orders cannot be changed, with its number. */
+export function goodsRefusalOf(orders: readonly OrderState[]): Refusal | undefined {
   for (const state of orders) {
     const refusal = linesRefusal(state)
     if (refusal) return { ...refusal, message: `${shortOrderId(state.order!.orderId)}: ${refusal.message}` }
@@ -83,7 +84,7 @@ function decideMerge(
     return conflict('Izaberite bar dve različite porudžbine')
   if (others.some(({ order }) => order!.market !== kept.market))
     return conflict('Porudžbine sa različitih tržišta ne mogu da se spoje')
-  const refusal = refusalOf([state, ...others])
+  const refusal = goodsRefusalOf([state, ...others])
   if (refusal) return refusal
   const { after, from } = mergeGoods(
     state.goods,
@@ -98,13 +99,23 @@ function decideMerge(
   ]
 }
 
-/** The goods without those of a merge; later corrections of the order's own lines stay. */
+/**
+ * The goods without those of a merge; later corrections of the order's own lines stay. A line that a split had
+ * divided is again the part that the order had.
+ */
 function goodsWithout({ lines, discount, delivery }: OrderGoods, merge: Merge): OrderGoods {
+  const { before, after } = merge
   const ids = mergedLineIds(merge)
-  const own = lines.filter(({ lineId }) => !ids.has(lineId))
-  const left = own.length > 0 ? own : merge.before.lines
-  const added = merge.from.reduce((sum, each) => sum + each.discount, 0)
-  return { lines: left, discount: Math.min(Math.max(0, discount - added), priceOf(left)), delivery }
+  const own = lines.flatMap((line) =>
+    ids.has(line.lineId) ? before.lines.filter(({ lineId }) => lineId === line.lineId) : [line],
+  )
+  const left = own.length > 0 ? own : before.lines
+  const added = after.discount - before.discount
+  return {
+    lines: left,
+    discount: Math.min(Math.max(0, discount - added), priceOf(left)),
+    delivery: isDeepStrictEqual(delivery, after.delivery) ? before.delivery : delivery,
+  }
 }
 
 const unmerged = (merge: Merge, goods: OrderGoods): OrderEvent => ({
@@ -134,7 +145,7 @@ function decideClose(
 ): Decision<OrderEvent> {
   if (state.merge.mergedInto?.mergeId === mergeId) return []
   if (state.merge.undone.includes(mergeId)) return changedSince
-  const refusal = refusalOf([state])
+  const refusal = goodsRefusalOf([state])
   if (refusal) return refusal
   const { lines, discount } = state.goods
   if (!isDeepStrictEqual({ lines: order.lines, discount: order.discount }, { lines: [...lines], discount }))

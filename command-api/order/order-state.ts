@@ -3,7 +3,7 @@ import type { OrderEvent } from '@pazar/contracts/order/events.ts'
 import type { OrderGoods, OrderLine } from '@pazar/contracts/order/lines.ts'
 import type { OrderStatus } from '@pazar/contracts/order/order-status.ts'
 import type { Role } from '@pazar/contracts/user/events.ts'
-import type { MergeState } from './merge-state.ts'
+import type { MergeState, Split } from './merge-state.ts'
 
 export type AcceptedUpsell = Extract<OrderEvent, { type: 'OrderUpsellAccepted' }>['data']
 
@@ -46,6 +46,8 @@ export interface OrderState {
   handedOverByStatus: boolean
   erased: boolean
   merge: MergeState
+  /** Oldest first, also those whose order was merged back. */
+  splits: readonly Split[]
 }
 
 export interface Person {

@@ -11,8 +11,10 @@ import {
   type HeldStock,
 } from '../upsell/held-stock.ts'
 import type { CommandMetadata } from '../upsell/take-upsell.ts'
+import { isMergedBack } from './merge-state.ts'
 import { orderFold } from './order.ts'
 import { upsellPieces } from './order-lines.ts'
+import type { OrderState } from './order-state.ts'
 
 /** More or fewer pieces of an upsell product. */
 export interface StockChange {
@@ -36,10 +38,24 @@ export function stockOf({ handle, folds }: StockDependencies, orderId: string, m
   const returnDownTo = (upsellId: number, kept: Parameters<typeof decideReturningDownTo>[1]) =>
     decideStock(upsellId, (held) => decideReturningDownTo({ orderId, upsellId }, kept, held))
 
+  /** Pieces that a split has moved and the new order has not got yet: its process died in between. */
+  async function piecesOnTheirWay({ merge, splits }: OrderState, upsellId: number): Promise<number> {
+    let sum = 0
+    for (const { moved, newOrderId } of splits) {
+      const pieces = upsellPieces(moved, upsellId)
+      if (pieces === 0 || isMergedBack(merge, newOrderId)) continue
+      const stream = websiteStream(websiteOfUpsell(upsellId))
+      const { state } = await folds.load(stream, heldStockFold(newOrderId, upsellId))
+      if (state.taken.length === 0) sum += pieces
+    }
+    return sum
+  }
+
   /** Returns the pieces that the order does not have by now, within the limits of `decideReturningDownTo`. */
   async function give(upsellId: number, limits: { quantity?: number; takenBy?: number } = {}) {
-    const { goods } = (await folds.load(orderStream(orderId), orderFold)).state
-    return returnDownTo(upsellId, { pieces: upsellPieces(goods, upsellId), ...limits })
+    const { state } = await folds.load(orderStream(orderId), orderFold)
+    const pieces = upsellPieces(state.goods, upsellId) + (await piecesOnTheirWay(state, upsellId))
+    return returnDownTo(upsellId, { pieces, ...limits })
   }
 
   return {

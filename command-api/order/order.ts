@@ -52,7 +52,9 @@ function placedOrder({ id, data, metadata }: LoggedEventOf<'OrderPlaced'>): Orde
 
 function withChangedGoods(
   state: OrderState,
-  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged'>,
+  event: LoggedEventOf<
+    'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged' | 'OrderSplit'
+  >,
 ): OrderState {
   const goods = goodsAfter(state.goods, event)
   const removed = state.goods.lines.filter(
@@ -80,8 +82,10 @@ const withTracking = (state: OrderState, eventId: string, to: string | null): Or
 function withMerge(state: OrderState, event: LoggedEventOf<'OrdersMerged' | 'OrdersUnmerged'>): OrderState {
   const ids = (lines: OrderState['goods']['lines']) => new Set(lines.map(({ lineId }) => lineId))
   const [before, after] = [ids(event.data.before.lines), ids(event.data.after.lines)]
-  const removed = [...before].filter((lineId) => !after.has(lineId))
-  const added = event.data.after.lines.filter(({ lineId }) => !before.has(lineId))
+  // What was split off this order is its own and stays known.
+  const known = ids(state.splits.flatMap((split) => split.before.lines))
+  const removed = [...before].filter((lineId) => !after.has(lineId) && !known.has(lineId))
+  const added = event.data.after.lines.filter(({ lineId }) => !before.has(lineId) && !known.has(lineId))
   return {
     ...withChangedGoods(state, event),
     merge: evolveMerges(state.merge, event),
@@ -112,6 +116,7 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
     handedOverByStatus: false,
     erased: false,
     merge: noMerges,
+    splits: [],
   },
   personalData: 'hidden',
   evolve(state, event) {
@@ -158,6 +163,8 @@ export const orderFold: Fold<OrderState, OrderEvent> = {
       case 'OrdersMerged':
       case 'OrdersUnmerged':
         return withMerge(state, event)
+      case 'OrderSplit':
+        return { ...withChangedGoods(state, event), splits: [...state.splits, event.data] }
       case 'OrderMergedInto':
       case 'OrderMergeUndone':
         return { ...state, merge: evolveMerges(state.merge, event) }

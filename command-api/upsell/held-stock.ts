@@ -74,6 +74,37 @@ export function decideTakingUpTo(
   return isOffered ? decideTaking(stock, pieces - state.held, state) : noSuchOffer
 }
 
+/** The stock of an upsell product that two orders hold. */
+export interface StockOfTwo {
+  from: HeldStock
+  to: HeldStock
+}
+
+export function stockOfTwoFold(from: string, to: string, upsellId: number): Fold<StockOfTwo, WebsiteEvent> {
+  const [first, second] = [heldStockFold(from, upsellId), heldStockFold(to, upsellId)]
+  return {
+    name: `held-${from}-${to}-${upsellId}`,
+    initialState: { from: first.initialState, to: second.initialState },
+    personalData: 'hidden',
+    evolve: (state, event) => ({
+      from: first.evolve(state.from, event),
+      to: second.evolve(state.to, event),
+    }),
+  }
+}
+
+/** Hands held pieces from one order to another in one append, so that nobody else can take them in between. */
+export const decideMoving = (
+  { from, to, upsellId }: { from: string; to: string; upsellId: number },
+  pieces: number,
+): Decision<WebsiteEvent> =>
+  pieces > 0
+    ? [
+        { type: 'UpsellStockReturned', data: { upsellId, orderId: from, quantity: pieces } },
+        { type: 'UpsellStockTaken', data: { upsellId, orderId: to, quantity: pieces } },
+      ]
+    : []
+
 /**
  * Returns what an order holds beyond `pieces`, at most `quantity`. What was taken after `takenBy` (ms since
  * 1970) does not count as held: a request may be about to add it to the order.

@@ -181,6 +181,8 @@ const routesOf: Record<Exclude<Duty, 'sve'>, string[]> = {
     'POST /api/orders/:orderId/merge',
     'POST /api/orders/:orderId/merge/preview',
     'POST /api/orders/:orderId/merge/undo',
+    'POST /api/orders/:orderId/split',
+    'POST /api/orders/:orderId/split/undo',
   ],
   pakovanje: [
     ...readsOrders,

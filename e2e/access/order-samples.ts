@@ -56,6 +56,14 @@ export const orderSamples: Record<string, Sample> = {
     body: { orderIds: [absentOrder] },
   },
   'POST /api/orders/:orderId/merge/undo': { id: newMergedOrder, body: { mergeId: 'x' } },
+  'POST /api/orders/:orderId/split': {
+    id: ({ orderId }) => orderId,
+    body: { splitId: 'x', lines: [{ lineId: 'absent', pieces: 1 }] },
+  },
+  'POST /api/orders/:orderId/split/undo': {
+    id: ({ orderId }) => orderId,
+    body: { newOrderId: absentOrder },
+  },
   'POST /api/orders/:orderId/notes': { id: ({ orderId }) => orderId, body: { text: 'Zvati' } },
   'DELETE /api/orders/:orderId/notes/:noteId': { id: ({ orderId }) => orderId, inner: newNote },
 }

@@ -26,6 +26,12 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
     const { before, after } = event.data
     return { goods: { before, after } }
   }
+  if (event.type === 'OrderPlaced' && event.data.splitFrom)
+    return { from: shortOrderId(event.data.splitFrom.orderId) }
+  if (event.type === 'OrderSplit') {
+    const { newOrderId, before, after } = event.data
+    return { to: shortOrderId(newOrderId), goods: { before, after } }
+  }
   if (event.type === 'OrdersMerged') {
     const { from, before, after } = event.data
     return { from: from.map(({ orderId }) => shortOrderId(orderId)).join(', '), goods: { before, after } }
@@ -38,7 +44,7 @@ function detailsOf(event: LoggedEvent): ActivityRow['details'] {
 
 export const activityModel: ReadModel<ActivityRow> = {
   name: 'activity',
-  version: 14,
+  version: 15,
   table: activity,
   personalData: 'hidden',
   keyOf: (event) => event.position,

@@ -49,8 +49,9 @@ function marketCostSummary(
 
 const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) => string } = {
   OrderPlaced: (event) => {
-    const { lines, productName, totalPrice, currency } = event.data
-    return `Nova porudžbina ${orderNumber(event.stream)}: ${quantityOf(lines)} × ${productName}, ${formatMoney(totalPrice, currency)}`
+    const { lines, productName, splitFrom, totalPrice, currency } = event.data
+    const what = splitFrom ? `izdvojena iz ${shortOrderId(splitFrom.orderId)}, ` : ''
+    return `Nova porudžbina ${orderNumber(event.stream)}: ${what}${quantityOf(lines)} × ${productName}, ${formatMoney(totalPrice, currency)}`
   },
   OrderStatusChanged: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: ${statusLabel(event.data.from)} → ${statusLabel(event.data.to)}`,
@@ -113,6 +114,8 @@ const summaries: { [Type in LoggedEvent['type']]: (event: LoggedEventOf<Type>) =
   },
   OrdersMerged: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: spojena sa ${event.data.from.map(({ orderId }) => shortOrderId(orderId)).join(', ')}`,
+  OrderSplit: (event) =>
+    `Porudžbina ${orderNumber(event.stream)}: izdvojeno ${linesText(event.data.moved.lines)} u ${shortOrderId(event.data.newOrderId)}`,
   OrdersUnmerged: (event) => `Porudžbina ${orderNumber(event.stream)}: poništeno spajanje`,
   OrderMergedInto: (event) =>
     `Porudžbina ${orderNumber(event.stream)}: šalje se uz ${shortOrderId(event.data.orderId)}`,

@@ -30,6 +30,7 @@ const untouched = {
   merges: null,
   merged_days: null,
   packing_started_at: null,
+  splits: null,
 } satisfies Partial<OrderRow>
 
 /** The row of a new order. The spread is last: it would leave V8 to add the columns after it one by one. */
@@ -79,6 +80,7 @@ export function newOrder(event: LoggedEventOf<'OrderPlaced'>): OrderRow {
     changed_day: belgradeDay(event.metadata.at),
     utm: event.data.utm ?? null,
     entered_source: event.data.enteredBy?.source ?? null,
+    split_from: event.data.splitFrom?.orderId ?? null,
     click_ids: event.data.clickIds ?? null,
     purchase_by_server: isPurchaseReportedByServer(event.data),
     customer_key: customerKey(event.data.sellerId, customerFields.phone_e164),

@@ -54,7 +54,9 @@ function withCustomer(order: OrderRow, event: LoggedEventOf<'OrderCustomerChange
 
 function withGoods(
   order: OrderRow,
-  event: LoggedEventOf<'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged'>,
+  event: LoggedEventOf<
+    'OrderUpsellAccepted' | 'OrderLinesChanged' | 'OrdersMerged' | 'OrdersUnmerged' | 'OrderSplit'
+  >,
 ): OrderRow {
   const goods = goodsColumns(goodsAfter(order, event))
   const changed = {
@@ -140,6 +142,10 @@ export const ordersModel: ReadModel<OrderRow> = {
       case 'OrdersMerged':
       case 'OrdersUnmerged':
         return withMerges(withGoods(requireRow(row, event), event), event)
+      case 'OrderSplit': {
+        const order = withGoods(requireRow(row, event), event)
+        return { ...order, splits: [...(order.splits ?? []), event.data.newOrderId] }
+      }
       case 'OrderMergedInto':
       case 'OrderMergeUndone':
         return withMergedInto(requireRow(row, event), event)

@@ -9,7 +9,7 @@ import type { DeliveryPrice } from '@pazar/contracts/website/terms-schema.ts'
 import type { VisitSource } from '@pazar/contracts/order/visit-source.ts'
 import { defineTable } from '../read-model.ts'
 import type { ConfirmationColumns } from './confirmation-columns.ts'
-import type { MergeColumns } from './merged.ts'
+import { type MergeColumns, mergeColumnTypes } from './merged.ts'
 import type { PackingColumns } from './packing-columns.ts'
 
 /** Free text of one event of an order. For a correction: the changed customer fields, before and after. */
@@ -211,10 +211,7 @@ export const orders = defineTable<OrderRow>()({
     last_called_by: 'integer null',
     call_due_at: 'timestamptz null',
     calls: 'jsonb null',
-    merged_into: 'text null',
-    merge_id: 'text null',
-    merges: 'jsonb null',
-    merged_days: 'jsonb null',
+    ...mergeColumnTypes,
     packing_started_at: 'timestamptz null',
     customer_key: 'text null',
     revision: 'integer',

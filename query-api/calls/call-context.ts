@@ -100,6 +100,8 @@ export async function callContextOf(db: Kysely<Database>, order: ViewedOrder): P
     (row) =>
       // Orders of free lines alone have no product.
       order.product_id !== '' &&
+      // The seller wants two parcels.
+      order.split_from === null &&
       row.product_id === order.product_id &&
       row.status !== 'Otkazana' &&
       minutesBefore(row.placed_at) <= settings.duplicateMinutes,

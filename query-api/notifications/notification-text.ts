@@ -48,6 +48,7 @@ const eventTitles: Record<string, string> = {
   OrderLinesChanged: 'Izmena stavki',
   OrdersMerged: 'Spajanje porudžbina',
   OrdersUnmerged: 'Poništeno spajanje',
+  OrderSplit: 'Podela porudžbine',
 }
 
 /** The id of the order to which a stream belongs; null if it is not an order stream. */

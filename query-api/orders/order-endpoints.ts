@@ -87,6 +87,8 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
       mergedInto: _________,
       merges: __________,
       packingStartedAt: ___________,
+      splitFrom: ____________,
+      splits: _____________,
       ...rest
     } = view!
     const shown = { ...rest, lines: rest.lines.map(withoutLineCost) }

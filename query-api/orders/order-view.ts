@@ -64,14 +64,22 @@ function upsellOrdersOf(row: ViewableRow): UpsellOrderView[] {
 
 const referenceTo = (orderId: string) => ({ orderId, orderNumber: shortOrderId(orderId) })
 
-const mergesOf = ({
+/** The orders that this one shares a customer and goods with. */
+function relativesOf({
   merged_into,
   merge_id,
   merges,
-}: ViewableRow): Pick<OrderView, 'mergedInto' | 'merges'> => ({
-  mergedInto: merged_into === null ? null : { ...referenceTo(merged_into), mergeId: merge_id! },
-  merges: (merges ?? []).map(({ mergeId, orderIds }) => ({ mergeId, orders: orderIds.map(referenceTo) })),
-})
+  split_from,
+  splits,
+}: ViewableRow): Pick<OrderView, 'mergedInto' | 'merges' | 'splitFrom' | 'splits'> {
+  const isMergedBack = (orderId: string) => merges?.some(({ orderIds }) => orderIds.includes(orderId))
+  return {
+    mergedInto: merged_into === null ? null : { ...referenceTo(merged_into), mergeId: merge_id! },
+    merges: (merges ?? []).map(({ mergeId, orderIds }) => ({ mergeId, orders: orderIds.map(referenceTo) })),
+    splitFrom: split_from === null ? null : referenceTo(split_from),
+    splits: (splits ?? []).filter((orderId) => !isMergedBack(orderId)).map(referenceTo),
+  }
+}
 
 /**
  * An order as the API returns it. `isNotified`: whether the seller's notification was sent, which only the
@@ -124,12 +132,12 @@ function orderViewOf(
     suspicions: row.suspicions,
     confirmation: confirmationViewOf(row, nameOf),
     customerKey: row.customer_key,
-    ...mergesOf(row),
     packingStartedAt: packingSince({
       packingStartedAt: row.packing_started_at,
       status: row.status,
       trackingId: row.tracking_id,
     }),
+    ...relativesOf(row),
     personalDataErased: row.erased,
     personalDataUnreadable: isUnreadable(row),
     noteCount: row.note_count ?? row.seller_notes.length,

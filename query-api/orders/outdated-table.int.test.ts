@@ -22,6 +22,8 @@ const newColumns = [
   'merges',
   'merged_days',
   'packing_started_at',
+  'split_from',
+  'splits',
   'customer_key',
 ]
 
@@ -45,6 +47,7 @@ it('lists, shows and exports orders of a table that a rebuild has not given its 
     lines: [],
     confirmation: null,
     mergedInto: null,
+    splits: [],
     packingStartedAt: null,
     customerKey: null,
   }

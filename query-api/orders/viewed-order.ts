@@ -27,7 +27,7 @@ export const recipientOf = ({ first_name, last_name }: Pick<OrderRow, 'first_nam
 
 /**
  * The columns that the table of the previous release lacks, with their values for an order that was neither
- * called, merged nor packed. Until `orders` is rebuilt, only reports as of a day, figures of groups and the call queue
+ * called, merged, packed nor split. Until `orders` is rebuilt, only reports as of a day, figures of groups and the call queue
  * cannot be read, and filters on these columns find nothing.
  */
 const valuesUntilRebuilt: ValuesUntilRebuilt<OrderRow> = {
@@ -46,6 +46,8 @@ const valuesUntilRebuilt: ValuesUntilRebuilt<OrderRow> = {
   merge_id: 'null::text',
   merges: 'null::jsonb',
   packing_started_at: 'null::timestamptz',
+  split_from: 'null::text',
+  splits: 'null::jsonb',
   customer_key: 'null::text',
 }
 

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts'
 import { foldNaively, foldOutcomes, type TimedEvent, type NaiveFilter } from './testing/naive-profit.ts'
 import { type Action, question, story } from './testing/random-trade.ts'
+import { splitEventsOf } from './testing/split-events.ts'
 import { eventOf, type TradeState } from './testing/trade-events.ts'
 
 /**
@@ -48,10 +49,11 @@ async function append(stream: string, event: DomainEvent, at: number): Promise<v
 async function happen(actions: readonly Action[], sellers: readonly number[]): Promise<void> {
   const state: TradeState = { orders: [], entries: [], next }
   for (const does of [...actions].sort((a, b) => a.at - b.at)) {
-    const made = eventOf(does, sellers, state)
-    if (!made) continue
-    await append(made.stream, made.event, does.at)
-    everything.push({ ...made, at: does.at })
+    const made = does.kind === 'split' ? splitEventsOf(does, state) : [eventOf(does, sellers, state)]
+    for (const each of made.filter((event) => event !== undefined)) {
+      await append(each.stream, each.event, does.at)
+      everything.push({ ...each, at: does.at })
+    }
   }
 }
 

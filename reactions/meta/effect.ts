@@ -56,8 +56,11 @@ export function createMetaPurchaseEffect({ log, pool, secrets, meta, now }: Meta
       partitionRate: { perSecond: 10, burst: 20 },
     },
     isIdempotent: true,
-    // An order that the seller entered comes from no visit to a page.
-    isTriggeredBy: (event) => event.type === 'OrderPlaced' && event.data.enteredBy === undefined,
+    // An order that the seller entered comes from no visit to a page; of a split one the first was reported.
+    isTriggeredBy: (event) =>
+      event.type === 'OrderPlaced' &&
+      event.data.enteredBy === undefined &&
+      event.data.splitFrom === undefined,
     dueAt: (event) =>
       event.type === 'OrderPlaced' && isPurchaseReportedByServer(event.data)
         ? delayUntilOffersEnd.dueAt(event)

@@ -27,6 +27,7 @@ const shownEventTypes = new Set<LoggedEvent['type']>([
   'OrderLinesChanged',
   'OrdersMerged',
   'OrdersUnmerged',
+  'OrderSplit',
   'PersonalDataErased',
 ])
 

@@ -50,7 +50,9 @@ export const createTelegramEffect = ({
     partitionRate: { perSecond: 1, burst: 3 },
   },
   isIdempotent: false,
-  isTriggeredBy: (event) => event.type === 'OrderPlaced' && !isSilentOrder(event),
+  // The seller who splits an order knows of the new one.
+  isTriggeredBy: (event) =>
+    event.type === 'OrderPlaced' && event.data.splitFrom === undefined && !isSilentOrder(event),
   ...delayUntilOffersEnd,
   skipReason: async (sellerId) => ((await recipientOf(sellerId)) ? undefined : setUpReasons.telegram),
   async checkAvailability({ sellerId }) {

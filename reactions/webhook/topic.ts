@@ -12,6 +12,7 @@ const topics: Partial<Record<LoggedEvent['type'], WebhookTopic>> = {
   OrderLinesChanged: 'order.changed',
   OrdersMerged: 'order.changed',
   OrdersUnmerged: 'order.changed',
+  OrderSplit: 'order.changed',
   OrderTrackingAssigned: 'order.changed',
   OrderTrackingRemoved: 'order.changed',
 }
@@ -29,6 +30,7 @@ const changedPart = {
   OrderLinesChanged: 'lines',
   OrdersMerged: 'lines',
   OrdersUnmerged: 'lines',
+  OrderSplit: 'lines',
   OrderTrackingAssigned: 'trackingId',
   OrderTrackingRemoved: 'trackingId',
 } as const
@@ -50,6 +52,7 @@ export function bodyOf(event: LoggedEvent, order: WebhookOrder): WebhookBody | u
     case 'OrderLinesChanged':
     case 'OrdersMerged':
     case 'OrdersUnmerged':
+    case 'OrderSplit':
     case 'OrderTrackingAssigned':
     case 'OrderTrackingRemoved':
       return { type: 'order.changed', timestamp, data: { changed: changedPart[event.type], order } }

@@ -110,7 +110,8 @@ function changesOf(
     case 'OrderUpsellAccepted':
     case 'OrderLinesChanged':
     case 'OrdersMerged':
-    case 'OrdersUnmerged': {
+    case 'OrdersUnmerged':
+    case 'OrderSplit': {
       const after = goodsAfter(goods, event)
       return { goods: after, order: goodsFields(after, order.product) }
     }

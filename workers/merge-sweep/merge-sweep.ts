@@ -3,6 +3,7 @@ import { orderStream } from '@pazar/contracts/order/events.ts'
 import { createFoldCache } from '@pazar/command-api/command-handler/fold-cache.ts'
 import { createCommandHandler } from '@pazar/command-api/command-handler/handle-command.ts'
 import { createMergeCompletion } from '@pazar/command-api/order/complete-merge.ts'
+import { createSplitCompletion } from '@pazar/command-api/order/complete-split.ts'
 import { UnreadableEvent } from '@pazar/event-store/codec/codec.ts'
 import { type EventLog, isUndecodable, type LogEntry } from '@pazar/event-store/event-log.ts'
 import { comparePositions, type Position, startPosition } from '@pazar/event-store/event-store.ts'
@@ -19,16 +20,12 @@ export interface MergeSweepDependencies {
   now?: () => Date
 }
 
-/** A merge that must be completed in each sweep until all its orders can be read. */
-interface UnfinishedMerge {
-  orderId: string
-  mergeId: string
-  eventId: string
-}
+/** A merge or split that must be completed in each sweep until all its orders can be read. */
+type Unfinished = { orderId: string; eventId: string } & ({ mergeId: string } | { splitId: string })
 
 interface Checkpoint {
   position: Position
-  unfinished: UnfinishedMerge[]
+  unfinished: Unfinished[]
 }
 
 /** No event records the checkpoint; without it the sweep starts from the beginning of the log. */
@@ -41,7 +38,7 @@ const schema = [
 const sweepLock = 0x6d65726765
 /** Pause between two sweeps, ms. */
 const intervalMs = 60_000
-/** The orders of a merge are read once, so a small cache is enough. */
+/** The orders of a merge or split are read once, so a small cache is enough. */
 const maxCachedFolds = 100
 
 async function loadCheckpoint(pool: Pool, head: Position): Promise<Checkpoint> {
@@ -58,18 +55,24 @@ const saveCheckpoint = (pool: Pool, { position, unfinished }: Checkpoint) =>
     [position, JSON.stringify(unfinished)],
   )
 
-function mergeIn(entry: LogEntry): UnfinishedMerge | undefined {
-  if (isUndecodable(entry) || (entry.type !== 'OrdersMerged' && entry.type !== 'OrdersUnmerged'))
-    return undefined
-  const orderId = entry.stream.slice(orderStream('').length)
-  return { orderId, mergeId: entry.data.mergeId, eventId: entry.id }
+/** What the event starts in the streams of other orders; undefined for most events. */
+function startedBy(entry: LogEntry): Unfinished | undefined {
+  if (isUndecodable(entry)) return undefined
+  const order = { orderId: entry.stream.slice(orderStream('').length), eventId: entry.id }
+  if (entry.type === 'OrderSplit') return { ...order, splitId: entry.data.splitId }
+  return entry.type === 'OrdersMerged' || entry.type === 'OrdersUnmerged'
+    ? { ...order, mergeId: entry.data.mergeId }
+    : undefined
 }
 
-/** Resolves to whether the merge is complete; false if an order in it has an undecodable event. */
+/** Resolves to whether the merge or split is complete; false if an order in it has an undecodable event. */
 function createCompletion(log: EventLog, now: () => Date) {
   const folds = createFoldCache(log, maxCachedFolds)
-  const complete = createMergeCompletion({ handle: createCommandHandler(log, folds), folds })
-  return async ({ orderId, mergeId, eventId }: UnfinishedMerge): Promise<boolean> => {
+  const commands = { handle: createCommandHandler(log, folds), folds }
+  const completeMerge = createMergeCompletion(commands)
+  const completeSplit = createSplitCompletion(commands)
+  return async (work: Unfinished): Promise<boolean> => {
+    const { orderId, eventId } = work
     const metadata = {
       at: now().toISOString(),
       actor: { kind: 'system' as const },
@@ -77,7 +80,8 @@ function createCompletion(log: EventLog, now: () => Date) {
       causationId: eventId,
     }
     try {
-      await complete(orderId, mergeId, metadata)
+      if ('splitId' in work) await completeSplit(orderId, work.splitId, metadata)
+      else await completeMerge(orderId, work.mergeId, metadata)
       return true
     } catch (error) {
       if (error instanceof UnreadableEvent) return false
@@ -87,8 +91,8 @@ function createCompletion(log: EventLog, now: () => Date) {
 }
 
 /**
- * Completes merges, and undone merges, whose process died between the kept order and the others. Resolves to
- * undefined if another process holds the lock.
+ * Completes merges, undone merges and splits whose process died between the first order and the others.
+ * Resolves to undefined if another process holds the lock.
  */
 export function createMergeSweep({ log, pool, now = () => new Date() }: MergeSweepDependencies): {
   prepare(): Promise<void>
@@ -100,8 +104,8 @@ export function createMergeSweep({ log, pool, now = () => new Date() }: MergeSwe
     const head = await log.head()
     const from = await loadCheckpoint(pool, head)
     const reached: Checkpoint = { position: from.position, unfinished: [] }
-    for (const merge of from.unfinished)
-      if (signal?.aborted || !(await complete(merge))) reached.unfinished.push(merge)
+    for (const work of from.unfinished)
+      if (signal?.aborted || !(await complete(work))) reached.unfinished.push(work)
     const orders = { streamPrefixes: [orderStream('')] }
     try {
       for await (const page of log.readAll({
@@ -112,8 +116,8 @@ export function createMergeSweep({ log, pool, now = () => new Date() }: MergeSwe
       })) {
         for (const entry of page) {
           if (signal?.aborted) return 'swept'
-          const merge = mergeIn(entry)
-          if (merge && !(await complete(merge))) reached.unfinished.push(merge)
+          const work = startedBy(entry)
+          if (work && !(await complete(work))) reached.unfinished.push(work)
           reached.position = entry.position
         }
       }
@@ -140,6 +144,6 @@ export async function startMergeSweep({
   await prepare()
   return repeatUntilStopped(sweep, {
     intervalMs,
-    onError: (error) => warn('completing merges of orders failed', error),
+    onError: (error) => warn('completing merges and splits of orders failed', error),
   })
 }

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@pazar/contracts/order/view-schemas.ts'
 export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 'actor'>): string {
   switch (entry.type) {
     case 'OrderPlaced':
-      return 'Porudžbina primljena'
+      return entry.from ? `Izdvojena iz porudžbine ${entry.from}` : 'Porudžbina primljena'
     case 'OrderStatusChanged':
       return `${statusLabel(entry.from ?? '')} → ${statusLabel(entry.to ?? '')}`
     case 'OrderCustomerChanged':
@@ -26,6 +26,8 @@ export function historyTitle(entry: Pick<HistoryEntry, 'type' | 'from' | 'to' | 
       return `Kupac je dodao: ${entry.to}`
     case 'OrderLinesChanged':
       return 'Stavke porudžbine izmenjene'
+    case 'OrderSplit':
+      return `Podeljena, izdvojena porudžbina ${entry.to}`
     case 'OrdersMerged':
       return `Spojeno sa porudžbinom ${entry.from}`
     case 'OrdersUnmerged':

@@ -15,6 +15,8 @@ import { mergeEvents } from './merge-events.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses } from './order-status.ts'
 import { packingEvents } from './packing-events.ts'
+import { orderSplit, splitFrom } from './split-events.ts'
+import { upsellEvents } from './upsell-events.ts'
 import { clickIdNames, maxClickIdLength, maxUtmLength } from './visit-source.ts'
 
 export const customer = z.strictObject({
@@ -119,6 +121,8 @@ export const orderPlaced = defineEvent(
     confirmation: requiredConfirmation.optional(),
     /** Set if the seller entered the order by hand (entry/order). */
     enteredBy: enteredBy.optional(),
+    /** Set if the order was split off another one (orders/split). */
+    splitFrom: splitFrom.optional(),
   }),
   {
     version: 6,
@@ -198,35 +202,6 @@ export const orderTrackingRemoved = defineEvent(
   z.strictObject({ trackingId: z.string().min(1).max(100), handedOver: z.boolean() }),
 )
 
-/**
- * The shopper accepted an upsell with one click: it ships in the same parcel and increases the cash on
- * delivery (upsell/accept). Amounts in minor units of the order's currency; `unitCost` is the cost per piece
- * at that time.
- */
-export const orderUpsellAccepted = defineEvent(
-  'OrderUpsellAccepted',
-  z.strictObject({
-    /** Id of the upsell order (upsell/orders). */
-    upsellOrderId: z.string().regex(orderIdPattern),
-    upsellId: z.int().positive(),
-    title: z.string(),
-    sku: z.string(),
-    quantity: z.int().positive(),
-    unitPrice: z.int().min(0),
-    totalPrice: z.int().min(0),
-    unitCost: z.int().min(0),
-  }),
-)
-
-/**
- * The shopper has finished or declined the offers, so notifications need not wait any longer. Also appended
- * before reserved stock is returned, so that nothing can be accepted afterwards.
- */
-export const orderUpsellEnded = defineEvent(
-  'OrderUpsellEnded',
-  z.strictObject({ how: z.enum(['finished', 'declined']) }),
-)
-
 export const orderEvents = [
   orderPlaced,
   orderStatusChanged,
@@ -235,12 +210,12 @@ export const orderEvents = [
   orderNoteRemoved,
   orderTrackingAssigned,
   orderTrackingRemoved,
-  orderUpsellAccepted,
-  orderUpsellEnded,
+  ...upsellEvents,
   ...confirmationEvents,
   orderLinesChanged,
   ...mergeEvents,
   ...packingEvents,
+  orderSplit,
   personalDataErased,
 ] as const
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>

@@ -6,7 +6,13 @@ type TimedEvent<Event extends { type: string }> = Event & { metadata: { at: stri
 
 type Placed = Extract<OrderEvent, { type: 'OrderPlaced' }>
 /** Each of them but the accepted upsell carries the goods before and after it. */
-const changingTypes = ['OrderUpsellAccepted', 'OrderLinesChanged', 'OrdersMerged', 'OrdersUnmerged'] as const
+const changingTypes = [
+  'OrderUpsellAccepted',
+  'OrderLinesChanged',
+  'OrdersMerged',
+  'OrdersUnmerged',
+  'OrderSplit',
+] as const
 type Changing = Extract<OrderEvent, { type: (typeof changingTypes)[number] }>
 
 /** Whether an event changes the lines, discount or delivery of an order that was placed. */
@@ -22,7 +28,7 @@ export const placedGoods = ({ lines, discount, delivery }: Placed['data']): Orde
   delivery,
 })
 
-/** The goods after an accepted upsell, a correction or a merge. */
+/** The goods after an accepted upsell, a correction, a merge or a split. */
 export function goodsAfter(goods: OrderGoods, event: TimedEvent<Changing>): OrderGoods {
   if (event.type === 'OrderUpsellAccepted')
     return { ...goods, lines: [...goods.lines, upsellLine(event.data, event.metadata.at)] }

@@ -144,6 +144,10 @@ export const orderView = z.object({
   merges: z.array(z.object({ mergeId: z.string(), orders: z.array(orderReference) })),
   /** Since when the order is being packed (orders/packing); null if it is not. */
   packingStartedAt: z.string().nullable(),
+  /** The order that this one was split off, also after it was merged back; otherwise null (orders/split). */
+  splitFrom: orderReference.nullable(),
+  /** Orders that were split off this one and not merged back, oldest first. */
+  splits: z.array(orderReference),
   personalDataErased: z.boolean(),
   /** The key of the personal data is lost: its fields are null, although nobody has erased them. */
   personalDataUnreadable: z.boolean(),
@@ -172,6 +176,8 @@ export const shopperOrderView = orderView
     mergedInto: true,
     merges: true,
     packingStartedAt: true,
+    splitFrom: true,
+    splits: true,
     source: true,
     enteredSource: true,
     sellerNotes: true,

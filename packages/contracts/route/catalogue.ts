@@ -14,6 +14,7 @@ import { callRoutes } from '../order/call-routes.ts'
 import { orderEntryRoutes } from '../order/order-entry-routes.ts'
 import { mergeRoutes } from '../order/merge-routes.ts'
 import { orderRoutes } from '../order/routes.ts'
+import { splitRoutes } from '../order/split-routes.ts'
 import { erasureRoutes } from '../erasure/routes.ts'
 import { orderLinesRoutes } from '../order/lines-route.ts'
 import { orderWorkRoutes } from '../order/work-routes.ts'
@@ -58,6 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...Object.values(callRoutes),
   ...Object.values(orderLinesRoutes),
   ...Object.values(mergeRoutes),
+  ...Object.values(splitRoutes),
   ...Object.values(erasureRoutes),
   ...Object.values(savedFilterRoutes),
   ...Object.values(marketCostRoutes),

@@ -81,7 +81,8 @@ function goodsAfter(own: readonly TimedEvent[]): { quantity: number; revenue: nu
       event.type !== 'OrderPlaced' &&
       event.type !== 'OrderLinesChanged' &&
       event.type !== 'OrdersMerged' &&
-      event.type !== 'OrdersUnmerged'
+      event.type !== 'OrdersUnmerged' &&
+      event.type !== 'OrderSplit'
     )
       continue
     const { lines, discount, delivery } = event.type === 'OrderPlaced' ? event.data : event.data.after

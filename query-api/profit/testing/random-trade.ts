@@ -109,6 +109,15 @@ const actionAround = (moment: fc.Arbitrary<number>) =>
     {
       weight: 3,
       arbitrary: fc.record({
+        kind: fc.constant('split' as const),
+        at: moment,
+        which: fc.nat(),
+        pieces: fc.integer({ min: 1, max: 5 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
         kind: fc.constant('set' as const),
         at: moment,
         seller,

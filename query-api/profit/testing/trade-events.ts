@@ -15,6 +15,7 @@ export interface TradeState {
     status: (typeof orderStatuses)[number]
     goods: OrderGoods
     isMerged: boolean
+    placed: Extract<DomainEvent, { type: 'OrderPlaced' }>['data']
   }[]
   entries: { stream: string; market: Market; packaging: number; gone: boolean }[]
   next: { order: number; entry: number; upsell: number }
@@ -55,7 +56,7 @@ function correctionOf(
 
 /** Converts an action to the event that a decider would produce; undefined if there is nothing to act on. */
 export function eventOf(
-  action: Action,
+  action: Exclude<Action, { kind: 'split' }>,
   sellers: readonly number[],
   { orders, entries, next }: TradeState,
 ): { stream: string; event: DomainEvent } | undefined {
@@ -71,7 +72,13 @@ export function eventOf(
       customer: null,
     })
     const stream = orderStream(sampleOrderId(n))
-    orders.push({ stream, status: 'Na čekanju', goods: placedGoods(event.data), isMerged: false })
+    orders.push({
+      stream,
+      status: 'Na čekanju',
+      goods: placedGoods(event.data),
+      isMerged: false,
+      placed: event.data,
+    })
     return { stream, event }
   }
   if (action.kind === 'set') {
