@@ -1,4 +1,5 @@
-import type { OrderView, UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
+import { withoutLineCost } from '@pazar/contracts/order/line-view.ts'
+import { operatorFields, type OrderView, type UpsellOrderView } from '@pazar/contracts/order/view-schemas.ts'
 
 const initial = (text: string | null) => text && `${[...text][0] ?? ''}***`
 
@@ -55,4 +56,11 @@ export function maskOrder<T extends Pick<OrderView, MaskedField>>(order: T): T {
       customerData: each.customerData && maskCustomer(each.customerData),
     })),
   }
+}
+
+/** An order without what only its operators see. */
+export function shopperView(order: OrderView) {
+  const shown = Object.entries(order).filter(([field]) => !(field in operatorFields))
+  const view = Object.fromEntries(shown) as Omit<OrderView, keyof typeof operatorFields>
+  return { ...view, lines: view.lines.map(withoutLineCost) }
 }

@@ -1,6 +1,5 @@
 import { currencyOf, type Market } from '@pazar/contracts/money/market.ts'
 import { toMajor } from '@pazar/contracts/money/money.ts'
-import { withoutLineCost } from '@pazar/contracts/order/line-view.ts'
 import { orderRoutes } from '@pazar/contracts/order/routes.ts'
 import { belgradeDay } from '@pazar/contracts/time/belgrade.ts'
 import type { Caller, Endpoint } from '@pazar/http-server/routing/endpoint.ts'
@@ -11,7 +10,7 @@ import { filterOf, listRequest } from '../list/list-query.ts'
 import { callPhoneOf } from '../users/public-seller.ts'
 import { callerOf, readEndpoint, type QueryContext } from '../read-endpoint/read-endpoint.ts'
 import { orderFor } from './without-costs.ts'
-import { maskOrder } from './mask-order.ts'
+import { maskOrder, shopperView } from './mask-order.ts'
 import type { OrderScope } from './order-conditions.ts'
 import { deskCountsEndpoint } from './desk-endpoint.ts'
 import { entryProductsEndpoint } from './entry-products.ts'
@@ -75,23 +74,7 @@ function singleOrderEndpoint(context: QueryContext): Endpoint {
     const own = placed.includes(row.order_id)
     if (at === 'platform' && canManage(call.user, row))
       return { body: { ...orderFor(call.user!, view!), masked: false, own, callPhone } }
-    const {
-      productCost: _,
-      suspicions: __,
-      sellerNotes: ___,
-      noteCount: ____,
-      source: _____,
-      confirmation: ______,
-      customerKey: _______,
-      revision: ________,
-      mergedInto: _________,
-      merges: __________,
-      packingStartedAt: ___________,
-      splitFrom: ____________,
-      splits: _____________,
-      ...rest
-    } = view!
-    const shown = { ...rest, lines: rest.lines.map(withoutLineCost) }
+    const shown = shopperView(view!)
     return {
       body: own
         ? { ...shown, masked: false, own, callPhone }

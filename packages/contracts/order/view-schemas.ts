@@ -162,42 +162,43 @@ export const orderView = z.object({
 })
 export type OrderView = z.infer<typeof orderView>
 
+/** What only the seller, their helpers and admins see of an order. */
+export const operatorFields = {
+  productCost: true,
+  statusAsOf: true,
+  suspicions: true,
+  confirmation: true,
+  customerKey: true,
+  mergedInto: true,
+  merges: true,
+  packingStartedAt: true,
+  splitFrom: true,
+  splits: true,
+  source: true,
+  enteredSource: true,
+  sellerNotes: true,
+  noteCount: true,
+  revision: true,
+} as const satisfies Partial<Record<keyof OrderView, true>>
+
 /**
  * Response of `GET /api/orders/{id}`. The seller and the browser with the order's cookie see everything,
  * others get masked fields (orders/visibility).
  */
-export const shopperOrderView = orderView
-  .omit({
-    productCost: true,
-    statusAsOf: true,
-    suspicions: true,
-    confirmation: true,
-    customerKey: true,
-    mergedInto: true,
-    merges: true,
-    packingStartedAt: true,
-    splitFrom: true,
-    splits: true,
-    source: true,
-    enteredSource: true,
-    sellerNotes: true,
-    noteCount: true,
-    revision: true,
-  })
-  .extend({
-    lines: z.array(orderLineView.omit({ unitCost: true })),
-    masked: z.boolean(),
-    /**
-     * Whether the order was placed in this browser. The seller also sees all fields, but `own` is false for
-     * them.
-     */
-    own: z.boolean().default(false),
-    /**
-     * The number from which the seller calls before sending the parcel; null if they do not call, or if the
-     * order is masked.
-     */
-    callPhone: z.string().nullable().default(null),
-  })
+export const shopperOrderView = orderView.omit(operatorFields).extend({
+  lines: z.array(orderLineView.omit({ unitCost: true })),
+  masked: z.boolean(),
+  /**
+   * Whether the order was placed in this browser. The seller also sees all fields, but `own` is false for
+   * them.
+   */
+  own: z.boolean().default(false),
+  /**
+   * The number from which the seller calls before sending the parcel; null if they do not call, or if the
+   * order is masked.
+   */
+  callPhone: z.string().nullable().default(null),
+})
 
 /** One entry of an order's history: an event of the stream as people read it (orders/history). */
 export const historyEntry = z.object({
